@@ -122,6 +122,7 @@ test.describe('a visitor', () => {
     await on.phone.fill(national(phone));
     await on.password.fill('first-password');
     await on.repeat.fill('first-password');
+    await on.accept();
     await on.press(auth.goOn);
     await expect(page).toHaveURL(/\/verify-user\?to=/);
     await on.code.fill(await codeFor(request, phone));

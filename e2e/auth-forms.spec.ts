@@ -20,6 +20,7 @@ const fillRegistration = async (
   await on.phone.fill(national(phone));
   await on.password.fill('first-password');
   await on.repeat.fill('first-password');
+  await on.accept();
 };
 
 test('a press from an invalid field does what it is aimed at', { tag: '@both' }, async ({

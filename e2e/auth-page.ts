@@ -4,7 +4,7 @@ import { type Language, TEXTS } from './texts.ts';
 
 /** The fields and buttons of the pages for getting in, as they are named in a language. */
 export const authPage = (page: Page, language: Language = 'uz') => {
-  const { auth, common } = TEXTS[language];
+  const { auth, common, operator } = TEXTS[language];
   const main = page.getByRole('main');
   const named = (name: string) => main.getByRole('textbox', { name, exact: true });
   const isPhone = () => (page.viewportSize()?.width ?? 0) < 1024;
@@ -24,6 +24,8 @@ export const authPage = (page: Page, language: Language = 'uz') => {
     code: named(auth.code),
     gender: (gender: 'MALE' | 'FEMALE') =>
       main.getByRole('radio', { name: auth.genders[gender], exact: true }),
+    /** Accepts the legal texts that the demo data has. */
+    accept: async () => main.getByRole('checkbox', { name: operator.accept.label }).check(),
     country: main.getByRole('combobox', { name: auth.country }),
     kind: (kind: 'student' | 'consulting') => main.getByRole('radio', { name: auth[kind] }),
     /** Chooses a kind of account by its visible label. */

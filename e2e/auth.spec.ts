@@ -29,6 +29,7 @@ test('registers, signs out, resets the password and signs in', async ({ page, re
   await on.phone.fill(`+998 ${national(phone)}`);
   await on.password.fill('first-password');
   await on.repeat.fill('first-password');
+  await on.accept();
   await on.press(auth.goOn);
 
   await expect(page).toHaveURL('/verify-user');

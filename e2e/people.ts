@@ -66,6 +66,7 @@ export const oneTimePassword = async (request: APIRequestContext, phone: string)
 export const registerStudent = async (request: APIRequestContext, surname = 'Yusupova'): Promise<Person> => {
   const person = { name: 'Malika', surname, phone: newPhone(), password: 'first-password' };
   const { phone, password } = person;
+  const { data: operator } = await (await request.get('/api/v1/operator')).json();
   const registered = await request.post('/api/v1/auth/profile/registration', {
     data: {
       ...person,
@@ -73,6 +74,7 @@ export const registerStudent = async (request: APIRequestContext, surname = 'Yus
       country: 'UZ',
       address: 'Toshkent, Navoiy koʻchasi 5',
       confirmPassword: password,
+      accepted: operator.texts,
     },
   });
   expect(registered.status(), await registered.text()).toBe(200);

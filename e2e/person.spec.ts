@@ -39,6 +39,7 @@ test('a surname of two letters is asked about once, and taken', { tag: '@full' }
   await on.phone.fill(national(phone));
   await on.password.fill('first-password');
   await on.repeat.fill('first-password');
+  await on.accept();
   const sent = page.waitForRequest('**/auth/profile/registration');
   await on.press(auth.goOn);
   expect((await sent).postDataJSON()).toMatchObject({ surname: 'Li', isShortSurname: true });

@@ -48,6 +48,7 @@ test('a translated page registers and proves the phone', { tag: '@desktop' }, as
   await on.phone.fill(national(phone));
   await on.password.fill('first-password');
   await on.repeat.fill('first-password');
+  await on.accept();
   await translate(page);
   await on.press(auth.goOn);
   await expect(page).toHaveURL('/verify-user');

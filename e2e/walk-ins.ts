@@ -32,6 +32,7 @@ export const registerByLink = async (
   await on.address.fill('Toshkent, Chilonzor 5');
   await on.password.fill(PASSWORD);
   await on.repeat.fill(PASSWORD);
+  await on.accept();
   await on.press(auth.goOn);
   await page.getByLabel(auth.code).fill(await codeFor(request, phone));
   await on.press(auth.verify);

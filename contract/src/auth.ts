@@ -17,6 +17,7 @@ import {
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { GENDERS } from './limits.ts';
+import { AcceptedTexts } from './operator.ts';
 import { ROLES } from './roles.ts';
 import { writtenText } from './written-text.ts';
 
@@ -32,6 +33,8 @@ export const Registration = z
     confirmPassword: RepeatedPassword,
     /** An earlier registration of the phone, as registering answered it, that this one corrects. */
     registration: z.uuid().nullish(),
+    /** Legal texts of this day that were read and accepted with it; what is left out is asked for before money is taken. */
+    accepted: AcceptedTexts.nullish(),
   })
   .refine(...longEnoughSurname)
   .refine(...sameAs('password'));

@@ -4,7 +4,8 @@ import { oneLine } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_BANK_NAME_LENGTH } from './payout-states.ts';
 
-const digitsOnly = (count: number) =>
+/** So many digits, however they are grouped. */
+export const digitsOnly = (count: number) =>
   z
     .string()
     .max(60)

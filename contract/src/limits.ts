@@ -194,6 +194,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 /** What may wait for an administrator, the most urgent first. */
 export const ATTENTION_KINDS = [
   'LEDGER',
+  'OPERATOR',
   'DISPUTES',
   'REPORTED',
   'MESSAGES',

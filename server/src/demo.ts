@@ -6,6 +6,7 @@ import { type Context, inTransaction } from './db/context.ts';
 import { holdStartLock, LOCKS } from './db/locks.ts';
 import { loadCountryFacts } from './demo/country-facts.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
+import { loadOperator } from './demo/operator.ts';
 import { loadPrograms } from './demo/programs.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as catalogue from './features/catalogue/service.ts';
@@ -209,9 +210,9 @@ const loadConsultings = async (ctx: Context, universitiesOf: (country: string) =
 
 /**
  * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; answers
- * whether it did. Safe when several processes start at once.
+ * whether it did. Safe when several processes start at once. Without `hasOperator` nobody is invented who would hold money.
  */
-export const loadDemo = (given: Context): Promise<boolean> =>
+export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<boolean> =>
   inTransaction(given, async (ctx) => {
     await holdStartLock(ctx.db, LOCKS.demo);
     if (!(await catalogue.isEmpty(ctx.db))) return false;
@@ -226,6 +227,7 @@ export const loadDemo = (given: Context): Promise<boolean> =>
       demoUniversities.filter((one) => one.country === country).map(({ key }) => named(universityIds, key)),
     );
     await loadTariffs(ctx, consultingIds);
+    if (hasOperator) await loadOperator(ctx);
     await rates.insertDemo(ctx, read<ExchangeRateDraft[]>('rates.json'));
     return true;
   });

@@ -26,6 +26,7 @@ import * as ledger from './features/ledger/service.ts';
 import { moneyActRoutes } from './features/money-acts/routes.ts';
 import { myDataRoutes } from './features/my-data/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import type * as payments from './features/payments/service.ts';
 import { payoutRoutes } from './features/payouts/routes.ts';
@@ -91,6 +92,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
     deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY],
     promotionHooks: KEEP_STUDENT,
   }),
+  ...operatorRoutes(config),
   ...applicationRoutes({ listeners: LISTENERS }),
   ...walkInRoutes({ listeners: LISTENERS }),
   ...protectionRoutes({ listeners: LISTENERS }),
@@ -108,7 +110,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...cyrillicRoutes,
   ...shortlistRoutes,
   ...calendarRoutes(config),
-  ...dashboardRoutes,
+  ...dashboardRoutes(config),
   ...factRoutes,
   ...paymentRoutes(taking),
   ...payoutRoutes,

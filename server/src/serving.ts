@@ -11,6 +11,7 @@ import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './demo/ac
 import { loadDemo } from './demo.ts';
 import { cleanUp } from './features/files/service.ts';
 import * as ledgerProofs from './features/ledger/proofs/service.ts';
+import * as operator from './features/operator/service.ts';
 import * as profiles from './features/profiles/service.ts';
 import * as search from './features/search/service.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -21,7 +22,7 @@ import { openSecret } from './lib/secret-file.ts';
 import type { Siblings } from './lib/siblings.ts';
 import type { Stop } from './lib/stop.ts';
 import type { Storage } from './lib/storage.ts';
-import { archivingWarnings, warningsOf } from './warnings.ts';
+import { archivingWarnings, operatorWarningsOf, warningsOf } from './warnings.ts';
 import { KEEP_STUDENT, LEDGER_CLAIMS } from './wiring.ts';
 
 /** Requests that still run after this are cut, so that the database is stopped in order. */
@@ -103,7 +104,7 @@ const prepareData = async (
         : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
     );
   if (config.demoData) {
-    if (await loadDemo(ctx)) say('Loaded the demo data.');
+    if (await loadDemo(ctx, { hasOperator: !config.production })) say('Loaded the demo data.');
     // Their applications take as long again; the next start makes them.
     if (!stop.aborted) await loadDemoAccounts({ ...ctx, storage });
   } else if (config.production) {
@@ -146,7 +147,12 @@ const open = async (
   const ctx = systemContext(base, log);
   await prepareData(config, { ctx, storage, say, stop });
   if (stop.aborted) return;
-  [...warningsOf(config), ...archivingWarnings(await archivingOf(ctx.db, config))].forEach(say);
+  const warnings = [
+    ...warningsOf(config),
+    ...archivingWarnings(await archivingOf(ctx.db, config)),
+    ...operatorWarningsOf(config, await operator.listMissing(ctx, config)),
+  ];
+  warnings.forEach(say);
   await http.listen({
     port: config.port,
     host: config.host,

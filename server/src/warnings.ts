@@ -1,3 +1,4 @@
+import type { OperatorPart } from '@parvoz/contract/operator-states.ts';
 import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
 import type { Config } from './config.ts';
 
@@ -53,5 +54,22 @@ export const archivingWarnings = (state: ArchivingState): string[] =>
   state === 'NONE' || state === 'FAILING'
     ? [
         `Warning: this Parvoz takes real money, and ${ARCHIVING[state]}: if the disk dies, all payments since the last backup are lost (docs/operations.md, “Money and the disk”; WAL_ARCHIVED).`,
+      ]
+    : [];
+
+const PART_NAMES: Readonly<Record<OperatorPart, string>> = {
+  DETAILS: 'the operator’s details',
+  OFFER: 'the public offer',
+  PRIVACY: 'the privacy policy',
+};
+
+/** Warns of a production in which nobody can read who holds the money, and on which terms. */
+export const operatorWarningsOf = (
+  { production }: Pick<Config, 'production'>,
+  missing: readonly OperatorPart[],
+): string[] =>
+  production && missing.length > 0
+    ? [
+        `Warning: not in force: ${missing.map((part) => PART_NAMES[part]).join(', ')}. Until all of it is published (/admin-operator), Payme, Click and Uzum are not offered.`,
       ]
     : [];

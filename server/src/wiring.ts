@@ -29,6 +29,7 @@ import * as bot from './features/notifications/bot/service.ts';
 import * as forgetting from './features/notifications/forgetting/service.ts';
 import * as inbox from './features/notifications/inbox/service.ts';
 import { forgetPhone } from './features/notifications/service.ts';
+import * as acceptances from './features/operator/acceptances/service.ts';
 import * as paymentProofs from './features/payments/proofs/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as payoutProofs from './features/payouts/proofs/service.ts';
@@ -79,6 +80,7 @@ export const FORGET_ANYBODY = [
   reports.forgetPhone,
   bot.forget,
   telegram.forget,
+  acceptances.forget,
 ];
 export const FORGET_STUDENT = [
   applications.forgetStudent,

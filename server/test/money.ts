@@ -41,6 +41,7 @@ const actingAs = ({ ctx }: TestApp, accountId: string): SignedInContext => ({
 const TAKING: payments.Taking = {
   publicUrl: 'http://parvoz.test',
   providers: PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => 'http://pay.test', callbacks: {} })),
+  production: false,
   shouldLog: () => false,
 };
 

@@ -73,6 +73,7 @@ const [PAYME] = PROVIDER_RULES;
 const taking: payments.Taking = {
   publicUrl: 'http://parvoz.test',
   providers: [{ ...PAYME!, checkout: () => 'http://parvoz.test', callbacks: {} }],
+  production: false,
   shouldLog: () => false,
 };
 

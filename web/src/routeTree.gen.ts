@@ -35,6 +35,8 @@ import { Route as PublicCompareRouteImport } from './routes/_public/compare'
 import { Route as PublicForAgenciesRouteImport } from './routes/_public/for-agencies'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicMyDataRouteImport } from './routes/_public/my-data'
+import { Route as PublicOfferRouteImport } from './routes/_public/offer'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
 import { Route as PublicShortlistRouteImport } from './routes/_public/shortlist'
@@ -54,6 +56,8 @@ import { Route as AdminAdminFinanceIndexRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminFinancePayoutRouteImport } from './routes/_admin/admin-finance.payout'
 import { Route as AdminAdminImportIndexRouteImport } from './routes/_admin/admin-import.index'
 import { Route as AdminAdminImportKindRouteImport } from './routes/_admin/admin-import.$kind'
+import { Route as AdminAdminOperatorIndexRouteImport } from './routes/_admin/admin-operator.index'
+import { Route as AdminAdminOperatorPartRouteImport } from './routes/_admin/admin-operator.$part'
 import { Route as AdminAdminProfilesIndexRouteImport } from './routes/_admin/admin-profiles.index'
 import { Route as AdminAdminProfilesIdRouteImport } from './routes/_admin/admin-profiles.$id'
 import { Route as AdminAdminProgramsIndexRouteImport } from './routes/_admin/admin-programs.index'
@@ -261,6 +265,16 @@ const PublicMyDataRoute = PublicMyDataRouteImport.update({
   path: '/my-data',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicOfferRoute = PublicOfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -362,6 +376,16 @@ const AdminAdminImportIndexRoute = AdminAdminImportIndexRouteImport.update({
 const AdminAdminImportKindRoute = AdminAdminImportKindRouteImport.update({
   id: '/admin-import/$kind',
   path: '/admin-import/$kind',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminOperatorIndexRoute = AdminAdminOperatorIndexRouteImport.update({
+  id: '/admin-operator/',
+  path: '/admin-operator/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminOperatorPartRoute = AdminAdminOperatorPartRouteImport.update({
+  id: '/admin-operator/$part',
+  path: '/admin-operator/$part',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProfilesIndexRoute = AdminAdminProfilesIndexRouteImport.update({
@@ -830,6 +854,8 @@ export interface FileRoutesByFullPath {
   '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
   '/my-data': typeof PublicMyDataRoute
+  '/offer': typeof PublicOfferRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/shortlist': typeof PublicShortlistRoute
@@ -842,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
   '/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/admin-operator/$part': typeof AdminAdminOperatorPartRoute
   '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
   '/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
   '/admin-programs/create': typeof AdminAdminProgramsCreateRoute
@@ -876,6 +903,7 @@ export interface FileRoutesByFullPath {
   '/admin-countries/': typeof AdminAdminCountriesIndexRoute
   '/admin-finance/': typeof AdminAdminFinanceIndexRoute
   '/admin-import/': typeof AdminAdminImportIndexRoute
+  '/admin-operator/': typeof AdminAdminOperatorIndexRoute
   '/admin-profiles/': typeof AdminAdminProfilesIndexRoute
   '/admin-programs/': typeof AdminAdminProgramsIndexRoute
   '/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
@@ -949,6 +977,8 @@ export interface FileRoutesByTo {
   '/for-agencies': typeof PublicForAgenciesRoute
   '/login': typeof PublicLoginRoute
   '/my-data': typeof PublicMyDataRoute
+  '/offer': typeof PublicOfferRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/shortlist': typeof PublicShortlistRoute
@@ -961,6 +991,7 @@ export interface FileRoutesByTo {
   '/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
   '/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/admin-operator/$part': typeof AdminAdminOperatorPartRoute
   '/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
   '/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
   '/admin-programs/create': typeof AdminAdminProgramsCreateRoute
@@ -995,6 +1026,7 @@ export interface FileRoutesByTo {
   '/admin-countries': typeof AdminAdminCountriesIndexRoute
   '/admin-finance': typeof AdminAdminFinanceIndexRoute
   '/admin-import': typeof AdminAdminImportIndexRoute
+  '/admin-operator': typeof AdminAdminOperatorIndexRoute
   '/admin-profiles': typeof AdminAdminProfilesIndexRoute
   '/admin-programs': typeof AdminAdminProgramsIndexRoute
   '/admin-scholarships': typeof AdminAdminScholarshipsIndexRoute
@@ -1072,6 +1104,8 @@ export interface FileRoutesById {
   '/_public/for-agencies': typeof PublicForAgenciesRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/my-data': typeof PublicMyDataRoute
+  '/_public/offer': typeof PublicOfferRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/shortlist': typeof PublicShortlistRoute
@@ -1085,6 +1119,7 @@ export interface FileRoutesById {
   '/_admin/admin-countries/$countryId': typeof AdminAdminCountriesCountryIdRoute
   '/_admin/admin-finance/payout': typeof AdminAdminFinancePayoutRoute
   '/_admin/admin-import/$kind': typeof AdminAdminImportKindRoute
+  '/_admin/admin-operator/$part': typeof AdminAdminOperatorPartRoute
   '/_admin/admin-profiles/$id': typeof AdminAdminProfilesIdRoute
   '/_admin/admin-programs/$programId': typeof AdminAdminProgramsProgramIdRoute
   '/_admin/admin-programs/create': typeof AdminAdminProgramsCreateRoute
@@ -1119,6 +1154,7 @@ export interface FileRoutesById {
   '/_admin/admin-countries/': typeof AdminAdminCountriesIndexRoute
   '/_admin/admin-finance/': typeof AdminAdminFinanceIndexRoute
   '/_admin/admin-import/': typeof AdminAdminImportIndexRoute
+  '/_admin/admin-operator/': typeof AdminAdminOperatorIndexRoute
   '/_admin/admin-profiles/': typeof AdminAdminProfilesIndexRoute
   '/_admin/admin-programs/': typeof AdminAdminProgramsIndexRoute
   '/_admin/admin-scholarships/': typeof AdminAdminScholarshipsIndexRoute
@@ -1194,6 +1230,8 @@ export interface FileRouteTypes {
     | '/for-agencies'
     | '/login'
     | '/my-data'
+    | '/offer'
+    | '/privacy'
     | '/register'
     | '/reset-password'
     | '/shortlist'
@@ -1206,6 +1244,7 @@ export interface FileRouteTypes {
     | '/admin-countries/$countryId'
     | '/admin-finance/payout'
     | '/admin-import/$kind'
+    | '/admin-operator/$part'
     | '/admin-profiles/$id'
     | '/admin-programs/$programId'
     | '/admin-programs/create'
@@ -1240,6 +1279,7 @@ export interface FileRouteTypes {
     | '/admin-countries/'
     | '/admin-finance/'
     | '/admin-import/'
+    | '/admin-operator/'
     | '/admin-profiles/'
     | '/admin-programs/'
     | '/admin-scholarships/'
@@ -1313,6 +1353,8 @@ export interface FileRouteTypes {
     | '/for-agencies'
     | '/login'
     | '/my-data'
+    | '/offer'
+    | '/privacy'
     | '/register'
     | '/reset-password'
     | '/shortlist'
@@ -1325,6 +1367,7 @@ export interface FileRouteTypes {
     | '/admin-countries/$countryId'
     | '/admin-finance/payout'
     | '/admin-import/$kind'
+    | '/admin-operator/$part'
     | '/admin-profiles/$id'
     | '/admin-programs/$programId'
     | '/admin-programs/create'
@@ -1359,6 +1402,7 @@ export interface FileRouteTypes {
     | '/admin-countries'
     | '/admin-finance'
     | '/admin-import'
+    | '/admin-operator'
     | '/admin-profiles'
     | '/admin-programs'
     | '/admin-scholarships'
@@ -1435,6 +1479,8 @@ export interface FileRouteTypes {
     | '/_public/for-agencies'
     | '/_public/login'
     | '/_public/my-data'
+    | '/_public/offer'
+    | '/_public/privacy'
     | '/_public/register'
     | '/_public/reset-password'
     | '/_public/shortlist'
@@ -1448,6 +1494,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-countries/$countryId'
     | '/_admin/admin-finance/payout'
     | '/_admin/admin-import/$kind'
+    | '/_admin/admin-operator/$part'
     | '/_admin/admin-profiles/$id'
     | '/_admin/admin-programs/$programId'
     | '/_admin/admin-programs/create'
@@ -1482,6 +1529,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-countries/'
     | '/_admin/admin-finance/'
     | '/_admin/admin-import/'
+    | '/_admin/admin-operator/'
     | '/_admin/admin-profiles/'
     | '/_admin/admin-programs/'
     | '/_admin/admin-scholarships/'
@@ -1724,6 +1772,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicMyDataRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/offer': {
+      id: '/_public/offer'
+      path: '/offer'
+      fullPath: '/offer'
+      preLoaderRoute: typeof PublicOfferRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/register': {
       id: '/_public/register'
       path: '/register'
@@ -1855,6 +1917,20 @@ declare module '@tanstack/react-router' {
       path: '/admin-import/$kind'
       fullPath: '/admin-import/$kind'
       preLoaderRoute: typeof AdminAdminImportKindRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-operator/': {
+      id: '/_admin/admin-operator/'
+      path: '/admin-operator'
+      fullPath: '/admin-operator/'
+      preLoaderRoute: typeof AdminAdminOperatorIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-operator/$part': {
+      id: '/_admin/admin-operator/$part'
+      path: '/admin-operator/$part'
+      fullPath: '/admin-operator/$part'
+      preLoaderRoute: typeof AdminAdminOperatorPartRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-profiles/': {
@@ -2408,6 +2484,7 @@ interface AdminRouteChildren {
   AdminAdminCountriesCountryIdRoute: typeof AdminAdminCountriesCountryIdRoute
   AdminAdminFinancePayoutRoute: typeof AdminAdminFinancePayoutRoute
   AdminAdminImportKindRoute: typeof AdminAdminImportKindRoute
+  AdminAdminOperatorPartRoute: typeof AdminAdminOperatorPartRoute
   AdminAdminProfilesIdRoute: typeof AdminAdminProfilesIdRoute
   AdminAdminProgramsProgramIdRoute: typeof AdminAdminProgramsProgramIdRoute
   AdminAdminProgramsCreateRoute: typeof AdminAdminProgramsCreateRoute
@@ -2427,6 +2504,7 @@ interface AdminRouteChildren {
   AdminAdminCountriesIndexRoute: typeof AdminAdminCountriesIndexRoute
   AdminAdminFinanceIndexRoute: typeof AdminAdminFinanceIndexRoute
   AdminAdminImportIndexRoute: typeof AdminAdminImportIndexRoute
+  AdminAdminOperatorIndexRoute: typeof AdminAdminOperatorIndexRoute
   AdminAdminProfilesIndexRoute: typeof AdminAdminProfilesIndexRoute
   AdminAdminProgramsIndexRoute: typeof AdminAdminProgramsIndexRoute
   AdminAdminScholarshipsIndexRoute: typeof AdminAdminScholarshipsIndexRoute
@@ -2466,6 +2544,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCountriesCountryIdRoute: AdminAdminCountriesCountryIdRoute,
   AdminAdminFinancePayoutRoute: AdminAdminFinancePayoutRoute,
   AdminAdminImportKindRoute: AdminAdminImportKindRoute,
+  AdminAdminOperatorPartRoute: AdminAdminOperatorPartRoute,
   AdminAdminProfilesIdRoute: AdminAdminProfilesIdRoute,
   AdminAdminProgramsProgramIdRoute: AdminAdminProgramsProgramIdRoute,
   AdminAdminProgramsCreateRoute: AdminAdminProgramsCreateRoute,
@@ -2487,6 +2566,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCountriesIndexRoute: AdminAdminCountriesIndexRoute,
   AdminAdminFinanceIndexRoute: AdminAdminFinanceIndexRoute,
   AdminAdminImportIndexRoute: AdminAdminImportIndexRoute,
+  AdminAdminOperatorIndexRoute: AdminAdminOperatorIndexRoute,
   AdminAdminProfilesIndexRoute: AdminAdminProfilesIndexRoute,
   AdminAdminProgramsIndexRoute: AdminAdminProgramsIndexRoute,
   AdminAdminScholarshipsIndexRoute: AdminAdminScholarshipsIndexRoute,
@@ -2604,6 +2684,8 @@ interface PublicRouteChildren {
   PublicForAgenciesRoute: typeof PublicForAgenciesRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicMyDataRoute: typeof PublicMyDataRoute
+  PublicOfferRoute: typeof PublicOfferRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicShortlistRoute: typeof PublicShortlistRoute
@@ -2632,6 +2714,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForAgenciesRoute: PublicForAgenciesRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicMyDataRoute: PublicMyDataRoute,
+  PublicOfferRoute: PublicOfferRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicShortlistRoute: PublicShortlistRoute,

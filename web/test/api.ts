@@ -4,6 +4,7 @@ import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { openEvents } from '@parvoz/contract/live.ts';
 import { getMyData } from '@parvoz/contract/my-data.ts';
+import { getAcceptances, getOperator } from '@parvoz/contract/operator.ts';
 import { listShortlist } from '@parvoz/contract/shortlist.ts';
 import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/telegram.ts';
 import { TELEGRAM_TOPICS } from '@parvoz/contract/telegram-topics.ts';
@@ -151,5 +152,8 @@ export const fakeApi = (): FakeApi => {
   api.answer(getMyData, NO_DATA);
   // All settings do.
   api.answer(getTelegram, NO_BOT);
+  api.answer(getAcceptances, { needed: [], accepted: [] });
+  // Every page has a footer.
+  api.answer(getOperator, { details: null, texts: [] });
   return api;
 };

@@ -31,6 +31,8 @@ export const LOCKS = {
   firstProof: 7_261_012,
   /** What administrators move alone is counted one after the other, so that a day's sum is never passed. */
   moneyActs: 7_261_013,
+  /** Versions of who holds the money, and on which terms, are numbered one after the other. */
+  operator: 7_261_020,
 } as const;
 
 /** Until the transaction ends, nobody else holds this lock. */

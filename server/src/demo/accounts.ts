@@ -7,6 +7,7 @@ import * as profiles from '../features/profiles/service.ts';
 import * as tariffs from '../features/tariffs/service.ts';
 import type { Storage } from '../lib/storage.ts';
 import { type DemoAccounts, loadDemoApplications } from './applications.ts';
+import { acceptAll } from './operator.ts';
 import { type DemoActor, demoActor } from './people.ts';
 
 const { DEMO_PASSWORD } = auth;
@@ -40,7 +41,11 @@ const loadProfiles = async (ctx: Context): Promise<DemoActor> => {
   if (!(await auth.isTaken(ctx.db, 'PROFILE', PHONES.admin)))
     await profiles.create(ctx, { phone: PHONES.admin, password, role: 'ROLE_ADMIN', profile: admin });
   const given = { phone: PHONES.student, password, role: 'ROLE_STUDENT', profile: student } as const;
-  return demoActor('ROLE_STUDENT', await profiles.create(ctx, given), { fullName: fullNameOf(student) });
+  const actor = demoActor('ROLE_STUDENT', await profiles.create(ctx, given), {
+    fullName: fullNameOf(student),
+  });
+  await acceptAll(ctx, actor);
+  return actor;
 };
 
 const createEmployee = async (

@@ -16,7 +16,7 @@ const TIYIN = 100;
 const takingOf = ({ site }: Pick<Context, 'site'>): payments.Taking => {
   const publicUrl = `https://${site}`;
   const providers = PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => publicUrl, callbacks: {} }));
-  return { publicUrl, providers, shouldLog: () => false };
+  return { publicUrl, providers, production: false, shouldLog: () => false };
 };
 
 /** Money that a provider brings to the balance of whoever does it. */

@@ -5,6 +5,7 @@ import * as employees from '../features/consultings/employees/service.ts';
 import * as profiles from '../features/profiles/service.ts';
 import { newId } from '../lib/ids.ts';
 import { read } from './data.ts';
+import { acceptAll } from './operator.ts';
 
 interface Person {
   key: string;
@@ -46,7 +47,9 @@ const createStudent = async (ctx: Context, student: Student): Promise<DemoActor>
     role: 'ROLE_STUDENT',
     profile: { ...person, country: 'UZ' },
   });
-  return demoActor('ROLE_STUDENT', id, { fullName: `${person.name} ${person.surname}` });
+  const actor = demoActor('ROLE_STUDENT', id, { fullName: `${person.name} ${person.surname}` });
+  await acceptAll(ctx, actor);
+  return actor;
 };
 
 const createManager = async (ctx: Context, consultingId: number, person: Person): Promise<DemoActor> => {

@@ -19,7 +19,14 @@ export const loadMoney = async ({
   context: { i18n, queryClient },
   params: { id },
 }: Loading): Promise<void> => {
-  const texts = loadTexts(i18n, ['applications', 'board', 'disputes', 'protection', 'validation']);
+  const texts = loadTexts(i18n, [
+    'applications',
+    'board',
+    'disputes',
+    'operator',
+    'protection',
+    'validation',
+  ]);
   const language = languageOf(i18n);
   queryClient.prefetchQuery(protectionQuery(id, language));
   // The page itself says what went wrong.

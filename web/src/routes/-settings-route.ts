@@ -7,7 +7,7 @@ interface Context {
   i18n: i18n;
 }
 
-const TEXTS = ['settings', 'editor', 'validation', 'countries'];
+const TEXTS = ['settings', 'editor', 'validation', 'countries', 'operator'];
 
 export const loadSettings = ({ context: { i18n } }: { context: Context }) => loadTexts(i18n, TEXTS);
 

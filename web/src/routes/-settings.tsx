@@ -8,6 +8,7 @@ import { MyDataSummary } from '../features/my-data/my-data-summary.tsx';
 import { telegramQuery } from '../features/notifications/queries.ts';
 import { SmsChoices } from '../features/notifications/sms-choices.tsx';
 import { TelegramSwitches } from '../features/notifications/telegram-switches.tsx';
+import { AcceptedList } from '../features/operator/accepted-list.tsx';
 import { useLeave } from '../features/session/use-leave.ts';
 import { Block } from '../features/settings/block.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -43,9 +44,19 @@ export const Settings = ({ tabs }: { tabs?: ReactNode }) => {
       onDeleted={() => leave(t('delete.done'))}
       tabs={tabs}
       myData={role === 'ROLE_STUDENT' && <OwnData />}
+      accepted={(role === 'ROLE_STUDENT' || role === 'ROLE_CONSULTING') && <Accepted />}
       messages={role === 'ROLE_STUDENT' && <Messages />}
       telegram={<Telegram role={role} />}
     />
+  );
+};
+
+const Accepted = () => {
+  const { t } = useTranslation('operator');
+  return (
+    <Block id="accepted" title={t('accepted.title')} lead={t('accepted.lead')}>
+      <AcceptedList />
+    </Block>
   );
 };
 

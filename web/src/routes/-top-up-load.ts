@@ -7,7 +7,7 @@ import type { RouterContext } from '../router.tsx';
 
 /** Providers, payments on their way, and what an application needs. */
 export const loadTopUp = async ({ i18n, queryClient }: RouterContext, id: string | undefined) => {
-  const texts = loadTexts(i18n, ['top-up', 'validation']);
+  const texts = loadTexts(i18n, ['top-up', 'validation', 'operator']);
   const language = languageOf(i18n);
   // The page itself says what went wrong.
   await Promise.all(

@@ -20,6 +20,7 @@ import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { whenOnline } from '../lib/online.ts';
+import { operatorQuery } from '../lib/operator.ts';
 import { SESSION_SCRIPT } from '../lib/session-mark.ts';
 import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
@@ -77,9 +78,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // Without a network no page is begun: its code could not come, and a file that has failed is not asked for again.
   beforeLoad: () => whenOnline(),
   loader: async ({ context: { i18n, queryClient } }) => {
-    const query = contactsQuery(languageOf(i18n));
+    const language = languageOf(i18n);
+    const query = contactsQuery(language);
     // Where they fail, the footer does without: it is no reason to show no page.
-    await queryClient.prefetchQuery(query);
+    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(operatorQuery(language))]);
     const contacts = queryClient.getQueryData(query.queryKey) ?? NO_CONTACTS;
     return { year: Number(todayInTashkent().slice(0, 4)), contacts };
   },

@@ -6,6 +6,7 @@ import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
 import * as facts from '../facts/service.ts';
 import * as income from '../finance/income/service.ts';
 import { smsQueue } from '../notifications/service.ts';
+import * as operator from '../operator/service.ts';
 import { getForAgency } from './agency/service.ts';
 import { spansOf, trendOf } from './rules.ts';
 import * as store from './store.ts';
@@ -39,13 +40,22 @@ export const countWaiting = async (ctx: Context): Promise<Waiting> => {
   };
 };
 
-const listAttention = async (ctx: Context, today: string): Promise<Attention[]> => {
+/** How much of the operator keeps real providers back. */
+const countHeldBack = async (ctx: Context, strictness: operator.Strictness): Promise<number> =>
+  strictness.production ? (await operator.listMissing(ctx, strictness)).length : 0;
+
+const listAttention = async (
+  ctx: Context,
+  today: string,
+  strictness: operator.Strictness,
+): Promise<Attention[]> => {
   const { db, clock, jobs } = ctx;
   const failedAfter = failuresFrom(ctx);
   const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
-  const [ledger, disputed, queue, messages, failedJobs, joining, payouts, expiring, untranslated] =
+  const [ledger, missing, disputed, queue, messages, failedJobs, joining, payouts, expiring, untranslated] =
     await Promise.all([
       store.findLedgerFaults(db),
+      countHeldBack(ctx, strictness),
       store.findDisputes(db, clock.now()),
       facts.countQueue(ctx),
       store.findFailedMessages(db, failedAfter),
@@ -58,6 +68,7 @@ const listAttention = async (ctx: Context, today: string): Promise<Attention[]> 
     ]);
   const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
     { kind: 'LEDGER', ...ledger },
+    { kind: 'OPERATOR', count: missing },
     { kind: 'DISPUTES', ...disputed },
     { kind: 'REPORTED', count: queue.REPORTED },
     { kind: 'MESSAGES', ...messages },
@@ -78,12 +89,16 @@ const listAttention = async (ctx: Context, today: string): Promise<Attention[]> 
 };
 
 /** What waits for administrators, and what has come in a period. */
-const getForAdmin = async (ctx: Context, period: DashboardPeriod): Promise<AdminDashboard> => {
+const getForAdmin = async (
+  ctx: Context,
+  period: DashboardPeriod,
+  strictness: operator.Strictness,
+): Promise<AdminDashboard> => {
   const { db } = ctx;
   const today = tashkentDate(ctx.clock.now());
   const { now, before } = spansOf(period, today);
   const [attention, money, trend, statuses, countries, figures] = await Promise.all([
-    listAttention(ctx, today),
+    listAttention(ctx, today, strictness),
     income.getOfAll(ctx, now, before),
     store.findTrend(db, trendOf(period, today), now.until),
     store.countStatuses(db, now),
@@ -107,5 +122,9 @@ const getForAdmin = async (ctx: Context, period: DashboardPeriod): Promise<Admin
 };
 
 /** What waits for whoever asks, and what has come in a period. */
-export const get = (ctx: SignedInContext, period: DashboardPeriod): Promise<Dashboard> =>
-  ctx.actor.role === 'ROLE_ADMIN' ? getForAdmin(ctx, period) : getForAgency(ctx, period);
+export const get = (
+  ctx: SignedInContext,
+  period: DashboardPeriod,
+  strictness: operator.Strictness,
+): Promise<Dashboard> =>
+  ctx.actor.role === 'ROLE_ADMIN' ? getForAdmin(ctx, period, strictness) : getForAgency(ctx, period);

@@ -7,7 +7,7 @@ import * as service from './service.ts';
 
 export const paymentRoutes = (taking: service.Taking): Route[] => [
   route(contract.topUp, (ctx, { body }) => service.topUp(ctx, taking, body)),
-  route(contract.listProviders, async () => taking.providers.map(({ name }) => name)),
+  route(contract.listProviders, (ctx) => service.listProviders(ctx, taking)),
   route(contract.listOpenPayments, (ctx) => service.listOpen(ctx, taking)),
   route(contract.getPayment, (ctx, { params }) => service.get(ctx, taking, params.id)),
   route(contract.decideSandbox, (ctx, { params, body }) =>

@@ -14,6 +14,8 @@ import type { ProviderContracts } from '../../lib/payments/settings.ts';
 import { logSecurityEvent } from '../../lib/security-events.ts';
 import * as standing from '../auth/standing/service.ts';
 import * as inbox from '../notifications/inbox/service.ts';
+import * as acceptances from '../operator/acceptances/service.ts';
+import * as operator from '../operator/service.ts';
 import { PROVIDER_RULES, type Provider, providersOf, SANDBOX } from './providers/service.ts';
 import { failureOf } from './rules.ts';
 import * as store from './store.ts';
@@ -26,6 +28,8 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export interface Taking {
   publicUrl: string;
   providers: readonly Provider[];
+  /** Whether real providers are kept back until everybody can read who holds the money. */
+  production: boolean;
   /** Whether a call from this address that was denied is told. */
   shouldLog(address: string): boolean;
 }
@@ -33,11 +37,14 @@ export interface Taking {
 export const takingOf = ({
   publicUrl,
   contracts,
+  production,
 }: {
   publicUrl: string;
   contracts: ProviderContracts;
+  production: boolean;
 }): Taking => ({
   publicUrl,
+  production,
   providers: providersOf(contracts),
   shouldLog: createLogThrottle(),
 });
@@ -53,21 +60,45 @@ const checkoutOf = (
   return found?.checkout({ paymentId, amountTiyin, language, returnUrl }) ?? null;
 };
 
-/** Adds a payment, unless one has its key: answers whether it did. Throws TOO_MANY_PAYMENTS and UNAUTHORIZED. */
+/** Who takes money for a balance now: in production nobody real before the operator's data and both legal texts hold. */
+export const listProviders = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  taking: Taking,
+): Promise<PaymentProvider[]> => {
+  const names = taking.providers.map(({ name }) => name);
+  if (!names.some((name) => name !== SANDBOX.name) || !(await operator.isHeldBack(ctx, taking))) return names;
+  return names.filter((name) => name === SANDBOX.name);
+};
+
+/** Throws PROVIDER_UNAVAILABLE, and OPERATOR_MISSING where nobody can read yet who would hold the money. */
+const assertOffered = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  taking: Taking,
+  provider: PaymentProvider,
+): Promise<void> => {
+  if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+  if (!(await listProviders(ctx, taking)).includes(provider)) throw new AppError('OPERATOR_MISSING');
+};
+
+/**
+ * Adds a payment, unless one has its key: answers whether it did. Throws TOO_MANY_PAYMENTS, UNAUTHORIZED, and
+ * ACCEPTANCE_NEEDED before the student has accepted the legal texts of this day.
+ */
 const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     // One that is deleted meanwhile has no way to what would be paid.
     if (!(await standing.lockActive(tx, payment.studentId))) throw new AppError('UNAUTHORIZED');
     await store.lockStudent(tx.db, payment.studentId);
     if ((await store.insert(tx.db, payment)) === 0) return false;
+    await acceptances.assertAccepted(tx, payment.studentId);
     if ((await store.countOpen(tx.db, payment.studentId)) > MAX_OPEN_PAYMENTS)
       throw new AppError('TOO_MANY_PAYMENTS');
     return true;
   });
 
 /**
- * Begins a payment to the caller's balance; a repeated key has the first answer. Throws PROVIDER_UNAVAILABLE, TOO_MANY_PAYMENTS,
- * and KEY_USED for a key that has begun another payment.
+ * Begins a payment to the caller's balance; a repeated key has the first answer. Throws PROVIDER_UNAVAILABLE, OPERATOR_MISSING,
+ * ACCEPTANCE_NEEDED, TOO_MANY_PAYMENTS, and KEY_USED for a key that has begun another payment.
  */
 export const topUp = async (
   ctx: SignedInContext,
@@ -75,6 +106,7 @@ export const topUp = async (
   { amount: amountTiyin, provider }: TopUp,
 ): Promise<{ id: string; url: string }> => {
   const { clock, actor, idempotencyKey, language } = ctx;
+  await assertOffered(ctx, taking, provider);
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   const begun = { id: newId(), amountTiyin, provider };

@@ -11,6 +11,7 @@ import * as auth from '../auth/service.ts';
 import { mustBeConfirmed } from '../auth/sessions/service.ts';
 import * as standing from '../auth/standing/service.ts';
 import * as files from '../files/service.ts';
+import * as acceptances from '../operator/acceptances/service.ts';
 import * as store from './store.ts';
 
 export { listNames } from './store.ts';
@@ -53,12 +54,13 @@ export const signIn = async (
   credentials: { phone: string; password: string },
 ): Promise<SignedIn> => signedIn(ctx, dependencies, await auth.signIn(ctx, 'PROFILE', credentials));
 
-/** Throws what `registration.register` throws. */
+/** Throws what `registration.register` throws, and ACCEPTANCE_OUTDATED for a legal text that does not hold. */
 export const register = (ctx: Context, given: Registration): ReturnType<typeof registration.register> => {
-  const { phone, password, registration: corrected, confirmPassword: _, ...person } = given;
-  return registration.register(ctx, { phone, password, registration: corrected }, (tx, id) =>
-    store.put(tx.db, id, person),
-  );
+  const { phone, password, registration: corrected, accepted, confirmPassword: _, ...person } = given;
+  return registration.register(ctx, { phone, password, registration: corrected }, async (tx, id) => {
+    await store.put(tx.db, id, person);
+    await acceptances.begin(tx, id, accepted ?? []);
+  });
 };
 
 /** Throws what `registration.verify` throws. */

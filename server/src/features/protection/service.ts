@@ -13,6 +13,7 @@ import * as employees from '../consultings/employees/service.ts';
 import * as ledger from '../ledger/service.ts';
 import { type Leave, note } from '../money-acts/service.ts';
 import * as inbox from '../notifications/inbox/service.ts';
+import * as acceptances from '../operator/acceptances/service.ts';
 import * as tariffs from '../tariffs/service.ts';
 import {
   balanceOf,
@@ -178,6 +179,7 @@ const payWithin = async (
   const shares = await store.listShares(tx.db, row.id);
   if (wasPaid(shares, tx.idempotencyKey, amount)) return true;
   const due = getDue(row, shares, amount);
+  await acceptances.assertAccepted(tx, tx.actor.accountId);
   const { isInParts } = (await store.find(tx.db, row.id))!;
   if (!(await takeFromBalance(tx, row, partOf(isInParts, due), amount))) {
     if (!(await store.hasJustFailed(tx.db, row.id)))

@@ -5,6 +5,7 @@ import type { CountryFactsDraft } from '@parvoz/contract/country-facts.ts';
 import type { CyrillicCorrectionDraft } from '@parvoz/contract/cyrillic-corrections.ts';
 import type { ExchangeRateDraft } from '@parvoz/contract/exchange-rates.ts';
 import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
+import type { LegalTextDraft, OperatorDraft } from '@parvoz/contract/operator-admin.ts';
 import type { ProgramDraft } from '@parvoz/contract/programs-admin.ts';
 import type { ScholarshipDraft } from '@parvoz/contract/scholarships-admin.ts';
 import type { SynonymDraft } from '@parvoz/contract/synonyms.ts';
@@ -29,7 +30,9 @@ type Draft =
   | TariffDraft
   | StepDraft
   | LevelDraft
-  | CyrillicCorrectionDraft;
+  | CyrillicCorrectionDraft
+  | OperatorDraft
+  | LegalTextDraft;
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
 /** `nameUz` is the name in a language. */
 type InOneLanguage<Field> = Field extends `${infer Name}${Capitalize<WrittenLanguage>}` ? Name : Field;

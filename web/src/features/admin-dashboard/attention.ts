@@ -3,6 +3,7 @@ import type { AttentionKind } from '@parvoz/contract/limits.ts';
 import type { TFunction } from 'i18next';
 import {
   BriefcaseBusiness,
+  Building2,
   CalendarClock,
   CalendarX,
   Cpu,
@@ -22,6 +23,7 @@ import { attentionTarget } from './targets.ts';
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
   LEDGER: ShieldAlert,
+  OPERATOR: Building2,
   DISPUTES: Scale,
   REPORTED: Flag,
   MESSAGES: MessageSquareX,
@@ -36,7 +38,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
 };
 
 /** What failed, was reported or keeps somebody's money stands out. */
-const URGENT: readonly AttentionKind[] = ['LEDGER', 'DISPUTES', 'REPORTED', 'MESSAGES', 'JOBS'];
+const URGENT: readonly AttentionKind[] = ['LEDGER', 'OPERATOR', 'DISPUTES', 'REPORTED', 'MESSAGES', 'JOBS'];
 
 /** What has a day that is still to come. */
 const AHEAD: readonly AttentionKind[] = ['DISPUTES', 'EXPIRING'];

@@ -7,6 +7,7 @@ import type { Target } from '../../ui/dashboard/targets.ts';
 export const attentionTarget = ({ kind, language }: Attention): Target | null =>
   ({
     LEDGER: { to: '/admin-finance' },
+    OPERATOR: { to: '/admin-operator' },
     DISPUTES: { to: '/admin-disputes' },
     REPORTED: { to: '/admin-facts', search: { group: 'REPORTED' } },
     MESSAGES: null,

@@ -1,6 +1,7 @@
 import { checkPassword, registerProfile } from '@parvoz/contract/auth.ts';
+import { getOperator } from '@parvoz/contract/operator.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { LineBroken } from '../../../test/api.ts';
+import { fakeApi, LineBroken, Refusal } from '../../../test/api.ts';
 import { authPage, fillRegistration } from '../../../test/auth-page.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
@@ -126,4 +127,46 @@ test('what is wrong is scrolled to, also where the focus is there already', asyn
   await on.press(TEXTS.uz.auth.goOn);
   await expect.element(on.name).toHaveFocus();
   await expect.element(on.name).toBeInViewport();
+});
+
+test('accepts what holds by a box that is empty at first, and asks anew once another version does', async () => {
+  onTestFinished(forgetDraft);
+  const api = fakeApi();
+  const texts = [
+    { kind: 'OFFER' as const, number: 1, validFrom: '2026-01-15' },
+    { kind: 'PRIVACY' as const, number: 3, validFrom: '2026-03-01' },
+  ];
+  api.answer(getOperator, () => ({ details: null, texts }));
+  api.answer(checkPassword, { problem: null });
+  const { screen } = await openPage('/register', { language: 'en', screen: PHONE }, api);
+  const on = authPage(screen, 'en');
+  const box = on.main.getByRole('checkbox', { name: ENGLISH.operator.accept.label });
+  await expect.element(box).not.toBeChecked();
+  await expect
+    .element(on.main.getByRole('link', { name: new RegExp(ENGLISH.operator.accept.PRIVACY) }))
+    .toHaveAttribute('href', '/privacy');
+  await fillRegistration(on, 'en');
+  const sent = api.answer(registerProfile, ({ body }) => {
+    if (body.accepted?.some(({ number }) => number === 1) && texts[0]!.number === 1) {
+      texts[0] = { kind: 'OFFER', number: 2, validFrom: '2026-11-28' };
+      throw new Refusal(409, 'ACCEPTANCE_OUTDATED', 'A new version holds');
+    }
+    return { expiresIn: 300, resendIn: 60, channel: 'SMS' as const, registration: REGISTRATION };
+  });
+  await on.press(ENGLISH.auth.goOn);
+  await expect.element(box).toHaveAccessibleDescription(ENGLISH.validation.registration.accepted.required);
+  expect(sent).toHaveLength(0);
+  await expectNoAxeViolations();
+  await box.click();
+  await on.press(ENGLISH.auth.goOn);
+  await expect.element(on.main.getByRole('alert')).toHaveTextContent('A new version holds');
+  await expect.element(box).not.toBeChecked();
+  await expect.element(on.password).toHaveValue('first-password');
+  await box.click();
+  await on.press(ENGLISH.auth.goOn);
+  await expect.poll(address).toBe('/verify-user');
+  expect(sent.map(({ body }) => body.accepted?.map(({ number }) => number))).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
 });

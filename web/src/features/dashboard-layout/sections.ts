@@ -5,6 +5,7 @@ import {
   BookA,
   BookOpen,
   BriefcaseBusiness,
+  Building2,
   CalendarDays,
   Coins,
   Earth,
@@ -103,6 +104,7 @@ const ADMIN: readonly SectionGroup[] = [
     label: 'system',
     sections: [
       { to: '/admin-import', label: 'import', icon: FileSpreadsheet },
+      { to: '/admin-operator', label: 'operator', icon: Building2 },
       { to: '/admin-profiles', label: 'profiles', icon: UsersRound },
       { to: '/admin-audit', label: 'audit', icon: History },
       ADMIN_SETTINGS,

@@ -35,6 +35,8 @@ interface SettingsPageProps {
   /** Notifications by Telegram, as a block; nothing where there is no bot. */
   telegram?: ReactNode;
   myData?: ReactNode;
+  /** Legal texts that the person has accepted, as a block. */
+  accepted?: ReactNode;
   /** Way to other settings, above the title. */
   tabs?: ReactNode;
 }
@@ -54,6 +56,7 @@ export const SettingsPage = ({
   messages,
   telegram,
   myData,
+  accepted,
   tabs,
 }: SettingsPageProps) => {
   const { t } = useTranslation('settings');
@@ -92,6 +95,7 @@ export const SettingsPage = ({
             </Block>
           )}
           {!mustChange && telegram}
+          {!mustChange && accepted}
           {!mustChange && <SessionsBlock user={user} />}
           {!mustChange && <DeleteBlock kind={kind} onDeleted={onDeleted} />}
         </main>

@@ -5,6 +5,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../lib/format.ts';
+import { useOperator } from '../../lib/operator.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { CatalogueLinks } from './catalogue-links.tsx';
@@ -67,6 +68,7 @@ export const Footer = ({ year, contacts }: FooterProps) => {
             </div>
           )}
         </div>
+        <Legal />
         <div className={styles.base}>
           <span>{t('rights', { year: `${year}` })}</span>
           <nav className={clsx(layoutStyles.row, styles.row)} aria-label={t('language')}>
@@ -75,5 +77,40 @@ export const Footer = ({ year, contacts }: FooterProps) => {
         </div>
       </div>
     </footer>
+  );
+};
+
+const LEGAL = [
+  { kind: 'OFFER', to: '/offer', name: 'offer' },
+  { kind: 'PRIVACY', to: '/privacy', name: 'privacy' },
+] as const;
+
+/** Who holds the money, and on which terms; nothing of what nobody has published. */
+const Legal = () => {
+  const { t } = useTranslation();
+  const operator = useOperator();
+  const { details = null, texts = [] } = operator ?? {};
+  const published = LEGAL.filter(({ kind }) => texts.some((one) => one.kind === kind));
+  if (!details && published.length === 0) return null;
+  return (
+    <div className={styles.legal}>
+      {published.length > 0 && (
+        <nav aria-label={t('legal.title')}>
+          {published.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {t(`legal.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {details && (
+        <p>
+          {t(details.isExample ? 'legal.example' : 'legal.operator', {
+            ...{ name: details.legalName, inn: details.inn },
+            ...{ address: details.address, licence: details.licence.number },
+          })}
+        </p>
+      )}
+    </div>
   );
 };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { newId } from '../../lib/ids.ts';
+import { useWithAcceptance } from '../../ui/acceptance/acceptance-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
@@ -63,6 +64,7 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
   const language = languageOf(i18n);
   const [text, setText] = useState(som === undefined ? '' : grouped(som));
   const [isLeaving, setIsLeaving] = useIsLeaving();
+  const withAcceptance = useWithAcceptance();
   /** A repeated press begins the same payment, as long as it is for the same. */
   const attempt = useRef({ of: '', key: '' });
   const { form, field, submit, isSending, problem } = useContractForm({
@@ -72,10 +74,12 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
     send: async ({ amount, provider }) => {
       const of = `${amount} ${provider}`;
       if (attempt.current.of !== of) attempt.current = { of, key: newId() };
-      const begun = await beginTopUp({ amount: amount * 100, provider }, attempt.current.key, language);
-      attempt.current = { of: '', key: '' };
-      setIsLeaving(true);
-      onBegun({ ...begun, provider });
+      await withAcceptance(async () => {
+        const begun = await beginTopUp({ amount: amount * 100, provider }, attempt.current.key, language);
+        attempt.current = { of: '', key: '' };
+        setIsLeaving(true);
+        onBegun({ ...begun, provider });
+      });
     },
   });
   const amount = form.watch('amount') as number | undefined;

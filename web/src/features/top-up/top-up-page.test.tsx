@@ -1,4 +1,5 @@
 import { readNotifications } from '@parvoz/contract/notifications.ts';
+import { acceptTexts, getAcceptances } from '@parvoz/contract/operator.ts';
 import {
   decideSandbox,
   getPayment,
@@ -15,7 +16,7 @@ import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { address, openPage, TEXTS } from '../../../test/page.tsx';
 import { STUDENT } from '../../../test/people.ts';
 
-const { 'top-up': texts, validation: errors, account } = TEXTS.uz;
+const { 'top-up': texts, validation: errors, account, operator } = TEXTS.uz;
 const ID = '0199a5e4-0d55-7f0a-8c11-5b0a2f6a1c01';
 const STUDENT_WITH = { ...STUDENT, balance: 35_000_000 };
 const SMALL = [320, 640] as const;
@@ -291,4 +292,68 @@ test('the top bar leads to the top-up', async () => {
   const { screen } = await openForm();
   const link = screen.getByRole('banner').getByRole('link', { name: account.topUp });
   await expect.element(link).toHaveAttribute('href', '/student-finance/top-up');
+});
+
+describe('what has to be accepted first', () => {
+  const OFFER = { kind: 'OFFER' as const, number: 2, validFrom: '2026-11-28' };
+
+  test('may be left: nothing begins, and nothing typed is lost', async () => {
+    const { api, screen, amount } = await openForm();
+    api.answer(getPayment, SANDBOX);
+    const begun = api.answer(topUp, () => {
+      throw new Refusal(409, 'ACCEPTANCE_NEEDED', '');
+    });
+    api.answer(getAcceptances, { needed: [{ ...OFFER, change: '', accepted: null }], accepted: [] });
+    await amount.fill('750000');
+    await screen.getByRole('button', { name: /750\s000/ }).click();
+    const dialog = screen.getByRole('dialog', { name: operator.accept.title });
+    await dialog.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(amount).toHaveValue('750\u00a0000');
+    await expect.element(screen.getByRole('button', { name: /750\s000/ })).toBeEnabled();
+    expect(begun).toHaveLength(1);
+  });
+
+  test('is asked for once, with what has changed, and the payment goes on with what was typed', async () => {
+    const { api, screen, amount } = await openForm();
+    let isAccepted = false;
+    const begun = api.answer(topUp, () => {
+      if (!isAccepted) throw new Refusal(409, 'ACCEPTANCE_NEEDED', '');
+      return { id: ID, url: `http://parvoz.test${PATH}/sandbox` };
+    });
+    api.answer(getAcceptances, {
+      needed: [{ ...OFFER, change: 'Qaytarish bir kunda', accepted: 1 }],
+      accepted: [],
+    });
+    const accepted = api.answer(acceptTexts, () => {
+      isAccepted = true;
+      return { needed: [], accepted: [] };
+    });
+    api.answer(getPayment, SANDBOX);
+    await amount.fill('750000');
+    await screen
+      .getByRole('radio', { name: new RegExp(texts.providers.SANDBOX.name) })
+      .click({ force: true });
+    await screen.getByRole('button', { name: /750\s000/ }).click();
+    const dialog = screen.getByRole('dialog', { name: operator.accept.again });
+    await expect.element(dialog.getByText('Qaytarish bir kunda')).toBeVisible();
+    await expectNoAxeViolations();
+    // The box is empty, and an empty box accepts nothing.
+    const go = dialog.getByRole('button', { name: operator.accept.act });
+    await go.click();
+    const box = dialog.getByRole('checkbox', { name: operator.accept.label });
+    await expect.element(box).toHaveAccessibleDescription(operator.accept.required);
+    expect(accepted).toHaveLength(0);
+    await box.click();
+    await go.click();
+    await expect.poll(address).toBe(`${PATH}/sandbox`);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(accepted.map(({ body }) => body.texts)).toEqual([[{ kind: 'OFFER', number: 2 }]]);
+    expect(begun.map(({ body }) => body)).toEqual([
+      { amount: 75_000_000, provider: 'SANDBOX' },
+      { amount: 75_000_000, provider: 'SANDBOX' },
+    ]);
+    // One press is one payment.
+    expect(new Set(begun.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
 });

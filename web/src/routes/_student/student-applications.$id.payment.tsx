@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
 import { targetOf } from '../../features/applications/target.ts';
 import { PayPage } from '../../features/protection/pay/pay-page.tsx';
+import { AcceptanceGate } from '../../ui/acceptance/acceptance-gate.tsx';
 import { MoneyOf } from '../-money.tsx';
 import { loadMoney, moneyHead } from '../-money-route.ts';
 
@@ -20,11 +21,13 @@ const Page = () => {
       {(application) => (
         <MoneyOf application={application}>
           {(protection) => (
-            <PayPage
-              application={application}
-              protection={protection}
-              target={targetOf(application, t('generalTarget', { ns: 'applications' })).name}
-            />
+            <AcceptanceGate>
+              <PayPage
+                application={application}
+                protection={protection}
+                target={targetOf(application, t('generalTarget', { ns: 'applications' })).name}
+              />
+            </AcceptanceGate>
           )}
         </MoneyOf>
       )}

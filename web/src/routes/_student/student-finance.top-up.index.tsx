@@ -6,6 +6,7 @@ import { targetOf, targetPhoto } from '../../features/applications/target.ts';
 import { TopUpPage } from '../../features/top-up/top-up-page.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { AcceptanceGate } from '../../ui/acceptance/acceptance-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Search {
@@ -36,7 +37,11 @@ const Page = () => {
     ...{ id: found.id, number: found.number, consulting: found.consulting.name, tariff: found.tariff.name },
     ...{ name: targetOf(found, t('purpose.general')).name, photo: targetPhoto(found) },
   };
-  return <TopUpPage key={found?.id} balance={user.balance} amount={amount} purpose={purpose ?? null} />;
+  return (
+    <AcceptanceGate>
+      <TopUpPage key={found?.id} balance={user.balance} amount={amount} purpose={purpose ?? null} />
+    </AcceptanceGate>
+  );
 };
 
 export const Route = createFileRoute('/_student/student-finance/top-up/')({

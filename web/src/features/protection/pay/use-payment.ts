@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isLost, isSignedOut } from '../../../lib/api.ts';
 import { newId } from '../../../lib/ids.ts';
+import { useWithAcceptance } from '../../../ui/acceptance/acceptance-gate.tsx';
 import { sendPayment } from '../queries.ts';
 import { useMoneyAct } from '../use-money-act.ts';
 
@@ -25,6 +26,7 @@ interface Attempt {
 export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicationId' | 'paid'>) => {
   const { t } = useTranslation(['protection', 'common']);
   const { language, show, reload } = useMoneyAct(applicationId);
+  const withAcceptance = useWithAcceptance();
   const isBusy = useRef(false);
   const lost = useRef<Attempt>(undefined);
   const [isPaying, setIsPaying] = useState(false);
@@ -52,7 +54,10 @@ export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicatio
     const known = lost.current;
     const attempt = known?.amount === amount ? known : { amount, paidBefore: paid, key: newId() };
     try {
-      show(await sendPayment(applicationId, amount, attempt.key, language));
+      const isDone = await withAcceptance(async () =>
+        show(await sendPayment(applicationId, amount, attempt.key, language)),
+      );
+      if (!isDone) return;
       lost.current = undefined;
       setOutcome({ kind: 'PAID', amount });
     } catch (error) {

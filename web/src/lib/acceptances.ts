@@ -1,0 +1,17 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { AcceptedTexts, acceptTexts, getAcceptances } from '@parvoz/contract/operator.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './api.ts';
+
+/** What the person has accepted, and what of today they have not. */
+export const acceptancesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['acceptances', language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getAcceptances>('GET /operator/acceptance', {}, language, { signal }),
+    staleTime: 0,
+  });
+
+/** Accepts legal texts in these versions. Throws ACCEPTANCE_OUTDATED for one that does not hold. */
+export const postAcceptances = (texts: AcceptedTexts, language: Language) =>
+  callApi<typeof acceptTexts>('POST /operator/acceptance', { body: { texts } }, language);

@@ -1,0 +1,22 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { getOperator, Operator } from '@parvoz/contract/operator.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from './api.ts';
+import { languageOf } from './i18n.ts';
+
+/** Whatever is known of who runs this Parvoz. */
+export const operatorKey = ['operator'] as const;
+
+/** Who holds the money, and which versions of the legal texts hold today. Every page of the site has it, for its footer. */
+export const operatorQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...operatorKey, language],
+    queryFn: ({ signal }) => callApi<typeof getOperator>('GET /operator', {}, language, { signal }),
+  });
+
+/** The same for a component; undefined while it is not known. */
+export const useOperator = (): Operator | undefined => {
+  const { i18n } = useTranslation();
+  return useQuery(operatorQuery(languageOf(i18n))).data;
+};
