@@ -6,7 +6,7 @@ import { BALANCE, createPaid, give, PRICE, som, tiyinOf } from './money.ts';
 import { type Person, visitAs } from './people.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { common, finance: texts, tables } = TEXTS.uz;
+const { common, finance: texts, receipts, tables } = TEXTS.uz;
 
 /** One payment more than stand on a page, with the first top-up and the payment of the tariff. */
 const COUNT = PAGE_SIZES[0] + 1;
@@ -112,7 +112,7 @@ test('a payment has a page of its own with its way and a receipt to print', {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('region', { name: texts.receipt.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: receipts.title })).toBeVisible();
   await expect(facts).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   // Paper is white on a dark screen too.

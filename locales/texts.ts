@@ -51,6 +51,7 @@ import type operator from './en/operator.json';
 import type payouts from './en/payouts.json';
 import type programs from './en/programs.json';
 import type protection from './en/protection.json';
+import type receipts from './en/receipts.json';
 import type reconciliation from './en/reconciliation.json';
 import type reviews from './en/reviews.json';
 import type scholarships from './en/scholarships.json';
@@ -122,6 +123,7 @@ export interface Texts {
   payouts: typeof payouts;
   programs: typeof programs;
   protection: typeof protection;
+  receipts: typeof receipts;
   reconciliation: typeof reconciliation;
   reviews: typeof reviews;
   scholarships: typeof scholarships;

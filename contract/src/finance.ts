@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_PURPOSES } from './ledger.ts';
 import { DASHBOARD_PERIODS, PAYMENT_TYPES } from './limits.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './payment-states.ts';
+import { PAYOUT_KINDS, PAYOUT_STATES } from './payout-states.ts';
 import { ROLES } from './roles.ts';
 
 /**
@@ -77,6 +78,61 @@ const PaymentInside = z.object({
   ),
 });
 
+/** The request to be paid out that money moved for: of an agency, or of a student to have theirs back. */
+export const PaymentPayout = z.object({
+  id: z.uuid(),
+  kind: z.enum(PAYOUT_KINDS),
+  state: z.enum(PAYOUT_STATES),
+  /** The last four digits of where it goes, and its bank; null for managers, and of students. */
+  accountEnd: z.string().nullable(),
+  bank: z.string().nullable(),
+  /** By which providers a student’s money goes back, and what of it by hand. */
+  providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: z.number().int() })),
+  byHand: z.number().int(),
+  askedAt: z.iso.datetime(),
+  sendingAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** The administrator who is sending it, or has sent it; null for everybody else, and while nobody is. */
+  sentBy: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  documentDate: z.iso.date().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+});
+export type PaymentPayout = z.infer<typeof PaymentPayout>;
+
+export const RECEIPT_LINES = [
+  ...(['gross', 'commission', 'net'] as const),
+  ...(['status', 'from', 'to', 'purpose', 'application', 'target', 'tariff', 'step'] as const),
+  ...(['provider', 'providerNumber', 'way', 'account', 'document', 'sentBy'] as const),
+  ...([
+    'asked',
+    'sent',
+    'paid',
+    'reversed',
+    'confirmed',
+    'declined',
+    'canceled',
+    'time',
+    'reason',
+    'id',
+  ] as const),
+] as const;
+
+/** What stands on the paper of a payment, in the language of the call: the same on a page, in print and as a PDF. */
+export const Receipt = z.object({
+  /** For people: the day, and eight letters and digits. Lists of payments find it. */
+  number: z.string(),
+  title: z.string(),
+  amount: z.number().int(),
+  /** No real money has moved, which `note` says. */
+  isSandbox: z.boolean(),
+  lineList: z.array(z.object({ key: z.enum(RECEIPT_LINES), name: z.string(), text: z.string() })),
+  note: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+export type ReceiptLine = Receipt['lineList'][number];
+
 /** A payment with its way. */
 export const PaymentDetail = PaymentRow.extend({
   /** Until when the provider takes a top-up, and when it was paid or ended without that. */
@@ -90,6 +146,9 @@ export const PaymentDetail = PaymentRow.extend({
   balanceBefore: z.number().int().nullable(),
   balanceAfter: z.number().int().nullable(),
   timeline: z.array(TimelineItem),
+  payout: PaymentPayout.nullable(),
+  /** Null while nothing has moved. */
+  receipt: Receipt.nullable(),
   inside: PaymentInside.nullable(),
 });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
@@ -149,7 +208,7 @@ const FILTER = {
   purpose: OneOrMore(z.enum(TRANSFER_PURPOSES)),
   /** Days in Tashkent, both of them included. */
   ...DAYS,
-  /** Number of an application, or id of a payment. */
+  /** Number of an application or a receipt, or id of a payment. */
   query: FilterText,
 };
 
@@ -229,4 +288,16 @@ export const getPaymentDetail = endpoint({
   summary: 'A payment with its way: a student’s or agency’s own one, any for administrators',
   params: z.object({ id: z.uuid() }),
   data: PaymentDetail,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/payment/{id}/receipt.pdf',
+  access: ROLES,
+  file: true,
+  tag,
+  summary:
+    'The receipt of a payment as a PDF of one page, in the language of the call; NOT_FOUND while nothing has moved',
+  params: z.object({ id: z.uuid() }),
+  data: z.custom<unknown>(),
 });

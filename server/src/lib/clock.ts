@@ -21,6 +21,12 @@ export const tashkentDate = (moment: Date): string =>
 export const tashkentMinute = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
+/** A moment in Asia/Tashkent as people write it, `DD.MM.YYYY HH:MM:SS`. */
+export const tashkentMoment = (moment: Date): string => {
+  const [date, time] = new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 19).split('T');
+  return `${date!.split('-').reverse().join('.')} ${time}`;
+};
+
 /** When the day of a moment began in Asia/Tashkent. */
 export const tashkentMidnight = (moment: Date): Date =>
   new Date(tashkentDay(moment) * DAY_MS - TASHKENT_OFFSET_MS);

@@ -32,6 +32,7 @@ const audit = readTexts('admin-audit');
 const board = readTexts('board');
 const payouts = readTexts('payouts');
 const finance = readTexts('finance');
+const receipts = readTexts('receipts');
 const calendar = readTexts('calendar');
 const feeds = readTexts('feeds');
 const llms = readTexts('llms');
@@ -68,6 +69,14 @@ export const payoutText = (language: Language, key: TextKey<'payouts'>): string 
 export const financeText = (language: Language, key: TextKey<'finance'>): string =>
   textOf(finance, language, key);
 
+/** Text of papers, `receipts.json`, by its key; `{{name}}` is filled in. */
+export const receiptText = (
+  language: Language,
+  key: TextKey<'receipts'>,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  textOf(receipts, language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
 /** Text of the pages' `calendar.json` by its key. */
 export const calendarText = (language: Language, key: TextKey<'calendar'>): string =>
   textOf(calendar, language, key);
@@ -91,6 +100,12 @@ export const somOf = (language: Language, tiyin: number): string =>
     minimumFractionDigits: tiyin % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(tiyin / 100);
+
+/** Tiyin in som with two decimals and the unit, as pages write amounts. */
+export const exactSom = (language: Language, tiyin: number): string => {
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', { minimumFractionDigits: 2 });
+  return `${format.format(tiyin / 100)}\u00a0${commonText(language, 'som')}`;
+};
 
 /** Why a field is refused, as a sentence; the limit of an amount is said in som. */
 export const faultText = (language: Language, { problem, limit }: FieldFault): string =>

@@ -1,4 +1,5 @@
 import * as contract from '@parvoz/contract/finance.ts';
+import { fileRoute } from '../../http/file.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as details from './details/service.ts';
 import * as lists from './lists/service.ts';
@@ -12,5 +13,6 @@ export const financeRoutes: Route[] = [
   route(contract.exportPayments, (ctx, { query: { format, ...filter } }) =>
     service.exportList(ctx, filter, format),
   ),
+  fileRoute(contract.getReceipt, (ctx, { params }) => service.getReceipt(ctx, params.id)),
   route(contract.getPaymentDetail, (ctx, { params }) => details.get(ctx, params.id)),
 ];

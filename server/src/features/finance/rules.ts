@@ -1,5 +1,5 @@
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
-import { DAY_MS } from '../../lib/clock.ts';
+import { DAY_MS, tashkentDate } from '../../lib/clock.ts';
 
 /** Whose money is looked at. */
 export interface Viewer {
@@ -57,4 +57,31 @@ export const trendOf = (period: DashboardPeriod | null, today: string, first: st
     default:
       return monthsFrom(first, today);
   }
+};
+
+/** Of Crockford's base 32: no letter is taken for a digit. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SIGN_COUNT = 8;
+/** So many hex digits of an id are as many signs: its last ones, which chance has made. */
+const HEX_COUNT = 10;
+
+/** The number of a receipt, by which people call it: `261128-7K3M-9QTV`, the day in Tashkent and the end of the payment's id. */
+export const receiptNumber = ({ id, createdAt }: { id: string; createdAt: string }): string => {
+  let rest = Number.parseInt(id.slice(-HEX_COUNT), 16);
+  let signs = '';
+  for (let place = 0; place < SIGN_COUNT; place++) {
+    signs = SIGNS[rest % SIGNS.length] + signs;
+    rest = Math.floor(rest / SIGNS.length);
+  }
+  const day = tashkentDate(new Date(createdAt)).slice(2).replaceAll('-', '');
+  return `${day}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+};
+
+/** Day and end of the id of what a text names as the number of a receipt; null where it is none. */
+export const readReceiptNumber = (text: string): { day: string; idEnd: string } | null => {
+  const [, year, month, day, first, second] =
+    /^(\d\d)(\d\d)(\d\d)-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/.exec(text.toUpperCase()) ?? [];
+  if (!second || Number.isNaN(Date.parse(`20${year}-${month}-${day}`))) return null;
+  const value = [...`${first}${second}`].reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0);
+  return { day: `20${year}-${month}-${day}`, idEnd: value.toString(16).padStart(HEX_COUNT, '0') };
 };

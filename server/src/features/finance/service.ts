@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import type { PaymentFilter, PaymentRow, PaymentStatistics } from '@parvoz/contract/finance.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import type { SignedInContext } from '../../db/context.ts';
-import { tashkentDate, tashkentMinute } from '../../lib/clock.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { tashkentDate, tashkentMinute, tashkentMoment } from '../../lib/clock.ts';
 import type { FileResponse } from '../../lib/file-response.ts';
+import { paperPdf } from '../../lib/paper.ts';
 import { logSecurityEvent } from '../../lib/security-events.ts';
 import { tableFile } from '../../lib/table-file.ts';
-import { financeText } from '../../lib/texts.ts';
+import { exactSom, financeText, receiptText } from '../../lib/texts.ts';
 import { earnedAccountIds, viewerOf } from './accounts/service.ts';
+import * as details from './details/service.ts';
 import { findKeys, findRows, type Key } from './lists/service.ts';
 import { startOf, trendOf } from './rules.ts';
 import * as store from './store.ts';
@@ -95,4 +99,26 @@ export const exportList = async (
   // Of others' money.
   if (actor.role !== 'ROLE_STUDENT') logSecurityEvent(ctx, 'payments exported', actor.accountId);
   return file;
+};
+
+/** The receipt of a payment as a PDF, as the caller sees it. Throws NOT_FOUND, also while nothing has moved. */
+export const getReceipt = async (ctx: SignedInContext, id: string): Promise<FileResponse> => {
+  const { language, clock, site } = ctx;
+  const { receipt } = await details.get(ctx, id);
+  if (!receipt) throw new AppError('NOT_FOUND');
+  const { title, number, amount, lineList: lines, note, isSandbox: isWarning } = receipt;
+  const madeAt = clock.now();
+  const made = { operator: details.OPERATOR, site, moment: tashkentMoment(madeAt) };
+  const bytes = await paperPdf({
+    ...{ language, title, number, lines, note, isWarning, madeAt },
+    amount: exactSom(language, amount),
+    footer: receiptText(language, 'footer', made),
+  });
+  return {
+    open: async (range) => Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes]),
+    sizeBytes: bytes.length,
+    mediaType: 'application/pdf',
+    name: `${receiptText(language, 'file', { number })}.pdf`,
+    isShown: true,
+  };
 };

@@ -1,4 +1,9 @@
-import { getPaymentDetail, type PaymentDetail, type TimelineItem } from '@parvoz/contract/finance.ts';
+import {
+  getPaymentDetail,
+  type PaymentDetail,
+  type Receipt,
+  type TimelineItem,
+} from '@parvoz/contract/finance.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
@@ -17,6 +22,16 @@ const momentOf = (kind: TimelineItem['kind']): TimelineItem => ({
   ...{ purpose: null, amount: null, step: null, paymentId: null },
 });
 
+const RECEIPT: Receipt = {
+  ...{ number: '261121-7K3M-9QTV', title: 'Kvitansiya', amount: 165_000_000, isSandbox: false },
+  lineList: [
+    { key: 'from', name: 'Kimdan', text: 'Aziza Rahimova' },
+    { key: 'to', name: 'Kimga', text: 'Parvoz: Aziza Rahimova balansi' },
+    { key: 'providerNumber', name: 'Toʻlov tizimidagi raqami', text: '6730a1f2' },
+  ],
+  note: 'Bu soliq cheki emas.',
+};
+
 const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
   ...{ id: ID, amount: 165_000_000, type: 'DEBIT', status: 'SUCCESS', purpose: 'TOP_UP', provider: 'PAYME' },
   ...{
@@ -34,6 +49,7 @@ const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
     expiresAt: '2026-11-22T10:20:00.000Z',
     endedAt: CREATED_AT,
   },
+  ...{ payout: null, receipt: RECEIPT },
   ...{ providerNumber: '6730a1f2', reason: null, balanceBefore: 0, balanceAfter: 165_000_000 },
   ...{ timeline: [momentOf('CREATED'), momentOf('TAKEN'), momentOf('PAID')], inside: null },
   ...given,
@@ -58,8 +74,10 @@ describe('a payment', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent(`${texts.purpose.TOP_UP}: Payme`);
-    const receipt = screen.getByRole('region', { name: texts.receipt.title });
-    await expect.element(receipt.getByText('6730a1f2')).toBeVisible();
+    const receipt = screen.getByRole('region', { name: RECEIPT.title });
+    for (const text of ['6730a1f2', 'Parvoz: Aziza Rahimova balansi', '№ 261121-7K3M-9QTV', RECEIPT.note])
+      await expect.element(receipt.getByText(text)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: texts.receipt.pdf })).toBeVisible();
     expect(receipt.element().textContent).toMatch(/1\s650\s000,00\ssoʻm/);
     await expect.element(screen.getByText('Payme pulni oldi, balansga yozildi')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.payment.print })).toBeVisible();
@@ -68,15 +86,38 @@ describe('a payment', () => {
     await expectNoAxeViolations();
   });
 
+  test('of the sandbox and one that left say on their paper what it is, and where it went', async () => {
+    const payout: PaymentDetail['payout'] = {
+      ...{ id: ID, kind: 'PAYOUT', state: 'CONFIRMED', accountEnd: '4417', bank: 'Namuna Bank', byHand: 0 },
+      ...{ providerList: [], askedAt: CREATED_AT, sendingAt: CREATED_AT, endedAt: CREATED_AT, sentBy: null },
+      ...{ documentNumber: 'X-1', documentDate: '2026-11-21', reason: null },
+    };
+    const receipt = { ...RECEIPT, isSandbox: true, note: 'Haqiqiy pul harakatlanmagan.' };
+    const { screen } = await open(detailOf({ purpose: 'PAYOUT', provider: null, payout, receipt }));
+    const facts = screen.getByRole('region', { name: texts.payment.facts });
+    await expect.element(facts.getByText('X-1')).toBeVisible();
+    await expect.element(facts.getByText('•••• 4417')).toBeVisible();
+    await expect.element(screen.getByText(receipt.note)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
   test('has no receipt before it is paid, and leads to where it is', async () => {
-    const waiting = { status: 'CREATED', endedAt: null, balanceBefore: null, balanceAfter: null } as const;
+    const waiting = {
+      ...({
+        status: 'CREATED',
+        endedAt: null,
+        balanceBefore: null,
+        balanceAfter: null,
+        receipt: null,
+      } as const),
+    };
     const { screen } = await open(
       detailOf({ ...waiting, timeline: [momentOf('CREATED'), momentOf('EXPIRES')] }),
     );
     await expect
       .element(screen.getByRole('link', { name: texts.payment.goOn }))
       .toHaveAttribute('href', TOP_UP_PAGE);
-    await expect.element(screen.getByRole('region', { name: texts.receipt.title })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('region', { name: RECEIPT.title })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: texts.payment.print })).not.toBeInTheDocument();
     await expectNoAxeViolations();
   });

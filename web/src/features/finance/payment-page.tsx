@@ -2,12 +2,11 @@ import type { PaymentDetail } from '@parvoz/contract/finance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Printer } from 'lucide-react';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Money } from '../../ui/money.tsx';
@@ -25,7 +24,7 @@ import { PaymentStatusBadge } from './payment-status.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { paymentTitle } from './payment-words.ts';
 import { paymentDetailQuery } from './queries.ts';
-import { Receipt } from './receipt.tsx';
+import { Receipt, ReceiptButtons } from './receipt.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
 const ICONS = { DEBIT: ArrowDownLeft, CREDIT: ArrowUpRight, WITHIN: ArrowLeftRight } as const;
@@ -45,10 +44,6 @@ export const PaymentPage = ({ id, side }: { id: string; side: FinanceSide }) => 
   );
 };
 
-/** There is a receipt only of money that has moved. */
-const hasPassed = ({ status, timeline }: PaymentDetail): boolean =>
-  status === 'SUCCESS' || timeline.some(({ kind }) => kind === 'PAID');
-
 /** A top-up that has not ended: it waits for its payer, or may be tried again. */
 const isPayable = ({ purpose, expiresAt, endedAt }: PaymentDetail): boolean =>
   purpose === 'TOP_UP' && expiresAt !== null && endedAt === null;
@@ -57,7 +52,7 @@ const Shown = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
   const { t } = useTranslation('finance');
   const title = paymentTitle(t, payment);
   const date = formatMoment(payment.createdAt);
-  const isPaid = hasPassed(payment);
+  const { receipt } = payment;
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, financeStyles.finance)}>
       <title>{`${title} · Parvoz`}</title>
@@ -72,14 +67,9 @@ const Shown = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
           <PaymentTimeline payment={payment} side={side} />
         </div>
         <div className={styles.column}>
-          {isPaid && <Receipt payment={payment} />}
+          {receipt && <Receipt receipt={receipt} />}
           <div className={styles.buttons}>
-            {isPaid && (
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden />
-                {t('payment.print')}
-              </Button>
-            )}
+            {receipt && <ReceiptButtons id={payment.id} receipt={receipt} />}
             {side === 'STUDENT' && isPayable(payment) && (
               <Link
                 className={buttonClass('primary')}
@@ -110,6 +100,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide }) => {
   const { t } = useTranslation('finance');
   const { id, type, provider, providerNumber, application, reason, balanceBefore, balanceAfter } = payment;
+  const { documentNumber = null, accountEnd = null } = payment.payout ?? {};
   const Icon = ICONS[type ?? 'WITHIN'];
   return (
     <section className={clsx(cardStyles.card, styles.facts)} aria-label={t('payment.facts')}>
@@ -141,6 +132,8 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
             <span className={styles.long}>{providerNumber}</span>
           </Fact>
         )}
+        {documentNumber && <Fact name={t('payment.document')}>{documentNumber}</Fact>}
+        {accountEnd && <Fact name={t('payment.account')}>•••• {accountEnd}</Fact>}
         {application && (
           <Fact name={t('columns.application')}>
             <Link className={textStyles.link} to={APPLICATION_PAGES[side]} params={{ id: application.id }}>

@@ -5,6 +5,7 @@ import type {
   getMoneySummary,
   getPaymentDetail,
   getPaymentStatistics,
+  getReceipt,
 } from '@parvoz/contract/finance.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
@@ -57,6 +58,10 @@ export const paymentDetailQuery = (id: string, language: Language) =>
     queryFn: ({ signal }) =>
       callApi<typeof getPaymentDetail>('GET /payment/{id}', { params: { id } }, language, { signal }),
   });
+
+/** The receipt of a payment as a PDF. */
+export const loadReceipt = (id: string, language: Language): Promise<Blob> =>
+  loadFile<typeof getReceipt>('GET /payment/{id}/receipt.pdf', { params: { id } }, language);
 
 /** The payments of a filter as a CSV. */
 export const loadPayments = (

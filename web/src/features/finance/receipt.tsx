@@ -1,58 +1,66 @@
-import type { PaymentDetail } from '@parvoz/contract/finance.ts';
+import type { Receipt as Paper, PaymentDetail } from '@parvoz/contract/finance.ts';
+import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
 import { Mark } from '../../ui/mark.tsx';
 import { Money } from '../../ui/money.tsx';
-import { CommissionLines } from './commission-lines.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useReportFailure } from '../../ui/use-report-failure.ts';
 import styles from './payment.module.css';
-import { paymentTitle } from './payment-words.ts';
+import { loadReceipt } from './queries.ts';
 
-/** What is printed of a payment: everything else of the page is left out. */
-export const Receipt = ({ payment }: { payment: PaymentDetail }) => {
-  const { t } = useTranslation('finance');
-  const { id, amount, commission, provider, providerNumber, status, application, createdAt, endedAt } =
-    payment;
-  const at = endedAt ?? createdAt;
-  const lines: [string, string | null][] = [
-    [t('columns.status'), t(`status.${status}`)],
-    [t('columns.student'), payment.student],
-    [t('columns.consulting'), payment.consulting],
-    [t('columns.application'), application?.number ?? null],
-    [t('columns.target'), payment.target],
-    [t('receipt.tariff'), payment.tariff],
-    [t('columns.provider'), provider && t(`provider.${provider}`)],
-    // The sandbox has no number of its own.
-    [t('payment.providerNumber'), provider === 'SANDBOX' ? null : providerNumber],
-    [t('columns.time'), `${formatMoment(at)} ${formatTime(at)}`],
-    [t('columns.number'), id],
-    [t('payment.reason'), payment.reason],
-  ];
+/** What is printed of a payment, word for word what its PDF says: everything else of the page is left out. */
+export const Receipt = ({ receipt }: { receipt: Paper }) => {
+  const { title, number, amount, isSandbox, lineList, note } = receipt;
   return (
-    <section className={clsx(cardStyles.card, styles.receipt)} aria-label={t('receipt.title')} data-receipt>
+    <section className={clsx(cardStyles.card, styles.receipt)} aria-label={title} data-receipt>
       <header>
         <Mark />
         <b>Parvoz</b>
-        <span>{t('receipt.title')}</span>
+        <span className={textStyles.num}>№ {number}</span>
       </header>
-      <p>{paymentTitle(t, payment)}</p>
+      <p>{title}</p>
       <p className={styles.figure}>
         <Money tiyin={amount} />
       </p>
+      {isSandbox && <p className={styles.sandbox}>{note}</p>}
       <dl>
-        {commission !== null && <CommissionLines amount={amount} commission={commission} />}
-        {lines.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {lineList.map(({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
-      <p className={styles.small}>{t('receipt.note')}</p>
+      {!isSandbox && <p className={styles.small}>{note}</p>}
     </section>
+  );
+};
+
+/** Takes the paper along: printed, or as a PDF. */
+export const ReceiptButtons = ({ id, receipt }: { id: PaymentDetail['id']; receipt: Paper }) => {
+  const { t, i18n } = useTranslation('finance');
+  const reportFailure = useReportFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => loadReceipt(id, languageOf(i18n)),
+    onSuccess: (file) => saveFile(file, `parvoz-${receipt.number}.pdf`),
+    onError: reportFailure,
+  });
+  return (
+    <>
+      <Button isLoading={isPending} onClick={() => mutate()}>
+        {!isPending && <Download aria-hidden />}
+        <span>{t('receipt.pdf')}</span>
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        {t('payment.print')}
+      </Button>
+    </>
   );
 };

@@ -1,10 +1,12 @@
-import type { PaymentDetail, TimelineItem } from '@parvoz/contract/finance.ts';
+import type { PaymentDetail, PaymentPayout, TimelineItem } from '@parvoz/contract/finance.ts';
+import type { TransferPurpose } from '@parvoz/contract/ledger.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY_MS } from '../../../lib/clock.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { ownAccountIds } from '../accounts/service.ts';
 import { findRows } from '../lists/service.ts';
+import * as receipts from '../receipts/service.ts';
 import * as store from './store.ts';
 
 const momentOf = (kind: TimelineItem['kind'], at: Date | null): TimelineItem[] =>
@@ -150,6 +152,30 @@ const balancesOf = (own: store.Entry | null): Pick<PaymentDetail, 'balanceBefore
     ? { balanceBefore: own.balanceTiyin - own.amountTiyin, balanceAfter: own.balanceTiyin }
     : { balanceBefore: null, balanceAfter: null };
 
+/** Who holds the money. */
+export const OPERATOR = 'Parvoz';
+
+const PAYOUT_PURPOSES: readonly TransferPurpose[] = [
+  'PAYOUT_RESERVED',
+  'PAYOUT_RETURNED',
+  'PAYOUT',
+  'WITHDRAWAL',
+];
+
+const isOfPayout = ({ purpose }: store.FoundTransfer): boolean => PAYOUT_PURPOSES.includes(purpose);
+
+/** Bank details are owners' to know, and administrators'; who has sent it administrators'. */
+const shownPayout = ({ role }: SignedInContext['actor'], found: PaymentPayout): PaymentPayout => ({
+  ...found,
+  ...(role === 'ROLE_CONSULTING_MANAGER' && { accountEnd: null, bank: null }),
+  ...(role !== 'ROLE_ADMIN' && { sentBy: null }),
+});
+
+const payoutOf = async ({ db, actor }: SignedInContext, transfer: store.FoundTransfer | null) => {
+  const found = transfer && isOfPayout(transfer) ? await receipts.findPayout(db, transfer.subjectId) : null;
+  return found && shownPayout(actor, found);
+};
+
 /** A payment with its way, as the caller sees it. Throws NOT_FOUND. */
 export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDetail> => {
   const { db, language, actor } = ctx;
@@ -157,9 +183,11 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
   const found = await findVisible(ctx, id);
   const { payment, transfer, own } = found;
   const key = { transferId: transfer?.id ?? null, paymentId: payment?.id ?? null, ...amountFor(found) };
-  const [[row], attempts, related] = await Promise.all([
+  const [[row], attempts, payout, agency, related] = await Promise.all([
     findRows(ctx, [key]),
     payment ? store.listAttempts(db, payment.id) : [],
+    payoutOf(ctx, transfer),
+    transfer && receipts.findAgency(db, transfer.id),
     payment
       ? listCorrections(ctx, payment, found.accountIds)
       : store.listRelated(db, language, transfer!, found.accountIds, actor.role === 'ROLE_STUDENT'),
@@ -167,7 +195,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
   const timeline = payment
     ? timelineOfPayment(payment, attempts, timelineOfTransfers(related, null, isAdmin))
     : timelineOfTransfers(related, transfer!.id, isAdmin);
-  return {
+  const detail = {
     ...row!,
     ...(payment && { status: statusOf(payment, attempts), createdAt: payment.createdAt.toISOString() }),
     expiresAt: payment?.expiresAt.toISOString() ?? null,
@@ -176,6 +204,9 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
     reason: transfer?.reason ?? null,
     ...balancesOf(own),
     timeline,
+    payout,
     inside: isAdmin ? await insideOf(ctx, found, attempts) : null,
   };
+  const facts = { detail, agency, entries: found.entries, operator: OPERATOR };
+  return { ...detail, receipt: receipts.makeReceipt(language, facts) };
 };

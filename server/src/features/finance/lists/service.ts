@@ -8,7 +8,7 @@ import {
 import type { SignedInContext } from '../../../db/context.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { viewerOf } from '../accounts/service.ts';
-import type { Viewer } from '../rules.ts';
+import { readReceiptNumber, type Viewer } from '../rules.ts';
 import * as store from './store.ts';
 
 /** A row of a list before it is read: `amountTiyin` is the viewer's; null of what moved within Parvoz. */
@@ -28,9 +28,11 @@ interface Found {
 
 type Window = Parameters<typeof store.findPlace>[3];
 
-/** What a text of the list stands for: an id, of an application by its number; null where nothing has it. */
+/** What a text of the list stands for: an id, or that of an application or a receipt by its number; null where nothing has it. */
 const findSubject = async ({ db }: Pick<SignedInContext, 'db'>, text: string): Promise<string | null> => {
   if (isUuid(text.toLowerCase())) return text.toLowerCase();
+  const receipt = readReceiptNumber(text);
+  if (receipt) return (await store.findOfReceipt(db, receipt))?.id ?? null;
   const number = text.toUpperCase();
   return (await store.findNumbered(db, number.startsWith('PV-') ? number : `PV-${number}`))?.id ?? null;
 };

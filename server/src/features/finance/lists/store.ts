@@ -212,6 +212,22 @@ export const countTransfers = async (
 export const findNumbered = (db: Queryable, number: string): Promise<{ id: string } | null> =>
   one(db, sql`select id from applications where number = ${number}`);
 
+/** Id of the transfer or payment of this day in Tashkent that a receipt is called by. */
+export const findOfReceipt = (
+  db: Queryable,
+  { day, idEnd }: { day: string; idEnd: string },
+): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`
+    select t.id from ledger_transfers t
+    where ${all([...onDays(sql`t.created_at`, { from: day, to: day }), sql`right(t.id::text, 10) = ${idEnd}`])}
+    union all
+    select p.id from payments p
+    where ${all([...onDays(sql`p.created_at`, { from: day, to: day }), sql`right(p.id::text, 10) = ${idEnd}`])}
+    limit 1`,
+  );
+
 /** What a text is that can be read as an id. */
 export const UUID = raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
