@@ -3,9 +3,10 @@ import { BankDetails, BankDetailsChange } from './bank-details.ts';
 import { PageQuery, pageOf } from './common.ts';
 import { CONSULTING_ROLES } from './consulting-profiles.ts';
 import { endpoint } from './endpoint.ts';
+import type { FieldProblem } from './errors.ts';
 import { PAYMENT_PROVIDERS } from './payment-states.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES } from './payout-states.ts';
-import { Tiyin } from './tiyin.ts';
+import { AnyTiyin, Tiyin } from './tiyin.ts';
 
 /** A request to be paid out, as who asked for it sees it. */
 export const Payout = z.object({
@@ -54,8 +55,15 @@ export const PayoutOverview = z.object({
 });
 export type PayoutOverview = z.infer<typeof PayoutOverview>;
 
-/** Any whole number of tiyin above zero; what is enough and too much depends on the balance. */
-export const PayoutRequest = z.strictObject({ amount: Tiyin.min(1) });
+const type: FieldProblem = 'type';
+
+/**
+ * Any whole number of tiyin above zero, however large: what is enough and what is too much depends on the balance, which no number
+ * that cannot be counted exactly is on.
+ */
+export const PayoutRequest = z.strictObject({
+  amount: AnyTiyin.min(1).refine(Number.isInteger, { params: { problem: type } }),
+});
 export type PayoutRequest = z.output<typeof PayoutRequest>;
 
 const PayoutId = z.object({ id: z.uuid() });

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
+import { assertPortFree } from './lib/port.ts';
 import { ALONE } from './lib/siblings.ts';
 import { watchSignals } from './lib/stop.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
@@ -41,6 +42,8 @@ const serveBeside = async (config: Config): Promise<void> => {
 const start = async (): Promise<void> => {
   const config = readConfig();
   if (cluster.isWorker) return serveBeside(config);
+  // Minutes of loading data come before it listens.
+  await assertPortFree(config.host, config.port);
   if (config.processes === 1) return serveAlone(config);
   const { supervise } = await import('./processes/supervisor.ts');
   await supervise(config, { say: print, onReady: reportReady });

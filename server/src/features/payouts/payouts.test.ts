@@ -107,7 +107,7 @@ describe('asking', () => {
     expect(JSON.stringify([seen, content])).not.toContain('4417');
   });
 
-  it.each([0, -1, 0.5, '100', 2 ** 53, Number.NaN, null, [SUM]])('is refused with %j', async (amount) => {
+  it.each([0, -1, 0.5, '100', Number.NaN, null, [SUM]])('is refused with %j', async (amount) => {
     expect((await ask(agency.owner, amount)).status).toBe(422);
     expect(await sums()).toEqual([MONEY, 0]);
   });
@@ -116,7 +116,8 @@ describe('asking', () => {
     const small = await ask(agency.owner, 10_000_000 - 1);
     expect([small.code, small.fields]).toEqual(['INVALID_INPUT', { amount: expect.stringContaining('100') }]);
     expect((await ask(agency.owner, MONEY + 1)).code).toBe('INSUFFICIENT_BALANCE');
-    expect((await ask(agency.owner, Number.MAX_SAFE_INTEGER)).code).toBe('INSUFFICIENT_BALANCE');
+    for (const much of [Number.MAX_SAFE_INTEGER, 2 ** 53, 1e300])
+      expect((await ask(agency.owner, much)).code).toBe('INSUFFICIENT_BALANCE');
     expect((await ask(agency.owner, MONEY)).status).toBe(200);
   });
 

@@ -26,6 +26,8 @@ test.each([390, 360, 320])(
     for (const [index, { left }] of ends.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual(ends[index - 1]!.right);
     const pill = document.querySelector('[data-balance]')!;
+    // To the tiyin, as everywhere.
+    expect((pill as HTMLElement).innerText).toMatch(/112\s345\s678,90/);
     expect(pill.scrollWidth).toBeLessThanOrEqual(pill.clientWidth);
     expect(ends.at(-1)!.right).toBeLessThanOrEqual(width);
   },

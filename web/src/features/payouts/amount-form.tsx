@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, Undo2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';
@@ -8,6 +8,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../../ui/badge.module.css';
 import { Button } from '../../ui/button.tsx';
 import cardStyles from '../../ui/card.module.css';
+import { Confirm } from '../../ui/confirm.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { SomField, somOf } from '../../ui/form/som-field.tsx';
 import { useCallKey } from '../../ui/form/use-call-key.ts';
@@ -20,6 +21,13 @@ import styles from './payouts.module.css';
 const QUICK = [1_000_000_000, 500_000_000, 100_000_000];
 const SHOWN_QUICK = 2;
 
+/** What is asked before a sum is sent. */
+interface Question {
+  title: string;
+  text: ReactNode;
+  act: string;
+}
+
 interface AmountFormProps {
   label: string;
   hints: readonly string[];
@@ -31,16 +39,21 @@ interface AmountFormProps {
   words: { balance: string; reserved: string; ask(amount: string): string };
   /** Sends it once for each key; throws what the server refuses. */
   send(amount: number, idempotencyKey: string): Promise<void>;
+  /** Asked before it is sent, where it is asked at all. */
+  questionOf?(amount: number): Question;
   /** Between the sum and what it leads to. */
   children?: ReactNode;
 }
 
-const useAmount = ({ min, max, send }: Pick<AmountFormProps, 'min' | 'max' | 'send'>) => {
+const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
   const { t, i18n } = useTranslation('payouts');
   const [amount, setAmount] = useState<number>();
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  /** Stays while its dialog closes. */
+  const [question, setQuestion] = useState<Question | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { keyOf, forget } = useCallKey();
   const wrong = (): string | undefined => {
@@ -67,6 +80,11 @@ const useAmount = ({ min, max, send }: Pick<AmountFormProps, 'min' | 'max' | 'se
     const found = wrong();
     setProblem(null);
     if (found) return refuse(found);
+    if (!questionOf) return sendNow();
+    setQuestion(questionOf(amount!));
+    setIsAsking(true);
+  };
+  const sendNow = async () => {
     setIsSending(true);
     try {
       await send(amount!, keyOf(amount!));
@@ -76,19 +94,34 @@ const useAmount = ({ min, max, send }: Pick<AmountFormProps, 'min' | 'max' | 'se
       showFailure(failure);
     }
     setIsSending(false);
+    setIsAsking(false);
   };
   const change = (tiyin: number | undefined) => {
     setAmount(tiyin);
     setError(undefined);
   };
-  return { amount, change, error, problem, isSending, submit, field };
+  const stopAsking = () => setIsAsking(false);
+  return {
+    amount,
+    change,
+    error,
+    problem,
+    isSending,
+    submit,
+    field,
+    question,
+    isAsking,
+    sendNow,
+    stopAsking,
+  };
 };
 
 /** Asks for a sum, with what it leads to said before it is sent. */
 export const AmountForm = (props: AmountFormProps) => {
   const { label, hints, max, balance, reserved, words, children } = props;
   const { t, i18n } = useTranslation(['payouts', 'validation']);
-  const { amount, change, error, problem, isSending, submit, field } = useAmount(props);
+  const form = useAmount(props);
+  const { amount, change, error, problem, isSending, submit, field } = form;
   const shown = amount !== undefined && amount > 0 && amount <= max ? amount : 0;
   const quick = [max, ...QUICK.filter((one) => one < max).slice(0, SHOWN_QUICK)];
   return (
@@ -119,6 +152,7 @@ export const AmountForm = (props: AmountFormProps) => {
         ))}
       </div>
       {children}
+      <AskFirst {...form} />
       <div>
         <span className={styles.label}>{t('agency.after')}</span>
         <dl className={styles.after}>
@@ -137,6 +171,29 @@ export const AmountForm = (props: AmountFormProps) => {
         </Button>
       </div>
     </form>
+  );
+};
+
+const AskFirst = ({
+  question,
+  isAsking,
+  isSending,
+  sendNow,
+  stopAsking,
+}: Pick<ReturnType<typeof useAmount>, 'question' | 'isAsking' | 'isSending' | 'sendNow' | 'stopAsking'>) => {
+  const { t } = useTranslation('payouts');
+  return (
+    <Confirm
+      isOpen={isAsking}
+      onCancel={stopAsking}
+      onConfirm={sendNow}
+      icon={<Undo2 aria-hidden />}
+      title={question?.title ?? ''}
+      text={question?.text ?? ''}
+      cancelLabel={t('question.back')}
+      confirmLabel={isSending ? t('agency.asking') : (question?.act ?? '')}
+      isLoading={isSending}
+    />
   );
 };
 

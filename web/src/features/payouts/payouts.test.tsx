@@ -377,7 +377,17 @@ test('a student asks for their balance back, and reads what of it goes by hand',
   await expect.element(screen.getByText(/1\s000\s000,00 soʻm toʻlov tizimi orqali kelmagan/)).toBeVisible();
   await screen.getByRole('button', { name: /^Hammasi: 3 000 000$/ }).click();
   await screen.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
+  const question = screen.getByRole('alertdialog', { name: /^3\s000\s000,00 soʻm qaytarilsinmi\?$/ });
+  const ways = /Toʻlov tizimi orqali: 2\s000\s000,00 soʻm\. Bank orqali, .+: 1\s000\s000,00 soʻm\./;
+  await expect.element(question.getByText(ways)).toBeVisible();
+  await expectNoAxeViolations();
+  await question.getByRole('button', { name: texts.question.back }).click();
+  expect(asked).toEqual([]);
+  await expect.element(question).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
+  await question.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
   await expect.element(screen.getByText(texts.student.asked)).toBeVisible();
   expect(asked.map(({ body }) => body.amount)).toEqual([300_000_000]);
+  await expect.element(question).not.toBeInTheDocument();
   await expectNoAxeViolations();
 });

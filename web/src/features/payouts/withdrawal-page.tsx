@@ -77,7 +77,8 @@ export const WithdrawalPage = () => {
   );
 };
 
-const AskForm = ({ overview: { balance, reserved, byHand, min } }: { overview: WithdrawalOverview }) => {
+const AskForm = ({ overview }: { overview: WithdrawalOverview }) => {
+  const { balance, reserved, byHand, returnable, min } = overview;
   const { t, i18n } = useTranslation('payouts');
   const queries = useQueryClient();
   const language = languageOf(i18n);
@@ -97,8 +98,21 @@ const AskForm = ({ overview: { balance, reserved, byHand, min } }: { overview: W
       await renewPayouts(queries);
     }
   };
+  /** By the providers first, as the server takes it; the rest by hand. */
+  const waysOf = (amount: number): string[] => {
+    const byProviders = Math.min(amount, returnable);
+    return [
+      ...(byProviders > 0 ? [t('question.byProvider', som(byProviders))] : []),
+      ...(amount > byProviders ? [t('question.byHand', som(amount - byProviders))] : []),
+    ];
+  };
   return (
     <AmountForm
+      questionOf={(amount) => ({
+        title: t('question.title', som(amount)),
+        text: [...waysOf(amount), t('question.text')].join(' '),
+        act: t('student.ask', som(amount)),
+      })}
       label={t('student.amount')}
       hints={[t('student.available', som(balance)), ...less, t('student.min', som(MIN_WITHDRAWAL_TIYIN))]}
       min={min}

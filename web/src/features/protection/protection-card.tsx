@@ -60,11 +60,14 @@ export const ProtectionCard = ({ protection, tariffName, children, ...about }: P
 
 type PaidBadgeProps = Pick<ProtectionCardProps, 'protection' | 'isEnded'>;
 
-const PaidBadge = ({ protection: { paid, price, dueAmount }, isEnded }: PaidBadgeProps) => {
+const PaidBadge = ({ protection: { paid, price, dueAmount, returned }, isEnded }: PaidBadgeProps) => {
   const { t } = useTranslation('protection');
   const badge = (tone: 'success' | 'warning' | 'outline', text: string) => (
     <span className={clsx(badgeStyles.badge, badgeStyles[tone])}>{text}</span>
   );
+  // What was paid is not what stands there any more.
+  if (isEnded && returned > 0)
+    return badge('outline', t(returned === paid ? 'paid.returned' : 'paid.returnedPart'));
   if (paid === price) return badge('success', t('paid.all'));
   if (dueAmount > 0) return badge('warning', t('paid.due'));
   if (paid > 0) return badge('outline', t('paid.part'));

@@ -1,4 +1,5 @@
 import { getApplication } from '@parvoz/contract/application-calls.ts';
+import { listOwnReviews } from '@parvoz/contract/consultings.ts';
 import { confirmStep, getProtection, type Protection, payProtection } from '@parvoz/contract/protection.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -313,4 +314,27 @@ describe('the page of a finished step', () => {
     expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
     await expectNoAxeViolations();
   });
+});
+
+test('an application that has ended says first what came back, and leads to taking it back', async () => {
+  const api = fakeApi();
+  const ended = { status: 'REJECTED', turn: null, next: 'NONE', endComment: 'Kechirasiz' } as const;
+  api.answer(getApplication, { ...APPLICATION, ...ended });
+  api.answer(listOwnReviews, []);
+  api.answer(getProtection, { ...HELD, held: 0, refundNow: 0, returned: HELD.paid });
+  const path = `/student-applications/${APPLICATION.id}`;
+  const { screen } = await openPage(path, { as: STUDENT, screen: PHONE }, api);
+  const returned = screen.getByRole('region', { name: /^Balansingizga qaytdi: 2\s000\s000,00\ssoʻm$/ });
+  await expect.element(returned).toBeVisible();
+  await expect
+    .element(returned.getByRole('link', { name: texts.returned.action }))
+    .toHaveAttribute('href', '/student-finance/withdrawal');
+  const { bottom } = returned.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(PHONE[1]);
+  const turn = screen.getByRole('region', { name: TEXTS.uz.applications.turn.label });
+  expect(bottom).toBeLessThanOrEqual(turn.element().getBoundingClientRect().top);
+  await expect.element(screen.getByText(texts.paid.returned)).toBeVisible();
+  expect(screen.getByText(texts.paid.all).elements()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
+  await expectNoAxeViolations();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
 import { StudentApplication } from '../../features/applications/student/student-application.tsx';
 import { RefundNote } from '../../features/protection/refund-note.tsx';
+import { ReturnedNote } from '../../features/protection/returned-note.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { renderChat } from '../-application-chat.tsx';
 import { ApplicationDisputes } from '../-disputes.tsx';
@@ -40,6 +41,7 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
       }
       // What holds up the work comes first; what waits to be confirmed passes by itself.
       turn={awaited && turn !== 'STUDENT' && <ConfirmTurn applicationId={id} share={awaited} />}
+      returned={isEnded(status) && query.data && <ReturnedNote protection={query.data} />}
       payment={<MoneyPanel application={application} query={query} reader="STUDENT" />}
       stepMoney={stepMoney}
       refund={<RefundNote applicationId={id} reader="STUDENT" />}

@@ -153,7 +153,7 @@ describe('money goes back', () => {
 });
 
 describe('asking', () => {
-  it.each([0, -1, 0.5, '100', 2 ** 53, null])('is refused with %j', async (amount) => {
+  it.each([0, -1, 0.5, '100', null])('is refused with %j', async (amount) => {
     await putTopUp(app, student.id, MILLION);
     expect((await ask(student, amount)).status).toBe(422);
     expect(await has('STUDENT')).toBe(MILLION);
@@ -167,7 +167,8 @@ describe('asking', () => {
     const other = await createStudent(app);
     await putTopUp(app, other.id, 1);
     expect((await ask(other, 1)).status).toBe(200);
-    expect((await ask(other, 1)).code).toBe('INSUFFICIENT_BALANCE');
+    for (const much of [1, 2 ** 53, 1e300])
+      expect((await ask(other, much)).code).toBe('INSUFFICIENT_BALANCE');
   });
 
   it('is a student’s, and canceling the own student’s', async () => {

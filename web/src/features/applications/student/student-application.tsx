@@ -27,6 +27,8 @@ interface StudentApplicationProps {
   review: ReactNode;
   /** Before everything else that waits for the student: a finished step to be confirmed. */
   turn?: ReactNode;
+  /** Of one that has ended, before everything else: what came back. */
+  returned?: ReactNode;
   /** The protected payment. */
   payment: ReactNode;
   /** What it adds to the steps. */
@@ -40,6 +42,7 @@ export const StudentApplication = ({
   application,
   review,
   turn,
+  returned,
   payment,
   stepMoney,
   refund,
@@ -52,6 +55,7 @@ export const StudentApplication = ({
   return (
     <>
       <ApplicationHead application={application} />
+      {returned}
       {turn || <StudentTurn application={application} />}
       {review}
       <ApplicationFacts>
