@@ -9,6 +9,7 @@ import {
   type WrittenLanguage,
   writtenLanguage,
 } from '../contract/src/languages.ts';
+import { withFacts } from '../contract/src/text-facts.ts';
 import type { Texts } from '../locales/texts.ts';
 
 export { LANGUAGES, type Language, WRITTEN_LANGUAGES, type WrittenLanguage };
@@ -19,7 +20,7 @@ const readTexts = (language: Language): Texts =>
   Object.fromEntries(
     readdirSync(join(FOLDER, writtenLanguage(language))).map((file) => {
       const written: TextTree = JSON.parse(
-        readFileSync(join(FOLDER, writtenLanguage(language), file), 'utf8'),
+        withFacts(readFileSync(join(FOLDER, writtenLanguage(language), file), 'utf8')),
       );
       return [file.replace('.json', ''), language === 'uz-Cyrl' ? cyrillicTexts(written) : written];
     }),

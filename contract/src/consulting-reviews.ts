@@ -51,7 +51,7 @@ export const updateReview = endpoint({
   path: '/consulting/review/{id}',
   access: ['ROLE_STUDENT'],
   tag,
-  summary: 'Change an own review; its rating counts anew',
+  summary: 'Change an own review; its rating is counted again',
   params: IdParams,
   body: ReviewUpdate,
   data: ManagedReview,

@@ -36,7 +36,7 @@ export const createCyrillicCorrection = endpoint({
   access: ADMIN,
   idempotent: true,
   tag,
-  summary: 'Correct how a text is written in Cyrillic, wherever it stands in the catalogue',
+  summary: 'Correct how a text is written in Cyrillic, wherever it occurs in the catalogue',
   body: CyrillicCorrectionDraft,
   data: CyrillicCorrection,
 });

@@ -130,7 +130,7 @@ export const checkFacts = endpoint({
   path: '/facts/{kind}/{id}/check',
   access: ADMIN,
   tag,
-  summary: 'Note that the facts were compared with their source today; `quote` is what stands there',
+  summary: 'Note that the facts were compared with their source today; `quote` is what the source says',
   params: OfChecked,
   body: z.object({
     version: Version,

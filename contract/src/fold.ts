@@ -1,3 +1,5 @@
+import { APOSTROPHES } from './apostrophes.ts';
+
 /**
  * Folding of names for search: one Latin form for every script, apostrophe and diacritic, so that `oʻzbek`, `o'zbek`,
  * `o‘zbek`, `ўзбек` and `ozbek` are the same (docs/rules.md#search). Russian letters follow the Uzbek alphabet's
@@ -14,7 +16,7 @@ const LATIN: Record<string, string> = {
   ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a', ŋ: 'n', ħ: 'h',
 }; // biome-ignore format: an alphabet reads best in rows
 
-const APOSTROPHES = /['`´ʹʻʼʽˈ‘’‛′ʿʾ]/gu;
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu');
 /** At a word's beginning and after a vowel or a sign, Cyrillic `е` is `ye` in the Uzbek Latin alphabet. */
 const YE = /(?<=^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
 
@@ -29,7 +31,7 @@ export const fold = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(APOSTROPHES, '')
+    .replace(APOSTROPHE, '')
     .replace(YE, 'ye')
     .replace(LETTERS, toLatin)
     .normalize('NFD')

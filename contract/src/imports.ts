@@ -105,7 +105,7 @@ export const forgetImportMapping = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Forget how the columns of files with these headings were matched; those of this one are suggested anew',
+    'Forget how the columns of files with these headings were matched; those of this one are suggested again',
   params,
   data: Import,
 });

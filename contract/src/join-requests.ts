@@ -164,7 +164,7 @@ export const sendJoinCode = endpoint({
   entrance: true,
   takesProof: true,
   tag,
-  summary: 'Send a code to the phone of an agency that wants to join or asks how its request stands',
+  summary: 'Send a code to the phone of an agency that wants to join or asks for the status of its request',
   body: z.object({ phone: Phone }),
   data: CodeSent,
 });
@@ -198,7 +198,7 @@ export const getJoinProgress = endpoint({
   path: '/join-request/progress',
   access: 'public',
   tag,
-  summary: 'How a request stands',
+  summary: 'The status of a request',
   body: JoinKey,
   data: JoinProgress,
 });

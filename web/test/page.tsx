@@ -8,6 +8,7 @@ import { byLanguage, type Language, writtenLanguage } from '@parvoz/contract/lan
 import { listNotifications } from '@parvoz/contract/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
 import { getContacts } from '@parvoz/contract/system.ts';
+import { withFacts } from '@parvoz/contract/text-facts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
@@ -41,8 +42,10 @@ const namespacesOf = (language: Language): Record<string, ResourceLanguage> =>
       ]),
   );
 
-/** What the product says, by language. */
-export const TEXTS = byLanguage((language) => namespacesOf(language) as unknown as Texts);
+/** What the product says, by language, with the facts that texts name. */
+export const TEXTS = byLanguage(
+  (language) => JSON.parse(withFacts(JSON.stringify(namespacesOf(language)))) as Texts,
+);
 
 export const DESKTOP = [1440, 900] as const;
 export const PHONE = [390, 844] as const;

@@ -1,4 +1,5 @@
-import { ABBREVIATIONS, LATIN_PHRASES, LATIN_WORDS, STEMS, WORDS } from './words.ts';
+import { APOSTROPHES } from '../apostrophes.ts';
+import { ABBREVIATIONS, LATIN_PHRASES, LATIN_WORDS, PHRASES, STEMS, WORDS } from './words.ts';
 
 /** A tree of texts, as the files of `locales` are. */
 export type TextTree = { [key: string]: string | TextTree };
@@ -62,7 +63,9 @@ const lowerWord = (word: string): string | undefined => {
   if (/[^a-zʻʼ]/.test(rest)) return undefined;
   const cyrillic = STEMS.get(stem) ?? WORDS.get(stem)!;
   const beginning = rest === '' ? cyrillic : cyrillic.replace(/ь$/, '');
-  return beginning + lettersOf(rest, beginning);
+  const made = beginning + lettersOf(rest, beginning);
+  // A letter that Uzbek has not is one of a name that is another language's as a whole.
+  return /[a-z]/.test(made) ? undefined : made;
 };
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -92,26 +95,28 @@ const convert = (written: string): string => {
   const lower = written.toLowerCase();
   const made = lowerWord(lower);
   if (made === undefined) return written;
-  return lower === written ? made : capitalised(made);
+  return lower === written ? made.charAt(0).toLowerCase() + made.slice(1) : capitalised(made);
 };
 
 /** Texts of a catalogue share most of their words. */
 const MAX_WORDS = 20_000;
 const words = new Map<string, string>();
 
+/** After o and g a sign belongs to the letter, after any other it is the tutuq belgisi, whichever was typed. */
+const OF_LETTER = new RegExp(`(?<=[og])[${APOSTROPHES}]`, 'giu');
+const ALONE = new RegExp(`(?<![og])[${APOSTROPHES}]`, 'giu');
+
 const wordOf = (written: string): string => {
   const known = words.get(written);
   if (known !== undefined) return known;
-  const made = convert(
-    written
-      .normalize('NFC')
-      .replace(/(?<=[og])['`‘’ʼ]/giu, 'ʻ')
-      .replace(/['`‘’]/gu, 'ʼ'),
-  );
+  const made = convert(written.normalize('NFC').replace(OF_LETTER, 'ʻ').replace(ALONE, 'ʼ'));
   if (words.size >= MAX_WORDS) words.clear();
   words.set(written, made);
   return made;
 };
+
+/** Endings of files' names. */
+const FILES = 'txt|pdf|csv|xlsx?|docx?|jpe?g|png|webp|heic|zip|html?|json|md';
 
 /** What is no text: tags, entities, places that are filled in, code, addresses, names of files. */
 const UNTOUCHED = [
@@ -119,12 +124,14 @@ const UNTOUCHED = [
   String.raw`\{\{[^}]*\}\}`,
   String.raw`https?:\/\/[^\s"]+`,
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
-  String.raw`(?:[\w-]+\.)+(?:uz|com|org|net|edu|gov|ac|info|io|kr|jp|cn|ru|de|fr|it|tr|hu|pl|us|uk|my|sg)\b(?:\/[^\s"]*)?`,
+  // An address has no space after its full stops; a name of a file keeps only what the machine reads.
+  String.raw`(?:[\w-]+\.)+(?!(?:${FILES})\b)[a-z]{2,}\b(?:\/[^\s"]*)?`,
   String.raw`(?<![\p{L}\d])\/[\w/.-]+`,
+  String.raw`\.(?:${FILES})\b`,
   String.raw`(?<![\p{L}\d])\.[a-z]{3,4}\b`,
   String.raw`\p{Lu}*\d+\p{Lu}[\d\p{Lu}]*|\p{Lu}+\d[\d\p{L}]*`,
 ];
-const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’‘ʻʼ\x60]+[\p{Script=Latin}\p{M}]+|ʻ)*`;
+const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[${APOSTROPHES}]+[\p{Script=Latin}\p{M}]+|ʻ)*`;
 const WORDS_ALONE = new RegExp(WORD, 'gu');
 const PARTS = new RegExp(`(?:${UNTOUCHED.join('|')})|(?<word>${WORD})`, 'gu');
 /** Where something may be no text: most runs of letters have none of these, and are read without looking for it. */
@@ -139,19 +146,38 @@ const inRun = (run: string): string =>
     : run.replace(WORDS_ALONE, wordOf);
 
 /** Phrases, tags and code, which may have spaces, and what stands between spaces. */
-const RUNS = new RegExp(`(${LATIN_PHRASES.join('|')}|<[a-zA-Z/!][^>]*>|\`[^\`]*\`)|[^\\s<\`“”„"«»()]+`, 'gu');
+const RUNS = new RegExp(
+  `(${LATIN_PHRASES.join('|')}|<[a-zA-Z/!][^>]*>|(?<!\\p{L})\`[^\`]*\`)|[^\\s<“”„"«»()]+`,
+  'gu',
+);
 
 /** Cyrillic writes years and days of months without a hyphen: 2025-yil is 2025 йил, 5-may is 5 май. */
 const DATES =
   /(?<=\d{4}|\{\{\w+\}\})-(?=yil)|(?<=(?<!\d)\d\d?|\{\{\w+\}\})-(?=(?:yanvar|fevral|mart|aprel|may|iyun|iyul|avgust|sent[y]?abr|okt[y]?abr|noyabr|dekabr)(?:da|dan|ga|gacha|ning|dagi|i)*\b)/g;
 
+/** Initials of names that are figures of Rome as well: what follows them shows which they are. */
+const INITIAL: Readonly<Record<string, string>> = { I: 'И', V: 'В', X: 'Х', L: 'Л', C: 'С', M: 'М' };
+const INITIALS = /(?<![\p{L}\d])[IVXLCM](?=\.[ \u00A0]?\p{Lu})/gu;
+
+const CYRILLIC_PHRASES = new RegExp(`(?<!\\p{L})(?:${[...PHRASES.keys()].join('|')})(?!\\p{Lu})`, 'gu');
+
+/** The short name of a university, as KU Leuven or U-M: in one script. */
+const ABBREVIATED_NAME = /^\p{Lu}{1,3}[ -]\p{Lu}\p{Ll}*$/u;
+
 /**
  * An Uzbek text of Latin letters in Cyrillic ones, plain or HTML. What is not Uzbek stays as it is: addresses, tags,
  * `{{places}}`, codes, abbreviations and names that are known, and words with letters that Uzbek has not.
  */
-export const toCyrillic = (text: string): string =>
+export const toCyrillic = (text: string): string => {
+  const made = convertText(text);
+  return ABBREVIATED_NAME.test(text) && /\p{Script=Latin}/u.test(made) ? text : made;
+};
+
+const convertText = (text: string): string =>
   text
     .replace(DATES, ' ')
+    .replace(INITIALS, (letter) => INITIAL[letter]!)
+    .replace(CYRILLIC_PHRASES, (phrase) => PHRASES.get(phrase)!)
     .replace(RUNS, (run: string, untouched: string | undefined) => untouched ?? inRun(run));
 
 /** All texts of a tree in Cyrillic. */

@@ -17,7 +17,7 @@ export const STEMS: ReadonlyMap<string, string> = new Map(
     yanvar=январь fevral=февраль aprel=апрель iyun=июнь iyul=июль sentabr=сентябрь sentyabr=сентябрь
     oktabr=октябрь oktyabr=октябрь noyabr=ноябрь dekabr=декабрь
 
-    abituriyent=абитуриент aksent=акцент aksept=акцепт albom=альбом alfa=альфа alternativ=альтернатив ansambl=ансамбль
+    apostil=апостиль abituriyent=абитуриент aksent=акцент aksept=акцепт albom=альбом alfa=альфа alternativ=альтернатив ansambl=ансамбль
     arsenal=арсенал artikl=артикль asfalt=асфальт assambleya=ассамблея assots=ассоц atelye=ателье
     avtomagistral=автомагистраль avtomobil=автомобиль
     barer=барьер baryer=барьер batalyon=батальон bilyard=бильярд budjet=бюджет bulvar=бульвар bulyon=бульон
@@ -62,6 +62,11 @@ export const STEMS: ReadonlyMap<string, string> = new Map(
     syurix=Цюрих toyota=Тойота tsyurix=Цюрих tver=Тверь tyumen=Тюмень uels=Уэльс ulyanovsk=Ульяновск vilgelm=Вильгельм
     vilnyus=Вильнюс vilyandi=Вильянди vrotslav=Вроцлав vyetnam=Вьетнам xelsingborg=Хельсингборг xelsinki=Хельсинки
     yaroslavl=Ярославль yelsin=Ельцин york=Йорк
+    adolf=Адольф angilya=Ангилья bartsi=Барци bazel=Базель devichye=Девичье ferstel=Ферстель gayana=Гайана gersen=Герцен
+    gumilyov=Гумилёв harvard=Гарвард hayek=Хайек herzen=Герцен karlsplats=Карлсплац katsura=Кацура keimyung=Кемён knyaz=Князь
+    krakovskie=Краковске kyungpook=Кёнбук kyungwon=Кёнгвон leuven=Лёвен lvov=Львов lyoven=Лёвен mayen=Майен mayotta=Майотта
+    myanma=Мьянма nils=Нильс ostvald=Оствальд pulitser=Пулитцер seongseo=Сонсо stanford=Стенфорд
+    vayenshtefan=Вайенштефан vorobyov=Воробьёв xiangbo=Сянбо
 
     atatürk=Отатурк berkeley=Беркли boğaziçi=Боғазичи doğramacı=Доғрамажи dongguk=Донгук ewha=Ихва gyeongju=Кёнжу
     hacettepe=Ҳажеттепе hankuk=Ҳангук hanyang=Ҳанянг hee=Хи incheon=Инчхон koç=Коч konkuk=Конгук kyung=Кёнг
@@ -83,19 +88,29 @@ export const WORDS: ReadonlyMap<string, string> = new Map(
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   pairs(`
     AQSH=АҚШ BMT=БМТ BAA=БАА STIR=СТИР MFO=МФО JSHSHIR=ЖШШИР YUNESKO=ЮНЕСКО MChJ=МЧЖ OTM=ОТМ OAV=ОАВ IIV=ИИВ TIV=ТИВ
-    MDH=МДҲ OʻzMU=ЎзМУ OʻzR=ЎзР dʼIvuar=д’Ивуар
+    MDH=МДҲ MMH=ММҲ OʻzMU=ЎзМУ OʻzR=ЎзР dʼIvuar=д’Ивуар
     MDU=МДУ SPbDU=СПбДУ SPbPU=СПбПУ MFTI=МФТИ MDTU=МДТУ RUDN=РУДН QFU=ҚФУ TDU=ТДУ NDU=НДУ RNRMU=РНРМУ MGIMO=МГИМО
     MAI=МАИ UrFU=УрФУ TPU=ТПУ MIFI=МИФИ MISIS=МИСИС ITMO=ИТМО KazNU=КазНУ KazNMU=КазНМУ KazNITU=КазНИТУ ENU=ЕНУ XQTU=ХҚТУ
     BDU=БДУ BNTU=БНТУ KRSU=КРСУ OʻshDU=ЎшДУ ToshDU=ТошДУ
     `),
 );
 
+/** Names of several words that no word alone is written so in, and words that another one changes. */
+export const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['Xian Jiaotong', 'Сиань Цзяотун'],
+  ['Jiao Tong', 'Цзяотун'],
+  ['Jiaotong', 'Цзяотун'],
+  ['Chung-Ang', 'Чунан'],
+  ['belarus til', 'белорус тил'],
+  ['rus va belarus', 'рус ва белорус'],
+]);
+
 /** Brands, names of programmes and what is written on keys and buttons of others: they stay Latin, as on their sites. */
 export const LATIN_WORDS: ReadonlySet<string> = new Set(
   `
   Parvoz Telegram Google Excel Enter Payme Click Uzum Uzcard Humo Visa Mastercard Markdown DreamApply Erasmus Mundus
   Stipendium Hungaricum Studienkolleg Study Education Fulbright Chevening Bolashak Email Baby Migrationsverket
-  Universitaly Univie
+  Universitaly Univie Apple Adobe Alt
   `
     .trim()
     .split(/\s+/),
@@ -104,6 +119,8 @@ export const LATIN_WORDS: ReadonlySet<string> = new Set(
 /** Names of several words that are no Uzbek ones. */
 export const LATIN_PHRASES: readonly string[] = [
   String.raw`A\*STAR`,
+  'Adobe Reader',
+  String.raw`(?<=\()Atom(?=\))`,
   'Athenaeum Illustre',
   'Aufenthaltsbewilligung Student',
   'Certificate of Eligibility',
@@ -112,6 +129,7 @@ export const LATIN_PHRASES: readonly string[] = [
   'CSS Profile',
   'Emirates ID',
   'Enter Finland',
+  'France-Visas',
   'Gates Cambridge',
   'Global Korea Scholarship',
   'Harvard College',
@@ -119,7 +137,9 @@ export const LATIN_PHRASES: readonly string[] = [
   'Knight-Hennessy',
   'Knowledge Park',
   'liberal arts',
+  'Mekteb-i Mülkiye',
   'Mens et manus',
+  'Microsoft Print to PDF',
   'Open Doors',
   'permesso di soggiorno',
   'Personal Statement',

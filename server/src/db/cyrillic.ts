@@ -7,13 +7,20 @@ const END = '\uE001';
 
 const MARKED = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g');
 
+/** The SQL of a text between the two signs; a name that is in it is left out of them. */
+const between = (text: string, name?: string): string => {
+  const parts = name ? `replace(${text}, ${name}, E'\\uE001' || ${name} || E'\\uE000')` : text;
+  return `E'\\uE000' || ${parts} || E'\\uE001'`;
+};
+
 /**
  * The SQL of an Uzbek text that is shown in Cyrillic: as it was corrected by hand; otherwise the Latin one between two
- * signs, for `unmarked`; otherwise in whichever language there is one (docs/decisions/077-uzbek-in-cyrillic.md).
+ * signs, for `unmarked`; otherwise in whichever language there is one (docs/decisions/077-uzbek-in-cyrillic.md). `name`
+ * is a column of a name that stays as it is written, wherever it is in the text.
  */
-export const marked = (column: string): string => `coalesce(
+export const marked = (column: string, name?: string): string => `coalesce(
   (select corrected.cyrillic from cyrillic_corrections corrected where corrected.latin = ${column}_uz),
-  E'\\uE000' || nullif(${column}_uz, '') || E'\\uE001', ${textIn(column, 'uz-Cyrl')})`;
+  ${between(`nullif(${column}_uz, '')`, name)}, ${textIn(column, 'uz-Cyrl')})`;
 
 /** Whether a statement answers such texts. */
 export const marks = (statement: string): boolean => statement.includes('uE000');

@@ -21,6 +21,15 @@ const once = (key: string, make: () => string): Sql => {
 export const inLanguage = (column: string, language: Language): Sql =>
   once(`${language} ${column}`, () => (language === 'uz-Cyrl' ? marked(column) : textIn(column, language)));
 
+/**
+ * The same of a text that names somebody: an agency writes its name once, in letters of its choice, and no text about it
+ * writes it otherwise (docs/decisions/093-words-kept-by-the-check.md).
+ */
+export const inLanguageNaming = (column: string, name: string, language: Language): Sql =>
+  once(`${language} ${column} naming ${name}`, () =>
+    language === 'uz-Cyrl' ? marked(column, name) : textIn(column, language),
+  );
+
 /** Collation by which names that are written once for all languages are sorted for readers of one. */
 export const collation = (language: Language): Sql => raw(`collate "${writtenLanguage(language)}-x-icu"`);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
+import { withFacts } from '@parvoz/contract/text-facts.ts';
 import type { Texts } from '../../../locales/texts.ts';
 import type { AppError, FieldFault } from './app-error.ts';
 
@@ -41,7 +42,7 @@ const telegram = readTexts('telegram');
 const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
   let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return typeof found === 'string' ? found : undefined;
+  return typeof found === 'string' ? withFacts(found) : undefined;
 };
 
 const textOf = (texts: Record<Language, Tree>, language: Language, key: string): string => {

@@ -7,6 +7,7 @@ import {
   type Language,
   languageCookie,
 } from '@parvoz/contract/languages.ts';
+import { TEXT_FACTS } from '@parvoz/contract/text-facts.ts';
 import { createInstance, type i18n, type Module, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../../locales/texts.ts';
@@ -64,7 +65,7 @@ const FORMATTER = { type: 'formatter', format: formatInText } as unknown as Modu
 const OPTIONS = {
   fallbackLng: false,
   defaultNS: COMMON_TEXTS,
-  interpolation: { escapeValue: false, alwaysFormat: true },
+  interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: TEXT_FACTS },
   react: { useSuspense: false },
   initAsync: false,
 } as const;

@@ -1,4 +1,5 @@
 import { undoAudit } from '@parvoz/contract/audit.ts';
+import { getConsultingDetail } from '@parvoz/contract/consultings.ts';
 import {
   createCyrillicCorrection,
   deleteCyrillicCorrection,
@@ -10,7 +11,7 @@ import { search } from '@parvoz/contract/search.ts';
 import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf } from '../../../test/administration.ts';
-import { createUniversity, next } from '../../../test/factories.ts';
+import { createConsulting, createUniversity, next } from '../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -88,6 +89,20 @@ describe('a name', () => {
     );
     await admin.read(undoAudit, { params: { id: rows[0].id } });
     await vi.waitFor(async () => expect(await nameOf(id, 'uz-Cyrl')).toBe('Ҳанянг'));
+  });
+
+  it('of an agency is written as its owner writes it, in texts about it as well', async () => {
+    const name = `Zamin Konsalting ${next()}`;
+    const id = await createConsulting(app, {
+      name,
+      descriptionUz: `<p>${name} Toshkentda ishlaydi. ${name}ning jamoasi katta.</p>`,
+    });
+    const read = (language: 'uz' | 'uz-Cyrl') => app.read(getConsultingDetail, { params: { id } }, language);
+    expect(await read('uz-Cyrl')).toMatchObject({
+      name,
+      description: `<p>${name} Тошкентда ишлайди. ${name}нинг жамоаси катта.</p>`,
+    });
+    expect((await read('uz')).description).toContain('Toshkentda');
   });
 
   it('is corrected once', async () => {

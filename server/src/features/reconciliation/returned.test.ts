@@ -138,8 +138,8 @@ it('a payment that its provider may still perform is not put on the balance by a
   const body = { number, rest: MILLION, side: 'STUDENT' as const };
   expect(await differencesOf(day)).toMatchObject([{ ourState: 'CREATED', sideList: ['OUTSIDE'] }]);
   for (const [language, words] of [
-    ['uz', 'Provayder'],
-    ['ru', 'Провайдер'],
+    ['uz', 'Toʻlov tizimi'],
+    ['ru', 'Платёжная система'],
     ['en', 'provider'],
   ] as const) {
     const answer = await app.as({ ...admin, idempotencyKey: newId() }).call(

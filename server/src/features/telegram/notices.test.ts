@@ -10,6 +10,7 @@ import { createStudent, MINUTE_MS, type Person, wait } from '../../../test/peopl
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { BotConfig } from '../../lib/telegram/bot-settings.ts';
 import { releaseDue } from '../protection/releases/service.ts';
+import { remindOfPayments } from '../protection/reminders/service.ts';
 
 /** By day in Tashkent. */
 const NOON = '2026-11-24T07:00:00Z';
@@ -115,6 +116,24 @@ describe('a notification', () => {
     await bot.deliverAll();
     expect(api.sent.slice(before)).toMatchObject([{ disable_notification: true }]);
   });
+
+  it.each([
+    [1, '08.12.2026 dan boshlab agentlik uni yopishi mumkin'],
+    [7, '08.12.2026 dan boshlab agentlik uni yopishi mumkin'],
+    [14, '14 kundan beri toʻlanmagan: endi agentlik uni yopishi mumkin'],
+  ])(
+    'of a payment that is due for %i days says from when the agency may close the application',
+    async (days, text) => {
+      await bot.link(student);
+      await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+      await bot.deliverAll();
+      api.sent.length = 0;
+      app.clock.set(new Date(Date.parse(NOON) + days * 24 * 60 * MINUTE_MS).toISOString());
+      await remindOfPayments(app.ctx);
+      await bot.deliverAll();
+      expect(api.sent.at(-1)?.text).toContain(text);
+    },
+  );
 
   it('is tried again where Telegram fails, and waits as long as it says', async () => {
     await bot.link(student);

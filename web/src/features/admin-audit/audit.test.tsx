@@ -229,8 +229,8 @@ test('a bulk change that was put back says how much of it, and what stayed and w
     ...{ before: null, after: null, undo: 'DONE', undoneBy: ID },
     putBack: { undone: 9993, total: 10_000, refused },
   });
-  await expect.element(screen.getByText(/^Qaytarildi: 10\s000 tadan 9\s993 tasi\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Ortga qaytarildi: 10\s000 tadan 9\s993 tasi\.$/)).toBeVisible();
   await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 4.')).toBeVisible();
-  await expect.element(screen.getByText('Oldinroq qaytarilgan: 2.')).toBeVisible();
+  await expect.element(screen.getByText('Oldinroq ortga qaytarilgan: 2.')).toBeVisible();
   await expect.element(screen.getByText('Ishlatilayotgani uchun qoldi: 1.')).toBeVisible();
 });

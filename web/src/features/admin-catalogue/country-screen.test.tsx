@@ -110,7 +110,7 @@ describe('the form', () => {
     await row.click();
     const dialog = screen.getByRole('dialog', { name: texts.edit });
     await dialog.getByRole('tab', { name: /^English/ }).click();
-    await dialog.getByRole('button', { name: 'Boʻsh joylarga nusxa: Oʻzbekcha' }).click();
+    await dialog.getByRole('button', { name: 'Boʻsh maydonlarni shu tildan toʻldirish: Oʻzbekcha' }).click();
     expect(nameField().value).toBe('Gruziya');
   });
 

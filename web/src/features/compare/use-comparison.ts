@@ -42,7 +42,9 @@ const useUniversities = () => {
           {
             id: 'rating',
             label: t('line.rating'),
-            cells: things.map(({ rating }) => known(rating > 0 ? formatRating(rating, language) : null)),
+            cells: things.map(({ rating }) =>
+              rating > 0 ? { text: formatRating(rating, language), note: t('ratingDemo') } : known(null),
+            ),
           },
           {
             id: 'site',

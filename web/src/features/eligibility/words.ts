@@ -83,7 +83,7 @@ export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
       case 'AGE':
       case 'CITIZENSHIP':
       case 'DEGREE':
-        return t(`${of}${how === 'met' ? 'met' : 'never'}.${requirement.kind}`, { has: `${has}` });
+        return t(`${of}${how === 'met' ? 'met' : 'never'}.${requirement.kind}`, { count: Number(has) });
       default:
         return settle(result);
     }

@@ -160,7 +160,7 @@ describe('the list of payments', () => {
     ['phone', PHONE],
   ] as const)('tells what came, what went and what did neither, on a %s', async (_, screen) => {
     const page = await open('student', { screen });
-    const rows = page.screen.getByRole('row', { name: /^(?:Balans toʻldirish|Tarif himoyaga)/ });
+    const rows = page.screen.getByRole('row', { name: /^(?:Balans toʻldirish|Tarif uchun himoyalangan)/ });
     await expect
       .element(rows.nth(0))
       .toMatchTextContent(/Balans toʻldirish: Payme.*Muvaffaqiyatli.*\+.*1\s650\s000,00/);

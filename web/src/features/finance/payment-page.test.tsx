@@ -29,7 +29,7 @@ const RECEIPT: Receipt = {
     { key: 'to', name: 'Kimga', text: 'Parvoz: Aziza Rahimova balansi' },
     { key: 'providerNumber', name: 'Toʻlov tizimidagi raqami', text: '6730a1f2' },
   ],
-  note: 'Bu soliq cheki emas.',
+  note: 'Bu fiskal chek emas.',
 };
 
 const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({

@@ -115,6 +115,9 @@ const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' ||
 /** Kinds whose comment is what they are about, and nobody's words. */
 const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || kind === 'COMMISSION_SET';
 
+/** Its text has the day: not one until which the student acts, but from which the agency may. */
+const isReminderOfPayment = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_');
+
 /** What it is about: an application, a sum, the end of a bank account, or a commission and its day. */
 const Subject = ({ notice: { kind, data } }: { notice: Notification }) => {
   const { t, i18n } = useTranslation('notifications');
@@ -157,6 +160,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
                 actor: data.actor || t('somebody'),
                 level: data.level ?? '',
                 step: data.step ?? '',
+                date: data.deadline === null ? '' : formatDate(data.deadline),
               })}
             </span>
           </b>
@@ -168,7 +172,9 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>}
+            {data.deadline && !isReminderOfPayment(kind) && (
+              <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
+            )}
             <time className={textStyles.num} dateTime={createdAt}>
               {formatMomentAndMinute(createdAt)}
             </time>

@@ -25,9 +25,9 @@ describe('the page that pays', () => {
   const openPay = async (protection: Protection = DUE, screen: readonly [number, number] = DESKTOP) => {
     const page = await open('/payment', protection, screen);
     const card = page.screen.getByRole('main');
-    const ask = card.getByRole('button', { name: '2 000 000,00 soʻmni himoyaga oʻtkazish' });
+    const ask = card.getByRole('button', { name: '2 000 000,00 soʻm toʻlash' });
     const dialog = page.screen.getByRole('dialog');
-    return { ...page, card, ask, dialog, pay: dialog.getByRole('button', { name: /himoyaga oʻtkazish$/ }) };
+    return { ...page, card, ask, dialog, pay: dialog.getByRole('button', { name: /soʻm toʻlash$/ }) };
   };
 
   test('pays once after a question, and says with the focus on it that it is done', async () => {
@@ -93,7 +93,7 @@ describe('the page that pays', () => {
     await ask.click();
     await pay.click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(errors.AMOUNT_CHANGED);
-    await card.getByRole('button', { name: '1 500 000,00 soʻmni himoyaga oʻtkazish' }).click();
+    await card.getByRole('button', { name: '1 500 000,00 soʻm toʻlash' }).click();
     await pay.click();
     await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
     expect(paid.map(({ body }) => body.amount)).toEqual([200_000_000, 150_000_000]);
@@ -111,7 +111,7 @@ describe('the page that pays', () => {
       '165000000',
       APPLICATION.id,
     ]);
-    expect(screen.getByRole('button', { name: /himoyaga oʻtkazish/ }).elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: /soʻm toʻlash/ }).elements()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
     await expectNoAxeViolations();
   });
@@ -150,7 +150,7 @@ describe('the page that pays', () => {
     await expect.element(screen.getByText(texts.pay.elsewhere)).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
     await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
-    expect(screen.getByRole('button', { name: /himoyaga oʻtkazish/ }).elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: /soʻm toʻlash/ }).elements()).toEqual([]);
   });
 
   const RETURNED: Protection = { ...HELD, held: 0, returned: 142_500_000 };
@@ -195,10 +195,10 @@ describe('the page that pays', () => {
       return HELD;
     });
     await expect.element(screen.getByText(texts.pay.turn.part.title)).toBeVisible();
-    await screen.getByRole('button', { name: '800 000,00 soʻmni himoyaga oʻtkazish' }).click();
+    await screen.getByRole('button', { name: '800 000,00 soʻm toʻlash' }).click();
     await screen
       .getByRole('dialog')
-      .getByRole('button', { name: /himoyaga/ })
+      .getByRole('button', { name: /toʻlash/ })
       .click();
     await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
     expect(paid.map(({ body }) => body.amount)).toEqual([80_000_000]);

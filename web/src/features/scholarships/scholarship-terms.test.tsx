@@ -61,7 +61,7 @@ test('names what is paid for with its amount, who may apply, and how', async () 
     covered.TRAVEL,
   ]);
   expect(conditions()).toEqual([
-    'bosqich: Magistratura',
+    'daraja: Magistratura',
     'yosh: 34 gacha',
     condition.citizens,
     'IELTS 6,5 yoki TOEFL iBT 83',
@@ -74,7 +74,7 @@ test('names what is paid for with its amount, who may apply, and how', async () 
 
 test('says what is not known, and leaves out what nobody entered', async () => {
   const { section, conditions } = await open({});
-  expect(conditions()).toEqual(['bosqich: Magistratura']);
+  expect(conditions()).toEqual(['daraja: Magistratura']);
   await expect.element(section(detail.conditions).getByText(condition.unknown)).toBeVisible();
   for (const name of [detail.covers, detail.steps]) expect(section(name).elements()).toEqual([]);
 });
@@ -92,6 +92,6 @@ test.each([
     covers: [{ kind: 'TUITION', extent: 'FULL' }],
     conditions: [[{ kind: 'CITIZENSHIP', codes: [...codes] }]],
   });
-  expect(conditions()).toEqual(['bosqich: Magistratura', text]);
+  expect(conditions()).toEqual(['daraja: Magistratura', text]);
   await expect.element(facts.getByText(detail.coverage.TUITION)).toBeVisible();
 });

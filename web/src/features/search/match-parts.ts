@@ -1,3 +1,5 @@
+import { APOSTROPHES } from '@parvoz/contract/apostrophes.ts';
+
 /** A stretch of text that matches what was typed, or does not. */
 export interface TextPart {
   text: string;
@@ -13,11 +15,9 @@ const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a',
 }; // biome-ignore format: an alphabet reads best in rows
 
-const APOSTROPHE = /^['`´ʹʻʼʽˈ‘’‛′ʿʾ]$/u;
-
 /** One character as the server's search sees it: small Latin without marks, a space for what parts words. */
 const foldCharacter = (character: string): string => {
-  if (APOSTROPHE.test(character)) return '';
+  if (APOSTROPHES.includes(character)) return '';
   const small = character.normalize('NFC').toLowerCase();
   const bare = (LETTERS[small] ?? small).normalize('NFD').replace(/\p{M}/gu, '');
   const latin = LETTERS[bare] ?? bare;

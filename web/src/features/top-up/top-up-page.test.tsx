@@ -160,7 +160,7 @@ describe('a payment', () => {
     const { api, screen, state, seen } = await openPayment(PAYMENT, SMALL);
     await expect
       .element(screen.getByRole('main').getByRole('status'))
-      .toMatchTextContent(/Kutamiz22\.11\.2026, 15:20/);
+      .toMatchTextContent(/Kutish muddati22\.11\.2026, 15:20/);
     await expectNoAxeViolations();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SMALL[0]);
     expect(seen).toHaveLength(0);

@@ -42,14 +42,14 @@ it('has the changes of the filter, newest first, in words of the language, witho
   expect(answer.headers['content-type']).toContain('text/csv');
   expect(answer.headers['content-disposition']).toContain('audit-2026-11-21.csv');
   expect(answer.body.split('\r\n')).toEqual([
-    '\uFEFFDate and time (Tashkent),Who,Action,Kind,Number,What,Number of records,Fields,Put back',
+    '\uFEFFDate and time (Tashkent),Who,Action,Kind,Number,What,Number of records,Fields,Undone',
     '2026-11-21 01:30,Dilnoza Rahimova,Changed,Country,903,Boshqa,,"Name (uz), Order number",no',
     `2026-11-21 01:30,Dilnoza Rahimova,Changed,Country,902,"'=HYPERLINK(""http://evil.uz"")",,"Name (uz), Order number",no`,
     '2026-11-21 01:30,Dilnoza Rahimova,Changed,Country,901,Gruziya,,"Name (uz), Order number",no',
     '',
   ]);
   const one = await ask(admin, { subject: 'country', subjectId: '901' }, '', 'ru');
-  expect(one.body.split('\r\n')[1]).toContain(';Изменение;Страна;901;Gruziya;;');
+  expect(one.body.split('\r\n')[1]).toContain(';Изменено;Страна;901;Gruziya;;');
 });
 
 it('is found by what a record was called, in any script, also as a part of a bulk change', async () => {

@@ -118,7 +118,7 @@ describe('declining', () => {
     const declined = await decide(admin, id, { action: 'DECLINE', reason: 'MISMATCH', text: 'STIR boshqa' });
     expect(declined.data).toMatchObject({ state: 'DECLINED', declineReason: 'MISMATCH' });
     const sms = await lastTo(phone);
-    expect(sms).toMatch(/STIR mos emas\. STIR boshqa\. \d\d\.\d\d\.\d{4} sanasidan/);
+    expect(sms).toMatch(/STIR hujjatlarga mos kelmaydi\. STIR boshqa\. \d\d\.\d\d\.\d{4} sanasidan/);
     const { retryOn, messageList } = await progress(key);
     expect(messageList).toMatchObject([{ text: 'STIR boshqa' }]);
     expect(await tryJoin(app, calls, phone)).toMatchObject({ status: 429, code: 'JOIN_PAUSE' });

@@ -50,7 +50,7 @@ const textOf = (found: store.LinkedNotification, language: Language, deadline: s
   const date = deadline === null ? '' : dateText(deadline);
   const parts = partsOf(kind, { next, deadline });
   return [
-    telegramText(language, `kind.${kind}`, { number }),
+    telegramText(language, `kind.${kind}`, { number, date }),
     ...(parts.next ? [telegramText(language, `next.${parts.next}`)] : []),
     ...(parts.until ? [telegramText(language, 'until', { date })] : []),
     ...(kind === 'MESSAGE' ? [telegramText(language, 'answerHere')] : []),

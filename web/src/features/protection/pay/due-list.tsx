@@ -1,5 +1,5 @@
 import type { ProtectedShare, Protection } from '@parvoz/contract/protection.ts';
-import { DUE_DAYS, DUE_REMINDER_DAYS } from '@parvoz/contract/protection-states.ts';
+import { DUE_REMINDER_DAYS } from '@parvoz/contract/protection-states.ts';
 import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export const DueList = ({ protection }: { protection: Protection }) => {
       </ul>
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Bell aria-hidden />
-        <span>{t('due.rules', { days: DUE_REMINDER_DAYS.join(', '), close: String(DUE_DAYS) })}</span>
+        <span>{t('due.rules', { days: DUE_REMINDER_DAYS.join(', ') })}</span>
       </p>
     </>
   );
