@@ -292,7 +292,7 @@ export const getPaymentDetail = endpoint({
 
 export const getReceipt = endpoint({
   method: 'GET',
-  path: '/payment/{id}/receipt.pdf',
+  path: '/payment/{id}/receipt',
   access: ROLES,
   file: true,
   tag,

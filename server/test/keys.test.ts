@@ -13,6 +13,7 @@ import {
 } from '@parvoz/contract/disputes.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import { createExchangeRate } from '@parvoz/contract/exchange-rates.ts';
+import { createLegalText, createOperator } from '@parvoz/contract/operator-admin.ts';
 import { decideSandbox, topUp } from '@parvoz/contract/payments.ts';
 import { askPayout, askWithdrawal } from '@parvoz/contract/payouts.ts';
 import { confirmStep, correctProtection, payProtection } from '@parvoz/contract/protection.ts';
@@ -28,6 +29,7 @@ import { allEndpoints } from './endpoints.ts';
 import { next } from './factories.ts';
 import { expectExact, topUp as give } from './money.ts';
 import { multipartOf } from './multipart.ts';
+import { operatorDraft, textDraft } from './operator.ts';
 import { giveMoney, putDetails } from './payouts.ts';
 import { createAdmin, createStudent, newPhone, type Person } from './people.ts';
 import { createPlace, names, type Place, RECORDS, texts } from './record-drafts.ts';
@@ -106,6 +108,8 @@ const difference = async (day: string) => {
 /** How each call that takes a key is made for the first time. */
 const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
   ...RECORDS.map(([, endpoint, draft]) => [endpoint, () => record(draft)] as const),
+  [createOperator, async () => ofBody(admin, operatorDraft(), { inn: '309999999' })],
+  [createLegalText, async () => ofBody(admin, textDraft('OFFER'), { textUz: '<p>Boshqa shartlar</p>' })],
   [
     createLevel,
     async () =>

@@ -121,7 +121,7 @@ describe('whoever has the phone of an agency’s owner or manager', () => {
     await putDetails(app, agency.consultingId);
     const { id } = await agency.owner.read(askPayout, { body: { amount: SUM } });
     const params = { id };
-    const CONFIRM = { action: 'CONFIRM', documentNumber: 'B-1', documentDate: TODAY } as const;
+    const CONFIRM = { action: 'CONFIRM', documentNumber: `B-${who}`, documentDate: TODAY } as const;
     const decide = (person: Person, body: PayoutDecision) => person.call(decidePayout, { params, body });
     const REASON = 'Karta yopilgan';
     for (const body of [{ action: 'SEND' }, { action: 'DECLINE', reason: REASON }] as const)

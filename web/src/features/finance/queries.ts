@@ -61,7 +61,7 @@ export const paymentDetailQuery = (id: string, language: Language) =>
 
 /** The receipt of a payment as a PDF. */
 export const loadReceipt = (id: string, language: Language): Promise<Blob> =>
-  loadFile<typeof getReceipt>('GET /payment/{id}/receipt.pdf', { params: { id } }, language);
+  loadFile<typeof getReceipt>('GET /payment/{id}/receipt', { params: { id } }, language);
 
 /** The payments of a filter as a CSV. */
 export const loadPayments = (

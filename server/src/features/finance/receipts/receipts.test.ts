@@ -42,7 +42,7 @@ type Language = 'uz' | 'ru' | 'en' | 'uz-Cyrl';
 
 const fileOf = async ({ token }: Pick<Person, 'token'>, id: string, language: Language = 'uz') =>
   app.http.inject({
-    url: `/api/v1/payment/${id}/receipt.pdf`,
+    url: `/api/v1/payment/${id}/receipt`,
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
   });
 
@@ -221,6 +221,6 @@ it('is for whose money it is, and for administrators', async () => {
     );
   expect(await statuses(topUpId)).toEqual([200, 404, 404, 200, 404, 404]);
   expect(await statuses(released)).toEqual([404, 200, 200, 200, 404, 404]);
-  expect((await app.http.inject({ url: `/api/v1/payment/${topUpId}/receipt.pdf` })).statusCode).toBe(401);
+  expect((await app.http.inject({ url: `/api/v1/payment/${topUpId}/receipt` })).statusCode).toBe(401);
   expect((await fileOf(student, 'no-id')).statusCode).toBe(404);
 });
