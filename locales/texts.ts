@@ -23,6 +23,7 @@ import type auth from './en/auth.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
 import type chat from './en/chat.json';
+import type commission from './en/commission.json';
 import type common from './en/common.json';
 import type compare from './en/compare.json';
 import type consultings from './en/consultings.json';
@@ -95,6 +96,7 @@ export interface Texts {
   board: typeof board;
   calendar: typeof calendar;
   chat: typeof chat;
+  commission: typeof commission;
   common: typeof common;
   compare: typeof compare;
   consultings: typeof consultings;

@@ -1,4 +1,5 @@
 import { NO_DATA } from '@parvoz/contract/applicant.ts';
+import { getOwnCommission } from '@parvoz/contract/commissions.ts';
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
@@ -150,6 +151,8 @@ export const fakeApi = (): FakeApi => {
   // Every page of a student asks for both.
   api.answer(listShortlist, []);
   api.answer(getMyData, NO_DATA);
+  // Finance and tariffs of an agency do.
+  api.answer(getOwnCommission, { points: 0, nextList: [], historyList: [] });
   // All settings do.
   api.answer(getTelegram, NO_BOT);
   api.answer(getAcceptances, { needed: [], accepted: [] });

@@ -73,6 +73,12 @@ export const formatTenths = (value: number, language: Language): string =>
 export const formatPercent = (percent: number, language: Language): string =>
   `${formatNumber(percent, language)}${language === 'ru' ? '\u00a0' : ''}%`;
 
+/** Hundredths of a per cent, exactly: 250 is `2,5%`. */
+export const formatPoints = (points: number, language: Language): string => {
+  const digits = points % 100 === 0 ? 0 : points % 10 === 0 ? 1 : 2;
+  return `${numberFormat(language, digits).format(points / 100)}${language === 'ru' ? '\u00a0' : ''}%`;
+};
+
 /** Tiyin as som with two decimals, without the unit. */
 export const formatSom = (tiyin: number, language: Language): string =>
   numberFormat(language, 2).format(tiyin / 100);

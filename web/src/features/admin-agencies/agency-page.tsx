@@ -31,6 +31,8 @@ interface AgencyPageProps {
   id: number;
   /** Phone of the administrator, who may be asked for their password. */
   ownPhone: string;
+  /** What Parvoz keeps of its shares. */
+  renderCommission(agency: Pick<ManagedConsulting, 'id' | 'name'>): ReactNode;
   /** What students say of it. */
   reviews: ReactNode;
   /** What was changed of it, by whom. */
@@ -38,7 +40,7 @@ interface AgencyPageProps {
 }
 
 /** Everything that administrators know of an agency. */
-export const AgencyPage = ({ id, ownPhone, reviews, history }: AgencyPageProps) => {
+export const AgencyPage = ({ id, ownPhone, renderCommission, reviews, history }: AgencyPageProps) => {
   const { t, i18n } = useTranslation('admin-agencies');
   const query = useQuery(agencyQuery(id, languageOf(i18n)));
   return (
@@ -52,6 +54,7 @@ export const AgencyPage = ({ id, ownPhone, reviews, history }: AgencyPageProps) 
           <div className={styles.columns}>
             <Facts agency={agency} />
             <AgencyStaff id={id} ownPhone={ownPhone} />
+            {renderCommission(agency)}
           </div>
           <AgencyFigures id={id} />
           {reviews}

@@ -46,16 +46,19 @@ export const FinanceParts = ({ side, state, aside, emptyAction, between }: Finan
   const isUnused = useIsUnused(state);
   if (isUnused && side !== 'ADMIN')
     return (
-      <div className={clsx(aside && styles.beside)}>
-        <section className={cardStyles.card}>
-          <EmptyView
-            drawing="folder"
-            title={t('empty.title')}
-            reason={t(`empty.${side}`)}
-            action={emptyAction}
-          />
-        </section>
-        {aside}
+      <div className={styles.parts}>
+        <div className={clsx(aside && styles.beside)}>
+          <section className={cardStyles.card}>
+            <EmptyView
+              drawing="folder"
+              title={t('empty.title')}
+              reason={t(`empty.${side}`)}
+              action={emptyAction}
+            />
+          </section>
+          {aside}
+        </div>
+        {between}
       </div>
     );
   const chosen = periodOf(state.filters, todayInTashkent());

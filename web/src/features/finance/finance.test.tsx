@@ -1,3 +1,4 @@
+import { getOwnCommission, type OwnCommission } from '@parvoz/contract/commissions.ts';
 import {
   exportPayments,
   filterPayments,
@@ -56,16 +57,25 @@ interface Opening {
   summary?: MoneySummary;
   rows?: PaymentRow[];
   screen?: readonly [number, number];
+  commission?: OwnCommission;
 }
+
+const NO_COMMISSION: OwnCommission = { points: 0, nextList: [], historyList: [] };
 
 const open = async (
   side: 'student' | 'consulting',
-  { summary = summaryOf(), rows = [TOP_UP, PAYMENT, VOID], screen = DESKTOP }: Opening = {},
+  {
+    summary = summaryOf(),
+    rows = [TOP_UP, PAYMENT, VOID],
+    screen = DESKTOP,
+    commission = NO_COMMISSION,
+  }: Opening = {},
   query = '',
 ) => {
   const api = fakeApi();
   const known = { summary, rows };
   api.answer(getMoneySummary, () => known.summary);
+  api.answer(getOwnCommission, commission);
   api.answer(getPaymentStatistics, {
     ...{ from: '2026-01-01', to: '2026-11-21', income: 165_000_000, expense: 200_000_000, count: 2 },
     commission: null,
@@ -234,5 +244,37 @@ describe('an agency’s money', () => {
     const { screen } = await open('consulting', { rows: [], summary: summaryOf({ balance: 0 }) });
     await expect.element(screen.getByText(texts.empty.CONSULTING)).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: texts.agency.available })).toBeVisible();
+  });
+});
+
+describe('a commission', () => {
+  test('is shown to the agency with the day from which it holds, and of each share what was kept', async () => {
+    const RELEASE = rowOf({
+      ...{ id: '0192f0c4-7a10-7cc0-8000-000000000004', purpose: 'RELEASE', provider: null },
+      ...{ amount: 97_500_000, commission: 2_500_000, step: 'Hujjatlar' },
+    });
+    const { screen } = await open('consulting', {
+      rows: [RELEASE],
+      screen: NARROW,
+      summary: summaryOf({ held: 100_000_000, commission: 2_500_000 }),
+      commission: {
+        ...{ points: 0, nextList: [{ points: 250, holdsFrom: '2026-12-05' }] },
+        historyList: [{ points: 250, holdsFrom: '2026-12-05', saidAt: '2026-11-28T05:00:00.000Z' }],
+      },
+    });
+    const card = screen.getByRole('region', { name: TEXTS.uz.commission.title });
+    await expect.element(card).toHaveTextContent('2,5%, 05.12.2026 dan');
+    await expect
+      .element(screen.getByText(/^1\s000\s000,00 soʻm ulush, 25\s000,00 soʻm Parvoz komissiyasi$/))
+      .toBeVisible();
+    await expect.element(screen.getByText(texts.agency.commission)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+    await expectNoAxeViolations();
+  });
+
+  test('is not spoken of where there is none', async () => {
+    const { screen } = await open('consulting');
+    await expect.element(screen.getByText(texts.agency.available)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/komissiya/i);
   });
 });

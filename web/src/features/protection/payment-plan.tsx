@@ -2,10 +2,12 @@ import type { Protection } from '@parvoz/contract/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { formatPoints, formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Money } from '../../ui/money.tsx';
 import noteStyles from '../../ui/note.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { wholeCommissionOf } from './commission-note.tsx';
 import styles from './payment-plan.module.css';
 import { protectionQuery } from './queries.ts';
 
@@ -44,8 +46,8 @@ const rowsOf = ({ price, isInParts, shareList }: Protection, whole: string): { n
 };
 
 const Plan = ({ protection }: { protection: Protection }) => {
-  const { t } = useTranslation('protection');
-  const { price, isInParts } = protection;
+  const { t, i18n } = useTranslation('protection');
+  const { price, isInParts, commissionPoints } = protection;
   const { now, later } = rowsOf(protection, t('plan.whole'));
   return (
     <section className={styles.plan} aria-labelledby="payment-plan">
@@ -59,6 +61,14 @@ const Plan = ({ protection }: { protection: Protection }) => {
         </p>
       )}
       <p className={styles.rule}>{t(isInParts ? 'plan.parts' : 'plan.text')}</p>
+      {commissionPoints !== null && commissionPoints > 0 && (
+        <p className={styles.rule}>
+          {t('plan.commission', {
+            percent: formatPoints(commissionPoints, languageOf(i18n)),
+            amount: formatSom(wholeCommissionOf(protection), languageOf(i18n)),
+          })}
+        </p>
+      )}
     </section>
   );
 };

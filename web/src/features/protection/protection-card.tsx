@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
 import { Money } from '../../ui/money.tsx';
+import { CommissionNote } from './commission-note.tsx';
 import { MoneyBar } from './money-bar.tsx';
 import { MoneyNotes } from './money-notes.tsx';
 import styles from './protection-card.module.css';
@@ -51,6 +52,7 @@ export const ProtectionCard = ({ protection, tariffName, children, ...about }: P
         <>
           <MoneyBar protection={protection} {...about} />
           <MoneyNotes protection={protection} {...about} />
+          <CommissionNote protection={protection} />
         </>
       )}
       {children}

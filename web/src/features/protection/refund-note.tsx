@@ -36,7 +36,7 @@ export const RefundNote = ({ applicationId, reader }: RefundNoteProps) => {
 
 const Refund = ({ protection, reader }: { protection: Protection; reader: Reader }) => {
   const { t } = useTranslation('protection');
-  const { paid, refundNow, released, awaiting, disputed, isPaidOutside } = protection;
+  const { paid, refundNow, released, commission, awaiting, disputed, isPaidOutside } = protection;
   if (paid === 0) return <p className={styles.line}>{t('refund.nothing')}</p>;
   if (isPaidOutside)
     return (
@@ -51,6 +51,7 @@ const Refund = ({ protection, reader }: { protection: Protection; reader: Reader
       isMain: true,
     },
     { name: t('refund.row.released'), tiyin: released, isMain: false },
+    { name: t('refund.row.commission'), tiyin: commission ?? 0, isMain: false },
     { name: t('refund.row.awaiting'), tiyin: awaiting, isMain: false },
     { name: t('refund.row.disputed'), tiyin: disputed, isMain: false },
   ];

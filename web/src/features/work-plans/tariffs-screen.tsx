@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowUpDown, Lock, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
@@ -22,7 +22,7 @@ import styles from './tariffs-screen.module.css';
 import { useWorkPlans } from './work-plans.ts';
 
 /** Tariffs of an owner, in an order that is chosen. */
-export const TariffsScreen = () => {
+export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
   const { t, i18n } = useTranslation(['admin-templates', 'tables']);
   const language = languageOf(i18n);
   const plans = useWorkPlans();
@@ -115,6 +115,7 @@ export const TariffsScreen = () => {
             )
           }
         </Part>
+        {note}
       </PlanPage>
     </div>
   );

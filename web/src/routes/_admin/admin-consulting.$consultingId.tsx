@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AgencyPage } from '../../features/admin-agencies/agency-page.tsx';
 import { RecordHistory } from '../../features/admin-audit/record-history.tsx';
+import { AgencyCommission } from '../../features/commission/agency-commission.tsx';
 import { ReviewList } from '../../features/consultings/review-list.tsx';
 import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx';
 import type { RenderReviews } from '../../features/reviews/managed-reviews.tsx';
@@ -20,6 +21,9 @@ const Page = () => {
       key={consultingId}
       id={Number(consultingId)}
       ownPhone={user?.phone ?? ''}
+      renderCommission={({ id, name }) => (
+        <AgencyCommission id={id} name={name} ownPhone={user?.phone ?? ''} />
+      )}
       reviews={<AgencyReviews consultingId={Number(consultingId)} renderList={renderReviews} />}
       history={<RecordHistory subject="consulting" id={consultingId} />}
     />
@@ -29,7 +33,14 @@ const Page = () => {
 export const Route = createFileRoute('/_admin/admin-consulting/$consultingId')({
   loader: ({ context: { i18n }, params }) => {
     if (!/^\d{1,9}$/.test(params.consultingId)) throw notFound();
-    return loadTexts(i18n, ['admin-agencies', 'admin-audit', 'reviews', 'consultings', 'validation']);
+    return loadTexts(i18n, [
+      'admin-agencies',
+      'admin-audit',
+      'commission',
+      'reviews',
+      'consultings',
+      'validation',
+    ]);
   },
   head: ({ match: { context }, params }) =>
     pageHead({

@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OwnCommission } from '../../features/commission/own-commission.tsx';
 import { AgencyMoney } from '../../features/finance/agency-money.tsx';
 import { financeList } from '../../features/finance/finance-list.ts';
 import { FinancePage } from '../../features/finance/finance-page.tsx';
+import { loadTexts } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
@@ -20,12 +22,18 @@ const ConsultingFinance = () => {
         </Link>
       }
       aside={<AgencyMoney />}
+      between={<OwnCommission />}
     />
   );
 };
 
+const page = financePage('/consulting-finance');
+
 export const Route = createFileRoute('/_consulting/consulting-finance/')({
-  ...financePage('/consulting-finance'),
+  ...page,
+  loader: async (loaded) => {
+    await Promise.all([page.loader(loaded), loadTexts(loaded.context.i18n, ['commission'])]);
+  },
   validateSearch: readFinanceSearch,
   component: ConsultingFinance,
 });

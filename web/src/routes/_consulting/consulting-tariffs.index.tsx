@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnCommission } from '../../features/commission/own-commission.tsx';
 import { TariffsScreen } from '../../features/work-plans/tariffs-screen.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
@@ -6,7 +7,7 @@ import { OwnPlans } from './-own-plans.tsx';
 const ConsultingTariffsIndexRoute = () => {
   return (
     <OwnPlans>
-      <TariffsScreen />
+      <TariffsScreen note={<OwnCommission />} />
     </OwnPlans>
   );
 };

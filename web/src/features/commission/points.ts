@@ -1,0 +1,12 @@
+const WRITTEN = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+
+/** Hundredths of a per cent of what people write (`2,5` is 250); nothing of nothing, NaN of what is no such number. */
+export const pointsOf = (value: unknown): number | undefined => {
+  const written = String(value ?? '')
+    .replace('%', '')
+    .trim();
+  if (written === '') return undefined;
+  if (!WRITTEN.test(written)) return Number.NaN;
+  const [whole = '', decimals = ''] = written.split(/[.,]/);
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+};
