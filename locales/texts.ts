@@ -51,6 +51,7 @@ import type notifications from './en/notifications.json';
 import type operator from './en/operator.json';
 import type payouts from './en/payouts.json';
 import type programs from './en/programs.json';
+import type protectedPayment from './en/protected-payment.json';
 import type protection from './en/protection.json';
 import type receipts from './en/receipts.json';
 import type reconciliation from './en/reconciliation.json';
@@ -124,6 +125,7 @@ export interface Texts {
   operator: typeof operator;
   payouts: typeof payouts;
   programs: typeof programs;
+  'protected-payment': typeof protectedPayment;
   protection: typeof protection;
   receipts: typeof receipts;
   reconciliation: typeof reconciliation;

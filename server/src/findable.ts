@@ -14,6 +14,9 @@ import type { PublicCache } from './http/public-cache.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { addLlms, type LlmsSource } from './llms.ts';
 
+/** The page that says who has what was paid. */
+const PROTECTED_PAYMENT = '/protected-payment';
+
 /** What has a page each, and, but for countries, a list of its own. */
 const sourcesOf = (db: pg.Pool): (SitemapSource & LlmsSource)[] =>
   (
@@ -60,7 +63,7 @@ export const addFindable = (
 ): void => {
   const sources = sourcesOf(base.pool);
   const lists = sources.filter(({ name }) => name !== 'countries').map(({ path }) => path);
-  addSitemap(http, { origin, pages: ['/', ...lists, '/for-agencies'], sources }, cache);
-  addLlms(http, { origin, sources, feeds: [SCHOLARSHIP_FEED] }, cache);
+  addSitemap(http, { origin, pages: ['/', ...lists, '/for-agencies', PROTECTED_PAYMENT], sources }, cache);
+  addLlms(http, { origin, sources, feeds: [SCHOLARSHIP_FEED], protectedPayment: PROTECTED_PAYMENT }, cache);
   addFeed(http, newScholarships(base, http), origin, cache);
 };

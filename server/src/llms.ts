@@ -19,6 +19,8 @@ export interface LlmsSite {
   origin: string;
   /** What has a page each, and, but for countries, a list of its own. */
   sources: readonly LlmsSource[];
+  /** Path of the page that says who has what was paid. */
+  protectedPayment: string;
   /** Paths of feeds. */
   feeds: readonly string[];
 }
@@ -49,7 +51,7 @@ const detailLines = async ({ origin, sources }: LlmsSite, language: Language): P
 };
 
 const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
-  const { origin, sources, feeds } = site;
+  const { origin, sources, feeds, protectedPayment } = site;
   const t = (key: Parameters<typeof llmsText>[1], values?: Record<string, string>) =>
     llmsText(language, key, values);
   const address = (path: string) => pageAddress(origin, path, language);
@@ -69,6 +71,9 @@ const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
         name === 'countries' ? [] : [link(t(`names.${name}`), address(path), t(`lists.${name}`))],
       ),
     ),
+    section(t('protected.title'), [
+      link(t('protected.name'), address(protectedPayment), t('protected.text')),
+    ]),
     section(t('details.title'), [
       t('details.markdown', { header: '`Accept: text/markdown`' }),
       '',

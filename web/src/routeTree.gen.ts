@@ -37,6 +37,7 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicMyDataRouteImport } from './routes/_public/my-data'
 import { Route as PublicOfferRouteImport } from './routes/_public/offer'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicProtectedPaymentRouteImport } from './routes/_public/protected-payment'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password'
 import { Route as PublicShortlistRouteImport } from './routes/_public/shortlist'
@@ -273,6 +274,11 @@ const PublicOfferRoute = PublicOfferRouteImport.update({
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicProtectedPaymentRoute = PublicProtectedPaymentRouteImport.update({
+  id: '/protected-payment',
+  path: '/protected-payment',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -856,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/my-data': typeof PublicMyDataRoute
   '/offer': typeof PublicOfferRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/protected-payment': typeof PublicProtectedPaymentRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/shortlist': typeof PublicShortlistRoute
@@ -979,6 +986,7 @@ export interface FileRoutesByTo {
   '/my-data': typeof PublicMyDataRoute
   '/offer': typeof PublicOfferRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/protected-payment': typeof PublicProtectedPaymentRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/shortlist': typeof PublicShortlistRoute
@@ -1106,6 +1114,7 @@ export interface FileRoutesById {
   '/_public/my-data': typeof PublicMyDataRoute
   '/_public/offer': typeof PublicOfferRoute
   '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/protected-payment': typeof PublicProtectedPaymentRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/shortlist': typeof PublicShortlistRoute
@@ -1232,6 +1241,7 @@ export interface FileRouteTypes {
     | '/my-data'
     | '/offer'
     | '/privacy'
+    | '/protected-payment'
     | '/register'
     | '/reset-password'
     | '/shortlist'
@@ -1355,6 +1365,7 @@ export interface FileRouteTypes {
     | '/my-data'
     | '/offer'
     | '/privacy'
+    | '/protected-payment'
     | '/register'
     | '/reset-password'
     | '/shortlist'
@@ -1481,6 +1492,7 @@ export interface FileRouteTypes {
     | '/_public/my-data'
     | '/_public/offer'
     | '/_public/privacy'
+    | '/_public/protected-payment'
     | '/_public/register'
     | '/_public/reset-password'
     | '/_public/shortlist'
@@ -1784,6 +1796,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/protected-payment': {
+      id: '/_public/protected-payment'
+      path: '/protected-payment'
+      fullPath: '/protected-payment'
+      preLoaderRoute: typeof PublicProtectedPaymentRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/register': {
@@ -2686,6 +2705,7 @@ interface PublicRouteChildren {
   PublicMyDataRoute: typeof PublicMyDataRoute
   PublicOfferRoute: typeof PublicOfferRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicProtectedPaymentRoute: typeof PublicProtectedPaymentRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicShortlistRoute: typeof PublicShortlistRoute
@@ -2716,6 +2736,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicMyDataRoute: PublicMyDataRoute,
   PublicOfferRoute: PublicOfferRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicProtectedPaymentRoute: PublicProtectedPaymentRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicShortlistRoute: PublicShortlistRoute,

@@ -47,6 +47,7 @@ describe('the sitemap of the product', () => {
       '/scholarships',
       '/consulting-list',
       '/for-agencies',
+      '/protected-payment',
       `/university-list/${ids.university}`,
       `/programs/${ids.program}`,
       `/scholarships/${ids.scholarship}`,

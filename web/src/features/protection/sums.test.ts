@@ -1,6 +1,7 @@
 import type { ProtectedShare } from '@parvoz/contract/protection.ts';
+import { refundRows } from '@parvoz/contract/refunds.ts';
 import { expect, test } from 'vitest';
-import { refundRows, splitRemaining } from './sums.ts';
+import { splitRemaining } from './sums.ts';
 
 const shares = (...amounts: number[]): ProtectedShare[] =>
   amounts.map((amount, at) => ({

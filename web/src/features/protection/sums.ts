@@ -24,36 +24,6 @@ const ALWAYS: readonly MoneyPart[] = ['released', 'awaiting', 'held'];
 export const legendOf = (parts: PartSum[]): PartSum[] =>
   parts.filter(({ part, tiyin }) => tiyin > 0 || ALWAYS.includes(part));
 
-/** One row of the table of refunds: what happens to the price once so many steps are finished. */
-export interface RefundRow {
-  finishedCount: number;
-  /** To the student when they withdraw; null where that is not possible any more. */
-  withdrawn: number | null;
-  /** To the student when the agency rejects; null where that is not possible any more. */
-  rejected: number | null;
-  /** Of the agency. */
-  kept: number;
-}
-
-/**
- * Refunds before and after each step. Of a tariff that is paid in parts only the share of the step in progress is held; of
- * any other one everything that is left.
- */
-export const refundRows = ({
-  price,
-  isInParts,
-  shareList,
-}: Pick<Protection, 'price' | 'isInParts' | 'shareList'>): RefundRow[] => {
-  let kept = 0;
-  const rows = shareList.map(({ amount }, finishedCount): RefundRow => {
-    const rejected = isInParts ? amount : price - kept;
-    const row = { finishedCount, withdrawn: finishedCount === 0 ? rejected : null, rejected, kept };
-    kept += amount;
-    return row;
-  });
-  return [...rows, { finishedCount: shareList.length, withdrawn: null, rejected: null, kept }];
-};
-
 type NextChange =
   | { kind: 'RELEASE'; share: ProtectedShare; at: string }
   | { kind: 'SETTLEMENT'; share: ProtectedShare }

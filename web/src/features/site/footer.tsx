@@ -46,6 +46,9 @@ export const Footer = ({ year, contacts }: FooterProps) => {
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>
           </nav>
+          <nav aria-label={t('howProtected')}>
+            <Link to="/protected-payment">{t('howProtected')}</Link>
+          </nav>
           <nav aria-labelledby={`${id}-agencies`}>
             <h2 id={`${id}-agencies`}>{t('forAgencies')}</h2>
             <Link to="/for-agencies">{t('joinParvoz')}</Link>

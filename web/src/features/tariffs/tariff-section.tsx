@@ -1,4 +1,5 @@
 import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CompareBox } from '../../ui/compare/compare-box.tsx';
@@ -16,7 +17,7 @@ interface TariffSectionProps {
 
 /** Everything that an agency offers, with prices and steps. */
 export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => {
-  const { t } = useTranslation('tariffs');
+  const { t } = useTranslation(['tariffs', 'common']);
   const count = tariffs.data?.length ?? 0;
   return (
     <section aria-labelledby="tariffs">
@@ -30,7 +31,15 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
           ) : (
             <>
               <p className={tariffsStyles.inShort}>
-                {t('hint')} {offered.some(({ price }) => price > 0) && <span>{t('protected')}</span>}
+                {t('hint')}{' '}
+                {offered.some(({ price }) => price > 0) && (
+                  <span>
+                    {t('protected')}{' '}
+                    <Link className={textStyles.link} to="/protected-payment">
+                      {t('howProtected', { ns: 'common' })}
+                    </Link>
+                  </span>
+                )}
               </p>
               <div className={tariffsStyles.tariffs}>
                 {offered.map((tariff) => (

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
 const ConsultingFinance = () => {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation(['finance', 'common']);
   return (
     <FinancePage
       side="CONSULTING"
@@ -19,6 +19,11 @@ const ConsultingFinance = () => {
         <Link className={buttonClass('primary')} to="/consulting-finance/payout">
           <Landmark aria-hidden />
           {t('agency.payout')}
+        </Link>
+      }
+      emptyAction={
+        <Link className={buttonClass('ghost')} to="/protected-payment">
+          {t('howProtected', { ns: 'common' })}
         </Link>
       }
       aside={<AgencyMoney />}

@@ -7,15 +7,20 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
 const StudentFinance = () => {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation(['finance', 'common']);
   return (
     <FinancePage
       side="STUDENT"
       state={financeList.read(Route.useSearch())}
       emptyAction={
-        <Link className={buttonClass('soft')} to="/university-list">
-          {t('empty.choose')}
-        </Link>
+        <>
+          <Link className={buttonClass('soft')} to="/university-list">
+            {t('empty.choose')}
+          </Link>
+          <Link className={buttonClass('ghost')} to="/protected-payment">
+            {t('howProtected', { ns: 'common' })}
+          </Link>
+        </>
       }
     >
       <StudentMoney />

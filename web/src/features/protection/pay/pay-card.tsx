@@ -17,6 +17,7 @@ import sourceNoteStyles from '../../../ui/source-note.module.css';
 import { KeyValues } from '../key-values.tsx';
 import { useAmount } from '../use-amount.ts';
 import { DueList } from './due-list.tsx';
+import { HowProtected, MoneyHolder } from './money-holder.tsx';
 import { PAID_TITLE_ID, PaidCard } from './paid-card.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './pay-page.module.css';
@@ -116,7 +117,9 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
       </Button>
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Info aria-hidden />
-        <span>{t('pay.about')}</span>
+        <span>
+          <MoneyHolder /> {t('pay.about')} <HowProtected />
+        </span>
       </p>
     </>
   );
@@ -161,6 +164,12 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         <Plus aria-hidden />
         {t('pay.topUp', { amount: amountOf(least) })}
       </Link>
+      <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
+        <Info aria-hidden />
+        <span>
+          <MoneyHolder /> <HowProtected />
+        </span>
+      </p>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Protection } from '@parvoz/contract/protection.ts';
-import { Check, ShieldCheck, Timer } from 'lucide-react';
+import { Check, Landmark, ShieldCheck, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import modalStyles from '../../../ui/modal.module.css';
@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { KeyValues } from '../key-values.tsx';
 import { useAmount } from '../use-amount.ts';
+import { MoneyHolder } from './money-holder.tsx';
 import styles from './pay-page.module.css';
 
 interface PayDialogProps {
@@ -68,6 +69,12 @@ export const PayDialog = ({
         <li data-tone="good">
           <Check aria-hidden />
           <span>{t(isBegun ? 'pay.rule.rejected' : 'pay.rule.withdrawn', { amount })}</span>
+        </li>
+        <li data-tone="good">
+          <Landmark aria-hidden />
+          <span>
+            <MoneyHolder />
+          </span>
         </li>
         <li data-tone="time">
           <Timer aria-hidden />

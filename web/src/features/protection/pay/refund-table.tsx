@@ -1,10 +1,10 @@
 import type { Protection } from '@parvoz/contract/protection.ts';
+import { type RefundRow, refundRows } from '@parvoz/contract/refunds.ts';
 import { clsx } from 'clsx';
 import { Scale, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
-import { type RefundRow, refundRows } from '../sums.ts';
 import styles from './refund-table.module.css';
 
 /** What comes back and what stays with the agency, in exact amounts, before and after each step. */

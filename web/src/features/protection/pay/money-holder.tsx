@@ -1,0 +1,20 @@
+import { RELEASE_HOURS } from '@parvoz/contract/protection-states.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import textStyles from '../../../ui/text.module.css';
+
+/** Who holds what is paid, and until when, in one sentence. */
+export const MoneyHolder = () => {
+  const { t } = useTranslation('protection');
+  return t('pay.holderUnknown', { hours: RELEASE_HOURS });
+};
+
+/** To the page that says more. */
+export const HowProtected = () => {
+  const { t } = useTranslation('common');
+  return (
+    <Link className={textStyles.link} to="/protected-payment">
+      {t('howProtected')}
+    </Link>
+  );
+};
