@@ -28,7 +28,8 @@ it('says what the site is and where everything stands', async () => {
   expect(rest.filter((line) => line.startsWith('#')).every((line) => line.startsWith('## '))).toBe(true);
   expect(linksIn(body)).toEqual(
     [
-      ...['/university-list', '/programs', '/scholarships', '/consulting-list', `/university-list/${id}`],
+      ...['/university-list', '/programs', '/scholarships', '/consulting-list'],
+      ...['/protected-payment', `/university-list/${id}`],
       // Countries of the university: nothing else has a page yet.
       expect.stringMatching(/\/countries\/\d+$/),
       ...['/feeds/scholarships.atom', '/sitemap.xml', '/robots.txt', '/llms.txt?lng=ru', '/llms.txt?lng=en'],
