@@ -263,9 +263,9 @@ describe('a commission', () => {
       },
     });
     const card = screen.getByRole('region', { name: TEXTS.uz.commission.title });
-    await expect.element(card).toHaveTextContent('2,5%, 05.12.2026 dan');
+    await expect.element(card).toHaveTextContent(/05\.12\.2026\sdan\sboshlab\s*2,5%/);
     await expect
-      .element(screen.getByText(/^1\s000\s000,00 soʻm ulush, 25\s000,00 soʻm Parvoz komissiyasi$/))
+      .element(screen.getByText(/^1\s000\s000,00\ssoʻm\sulush,\s25\s000,00\ssoʻm\sParvoz\skomissiyasi$/))
       .toBeVisible();
     await expect.element(screen.getByText(texts.agency.commission)).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);

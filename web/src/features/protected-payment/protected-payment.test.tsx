@@ -1,10 +1,18 @@
 import { ANSWER_HOURS, DECISION_DAYS, MAX_DISPUTES } from '@parvoz/contract/dispute-states.ts';
+import { getOperator, type OperatorDetails } from '@parvoz/contract/operator.ts';
 import { DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from '@parvoz/contract/protection-states.ts';
 import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { homeApi } from '../../../test/home.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 
+const OPERATOR: OperatorDetails = {
+  ...{ number: 1, validFrom: '2026-11-01', legalName: 'Namuna MChJ', inn: '301234567', bank: 'Namuna Bank' },
+  ...{ account: '20208000900000000001', mfo: '00999', address: 'Toshkent', phone: '998900000000' },
+  licence: { number: 'TT-1', issuedOn: '2026-03-02', issuer: 'Markaziy bank' },
+  ...{ email: 'salom@namuna.example', isExample: true },
+};
 const SMALLEST = [320, 700] as const;
 
 describe('the page on protected payments', () => {
@@ -39,6 +47,18 @@ describe('the page on protected payments', () => {
       await expectNoAxeViolations();
     },
   );
+
+  test('names who holds the money as soon as somebody is named, and that it is an example where it is one', async () => {
+    const api = fakeApi();
+    api.answer(getOperator, { details: OPERATOR, texts: [] });
+    const { screen } = await openPage('/protected-payment', { screen: PHONE }, api);
+    const { who } = TEXTS.uz['protected-payment'];
+    const block = screen.getByRole('region', { name: who.title });
+    await expect.element(block).toHaveTextContent(/pulingizni\sNamuna\sMChJ\ssaqlaydi/);
+    for (const fact of ['301234567', 'Namuna Bank', 'TT-1, 02.03.2026, Markaziy bank', who.example])
+      await expect.element(block).toHaveTextContent(fact);
+    expect(document.body.textContent).not.toContain(who.missing);
+  });
 
   test('is led to from the first page and from the end of every page', async () => {
     const { screen } = await openPage('/', { screen: DESKTOP }, homeApi());

@@ -1,12 +1,16 @@
 import { RELEASE_HOURS } from '@parvoz/contract/protection-states.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOperator } from '../../../lib/operator.ts';
 import textStyles from '../../../ui/text.module.css';
 
 /** Who holds what is paid, and until when, in one sentence. */
 export const MoneyHolder = () => {
   const { t } = useTranslation('protection');
-  return t('pay.holderUnknown', { hours: RELEASE_HOURS });
+  const details = useOperator()?.details;
+  return details
+    ? t('pay.holder', { operator: details.legalName, hours: RELEASE_HOURS })
+    : t('pay.holderUnknown');
 };
 
 /** To the page that says more. */
