@@ -1,7 +1,7 @@
 import { listApprovals } from '@parvoz/contract/approvals.ts';
 import { type DisputeCard, filterDisputes } from '@parvoz/contract/disputes.ts';
 import { filterPayments, getPaymentStatistics, type PaymentRow } from '@parvoz/contract/finance.ts';
-import { getMoneyDay, listMoneyActs } from '@parvoz/contract/money-acts.ts';
+import { getMoneyDay, listMoneyActs, type MoneyAct } from '@parvoz/contract/money-acts.ts';
 import { decidePayout, filterPayouts, type PayoutRow } from '@parvoz/contract/payout-queue.ts';
 import {
   beginProof,
@@ -69,6 +69,21 @@ const PAYOUT: PayoutRow = {
   ...{ sendingAt: null, sendingBy: '' },
   consulting: { id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', photo: null },
 };
+const SUM_OF_DAY = { amount: 1_000_000_000, alone: 500_000_000, left: 4_500_000_000 };
+const DONE_TODAY = {
+  id: ADMIN.id,
+  name: 'Jasur Toʻrayev',
+  sums: [{ group: 'SENT' as const, ...SUM_OF_DAY }],
+};
+const ACT: MoneyAct = {
+  ...{ id: PAYOUT.id, kind: 'SEND', amount: 1_000_000_000, subject: 'payout', subjectId: PAYOUT.id },
+  ...{
+    title: 'Ufq Taʼlim',
+    actor: { id: ADMIN.id, name: 'Jasur' },
+    second: { id: PAYOUT.id, name: 'Malika' },
+  },
+  createdAt: '2026-11-21T05:00:00.000Z',
+};
 const paymentOf = (given: Partial<PaymentRow>): PaymentRow => ({
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000101', amount: 300_000_000, type: 'DEBIT', status: 'SUCCESS' },
   ...{ purpose: 'TOP_UP', provider: 'PAYME', application: null, student: 'Aziza Rahimova' },
@@ -122,8 +137,8 @@ const open = async ({
   api.answer(getBalances, BALANCES);
   api.answer(filterDisputes, { ...pageOf(DISPUTE), waitingCount: 1 });
   api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
-  api.answer(getMoneyDay, { day: '2026-11-21', limit: 5_000_000_000, people: [] });
-  api.answer(listMoneyActs, pageOf());
+  api.answer(getMoneyDay, { day: '2026-11-21', limit: 5_000_000_000, people: [DONE_TODAY] });
+  api.answer(listMoneyActs, pageOf(ACT));
   const known = { payouts: [PAYOUT] };
   api.answer(filterPayouts, () => ({
     ...pageOf(...known.payouts),
@@ -373,5 +388,12 @@ test('fits into 320 px, and is clean there', async () => {
   const { screen } = await open({ screen: NARROW });
   await expect.element(screen.getByText(texts.kind.AMOUNT)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(320);
+  await expectNoAxeViolations();
+});
+
+test.each([[DESKTOP], [NARROW]])('today’s sums and acts of administrators (%j)', async (screen) => {
+  const { screen: page } = await open({ screen });
+  await expect.element(page.getByText(/yakka oʻzi yana 45\s000\s000,00/)).toBeVisible();
+  await expect.element(page.getByText(/Ikkinchi: Malika/)).toBeVisible();
   await expectNoAxeViolations();
 });
