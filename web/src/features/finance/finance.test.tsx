@@ -263,7 +263,7 @@ describe('a commission', () => {
       },
     });
     const card = screen.getByRole('region', { name: TEXTS.uz.commission.title });
-    await expect.element(card).toHaveTextContent(/05\.12\.2026\sdan\sboshlab\s*2,5%/);
+    await expect.poll(() => card.element().textContent).toMatch(/05\.12\.2026\sdan\sboshlab\s*2,5%/);
     await expect
       .element(screen.getByText(/^1\s000\s000,00\ssoʻm\sulush,\s25\s000,00\ssoʻm\sParvoz\skomissiyasi$/))
       .toBeVisible();
