@@ -15,6 +15,7 @@ const PAGES = [
   '/consulting-list',
   '/consulting-list/{Navroʻz Education}',
   '/for-agencies',
+  '/protected-payment',
 ];
 /** They, as they are here. */
 const pagesOf = (request: APIRequestContext) => Promise.all(PAGES.map((path) => addressOf(request, path)));
