@@ -191,8 +191,8 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
     ),
   );
   const countries = (await call<unknown[]>(request, 'GET', '/country/public/tree')).length;
-  // 4 lists, the landing page and that for agencies.
-  const all = 6 + countries + counts.reduce((sum, count) => sum + count);
+  // 4 lists, the landing page, that for agencies and that on protected payments.
+  const all = 7 + countries + counts.reduce((sum, count) => sum + count);
   expect(addresses).toHaveLength(all * LANGUAGES.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of await pagesOf(request))
