@@ -129,6 +129,8 @@ export const Receipt = z.object({
   isSandbox: z.boolean(),
   lineList: z.array(z.object({ key: z.enum(RECEIPT_LINES), name: z.string(), text: z.string() })),
   note: z.string(),
+  /** Who held the money on the day of the payment, with what they are reached by. */
+  holder: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 export type ReceiptLine = Receipt['lineList'][number];

@@ -106,9 +106,9 @@ export const getReceipt = async (ctx: SignedInContext, id: string): Promise<File
   const { language, clock, site } = ctx;
   const { receipt } = await details.get(ctx, id);
   if (!receipt) throw new AppError('NOT_FOUND');
-  const { title, number, amount, lineList: lines, note, isSandbox: isWarning } = receipt;
+  const { title, number, amount, lineList: lines, note, holder, isSandbox: isWarning } = receipt;
   const madeAt = clock.now();
-  const made = { operator: details.OPERATOR, site, moment: tashkentMoment(madeAt) };
+  const made = { operator: holder, site, moment: tashkentMoment(madeAt) };
   const bytes = await paperPdf({
     ...{ language, title, number, lines, note, isWarning, madeAt },
     amount: exactSom(language, amount),

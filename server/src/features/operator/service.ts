@@ -20,6 +20,12 @@ export const getInForce = async (
   return { details, texts };
 };
 
+/** Whoever ran the product on the day of a moment, in the caller's language; null before anybody was published. */
+export const findAt = (
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  moment: Date,
+): Promise<Operator['details']> => store.findDetails(db, language, tashkentDate(moment));
+
 /** The legal texts that hold on this day. */
 export const listTextsInForce = ({
   db,

@@ -30,6 +30,7 @@ const RECEIPT: Receipt = {
     { key: 'providerNumber', name: 'Toʻlov tizimidagi raqami', text: '6730a1f2' },
   ],
   note: 'Bu fiskal chek emas.',
+  holder: '“Parvoz Tolov” MChJ, STIR 301234567',
 };
 
 const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
@@ -75,7 +76,7 @@ describe('a payment', () => {
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent(`${texts.purpose.TOP_UP}: Payme`);
     const receipt = screen.getByRole('region', { name: RECEIPT.title });
-    for (const text of ['6730a1f2', 'Parvoz: Aziza Rahimova balansi', '№ 261121-7K3M-9QTV', RECEIPT.note])
+    for (const text of ['6730a1f2', 'Parvoz: Aziza Rahimova balansi', '№ 261121-7K3M-9QTV', RECEIPT.holder])
       await expect.element(receipt.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.receipt.pdf })).toBeVisible();
     expect(receipt.element().textContent).toMatch(/1\s650\s000,00\ssoʻm/);

@@ -16,7 +16,7 @@ import { loadReceipt } from './queries.ts';
 
 /** What is printed of a payment, word for word what its PDF says: everything else of the page is left out. */
 export const Receipt = ({ receipt }: { receipt: Paper }) => {
-  const { title, number, amount, isSandbox, lineList, note } = receipt;
+  const { title, number, amount, isSandbox, lineList, note, holder } = receipt;
   return (
     <section className={clsx(cardStyles.card, styles.receipt)} aria-label={title} data-receipt>
       <header>
@@ -37,7 +37,10 @@ export const Receipt = ({ receipt }: { receipt: Paper }) => {
           </div>
         ))}
       </dl>
-      {!isSandbox && <p className={styles.small}>{note}</p>}
+      <p className={styles.small}>
+        {!isSandbox && <>{note} </>}
+        {holder}
+      </p>
     </section>
   );
 };

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY_MS } from '../../../lib/clock.ts';
 import { isUuid } from '../../../lib/ids.ts';
+import * as operators from '../../operator/service.ts';
 import { ownAccountIds } from '../accounts/service.ts';
 import { findRows } from '../lists/service.ts';
 import * as receipts from '../receipts/service.ts';
@@ -152,9 +153,6 @@ const balancesOf = (own: store.Entry | null): Pick<PaymentDetail, 'balanceBefore
     ? { balanceBefore: own.balanceTiyin - own.amountTiyin, balanceAfter: own.balanceTiyin }
     : { balanceBefore: null, balanceAfter: null };
 
-/** Who holds the money. */
-export const OPERATOR = 'Parvoz';
-
 const PAYOUT_PURPOSES: readonly TransferPurpose[] = [
   'PAYOUT_RESERVED',
   'PAYOUT_RETURNED',
@@ -207,6 +205,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
     payout,
     inside: isAdmin ? await insideOf(ctx, found, attempts) : null,
   };
-  const facts = { detail, agency, entries: found.entries, operator: OPERATOR };
+  const operator = await operators.findAt(ctx, new Date(detail.createdAt));
+  const facts = { detail, agency, entries: found.entries, operator };
   return { ...detail, receipt: receipts.makeReceipt(language, facts) };
 };

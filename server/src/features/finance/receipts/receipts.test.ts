@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
 import { confirm, expectExact, finishStep, pay, protectionOf, topUp } from '../../../../test/money.ts';
+import { publishDetails } from '../../../../test/operator.ts';
 import { putDetails } from '../../../../test/payouts.ts';
 import { createAdmin, createEmployee, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -199,6 +200,21 @@ it('of the sandbox says that no real money has moved', async () => {
   const { isSandbox, note, of } = await receiptOf(payer, paymentId);
   expect([isSandbox, note]).toEqual([true, 'Sinov toʻlovi: haqiqiy pul harakatlanmagan.']);
   expect(of).not.toHaveProperty('providerNumber');
+});
+
+it('names who held the money on its day', async () => {
+  const day = '2026-11-29';
+  app.clock.set(`${day}T04:00:00.000Z`);
+  const people = [await createAdmin(app), await createStudent(app)] as const;
+  await publishDetails(app, people[0]);
+  const { paymentId } = await topUp(app, people[1], 5_000_000, 'PAYME');
+  const { of, holder, text } = await receiptOf(people[1], paymentId);
+  expect(of.to).toBe('“Parvoz Tolov” MChJ: Aziz Karimov balansi');
+  expect(holder).toBe('“Parvoz Tolov” MChJ, STIR 301234567, Toshkent, Amir Temur 1, +998712000000');
+  expect(text.replaceAll(' ', '')).toContain(holder.replaceAll(' ', ''));
+  // Nobody was published then.
+  const admins = await createAdmin(app);
+  expect((await receiptOf(admins, topUpId)).holder).toBe('Parvoz');
 });
 
 it('is found by its number, and by nobody else', async () => {

@@ -1,6 +1,7 @@
 import type { PaymentDetail, PaymentPayout, Receipt, ReceiptLine } from '@parvoz/contract/finance.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { LedgerAccountKind } from '@parvoz/contract/ledger.ts';
+import type { OperatorDetails } from '@parvoz/contract/operator.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { tashkentMoment } from '../../../lib/clock.ts';
 import { exactSom, financeText, payoutText, receiptText } from '../../../lib/texts.ts';
@@ -23,13 +24,16 @@ export const findPayout = async (db: Queryable, id: string | null): Promise<Paym
   };
 };
 
+/** Where nobody has said who runs it. */
+const PRODUCT = 'Parvoz';
+
 /** What a paper is made of: what the caller sees of a payment, and what else stands on it. */
 export interface Facts {
   detail: Omit<PaymentDetail, 'receipt'>;
   agency: store.Agency | null;
   entries: readonly Entry[];
-  /** Who holds the money. */
-  operator: string;
+  /** Who held the money then; null where nobody was published. */
+  operator: OperatorDetails | null;
 }
 
 const datesOf = (date: string): string => date.split('-').reverse().join('.');
@@ -77,7 +81,11 @@ const sidesOf = ({ detail: { purpose, payout }, entries }: Facts): readonly [Sid
 const sideText = (language: Language, side: Side, { detail, agency, operator }: Facts): string => {
   const gone = receiptText(language, 'gone');
   const values = {
-    ...{ operator, student: detail.student || gone, agency: agency ? agencyName(language, agency) : gone },
+    ...{
+      operator: operator?.legalName ?? PRODUCT,
+      student: detail.student || gone,
+      agency: agency ? agencyName(language, agency) : gone,
+    },
     number: detail.application?.number ?? '',
   };
   return receiptText(language, `side.${side}`, values);
@@ -188,6 +196,17 @@ const isOfSandbox = ({ detail, detail: { payout } }: Facts): boolean =>
   detail.provider === 'SANDBOX' ||
   (payout?.providerList.some(({ provider }) => provider === 'SANDBOX') ?? false);
 
+/** The operator as the foot of a paper names them: with their number, and where they are found. */
+const holderOf = (language: Language, { operator }: Facts): string =>
+  operator === null
+    ? PRODUCT
+    : [
+        operator.legalName,
+        receiptText(language, 'inn', { number: operator.inn }),
+        operator.address,
+        `+${operator.phone}`,
+      ].join(', ');
+
 /** There is a paper of money that has moved, and of a request to be paid out, whatever became of it. */
 const hasPaper = ({ detail: { status, timeline, payout } }: Facts): boolean =>
   payout !== null || status === 'SUCCESS' || timeline.some(({ kind }) => kind === 'PAID');
@@ -210,5 +229,6 @@ export const makeReceipt = (language: Language, facts: Facts): Receipt | null =>
     isSandbox,
     lineList: lines,
     note: receiptText(language, isSandbox ? 'sandbox' : 'note'),
+    holder: holderOf(language, facts),
   };
 };
