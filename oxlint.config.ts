@@ -4,7 +4,7 @@
  * For a file the last layer holds that it is in; for an import the last policy of the layer that speaks of it.
  */
 
-import order from './scripts/house/feature-order.json' with { type: 'json' };
+import order from './scripts/rules/feature-order.json' with { type: 'json' };
 
 type Selector = Record<string, unknown>;
 
@@ -138,10 +138,10 @@ const downward = (features: string[], roles: string[]) =>
   }));
 const serverFeatures = Object.entries(ROLES).map(([role, { own, types = [], others }]) =>
   server(
-    [`server/src/features/**/${role}.ts`],
+    [`server/src/features/**/*.${role}.ts`],
     ['top'],
     refuse(
-      `${role} import of their feature ${own}, of those below ${others} (scripts/house/feature-order.json)`,
+      `${role} import of their feature ${own}, of those below ${others} (scripts/rules/feature-order.json)`,
       [inRoom('server-feature')],
     ),
     ...(BESIDES[role] ?? []),
@@ -193,11 +193,11 @@ export default {
     'boundaries/elements': [
       room('contract', 'contract/src'),
       room('package', 'packages/*', 'name'),
-      room('server-feature', 'server/src/features/*', 'name'),
+      room('server-feature', 'server/src/features/*/*', 'area', 'name'),
       ...['http', 'db', 'lib'].map((name) => room(`server-${name}`, `server/src/${name}`)),
       room('server-top', 'server/src'),
       room('server', 'server'),
-      room('web-feature', 'web/src/features/*', 'name'),
+      room('web-feature', 'web/src/features/*/*', 'area', 'name'),
       ...['routes', 'ui', 'lib'].map((name) => room(`web-${name}`, `web/src/${name}`)),
       room('web-top', 'web/src'),
       // The server loads by its path what is built of the web.
@@ -208,7 +208,10 @@ export default {
       { category: 'test', pattern: ['**/*.{test,spec}.{ts,tsx}', '{server,web}/test/**', '{e2e,bench}/**'] },
       { category: 'top', pattern: 'server/src/*.ts', capture: ['name'] },
       { category: 'top', pattern: 'server/src/{backup,demo,processes}/**', capture: ['name'] },
-      ...Object.keys(ROLES).map((role) => ({ category: role, pattern: `server/src/features/**/${role}.ts` })),
+      ...Object.keys(ROLES).map((role) => ({
+        category: role,
+        pattern: `server/src/features/**/*.${role}.ts`,
+      })),
     ],
   },
   overrides: [

@@ -38,28 +38,28 @@ const SELDOM = [
   'server/src/demo/applications.test.ts',
   'server/src/demo/country-facts.test.ts',
   'server/src/demo/programs.test.ts',
-  'server/src/features/applications/measures/measures.test.ts',
-  'server/src/features/imports/imports.test.ts',
-  'server/src/features/imports/matching.test.ts',
-  'server/src/features/imports/programs.test.ts',
-  'server/src/features/imports/scholarships.test.ts',
-  'server/src/features/imports/undo.test.ts',
-  'server/src/features/notifications/budget.test.ts',
-  'server/src/features/search/hostile-search.test.ts',
-  'server/src/features/search/large-search.test.ts',
-  'server/src/features/search/meaning.test.ts',
-  'server/src/features/steps/examples/examples.test.ts',
-  'server/src/features/universities/totals.test.ts',
+  'server/src/features/applications/applications/measures/measures.test.ts',
+  'server/src/features/catalogue/imports/imports.test.ts',
+  'server/src/features/catalogue/imports/matching.test.ts',
+  'server/src/features/catalogue/imports/programs.test.ts',
+  'server/src/features/catalogue/imports/scholarships.test.ts',
+  'server/src/features/catalogue/imports/undo.test.ts',
+  'server/src/features/people/notifications/budget.test.ts',
+  'server/src/features/catalogue/search/hostile-search.test.ts',
+  'server/src/features/catalogue/search/large-search.test.ts',
+  'server/src/features/catalogue/search/meaning.test.ts',
+  'server/src/features/agencies/steps/examples.test.ts',
+  'server/src/features/catalogue/universities/totals.test.ts',
   'server/test/bucket-gone.test.ts',
 ];
 
 /** What keeps, sends and removes files: `npm run test:full` runs it once more with a bucket of an S3 server. */
 const FILES = [
-  'server/src/features/files/**/*.test.ts',
-  'server/src/features/applications/documents/**/*.test.ts',
-  'server/src/features/chat/chat.test.ts',
-  'server/src/features/joining/**/*.test.ts',
-  'server/src/features/steps/examples/*.test.ts',
+  'server/src/features/people/files/**/*.test.ts',
+  'server/src/features/applications/applications/documents/**/*.test.ts',
+  'server/src/features/applications/chat/chat.test.ts',
+  'server/src/features/agencies/joining/**/*.test.ts',
+  'server/src/features/agencies/steps/*.test.ts',
 ];
 
 /** Of what `npm run check` does, on the version that it uses, the embedded one. */
@@ -76,8 +76,8 @@ const ANY_DATABASE = [
 
 /** A few kills and ways of money among the quick ones, hundreds among the slow ones. */
 const BOTH = [
-  'server/src/features/payments/provider-orders.test.ts',
-  'server/src/features/protection/releases/messages.test.ts',
+  'server/src/features/money/payments/provider-orders.test.ts',
+  'server/src/features/money/protection/messages.test.ts',
   'server/test/killed-money.test.ts',
   'server/test/random-money.test.ts',
 ];

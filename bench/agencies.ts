@@ -1,6 +1,6 @@
 import { CONSULTING_SORTS } from '@parvoz/contract/limits.ts';
 import { openPool } from '../server/src/db/pool.ts';
-import { measureAll } from '../server/src/features/applications/measures/service.ts';
+import { measureAll } from '../server/src/features/applications/applications/measures/measures.service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { type Bench, withBench, withDatabase } from './bench.ts';
 import { readIds } from './calls.ts';

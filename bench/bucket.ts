@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pictureOf } from '../packages/clean-documents/src/samples.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { insert } from '../server/src/features/files/store.ts';
+import { insert } from '../server/src/features/people/files/files.store.ts';
 import { openBucket } from '../server/src/lib/bucket.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { type Storage, UNLIMITED } from '../server/src/lib/storage.ts';

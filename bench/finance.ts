@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openPool } from '../server/src/db/pool.ts';
-import * as lists from '../server/src/features/finance/lists/service.ts';
-import * as finance from '../server/src/features/finance/service.ts';
-import { prove } from '../server/src/features/ledger/proofs/service.ts';
+import * as finance from '../server/src/features/money/finance/finance.service.ts';
+import * as lists from '../server/src/features/money/finance/lists.service.ts';
+import { prove } from '../server/src/features/money/ledger/invariants/invariants.service.ts';
 import { systemClock } from '../server/src/lib/clock.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { openLog } from '../server/src/lib/log.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Import } from '../contract/src/imports.ts';
+import type { Import } from '../contract/src/catalogue/imports.ts';
 import { runAsAdmin } from './database.ts';
 
 const PAUSE_MS = 50;

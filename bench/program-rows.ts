@@ -1,4 +1,4 @@
-import { TEACHING_LANGUAGES } from '../contract/src/teaching-languages.ts';
+import { TEACHING_LANGUAGES } from '../contract/src/catalogue/teaching-languages.ts';
 import { renewIndex } from './data.ts';
 import { runAsAdmin } from './database.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { query } from '@parvoz/embedded-postgres/fixtures.ts';
 import { expect } from 'vitest';
-import { prove } from '../server/src/features/ledger/proofs/service.ts';
+import { prove } from '../server/src/features/money/ledger/invariants/invariants.service.ts';
 import { LEDGER_CLAIMS } from '../server/src/wiring.ts';
 import { createStudent } from '../server/test/people.ts';
 import { createDatabase, createTestApp, dropDatabase, type TestApp } from '../server/test/test-app.ts';

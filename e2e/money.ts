@@ -5,7 +5,7 @@ import { addTariff, createOwnAgency, type OwnAgency } from './own-agency.ts';
 import { type Person, registerStudent } from './people.ts';
 import { TEXTS } from './texts.ts';
 
-const { 'top-up': topUps } = TEXTS.uz;
+const { payments: topUps } = TEXTS.uz;
 
 /** As the page writes an amount: `1 650 000,07`. */
 export const som = (tiyin: number): string => {

@@ -29,13 +29,13 @@ const SCREENS = {
 
 /** Edges, and screens that seldom change: `npm run test:full` runs them, `npm test` the others. */
 const SELDOM = [
-  'admin-agencies',
-  'admin-dashboard',
-  'admin-facts',
-  'admin-import',
-  'admin-programs',
+  'consultings-admin',
+  'dashboards-admin',
+  'facts',
+  'imports',
+  'programs-admin',
   'admin-search-words',
-  'admin-universities',
+  'universities-admin',
   'auth-forms',
   'combined-search',
   'countries-and-rates',
@@ -43,7 +43,7 @@ const SELDOM = [
   'eligibility',
   'finance',
   'find-university',
-  'for-agencies',
+  'joining',
   'keyboard',
   'language-and-theme',
   'markdown',
@@ -60,7 +60,7 @@ const SELDOM = [
   'two-sides',
   'uz-cyrillic',
   'words',
-].map((name) => `**/e2e/${name}.spec.ts`);
+].map((name) => `**/e2e/*/${name}.spec.ts`);
 
 const EDGES = ['**/full/*.spec.ts', ...SELDOM];
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { cyrillicTexts, type TextTree } from '../contract/src/cyrillic/cyrillic.ts';
 import {
   byLanguage,
@@ -18,11 +18,11 @@ const FOLDER = join(import.meta.dirname, '../locales');
 
 const readTexts = (language: Language): Texts =>
   Object.fromEntries(
-    readdirSync(join(FOLDER, writtenLanguage(language))).map((file) => {
+    globSync('*/*.json', { cwd: join(FOLDER, writtenLanguage(language)) }).map((file) => {
       const written: TextTree = JSON.parse(
         withFacts(readFileSync(join(FOLDER, writtenLanguage(language), file), 'utf8')),
       );
-      return [file.replace('.json', ''), language === 'uz-Cyrl' ? cyrillicTexts(written) : written];
+      return [basename(file, '.json'), language === 'uz-Cyrl' ? cyrillicTexts(written) : written];
     }),
   ) as unknown as Texts;
 

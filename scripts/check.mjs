@@ -1,4 +1,4 @@
-// `npm run check`: style, types, imports, what is unused, statements of SQL and the house rules. All run, so that one look shows everything that is wrong.
+// `npm run check`: style, types, imports, what is unused, statements of SQL and the project rules. All run, so that one look shows everything that is wrong.
 import { spawn } from 'node:child_process';
 import { environment, ROOT } from './run.mjs';
 
@@ -16,7 +16,7 @@ const ROWS = [
     ['biome', 'check'],
     ['oxlint', 'contract', 'packages', 'server', 'web'],
     ['knip', '--no-progress', '--no-config-hints'],
-    ['node', 'scripts/check-house.mjs'],
+    ['node', 'scripts/check-rules.mjs'],
     ['node', 'server/statements/check.ts'],
   ],
 ];

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/src/db/pool.ts';
-import * as catalogue from '../../server/src/features/catalogue/service.ts';
+import * as catalogue from '../../server/src/features/catalogue/lists/lists.service.ts';
 import type { Text } from './names.ts';
 import { continentOf, demoContinents, demoCountries, demoDegrees, demoFaculties } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { inEveryLanguage as fieldsInEveryLanguage } from '@parvoz/contract/languages.ts';
-import type { UniversityDraft } from '../../server/src/features/universities/service.ts';
+import type { UniversityDraft } from '../../server/src/features/catalogue/universities/universities.service.ts';
 import type { Places } from './catalogue.ts';
 import { describe } from './descriptions.ts';
 import { inEveryLanguage, initials, makePlaces, type Text, toCyrillic } from './names.ts';

@@ -21,7 +21,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every endpoint that a module exports, so that none is forgotten here. */
 const endpoints = Object.values(
-  import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true }),
+  import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true }),
 ).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );

@@ -33,7 +33,7 @@ export interface Endpoint<
   readonly data: Data;
   /** Public, and the same until the catalogue changes: the server caches it, and that of a GET shared caches as well. */
   readonly cached?: boolean;
-  /** Answers the bytes of a file instead of an envelope; failures are envelopes all the same. */
+  /** Returns the bytes of a file instead of an envelope; failures are envelopes all the same. */
   readonly file?: boolean;
   /** Takes a multipart form with one file in the field `file` instead of JSON. */
   readonly upload?: boolean;

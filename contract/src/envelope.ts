@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Uses } from './administration.ts';
 import type { ErrorCode } from './errors.ts';
+import { Uses } from './platform/administration.ts';
 
 /** Every answer of the API (docs/rules.md#envelope). */
 export interface Envelope<T> {

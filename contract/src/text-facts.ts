@@ -1,5 +1,5 @@
-import { ANSWER_HOURS } from './dispute-states.ts';
-import { DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from './protection-states.ts';
+import { ANSWER_HOURS } from './money/disputes-states.ts';
+import { DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from './money/protection-states.ts';
 
 /**
  * What texts say of the rules of the product, by the names of their `{{places}}`: filled in everywhere, so that a page, an

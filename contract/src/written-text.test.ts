@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { registerProfile } from './auth.ts';
+import { SiteAddress } from './agencies/joining.ts';
+import { MistakeText } from './catalogue/mistake-reports.ts';
+import { createUniversity } from './catalogue/universities-admin.ts';
 import { oneLine } from './common.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { SiteAddress } from './join-requests.ts';
-import { MistakeText } from './mistake-reports.ts';
-import { createUniversity } from './universities-admin.ts';
+import { registerProfile } from './people/auth.ts';
 import { hasInvisible, withoutInvisible } from './written-text.ts';
 
 /** Zero width, soft, of the direction, fillers that take room, selectors and tags alone. */
@@ -111,11 +111,12 @@ const careless = (schema: z.core.$ZodType, path: string): string[] => {
   ];
 };
 
-const bodies = Object.values(import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })).flatMap(
-  (module) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      isEndpoint(value) && value.body ? [{ name, value }] : [],
-    ),
+const bodies = Object.values(
+  import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true }),
+).flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    isEndpoint(value) && value.body ? [{ name, value }] : [],
+  ),
 );
 
 it.each(bodies)('$name takes no text that nobody sees', ({ value: { body } }) => {

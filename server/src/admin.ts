@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { Password, PersonName, Phone } from '@parvoz/contract/accounts.ts';
 import { oneLine } from '@parvoz/contract/common.ts';
 import { MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
+import { Password, PersonName, Phone } from '@parvoz/contract/people/accounts.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { withOwnDatabase } from './db/own-database.ts';
 import { openPool } from './db/pool.ts';
-import * as profiles from './features/profiles/service.ts';
+import * as profiles from './features/people/profiles/profiles.service.ts';
 import { systemClock } from './lib/clock.ts';
 import { Passwords } from './lib/passwords.ts';
 import { KEEP_STUDENT } from './wiring.ts';

@@ -1,5 +1,5 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import { reportEskiz } from '@parvoz/contract/messages.ts';
+import { reportEskiz } from '@parvoz/contract/people/development-messages.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AppConfig } from './config.ts';
@@ -9,14 +9,17 @@ import { type Listener, listen } from './db/listen.ts';
 import { openPool, type Waits, withAnotherConnection } from './db/pool.ts';
 import { watchWaits } from './db/pool-waits.ts';
 import { openReplica } from './db/replica.ts';
-import * as limits from './features/auth/limits/service.ts';
-import * as auth from './features/auth/service.ts';
-import { addTelegramReports, TELEGRAM_REPORT_PATH } from './features/notifications/routes.ts';
-import { addProviderCallbacks } from './features/payments/routes.ts';
-import * as payments from './features/payments/service.ts';
-import { Misses } from './features/search/misses/service.ts';
-import * as receiving from './features/telegram/receiving/service.ts';
-import { addBotWebhook, BOT_WEBHOOK_PATH } from './features/telegram/routes.ts';
+import { Misses } from './features/catalogue/search/misses/misses.service.ts';
+import { addProviderCallbacks } from './features/money/payments/payments.routes.ts';
+import * as payments from './features/money/payments/payments.service.ts';
+import * as auth from './features/people/auth/auth.service.ts';
+import * as limits from './features/people/auth/limits/limits.service.ts';
+import {
+  addTelegramReports,
+  TELEGRAM_REPORT_PATH,
+} from './features/people/notifications/notifications.routes.ts';
+import * as receiving from './features/people/telegram/receiving.service.ts';
+import { addBotWebhook, BOT_WEBHOOK_PATH } from './features/people/telegram/telegram.routes.ts';
 import { addFindable } from './findable.ts';
 import { EventHub } from './http/event-hub.ts';
 import { addEvents, liveSubscribers } from './http/events.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { Password, Phone } from '@parvoz/contract/accounts.ts';
-import type { Contacts } from '@parvoz/contract/system.ts';
+import { Password, Phone } from '@parvoz/contract/people/accounts.ts';
+import type { Contacts } from '@parvoz/contract/platform/system.ts';
 import { z } from 'zod';
 import { type BackupSettings, backupSettingsOf } from './lib/backup-settings.ts';
 import type { BucketSettings } from './lib/bucket.ts';

@@ -1,15 +1,19 @@
-import { listCategories, listCountries } from '@parvoz/contract/catalogue.ts';
-import { filterComments, filterConsultings, getConsultingDetail } from '@parvoz/contract/consultings.ts';
-import { decodeList } from '@parvoz/contract/json-list.ts';
-import { LANGUAGES, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import {
+  filterComments,
+  filterConsultings,
+  getConsultingDetail,
+} from '@parvoz/contract/agencies/consultings.ts';
+import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { listCategories, listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import {
   filterScholarships,
   listTopScholarships,
   type ScholarshipCard,
-} from '@parvoz/contract/scholarships.ts';
-import { search } from '@parvoz/contract/search.ts';
-import { listPublicTariffs } from '@parvoz/contract/tariffs.ts';
-import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
+} from '@parvoz/contract/catalogue/scholarships.ts';
+import { search } from '@parvoz/contract/catalogue/search.ts';
+import { filterUniversities, getUniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
+import { decodeList } from '@parvoz/contract/json-list.ts';
+import { LANGUAGES, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { loadDemo } from './demo.ts';

@@ -1,7 +1,8 @@
-import type { ExchangeRateDraft } from '@parvoz/contract/exchange-rates.ts';
+import type { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
+import type { Conditions, Covers } from '@parvoz/contract/catalogue/scholarship-terms.ts';
+import type { ScholarshipCoverage } from '@parvoz/contract/catalogue/scholarships.ts';
 import { byWrittenLanguage, type Language } from '@parvoz/contract/languages.ts';
-import type { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
-import type { ScholarshipCoverage } from '@parvoz/contract/scholarships.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from './db/context.ts';
 import { holdStartLock, LOCKS } from './db/locks.ts';
 import { loadCountryFacts } from './demo/country-facts.ts';
@@ -9,17 +10,16 @@ import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text }
 import { loadOperator } from './demo/operator.ts';
 import { loadPrograms } from './demo/programs.ts';
 import { loadTariffs } from './demo/tariffs.ts';
-import * as catalogue from './features/catalogue/service.ts';
-import * as reviews from './features/consultings/reviews/service.ts';
-import * as consultings from './features/consultings/service.ts';
-import * as files from './features/files/service.ts';
-import * as rates from './features/rates/service.ts';
-import * as scholarships from './features/scholarships/service.ts';
-import * as universities from './features/universities/service.ts';
+import * as consultings from './features/agencies/consultings/consultings.service.ts';
+import * as reviews from './features/agencies/consultings/reviews/reviews.service.ts';
+import * as catalogue from './features/catalogue/lists/lists.service.ts';
+import * as rates from './features/catalogue/rates/rates.service.ts';
+import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
+import * as universities from './features/catalogue/universities/universities.service.ts';
+import * as files from './features/people/files/files.service.ts';
 import { tashkentDate } from './lib/clock.ts';
 import { textToHtml } from './lib/html.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An agency answers a review a day after it. */
 const REPLY_AFTER_MS = DAY_MS;
 
@@ -99,7 +99,7 @@ const loadPlaces = async ({ db }: Context): Promise<Ids> => {
   return countries;
 };
 
-/** Answers those of the second level: universities teach these. */
+/** Returns those of the second level: universities teach these. */
 const loadFaculties = async ({ db }: Context): Promise<Ids> => {
   const given = read<DemoFaculty[]>('faculties.json').flatMap((first) => [
     { ...first, parent: null },

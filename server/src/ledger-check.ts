@@ -1,12 +1,12 @@
 import { readConfig } from './config.ts';
 import { withOwnDatabase } from './db/own-database.ts';
 import { openPool } from './db/pool.ts';
-import { linesOf } from './features/ledger/proofs/service.ts';
+import { linesOf } from './features/money/ledger/invariants/invariants.service.ts';
 import { systemClock } from './lib/clock.ts';
 import { openLog } from './lib/log.ts';
 import { proveLedger } from './wiring.ts';
 
-/** Proves the ledger and prints what it found; answers whether everything holds. */
+/** Proves the ledger and prints what it found; returns whether everything holds. */
 const check = async (databaseUrl: string): Promise<boolean> => {
   const pool = openPool({ url: databaseUrl, max: 1, onError: () => {} });
   try {

@@ -1,5 +1,5 @@
-import type { OperatorPart } from '@parvoz/contract/operator-states.ts';
-import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
+import type { OperatorPart } from '@parvoz/contract/money/operator-states.ts';
+import type { ArchivingState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Config } from './config.ts';
 
 const isLocal = (host: string): boolean =>

@@ -1,55 +1,55 @@
 /** What features know of and do for each other, where an import would close a cycle; `app.ts` hands it to their routes. */
 import type { SignedInContext } from './db/context.ts';
 import type { DeletionHook } from './db/person.ts';
-import * as documentReading from './features/applications/documents/reading/service.ts';
-import * as documents from './features/applications/documents/service.ts';
-import * as managers from './features/applications/managers/service.ts';
-import * as notes from './features/applications/notes/service.ts';
-import * as applications from './features/applications/service.ts';
-import * as applicationUses from './features/applications/uses/service.ts';
-import * as walkIns from './features/applications/walk-ins/service.ts';
-import type { Restorers } from './features/audit/undo/service.ts';
-import * as standing from './features/auth/standing/service.ts';
-import * as calendar from './features/calendar/service.ts';
-import * as catalogueLists from './features/catalogue/administration/lists/service.ts';
-import * as catalogueAdministration from './features/catalogue/administration/service.ts';
-import * as countryFacts from './features/catalogue/facts/service.ts';
-import * as chat from './features/chat/service.ts';
-import * as consultingRestoring from './features/consultings/restoring/service.ts';
-import * as reviews from './features/consultings/reviews/service.ts';
-import * as consultings from './features/consultings/service.ts';
-import * as cyrillic from './features/cyrillic/service.ts';
-import * as disputes from './features/disputes/service.ts';
-import * as reports from './features/facts/reports/service.ts';
-import * as facts from './features/facts/service.ts';
-import * as joinDocuments from './features/joining/documents/service.ts';
-import { type Claim, type Proof, prove } from './features/ledger/proofs/service.ts';
-import * as myData from './features/my-data/service.ts';
-import * as bot from './features/notifications/bot/service.ts';
-import * as forgetting from './features/notifications/forgetting/service.ts';
-import * as inbox from './features/notifications/inbox/service.ts';
-import { forgetPhone } from './features/notifications/service.ts';
-import * as acceptances from './features/operator/acceptances/service.ts';
-import * as paymentProofs from './features/payments/proofs/service.ts';
-import * as payments from './features/payments/service.ts';
-import * as payoutProofs from './features/payouts/proofs/service.ts';
-import * as withdrawals from './features/payouts/withdrawals/service.ts';
-import * as programAdministration from './features/programs/administration/service.ts';
-import * as programs from './features/programs/service.ts';
-import * as protectionProofs from './features/protection/proofs/service.ts';
-import * as protection from './features/protection/service.ts';
-import * as rates from './features/rates/service.ts';
-import * as reconciliationProofs from './features/reconciliation/proofs/service.ts';
-import * as scholarshipAdministration from './features/scholarships/administration/service.ts';
-import * as scholarships from './features/scholarships/service.ts';
-import { synonymRestorer } from './features/search/synonyms/administration/service.ts';
-import * as shortlist from './features/shortlist/service.ts';
-import * as examples from './features/steps/examples/service.ts';
-import * as tariffAdministration from './features/tariffs/administration/service.ts';
-import * as tariffs from './features/tariffs/service.ts';
-import * as telegram from './features/telegram/service.ts';
-import * as universityAdministration from './features/universities/administration/service.ts';
-import * as universities from './features/universities/service.ts';
+import * as consultings from './features/agencies/consultings/consultings.service.ts';
+import * as consultingRestoring from './features/agencies/consultings/restoring.service.ts';
+import * as reviews from './features/agencies/consultings/reviews/reviews.service.ts';
+import * as joinDocuments from './features/agencies/joining/documents.service.ts';
+import * as examples from './features/agencies/steps/examples.service.ts';
+import * as tariffAdministration from './features/agencies/tariffs/administration.service.ts';
+import * as tariffs from './features/agencies/tariffs/tariffs.service.ts';
+import * as applications from './features/applications/applications/applications.service.ts';
+import * as documents from './features/applications/applications/documents/documents.service.ts';
+import * as documentReading from './features/applications/applications/documents/reading.service.ts';
+import * as managers from './features/applications/applications/managers.service.ts';
+import * as notes from './features/applications/applications/notes/notes.service.ts';
+import * as applicationUses from './features/applications/applications/uses.service.ts';
+import * as walkIns from './features/applications/applications/walk-ins/walk-ins.service.ts';
+import * as calendar from './features/applications/calendar/calendar.service.ts';
+import * as chat from './features/applications/chat/chat.service.ts';
+import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
+import * as facts from './features/catalogue/facts/facts.service.ts';
+import * as mistakeReports from './features/catalogue/facts/mistake-reports/mistake-reports.service.ts';
+import * as catalogueAdministration from './features/catalogue/lists/administration/administration.service.ts';
+import * as catalogueLists from './features/catalogue/lists/administration/records.service.ts';
+import * as countryFacts from './features/catalogue/lists/country-facts.service.ts';
+import * as programAdministration from './features/catalogue/programs/administration/administration.service.ts';
+import * as programs from './features/catalogue/programs/programs.service.ts';
+import * as rates from './features/catalogue/rates/rates.service.ts';
+import * as scholarshipAdministration from './features/catalogue/scholarships/administration/administration.service.ts';
+import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
+import { synonymRestorer } from './features/catalogue/search/synonyms/administration.service.ts';
+import * as universityAdministration from './features/catalogue/universities/administration.service.ts';
+import * as universities from './features/catalogue/universities/universities.service.ts';
+import * as disputes from './features/money/disputes/disputes.service.ts';
+import { type Claim, type Proof, prove } from './features/money/ledger/invariants/invariants.service.ts';
+import * as acceptances from './features/money/operator/acceptances.service.ts';
+import * as paymentProofs from './features/money/payments/invariants.service.ts';
+import * as payments from './features/money/payments/payments.service.ts';
+import * as payoutProofs from './features/money/payouts/invariants.service.ts';
+import * as withdrawals from './features/money/payouts/withdrawals.service.ts';
+import * as protectionProofs from './features/money/protection/invariants.service.ts';
+import * as protection from './features/money/protection/protection.service.ts';
+import * as reconciliationProofs from './features/money/reconciliation/ledger-checks/ledger-checks.service.ts';
+import * as accountStatus from './features/people/auth/account-status.service.ts';
+import * as myData from './features/people/my-data/my-data.service.ts';
+import * as bot from './features/people/notifications/bot/bot.service.ts';
+import * as forgetting from './features/people/notifications/forgetting.service.ts';
+import * as inbox from './features/people/notifications/inbox/inbox.service.ts';
+import { forgetPhone } from './features/people/notifications/notifications.service.ts';
+import * as telegram from './features/people/telegram/telegram.service.ts';
+import type { Restorers } from './features/platform/audit/undo.service.ts';
+import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 
 /** They are called with every event of an application, in its transaction. */
 export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
@@ -77,7 +77,7 @@ export const FORGET_ANYBODY = [
   documents.forgetAccount,
   forgetting.forget,
   forgetPhone,
-  reports.forgetPhone,
+  mistakeReports.forgetPhone,
   bot.forget,
   telegram.forget,
   acceptances.forget,
@@ -96,7 +96,7 @@ export const FORGET_STUDENT = [
   myData.forgetStudent,
 ];
 /** What a student settles first who is to become an administrator: nobody decides about their own money. */
-export const KEEP_STUDENT: standing.PromotionHook[] = [
+export const KEEP_STUDENT: accountStatus.PromotionHook[] = [
   applications.refuseRunning,
   payments.forgetStudent,
   protection.refuseWithMoney,
@@ -156,5 +156,5 @@ export const RESTORERS: Restorers = {
   review: reviews.restorer,
   consulting: consultingRestoring.restorer(CONSULTING_DEPENDENCIES),
   ...tariffAdministration.restorers,
-  profile: standing.restorerWith(KEEP_STUDENT),
+  profile: accountStatus.restorerWith(KEEP_STUDENT),
 };

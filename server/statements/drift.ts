@@ -20,7 +20,7 @@ const differences = (before: Json, after: Json, path: string[]): string[] => {
 /** Everything that the files `tables.ts` export. */
 export const readTables = async (root: string): Promise<Record<string, unknown>> => {
   const exported: Record<string, unknown> = {};
-  for (const path of globSync('server/src/features/**/tables.ts', { cwd: root }))
+  for (const path of globSync('server/src/features/**/*.tables.ts', { cwd: root }))
     Object.assign(exported, await import(pathToFileURL(join(root, path)).href));
   return exported;
 };

@@ -76,7 +76,7 @@ const readTables = async (
  */
 export const readDeclared = async (root: string): Promise<Map<string, string>> => {
   const declared = new Map<string, string>();
-  for (const path of globSync('server/src/features/**/tables.ts', { cwd: root })) {
+  for (const path of globSync('server/src/features/**/*.tables.ts', { cwd: root })) {
     const exported = Object.entries(await import(pathToFileURL(join(root, path)).href));
     for (const [name, table] of exported) {
       if (!is(table, PgTable)) continue;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STORE = 'server/src/features/tariffs/store.ts';
+const STORE = 'server/src/features/agencies/tariffs/tariffs.store.ts';
 const RUN = `
   const { checkStatements } = await import(process.argv[1]);
   const outcome = await checkStatements(JSON.parse(process.argv[2]));

@@ -62,7 +62,7 @@ interface CopyOptions {
   typing: Typing;
 }
 
-/** Lets the compiler look at typed copies of the sources; answers what it prints, with the places of the originals. */
+/** Lets the compiler look at typed copies of the sources; returns what it prints, with the places of the originals. */
 export const checkCopies = (
   sources: readonly Source[],
   calls: Call[],

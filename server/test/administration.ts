@@ -1,5 +1,11 @@
-import { type AuditRow, filterAudit, getAudit, type UndoResult, undoAudit } from '@parvoz/contract/audit.ts';
 import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
+import {
+  type AuditRow,
+  filterAudit,
+  getAudit,
+  type UndoResult,
+  undoAudit,
+} from '@parvoz/contract/platform/audit.ts';
 import { createPeople, type Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -28,7 +34,7 @@ export const ADMIN_ONLY = {
   admin: 200,
 };
 
-/** Does the same several times at once; answers the statuses, sorted. */
+/** Does the same several times at once; returns the statuses, sorted. */
 export const raceOf = async (
   times: number,
   act: (index: number) => Promise<Answer<unknown>>,

@@ -2,8 +2,8 @@ import {
   addApplicationEvent,
   createApplication,
   getApplication,
-} from '@parvoz/contract/application-calls.ts';
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+} from '@parvoz/contract/applications/application-calls.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import {
   createConsulting,

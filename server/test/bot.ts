@@ -1,6 +1,6 @@
-import { getTelegram, startTelegramLink } from '@parvoz/contract/telegram.ts';
+import { getTelegram, startTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { expect } from 'vitest';
-import { deliver } from '../src/features/notifications/bot/service.ts';
+import { deliver } from '../src/features/people/notifications/bot/bot.service.ts';
 import { openBot } from '../src/lib/telegram/bot.ts';
 import { type BotConfig, botOf } from '../src/lib/telegram/bot-settings.ts';
 import { BOT_NAME, BOT_TOKEN, type FakeBotApi } from './fake-bot.ts';
@@ -67,7 +67,7 @@ export const talkWith = (app: TestApp, api: FakeBotApi, config: BotConfig) => {
     expect(url).toMatch(new RegExp(`^https://t\\.me/${BOT_NAME}\\?start=[\\w-]{32}$`));
     return url.split('start=')[1]!;
   };
-  /** Links an account; answers its chat. */
+  /** Links an account; returns its chat. */
   const link = async (person: Person, chatId = newChat()): Promise<number> => {
     await write(chatId, { text: `/start ${await begin(person)}` });
     await write(chatId, contactOf(chatId, `+${person.phone}`));

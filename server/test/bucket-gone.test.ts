@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { paddedPdf, pdfOf, pictureOf } from '@parvoz/clean-documents/samples.ts';
-import { addDocument, getUpload, startUpload } from '@parvoz/contract/application-documents.ts';
-import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
-import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { addDocument, getUpload, startUpload } from '@parvoz/contract/applications/application-documents.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/applications/application-states.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import en from '../../locales/en/errors.json' with { type: 'json' };
-import { createCovers } from '../src/features/files/service.ts';
+import en from '../../locales/en/platform/errors.json' with { type: 'json' };
+import { createCovers } from '../src/features/people/files/files.service.ts';
 import { openBucket } from '../src/lib/bucket.ts';
 import { UNLIMITED } from '../src/lib/storage.ts';
 import { act, createCase } from './applications.ts';

@@ -1,4 +1,10 @@
-import { type ChatEntry, type ChatPage, listMessages, markRead, sendMessage } from '@parvoz/contract/chat.ts';
+import {
+  type ChatEntry,
+  type ChatPage,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@parvoz/contract/applications/chat.ts';
 import { newId } from '../src/lib/ids.ts';
 import type { Person } from './people.ts';
 
@@ -31,7 +37,7 @@ export const readChat = (
   query: { before?: number; after?: number; size?: number } = {},
 ): Promise<ChatPage> => person.read(listMessages, { params: { id }, query });
 
-/** Says that a side has read up to a number; answers what is left. */
+/** Says that a side has read up to a number; returns what is left. */
 export const readTo = async (person: Person, id: string, seq: number): Promise<number> =>
   (await person.read(markRead, { params: { id }, body: { seq } })).unreadCount;
 

@@ -1,6 +1,6 @@
-import type { AgencyDashboard } from '@parvoz/contract/agency-dashboard.ts';
-import { type AdminDashboard, getDashboard } from '@parvoz/contract/dashboards.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import { type AdminDashboard, getDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import type { AgencyDashboard } from '@parvoz/contract/platform/dashboards-agency.ts';
 import type { Person } from './people.ts';
 
 export const readAdminDashboard = async (

@@ -7,7 +7,7 @@ export const withDatabase = (url: string, database: string): string => {
   return changed.href;
 };
 
-/** Runs one statement on the server's own database; answers its rows. */
+/** Runs one statement on the server's own database; returns its rows. */
 export const runAsAdmin = async <Row>(adminUrl: string, statement: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,3 +1,4 @@
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import {
   acceptProposal,
   addEvidence,
@@ -8,8 +9,7 @@ import {
   openDispute,
   settleDispute,
   withdrawDispute,
-} from '@parvoz/contract/disputes.ts';
-import type { CallInput } from '@parvoz/contract/endpoint.ts';
+} from '@parvoz/contract/money/disputes.ts';
 import { type Agency, act, createCase } from './applications.ts';
 import { finishStep, pay, protectionOf } from './money.ts';
 import type { Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 
@@ -9,7 +9,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every endpoint that a module of the contract exports, with the name of its export. */
 export const allEndpoints = async (): Promise<{ name: string; endpoint: AnyEndpoint }[]> => {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = globSync('**/*.ts', { cwd: FOLDER, exclude: ['**/*.test.ts'] });
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(join(FOLDER, file))),
   );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '@parvoz/contract/live.ts';
+import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 

@@ -1,14 +1,14 @@
 import { COUNTRY_CODES } from '@parvoz/contract/country-codes.ts';
 import { byWrittenLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
-import * as catalogue from '../src/features/catalogue/service.ts';
-import * as reviews from '../src/features/consultings/reviews/service.ts';
-import * as consultings from '../src/features/consultings/service.ts';
-import * as programs from '../src/features/programs/service.ts';
-import * as scholarships from '../src/features/scholarships/service.ts';
-import * as search from '../src/features/search/service.ts';
-import * as stepPlans from '../src/features/steps/service.ts';
-import * as tariffs from '../src/features/tariffs/service.ts';
-import * as universities from '../src/features/universities/service.ts';
+import * as consultings from '../src/features/agencies/consultings/consultings.service.ts';
+import * as reviews from '../src/features/agencies/consultings/reviews/reviews.service.ts';
+import * as stepPlans from '../src/features/agencies/steps/steps.service.ts';
+import * as tariffs from '../src/features/agencies/tariffs/tariffs.service.ts';
+import * as catalogue from '../src/features/catalogue/lists/lists.service.ts';
+import * as programs from '../src/features/catalogue/programs/programs.service.ts';
+import * as scholarships from '../src/features/catalogue/scholarships/scholarships.service.ts';
+import * as search from '../src/features/catalogue/search/search.service.ts';
+import * as universities from '../src/features/catalogue/universities/universities.service.ts';
 import type { TestApp } from './test-app.ts';
 
 type Text = catalogue.LocalisedText;

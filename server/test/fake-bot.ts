@@ -30,7 +30,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(Buffer.concat(parts).toString() || '{}');
 };
 
-/** Answers what is asked of the same port beside the Bot API; null for what it does not know. */
+/** Returns what is asked of the same port beside the Bot API; null for what it does not know. */
 type Beside = (path: string, body: Record<string, unknown>) => FakeAnswer | null;
 
 /** The Bot API as its documents describe it, on a port of this machine. Tests put answers in its place and read what it got. */

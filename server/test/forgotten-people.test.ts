@@ -1,16 +1,16 @@
 import { pictureOf } from '@parvoz/clean-documents/samples.ts';
+import { filterComments } from '@parvoz/contract/agencies/consultings.ts';
 import {
   createApplication,
   getApplication,
   listApplicationEvents,
-} from '@parvoz/contract/application-calls.ts';
-import { loginProfile } from '@parvoz/contract/auth.ts';
-import { filterComments } from '@parvoz/contract/consultings.ts';
-import { listNotifications } from '@parvoz/contract/notifications.ts';
-import { deleteAccount } from '@parvoz/contract/profiles.ts';
+} from '@parvoz/contract/applications/application-calls.ts';
+import { loginProfile } from '@parvoz/contract/people/auth.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOld } from '../src/features/audit/service.ts';
-import { sendSms } from '../src/features/notifications/service.ts';
+import { sendSms } from '../src/features/people/notifications/notifications.service.ts';
+import { forgetOld } from '../src/features/platform/audit/audit.service.ts';
 import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';

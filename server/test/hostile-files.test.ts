@@ -1,8 +1,8 @@
 import { cleanDocument, DocumentError } from '@parvoz/clean-documents/clean.ts';
 import { GIANTS } from '@parvoz/clean-documents/giants.ts';
 import { docxOf, pdfOf, pictureOf } from '@parvoz/clean-documents/samples.ts';
-import { addDocument } from '@parvoz/contract/application-documents.ts';
-import { health } from '@parvoz/contract/system.ts';
+import { addDocument } from '@parvoz/contract/applications/application-documents.ts';
+import { health } from '@parvoz/contract/platform/system.ts';
 import { readTable } from '@parvoz/spreadsheets/read.ts';
 import { cellAt, hiddenFarCell, workbookOf } from '@parvoz/spreadsheets/samples.ts';
 import { SpreadsheetError } from '@parvoz/spreadsheets/spreadsheet-error.ts';

@@ -1,6 +1,12 @@
-import type { ImportKind, ImportOutcome } from '@parvoz/contract/import-states.ts';
-import { applyImport, getImport, type Import, listImportRows, mapImport } from '@parvoz/contract/imports.ts';
-import { apply } from '../src/features/imports/applying/service.ts';
+import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import {
+  applyImport,
+  getImport,
+  type Import,
+  listImportRows,
+  mapImport,
+} from '@parvoz/contract/catalogue/imports.ts';
+import { apply } from '../src/features/catalogue/imports/applying.service.ts';
 import { multipartOf } from './multipart.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { createJoinRequest, openJoinRequest, sendJoinCode } from '@parvoz/contract/join-requests.ts';
+import { createJoinRequest, openJoinRequest, sendJoinCode } from '@parvoz/contract/agencies/joining.ts';
 import { next } from './factories.ts';
 import { type FilePart, multipartOf } from './multipart.ts';
 import { codeTo, MINUTE_MS, newPhone, wait } from './people.ts';

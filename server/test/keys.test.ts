@@ -1,7 +1,16 @@
-import { createApplication } from '@parvoz/contract/application-calls.ts';
-import { addEmployee } from '@parvoz/contract/consulting-staff.ts';
-import { addConsultingOwner } from '@parvoz/contract/consultings-admin.ts';
-import { createCyrillicCorrection } from '@parvoz/contract/cyrillic-corrections.ts';
+import { addConsultingOwner } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { addEmployee } from '@parvoz/contract/agencies/staff.ts';
+import { createLevel } from '@parvoz/contract/agencies/step-levels.ts';
+import {
+  copyStep,
+  copyTariff,
+  createStep,
+  createTariff,
+} from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
+import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import {
   acceptProposal,
   addEvidence,
@@ -10,17 +19,17 @@ import {
   openDispute,
   settleDispute,
   withdrawDispute,
-} from '@parvoz/contract/disputes.ts';
-import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
-import { createExchangeRate } from '@parvoz/contract/exchange-rates.ts';
-import { createLegalText, createOperator } from '@parvoz/contract/operator-admin.ts';
-import { decideSandbox, topUp } from '@parvoz/contract/payments.ts';
-import { askPayout, askWithdrawal } from '@parvoz/contract/payouts.ts';
-import { confirmStep, correctProtection, payProtection } from '@parvoz/contract/protection.ts';
-import { correctDifference, listDifferences, takeClosingBack } from '@parvoz/contract/reconciliation.ts';
-import { createLevel } from '@parvoz/contract/step-levels.ts';
-import { createWalkIn } from '@parvoz/contract/walk-ins.ts';
-import { copyStep, copyTariff, createStep, createTariff } from '@parvoz/contract/work-plans.ts';
+} from '@parvoz/contract/money/disputes.ts';
+import { createLegalText, createOperator } from '@parvoz/contract/money/operator-admin.ts';
+import { decideSandbox, topUp } from '@parvoz/contract/money/payments.ts';
+import { askPayout, askWithdrawal } from '@parvoz/contract/money/payouts.ts';
+import { confirmStep, correctProtection, payProtection } from '@parvoz/contract/money/protection.ts';
+import {
+  correctDifference,
+  listDifferences,
+  takeClosingBack,
+} from '@parvoz/contract/money/reconciliation.ts';
+import { createCyrillicCorrection } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
 import { act, createAgency, createCase, draftOf } from './applications.ts';

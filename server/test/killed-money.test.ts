@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a process for as long as it takes to move something, and kills it in the middle of more; answers what it said. */
+/** Runs a process for as long as it takes to move something, and kills it in the middle of more; returns what it said. */
 const loadAndKill = async (turn: number): Promise<string[]> => {
   const script = join(import.meta.dirname, 'moving-money.ts');
   // Hours go by between two processes, so that shares pass by themselves as well.

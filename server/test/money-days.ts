@@ -1,13 +1,13 @@
-import type { StatementProvider } from '@parvoz/contract/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { inTransaction } from '../src/db/context.ts';
-import * as reconciliation from '../src/features/reconciliation/service.ts';
-import * as statements from '../src/features/reconciliation/statements/store.ts';
+import * as reconciliation from '../src/features/money/reconciliation/reconciliation.service.ts';
+import * as statements from '../src/features/money/reconciliation/statements/statements.store.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import type { Of } from './money-steps.ts';
 import { type Actors, type Attempt, actorsOf, type Foreign, refusable, type World } from './money-world.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];

@@ -136,7 +136,7 @@ const checkEnds = (facts: Facts, before: Facts | null): void => {
     expect(released + returned).toBe(['RELEASED', 'RETURNED', 'SPLIT'].includes(state) ? amount : 0);
 };
 
-/** Everything that has to hold after each step; answers what there is, for the next one. */
+/** Everything that has to hold after each step; returns what there is, for the next one. */
 export const check = async (world: World, before: Facts | null): Promise<Facts> => {
   const [{ ctx, pool }] = world.apps;
   expect((await proveLedger(ctx)).faults).toEqual([]);

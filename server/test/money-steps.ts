@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@parvoz/contract/payment-states.ts';
+import { PAYMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import fc from 'fast-check';
 
 const ONE = fc.nat(1);

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
-import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Context, SignedInContext } from '../src/db/context.ts';
-import * as applications from '../src/features/applications/service.ts';
+import * as applications from '../src/features/applications/applications/applications.service.ts';
 import { AppError } from '../src/lib/app-error.ts';
 import { newId } from '../src/lib/ids.ts';
 import type { Storage } from '../src/lib/storage.ts';

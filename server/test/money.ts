@@ -1,20 +1,20 @@
-import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
-import { decidePayout } from '@parvoz/contract/payout-queue.ts';
-import { askWithdrawal } from '@parvoz/contract/payouts.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { askWithdrawal } from '@parvoz/contract/money/payouts.ts';
+import { decidePayout } from '@parvoz/contract/money/payouts-queue.ts';
 import {
   confirmStep,
   correctProtection,
   getProtection,
   type Protection,
   payProtection,
-} from '@parvoz/contract/protection.ts';
+} from '@parvoz/contract/money/protection.ts';
 import { expect } from 'vitest';
 import type { SignedInContext } from '../src/db/context.ts';
-import type { AccountRef } from '../src/features/ledger/service.ts';
-import * as ledger from '../src/features/ledger/service.ts';
-import { PROVIDER_RULES } from '../src/features/payments/providers/service.ts';
-import * as payments from '../src/features/payments/service.ts';
-import { openMerchant } from '../src/features/payments/transactions/service.ts';
+import type { AccountRef } from '../src/features/money/ledger/ledger.service.ts';
+import * as ledger from '../src/features/money/ledger/ledger.service.ts';
+import * as payments from '../src/features/money/payments/payments.service.ts';
+import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
+import { openMerchant } from '../src/features/money/payments/transactions.service.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import { proveLedger } from '../src/wiring.ts';
@@ -64,7 +64,7 @@ export const beginTopUp = async (
   return { paymentId, providerId, merchant, create };
 };
 
-/** Tops up a student's balance, which its provider performs; answers the payment's id and the provider's number. */
+/** Tops up a student's balance, which its provider performs; returns the payment's id and the provider's number. */
 export const topUp = async (
   app: TestApp,
   student: Known,
@@ -109,7 +109,7 @@ export const acceptedOf = async (app: TestApp, student: Person, priceTiyin: numb
     (await student.call(payProtection, { params: { id }, body: { amount: priceTiyin } })).code ?? null;
 };
 
-/** Has a student pay an application of just this price; answers whether they had enough. */
+/** Has a student pay an application of just this price; returns whether they had enough. */
 export const spend = async (app: TestApp, student: Person, priceTiyin: number): Promise<boolean> => {
   const code = await (await acceptedOf(app, student, priceTiyin))();
   expect([null, 'INSUFFICIENT_BALANCE']).toContain(code);

@@ -1,13 +1,13 @@
+import { updateConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
 import {
   createApplication,
   getApplication,
   listApplicationEvents,
-} from '@parvoz/contract/application-calls.ts';
-import { addNote, saveView } from '@parvoz/contract/application-notes.ts';
-import { addTemplate, sendMessage } from '@parvoz/contract/chat.ts';
-import { updateConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
-import { listNotifications } from '@parvoz/contract/notifications.ts';
-import { updateProfile } from '@parvoz/contract/profiles.ts';
+} from '@parvoz/contract/applications/application-calls.ts';
+import { addNote, saveView } from '@parvoz/contract/applications/application-notes.ts';
+import { addTemplate, sendMessage } from '@parvoz/contract/applications/chat.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { updateProfile } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
 import { act, createAgency, createCase, draftOf } from './applications.ts';

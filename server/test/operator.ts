@@ -5,8 +5,8 @@ import {
   type OperatorDraft,
   publishLegalText,
   publishOperator,
-} from '@parvoz/contract/operator-admin.ts';
-import { LEGAL_TEXTS, type LegalTextKind } from '@parvoz/contract/operator-states.ts';
+} from '@parvoz/contract/money/operator-admin.ts';
+import { LEGAL_TEXTS, type LegalTextKind } from '@parvoz/contract/money/operator-states.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -43,7 +43,7 @@ export const textDraft = (kind: LegalTextKind, over: Partial<LegalTextDraft> = {
   ...over,
 });
 
-/** Publishes a text from a day on, from today without one; answers the number of the version. */
+/** Publishes a text from a day on, from today without one; returns the number of the version. */
 export const publishText = async (
   app: TestApp,
   admin: Person,

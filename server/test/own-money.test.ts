@@ -1,11 +1,11 @@
-import { undoAudit } from '@parvoz/contract/audit.ts';
 import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
-import { topUp } from '@parvoz/contract/payments.ts';
-import { decidePayout, type PayoutDecision } from '@parvoz/contract/payout-queue.ts';
-import { askPayout, askWithdrawal, cancelWithdrawal } from '@parvoz/contract/payouts.ts';
-import { changeProfileRole } from '@parvoz/contract/profiles.ts';
-import { correctProtection } from '@parvoz/contract/protection.ts';
-import { correctDifference } from '@parvoz/contract/reconciliation.ts';
+import { topUp } from '@parvoz/contract/money/payments.ts';
+import { askPayout, askWithdrawal, cancelWithdrawal } from '@parvoz/contract/money/payouts.ts';
+import { decidePayout, type PayoutDecision } from '@parvoz/contract/money/payouts-queue.ts';
+import { correctProtection } from '@parvoz/contract/money/protection.ts';
+import { correctDifference } from '@parvoz/contract/money/reconciliation.ts';
+import { changeProfileRole } from '@parvoz/contract/people/profiles.ts';
+import { undoAudit } from '@parvoz/contract/platform/audit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastChangeOf } from './administration.ts';
 import { act, createAgency, createCase, PRICE_TIYIN } from './applications.ts';

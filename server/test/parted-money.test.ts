@@ -1,7 +1,7 @@
-import { askPayout, askWithdrawal } from '@parvoz/contract/payouts.ts';
+import { askPayout, askWithdrawal } from '@parvoz/contract/money/payouts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linesOf } from '../src/features/ledger/proofs/service.ts';
-import { accountOf } from '../src/features/reconciliation/proofs/rules.ts';
+import { linesOf } from '../src/features/money/ledger/invariants/invariants.service.ts';
+import { accountOf } from '../src/features/money/reconciliation/ledger-checks/ledger-checks.rules.ts';
 import { proveLedger } from '../src/wiring.ts';
 import { createAgency } from './applications.ts';
 import { finishedCase, open } from './disputes.ts';

@@ -1,5 +1,5 @@
-import { createApplication } from '@parvoz/contract/application-calls.ts';
-import * as consultings from '../src/features/consultings/service.ts';
+import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
+import * as consultings from '../src/features/agencies/consultings/consultings.service.ts';
 import { newId } from '../src/lib/ids.ts';
 import { act } from './applications.ts';
 import { createTariff, createUniversity } from './factories.ts';
@@ -56,7 +56,7 @@ export const putDetails = async (
   return id;
 };
 
-/** A student's top-up that its provider has performed; answers the payment's id. */
+/** A student's top-up that its provider has performed; returns the payment's id. */
 export const putTopUp = async (
   app: TestApp,
   studentId: string,

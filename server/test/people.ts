@@ -1,9 +1,9 @@
+import { confirmPassword } from '@parvoz/contract/people/sessions.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
-import { confirmPassword } from '@parvoz/contract/sessions.ts';
 import type { SignedInContext } from '../src/db/context.ts';
-import * as auth from '../src/features/auth/service.ts';
-import * as employees from '../src/features/consultings/employees/service.ts';
-import * as profiles from '../src/features/profiles/service.ts';
+import * as employees from '../src/features/agencies/consultings/staff/staff.service.ts';
+import * as auth from '../src/features/people/auth/auth.service.ts';
+import * as profiles from '../src/features/people/profiles/profiles.service.ts';
 import { createConsulting, next } from './factories.ts';
 import type { Calls, TestApp } from './test-app.ts';
 

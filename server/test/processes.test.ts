@@ -106,7 +106,7 @@ const more = (load: Load, by: number) => {
   return vi.waitUntil(() => load.answers >= enough, { timeout: 20_000, interval: 5 });
 };
 
-/** An open page of somebody, which comes back as the product's own client does; answers when it was without a stream. */
+/** An open page of somebody, which comes back as the product's own client does; returns when it was without a stream. */
 const keepStream = (port: number, token: string) => {
   const gaps: number[] = [];
   const leaving = new AbortController();

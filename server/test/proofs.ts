@@ -1,4 +1,4 @@
-import { getChallenge, type Proof } from '@parvoz/contract/proof-of-work.ts';
+import { getChallenge, type Proof } from '@parvoz/contract/people/proof-of-work.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { expect } from 'vitest';
 import { next } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -33,7 +33,7 @@ export interface Attempt {
   prepareId: string;
 }
 
-/** A call of a provider's server; answers the code of its protocol, or the state that it was told. */
+/** A call of a provider's server; returns the code of its protocol, or the state that it was told. */
 export type ProviderAsk = (
   app: TestApp,
   attempt: Attempt,

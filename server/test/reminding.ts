@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { systemContext } from '../src/db/context.ts';
-import { remindOfDeadlines } from '../src/features/notifications/reminders/service.ts';
+import { remindOfDeadlines } from '../src/features/people/notifications/reminders/reminders.service.ts';
 import { UNLIMITED } from '../src/lib/storage.ts';
 import { TestClock } from './test-clock.ts';
 

@@ -5,8 +5,8 @@ import {
   registerProfile,
   resetProfilePassword,
   verifyRegistration,
-} from '@parvoz/contract/auth.ts';
-import { uploadAttachment } from '@parvoz/contract/files.ts';
+} from '@parvoz/contract/people/auth.ts';
+import { uploadAttachment } from '@parvoz/contract/people/files.ts';
 import {
   changeProfileRole,
   changeProfileStatus,
@@ -16,8 +16,13 @@ import {
   updateProfilePassword,
   updateProfilePhone,
   verifyProfilePhone,
-} from '@parvoz/contract/profiles.ts';
-import { confirmPassword, endOtherSessions, endSession, listSessions } from '@parvoz/contract/sessions.ts';
+} from '@parvoz/contract/people/profiles.ts';
+import {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@parvoz/contract/people/sessions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
 import { multipartOf } from './multipart.ts';

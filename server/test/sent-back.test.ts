@@ -1,6 +1,6 @@
-import { createExchangeRate } from '@parvoz/contract/exchange-rates.ts';
-import { uploadAttachment } from '@parvoz/contract/files.ts';
-import { createSynonym } from '@parvoz/contract/synonyms.ts';
+import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
+import { createSynonym } from '@parvoz/contract/catalogue/synonyms.ts';
+import { uploadAttachment } from '@parvoz/contract/people/files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Agency, createAgency } from './applications.ts';

@@ -1,5 +1,5 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { createCountry } from '@parvoz/contract/catalogue-admin.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { createCountry } from '@parvoz/contract/catalogue/lists-places-admin.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createGate, type DatabaseGate } from './database-gate.ts';
 import { createContinent } from './factories.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AnyEndpoint, CallInput, DataOf } from '@parvoz/contract/endpoint.ts';
 import { type Envelope, successOf } from '@parvoz/contract/envelope.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { Contacts } from '@parvoz/contract/system.ts';
+import type { Contacts } from '@parvoz/contract/platform/system.ts';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';

@@ -1,5 +1,5 @@
-import { addDocument, startUpload } from '@parvoz/contract/application-documents.ts';
-import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
+import { addDocument, startUpload } from '@parvoz/contract/applications/application-documents.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/applications/application-states.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,7 +29,7 @@ export const sendBytes = async (
   return { ...answer.json(), status: answer.statusCode };
 };
 
-/** A whole upload of somebody's; answers its id. */
+/** A whole upload of somebody's; returns its id. */
 export const sendFile = async (
   app: TestApp,
   person: Person,

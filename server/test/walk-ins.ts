@@ -1,6 +1,6 @@
+import { claimWalkIn, createWalkIn, openWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
-import { claimWalkIn, createWalkIn, openWalkIn } from '@parvoz/contract/walk-ins.ts';
-import * as auth from '../src/features/auth/service.ts';
+import * as auth from '../src/features/people/auth/auth.service.ts';
 import type { Agency } from './applications.ts';
 import { messagesTo, newPhone, type Person } from './people.ts';
 import type { Calls, TestApp } from './test-app.ts';

@@ -9,7 +9,7 @@ import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
-import { insert } from '../src/features/files/store.ts';
+import { insert } from '../src/features/people/files/files.store.ts';
 import { newId } from '../src/lib/ids.ts';
 import { openFolder, UNLIMITED } from '../src/lib/storage.ts';
 import { createStudent } from './people.ts';

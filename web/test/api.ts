@@ -1,14 +1,14 @@
-import { NO_DATA } from '@parvoz/contract/applicant.ts';
-import { getOwnCommission } from '@parvoz/contract/commissions.ts';
+import { listShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
-import { openEvents } from '@parvoz/contract/live.ts';
-import { getMyData } from '@parvoz/contract/my-data.ts';
-import { getAcceptances, getOperator } from '@parvoz/contract/operator.ts';
-import { listShortlist } from '@parvoz/contract/shortlist.ts';
-import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/telegram.ts';
-import { TELEGRAM_TOPICS } from '@parvoz/contract/telegram-topics.ts';
+import { getOwnCommission } from '@parvoz/contract/money/commissions.ts';
+import { getAcceptances, getOperator } from '@parvoz/contract/money/operator.ts';
+import { NO_DATA } from '@parvoz/contract/people/applicant.ts';
+import { getMyData } from '@parvoz/contract/people/my-data.ts';
+import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/people/telegram.ts';
+import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
+import { openEvents } from '@parvoz/contract/platform/live.ts';
 import { onTestFinished } from 'vitest';
 
 /** A call that a page has made, as the contract reads it. */
@@ -100,10 +100,21 @@ const NO_BOT: TelegramState = {
   choices: Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices,
 };
 
-const TEXT_FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+const TEXT_FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/*/*.json', {
   eager: true,
   import: 'default',
 });
+
+/** `/locales/uz/chat.json` is `locales/uz/<area>/chat.json`. */
+const textsOf = (pathname: string): Record<string, unknown> | undefined => {
+  const [, folder, language, file] = pathname.split('/');
+  if (folder !== 'locales') return undefined;
+  const found = Object.entries(TEXT_FILES).find(([path]) => {
+    const parts = path.split('/');
+    return parts.at(-1) === file && parts.at(-3) === language;
+  });
+  return found?.[1];
+};
 
 export interface FakeApi {
   /** Answers an endpoint from now on, with what its schema lets through. The list answered grows with the calls. */
@@ -117,7 +128,7 @@ export const fakeApi = (): FakeApi => {
   const real = window.fetch;
   const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const texts = TEXT_FILES[`../..${pathname}`];
+    const texts = textsOf(pathname);
     if (texts) return json(200, texts);
     const found = answered.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),

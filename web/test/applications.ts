@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import type { ProtectedShare, Protection } from '@parvoz/contract/protection.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
 import { OWNER, STUDENT } from './people.ts';
 
 const ID = '0192f0c4-7a10-7cc0-8000-000000000042';

@@ -1,5 +1,5 @@
-import { type CountryDetail, getCountryDetail } from '@parvoz/contract/country-facts.ts';
-import { type ExchangeRate, listExchangeRates } from '@parvoz/contract/exchange-rates.ts';
+import { type CountryDetail, getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import { type ExchangeRate, listExchangeRates } from '@parvoz/contract/catalogue/rates.ts';
 import type { FakeApi } from './api.ts';
 
 export const RATES: ExchangeRate[] = [
@@ -23,7 +23,7 @@ export const TURKEY: CountryDetail = {
   },
 };
 
-/** Answers what pages with sums ask: the rates, and the facts of the country. */
+/** Returns what pages with sums ask: the rates, and the facts of the country. */
 export const answerCosts = (
   api: FakeApi,
   country: CountryDetail = TURKEY,

@@ -1,3 +1,4 @@
+import { filterConsultings, listTopConsultings } from '@parvoz/contract/agencies/consultings.ts';
 import {
   type Category,
   type Continent,
@@ -6,18 +7,17 @@ import {
   listContinents,
   listCountries,
   listDegrees,
-} from '@parvoz/contract/catalogue.ts';
-import { filterConsultings, listTopConsultings } from '@parvoz/contract/consultings.ts';
-import { listExchangeRates } from '@parvoz/contract/exchange-rates.ts';
-import { encodeList } from '@parvoz/contract/json-list.ts';
-import { filterPrograms, listProgramOptions } from '@parvoz/contract/programs.ts';
+} from '@parvoz/contract/catalogue/lists.ts';
+import { filterPrograms, listProgramOptions } from '@parvoz/contract/catalogue/programs.ts';
+import { listExchangeRates } from '@parvoz/contract/catalogue/rates.ts';
 import {
   filterScholarships,
   listScholarshipCountries,
   listTopScholarships,
-} from '@parvoz/contract/scholarships.ts';
-import { type SearchHit, type SearchResponse, search } from '@parvoz/contract/search.ts';
-import { filterUniversities, listTopUniversities } from '@parvoz/contract/universities.ts';
+} from '@parvoz/contract/catalogue/scholarships.ts';
+import { type SearchHit, type SearchResponse, search } from '@parvoz/contract/catalogue/search.ts';
+import { filterUniversities, listTopUniversities } from '@parvoz/contract/catalogue/universities.ts';
+import { encodeList } from '@parvoz/contract/json-list.ts';
 import { type FakeApi, fakeApi } from './api.ts';
 
 const CATEGORIES: Category[] = [

@@ -1,4 +1,4 @@
-import type { MyData } from '@parvoz/contract/my-data.ts';
+import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import { onTestFinished } from 'vitest';
 import { MY_DATA_KEY } from '../src/lib/session.ts';
 

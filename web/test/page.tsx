@@ -1,13 +1,13 @@
-import type { CurrentUser } from '@parvoz/contract/accounts.ts';
-import { type AgencyWork, getAgencyWork } from '@parvoz/contract/agency-dashboard.ts';
-import { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
+import { getCurrentConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
 import { cyrillicTexts, type TextTree, toCyrillic } from '@parvoz/contract/cyrillic/cyrillic.ts';
-import { getCyrillicText } from '@parvoz/contract/cyrillic-corrections.ts';
-import { getWaiting, type Waiting } from '@parvoz/contract/dashboards.ts';
 import { byLanguage, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
-import { listNotifications } from '@parvoz/contract/notifications.ts';
-import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
-import { getContacts } from '@parvoz/contract/system.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
+import { getCyrillicText } from '@parvoz/contract/platform/cyrillic-corrections.ts';
+import { getWaiting, type Waiting } from '@parvoz/contract/platform/dashboards.ts';
+import { type AgencyWork, getAgencyWork } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { getContacts } from '@parvoz/contract/platform/system.ts';
 import { withFacts } from '@parvoz/contract/text-facts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ResourceLanguage } from 'i18next';
@@ -18,7 +18,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Texts } from '../../locales/texts.ts';
-import { NO_CONTACTS } from '../src/features/site/queries.ts';
+import { NO_CONTACTS } from '../src/features/platform/site/queries.ts';
 import { createI18n, hydrateI18n } from '../src/lib/i18n.ts';
 import { refreshUser, rememberKind } from '../src/lib/session.ts';
 import { isConsultingRole } from '../src/lib/session-roles.ts';
@@ -27,7 +27,7 @@ import { getRouter } from '../src/router.tsx';
 import { Route as RootRoute } from '../src/routes/__root.tsx';
 import { type FakeApi, fakeApi } from './api.ts';
 
-const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', {
+const FILES = import.meta.glob<ResourceLanguage>('../../locales/*/*/*.json', {
   eager: true,
   import: 'default',
 });

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@parvoz/contract/accounts.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 
 export const STUDENT: CurrentUser = {
   id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c01',

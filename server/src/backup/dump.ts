@@ -9,7 +9,7 @@ const TIMEOUT = { connectionTimeoutMillis: 10_000 };
 const majorOf = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * Copies a database by PostgreSQL's own `pg_dump` and measures it, both at one moment; answers the version of the program as
+ * Copies a database by PostgreSQL's own `pg_dump` and measures it, both at one moment; returns the version of the program as
  * well. Writers wait for neither. Throws errors meant for people.
  */
 export const dumpDatabase = async (

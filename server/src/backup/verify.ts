@@ -7,7 +7,7 @@ import { hasCode, orNull } from '@parvoz/embedded-postgres/run.ts';
 import pLimit from 'p-limit';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
-import { linesOf } from '../features/ledger/proofs/service.ts';
+import { linesOf } from '../features/money/ledger/invariants/invariants.service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openLog } from '../lib/log.ts';
 import { openFolder, UNLIMITED } from '../lib/storage.ts';

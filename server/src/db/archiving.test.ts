@@ -1,4 +1,4 @@
-import { getArchiving } from '@parvoz/contract/reconciliation.ts';
+import { getArchiving } from '@parvoz/contract/money/reconciliation.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdmin, type Person } from '../../test/people.ts';
 import { CONTRACTS } from '../../test/provider-calls.ts';

@@ -1,4 +1,4 @@
-import type { ArchivingState } from '@parvoz/contract/reconciliation-states.ts';
+import type { ArchivingState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { ProviderContracts } from '../lib/payments/settings.ts';
 import type { Queryable } from './pool.ts';
 import { one, sql } from './sql.ts';

@@ -109,7 +109,7 @@ export const tag = ({ tags }: Pick<Context, 'tags'>, ...shown: readonly string[]
 };
 
 /** Says what is done whenever an answer is sent, also when it is sent again from a cache. */
-export const whenSent = ({ effects }: Pick<Context, 'effects'>, effect: () => void): void => {
+export const onResponseSent = ({ effects }: Pick<Context, 'effects'>, effect: () => void): void => {
   if (effects) effects.push(effect);
   else effect();
 };

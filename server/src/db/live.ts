@@ -1,4 +1,4 @@
-import { LiveEvent } from '@parvoz/contract/live.ts';
+import { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import type { Actor } from './context.ts';
 import type { Queryable } from './pool.ts';
 import { run, sql } from './sql.ts';

@@ -1,5 +1,5 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import { openAttachment } from '@parvoz/contract/files.ts';
+import { openAttachment } from '@parvoz/contract/people/files.ts';
 import { raw, type Sql } from './sql.ts';
 
 const OPEN_URL = API_BASE + openAttachment.path.replace('{id}', '');

@@ -1,7 +1,7 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { listNotifications } from '@parvoz/contract/notifications.ts';
-import { ready } from '@parvoz/contract/system.ts';
-import { filterUniversities } from '@parvoz/contract/universities.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { filterUniversities } from '@parvoz/contract/catalogue/universities.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { ready } from '@parvoz/contract/platform/system.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { createGate, type DatabaseGate } from '../../test/database-gate.ts';
 import { createCountry } from '../../test/factories.ts';

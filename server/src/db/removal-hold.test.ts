@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pictureOf } from '@parvoz/clean-documents/samples.ts';
-import { removeUpload } from '@parvoz/contract/application-documents.ts';
-import { deleteAccount } from '@parvoz/contract/profiles.ts';
+import { removeUpload } from '@parvoz/contract/applications/application-documents.ts';
+import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, createCase } from '../../test/applications.ts';
 import { waitForLock } from '../../test/locks.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { handIn, sendFile } from '../../test/uploads.ts';
-import { cleanUp } from '../features/files/service.ts';
+import { cleanUp } from '../features/people/files/files.service.ts';
 import { LOCKS } from './locks.ts';
 import { RemovalsHeldError, removeUnlessHeld, withRemovalsHeld } from './removal-hold.ts';
 

@@ -1,4 +1,4 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { createGate, type DatabaseGate } from '../../test/database-gate.ts';
 import { createCountry } from '../../test/factories.ts';

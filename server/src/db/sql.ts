@@ -95,6 +95,6 @@ export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): P
 export const one = async <Row>(db: Queryable, query: Sql): Promise<Row | null> =>
   (await rows<Row>(db, query))[0] ?? null;
 
-/** For statements without rows; answers how many rows they touched. */
+/** For statements without rows; returns how many rows they touched. */
 export const run = async (db: Queryable, query: Sql): Promise<number> =>
   (await db.query(toQuery(query))).rowCount ?? 0;

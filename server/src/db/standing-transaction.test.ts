@@ -1,4 +1,4 @@
-import { decideSandbox, topUp } from '@parvoz/contract/payments.ts';
+import { decideSandbox, topUp } from '@parvoz/contract/money/payments.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStudent, type Person } from '../../test/people.ts';
@@ -12,8 +12,8 @@ import {
   type ProviderAsk,
 } from '../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { prove } from '../features/ledger/proofs/service.ts';
-import * as payments from '../features/payments/service.ts';
+import { prove } from '../features/money/ledger/invariants/invariants.service.ts';
+import * as payments from '../features/money/payments/payments.service.ts';
 import { newId } from '../lib/ids.ts';
 import { LEDGER_CLAIMS } from '../wiring.ts';
 import { openPool, WAITS } from './pool.ts';

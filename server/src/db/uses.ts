@@ -1,4 +1,4 @@
-import type { UseKind, Uses } from '@parvoz/contract/administration.ts';
+import type { UseKind, Uses } from '@parvoz/contract/platform/administration.ts';
 import type { Queryable } from './pool.ts';
 
 /** How many things of one kind depend on a record. */

@@ -1,12 +1,12 @@
-import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
-import { deleteAccount, getCurrentProfile, updateProfilePassword } from '@parvoz/contract/profiles.ts';
+import { loginConsulting, loginProfile } from '@parvoz/contract/people/auth.ts';
+import { deleteAccount, getCurrentProfile, updateProfilePassword } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsulting } from '../../test/factories.ts';
 import { takeAll, topUp } from '../../test/money.ts';
 import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DEMO_PASSWORD } from '../features/auth/service.ts';
-import { putAdmin, putFirstAdmin } from '../features/profiles/service.ts';
+import { DEMO_PASSWORD } from '../features/people/auth/auth.service.ts';
+import { putAdmin, putFirstAdmin } from '../features/people/profiles/profiles.service.ts';
 import { KEEP_STUDENT } from '../wiring.ts';
 import { closeDemoAccounts, demoAccountLines, loadDemoAccounts } from './accounts.ts';
 

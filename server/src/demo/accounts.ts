@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from '../db/context.ts';
 import { holdStartLock, LOCKS } from '../db/locks.ts';
-import * as auth from '../features/auth/service.ts';
-import * as employees from '../features/consultings/employees/service.ts';
-import * as consultings from '../features/consultings/service.ts';
-import * as profiles from '../features/profiles/service.ts';
-import * as tariffs from '../features/tariffs/service.ts';
+import * as consultings from '../features/agencies/consultings/consultings.service.ts';
+import * as employees from '../features/agencies/consultings/staff/staff.service.ts';
+import * as tariffs from '../features/agencies/tariffs/tariffs.service.ts';
+import * as auth from '../features/people/auth/auth.service.ts';
+import * as profiles from '../features/people/profiles/profiles.service.ts';
 import type { Storage } from '../lib/storage.ts';
 import { type DemoAccounts, loadDemoApplications } from './applications.ts';
 import { acceptAll } from './operator.ts';
@@ -99,7 +99,7 @@ export const loadDemoAccounts = (given: Context & { storage: Storage }): Promise
 
 /**
  * Takes the known password away from the demo accounts that still have it, where a database that was tried with them
- * goes on in earnest. Answers their phones.
+ * goes on in earnest. Returns their phones.
  */
 export const closeDemoAccounts = async (ctx: Context): Promise<string[]> => {
   const closed: string[] = [];

@@ -1,15 +1,18 @@
-import { type ApplicationDraft, ApplicationEventDraft } from '@parvoz/contract/application-calls.ts';
-import { APPLICATION_ACTIONS, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import {
+  type ApplicationDraft,
+  ApplicationEventDraft,
+} from '@parvoz/contract/applications/application-calls.ts';
+import { APPLICATION_ACTIONS, UPLOAD_CHUNK_BYTES } from '@parvoz/contract/applications/application-states.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { SignedInContext } from '../db/context.ts';
-import * as documents from '../features/applications/documents/changes/service.ts';
-import * as managers from '../features/applications/managers/service.ts';
-import * as notes from '../features/applications/notes/service.ts';
-import * as applications from '../features/applications/service.ts';
-import * as chat from '../features/chat/service.ts';
-import * as uploads from '../features/files/uploads/service.ts';
-import * as inbox from '../features/notifications/inbox/service.ts';
-import * as protection from '../features/protection/service.ts';
+import * as applications from '../features/applications/applications/applications.service.ts';
+import * as documents from '../features/applications/applications/documents/changes.service.ts';
+import * as managers from '../features/applications/applications/managers.service.ts';
+import * as notes from '../features/applications/applications/notes/notes.service.ts';
+import * as chat from '../features/applications/chat/chat.service.ts';
+import * as protection from '../features/money/protection/protection.service.ts';
+import * as uploads from '../features/people/files/uploads/uploads.service.ts';
+import * as inbox from '../features/people/notifications/inbox/inbox.service.ts';
 import { newId } from '../lib/ids.ts';
 import type { Storage } from '../lib/storage.ts';
 import { named } from './data.ts';

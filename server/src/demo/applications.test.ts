@@ -3,19 +3,19 @@ import {
   getApplication,
   getBoard,
   listApplicationEvents,
-} from '@parvoz/contract/application-calls.ts';
-import { listNotes, listViews } from '@parvoz/contract/application-notes.ts';
-import type { ApplicationCard } from '@parvoz/contract/applications.ts';
-import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
-import { listMessages, listTemplates } from '@parvoz/contract/chat.ts';
-import { getDispute } from '@parvoz/contract/disputes.ts';
-import { getSmsChoices, listNotifications } from '@parvoz/contract/notifications.ts';
-import { getProtection } from '@parvoz/contract/protection.ts';
+} from '@parvoz/contract/applications/application-calls.ts';
+import { listNotes, listViews } from '@parvoz/contract/applications/application-notes.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
+import { listMessages, listTemplates } from '@parvoz/contract/applications/chat.ts';
+import { getDispute } from '@parvoz/contract/money/disputes.ts';
+import { getProtection } from '@parvoz/contract/money/protection.ts';
+import { loginConsulting, loginProfile } from '@parvoz/contract/people/auth.ts';
+import { getSmsChoices, listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectExact } from '../../test/money.ts';
 import { type Calls, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
-import { DEMO_PASSWORD } from '../features/auth/service.ts';
+import { DEMO_PASSWORD } from '../features/people/auth/auth.service.ts';
 import { loadDemoAccounts } from './accounts.ts';
 
 let app: TestApp;

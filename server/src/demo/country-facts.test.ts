@@ -1,6 +1,6 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { MAX_VISA_LENGTH } from '@parvoz/contract/country-fact-states.ts';
-import { getCountryDetail } from '@parvoz/contract/country-facts.ts';
+import { getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import { MAX_VISA_LENGTH } from '@parvoz/contract/catalogue/country-facts-states.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

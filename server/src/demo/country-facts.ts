@@ -1,7 +1,7 @@
-import type { Legalisation, Recognition } from '@parvoz/contract/country-fact-states.ts';
+import type { Legalisation, Recognition } from '@parvoz/contract/catalogue/country-facts-states.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import type { Context } from '../db/context.ts';
-import * as facts from '../features/catalogue/facts/service.ts';
+import * as countryFacts from '../features/catalogue/lists/country-facts.service.ts';
 import { everyLanguage, type Ids, named, read, type Text } from './data.ts';
 
 /** What is known of a country; what is left out is not. Each fact names its page. */
@@ -19,7 +19,7 @@ export const loadCountryFacts = async (ctx: Pick<Context, 'db' | 'clock'>, count
   for (const { code, living, recognition, legalisation, visa } of read<DemoCountryFacts[]>(
     'country-facts.json',
   ))
-    await facts.enterDemo(ctx, named(countries, code), {
+    await countryFacts.enterDemo(ctx, named(countries, code), {
       livingFromMinor: living?.fromMinor ?? null,
       livingToMinor: living?.toMinor ?? null,
       livingCurrency: living?.currency ?? null,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
-import type { LocalisedText } from '../features/catalogue/service.ts';
+import type { LocalisedText } from '../features/catalogue/lists/lists.service.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
 

@@ -1,9 +1,9 @@
-import type { DisputeKind, DisputeWish } from '@parvoz/contract/dispute-states.ts';
-import type { PaymentProvider } from '@parvoz/contract/payment-states.ts';
+import type { DisputeKind, DisputeWish } from '@parvoz/contract/money/disputes-states.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { tashkentDate } from '../lib/clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** One thing that somebody did in the history of a demo application (`demo/applications/*.json`). */
 export interface Line {

@@ -1,11 +1,11 @@
-import { DisputeDraft } from '@parvoz/contract/disputes.ts';
+import { DisputeDraft } from '@parvoz/contract/money/disputes.ts';
 import type { Context, SignedInContext } from '../db/context.ts';
-import * as disputes from '../features/disputes/service.ts';
-import { PROVIDER_RULES } from '../features/payments/providers/service.ts';
-import * as payments from '../features/payments/service.ts';
-import { openMerchant } from '../features/payments/transactions/service.ts';
-import { releaseDue } from '../features/protection/releases/service.ts';
-import * as protection from '../features/protection/service.ts';
+import * as disputes from '../features/money/disputes/disputes.service.ts';
+import * as payments from '../features/money/payments/payments.service.ts';
+import { PROVIDER_RULES } from '../features/money/payments/providers.service.ts';
+import { openMerchant } from '../features/money/payments/transactions.service.ts';
+import * as protection from '../features/money/protection/protection.service.ts';
+import { releaseDue } from '../features/money/protection/releases.service.ts';
 import { newId } from '../lib/ids.ts';
 import type { Storage } from '../lib/storage.ts';
 import type { Line } from './history.ts';

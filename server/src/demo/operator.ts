@@ -1,10 +1,11 @@
 import { byWrittenLanguage, type WrittenLanguage } from '@parvoz/contract/languages.ts';
-import { LEGAL_TEXTS, type LegalTextKind } from '@parvoz/contract/operator-states.ts';
+import { LEGAL_TEXTS, type LegalTextKind } from '@parvoz/contract/money/operator-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context } from '../db/context.ts';
-import * as acceptances from '../features/operator/acceptances/service.ts';
-import * as demo from '../features/operator/examples/service.ts';
-import * as operator from '../features/operator/service.ts';
-import { DAY_MS, tashkentDate } from '../lib/clock.ts';
+import * as acceptances from '../features/money/operator/acceptances.service.ts';
+import * as demo from '../features/money/operator/examples.service.ts';
+import * as operator from '../features/money/operator/operator.service.ts';
+import { tashkentDate } from '../lib/clock.ts';
 import { textToHtml } from '../lib/html.ts';
 import { everyLanguage, read, type Text } from './data.ts';
 import type { DemoActor } from './people.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Gender } from '@parvoz/contract/limits.ts';
 import type { Actor, Context } from '../db/context.ts';
-import * as employees from '../features/consultings/employees/service.ts';
-import * as profiles from '../features/profiles/service.ts';
+import * as employees from '../features/agencies/consultings/staff/staff.service.ts';
+import * as profiles from '../features/people/profiles/profiles.service.ts';
 import { newId } from '../lib/ids.ts';
 import { read } from './data.ts';
 import { acceptAll } from './operator.ts';

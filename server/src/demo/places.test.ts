@@ -1,11 +1,11 @@
-import { listCategories, listCountries } from '@parvoz/contract/catalogue.ts';
+import { listCategories, listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { search } from '@parvoz/contract/catalogue/search.ts';
 import { decodeList } from '@parvoz/contract/json-list.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
-import { search } from '@parvoz/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../locales/en/countries.json' with { type: 'json' };
-import ru from '../../../locales/ru/countries.json' with { type: 'json' };
-import uz from '../../../locales/uz/countries.json' with { type: 'json' };
+import en from '../../../locales/en/catalogue/countries.json' with { type: 'json' };
+import ru from '../../../locales/ru/catalogue/countries.json' with { type: 'json' };
+import uz from '../../../locales/uz/catalogue/countries.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
 import { oldestFirst, read, readAll, type Text } from './data.ts';

@@ -1,8 +1,8 @@
-import { type Applicant, decide } from '@parvoz/contract/eligibility.ts';
+import { type Applicant, decide } from '@parvoz/contract/applications/eligibility.ts';
+import { getProgramDetail, Tuition } from '@parvoz/contract/catalogue/programs.ts';
+import { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
+import { TEACHING_LANGUAGES } from '@parvoz/contract/catalogue/teaching-languages.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
-import { getProgramDetail, Tuition } from '@parvoz/contract/programs.ts';
-import { Requirements } from '@parvoz/contract/requirements.ts';
-import { TEACHING_LANGUAGES } from '@parvoz/contract/teaching-languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';

@@ -1,8 +1,8 @@
-import type { Tuition } from '@parvoz/contract/programs.ts';
-import type { Requirements } from '@parvoz/contract/requirements.ts';
-import type { TeachingLanguage } from '@parvoz/contract/teaching-languages.ts';
+import type { Tuition } from '@parvoz/contract/catalogue/programs.ts';
+import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
+import type { TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
 import type { Context } from '../db/context.ts';
-import * as programs from '../features/programs/service.ts';
+import * as programs from '../features/catalogue/programs/programs.service.ts';
 import { tashkentDate } from '../lib/clock.ts';
 import { everyLanguage, type Ids, named, read, readAll, type Text } from './data.ts';
 

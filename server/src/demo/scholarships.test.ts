@@ -1,5 +1,5 @@
+import { Conditions, Covers } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
-import { Conditions, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import { describe, expect, it } from 'vitest';
 import { readAll, type Text } from './data.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../db/context.ts';
-import * as steps from '../features/steps/service.ts';
-import * as tariffs from '../features/tariffs/service.ts';
+import * as steps from '../features/agencies/steps/steps.service.ts';
+import * as tariffs from '../features/agencies/tariffs/tariffs.service.ts';
 import { everyLanguage, type Ids, named, read, readAll, type Text } from './data.ts';
 
 interface DemoStep {

@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/application-states.ts';
+import { UPLOAD_CHUNK_BYTES } from '@parvoz/contract/applications/application-states.ts';
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInContext } from '../db/context.ts';

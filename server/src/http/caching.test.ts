@@ -1,7 +1,7 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { filterConsultings } from '@parvoz/contract/consultings.ts';
-import { search } from '@parvoz/contract/search.ts';
-import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
+import { filterConsultings } from '@parvoz/contract/agencies/consultings.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { search } from '@parvoz/contract/catalogue/search.ts';
+import { filterUniversities, getUniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createComment,

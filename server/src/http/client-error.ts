@@ -23,7 +23,7 @@ const responseOf = (status: number, headers: SecurityHeaders): string =>
     BODY,
   ].join('\r\n');
 
-/** Answers what is hardly HTTP, as every other failure is answered, and ends the connection. */
+/** Returns what is hardly HTTP, as every other failure is answered, and ends the connection. */
 export const clientErrorSender =
   (headers: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

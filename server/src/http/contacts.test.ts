@@ -1,4 +1,4 @@
-import { type Contacts, getContacts } from '@parvoz/contract/system.ts';
+import { type Contacts, getContacts } from '@parvoz/contract/platform/system.ts';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
 

@@ -1,9 +1,9 @@
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { search } from '@parvoz/contract/search.ts';
-import { health, ready } from '@parvoz/contract/system.ts';
-import { filterUniversities } from '@parvoz/contract/universities.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { search } from '@parvoz/contract/catalogue/search.ts';
+import { filterUniversities } from '@parvoz/contract/catalogue/universities.ts';
+import { health, ready } from '@parvoz/contract/platform/system.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import en from '../../../locales/en/errors.json' with { type: 'json' };
+import en from '../../../locales/en/platform/errors.json' with { type: 'json' };
 import { createGate, type DatabaseGate } from '../../test/database-gate.ts';
 import { createCountry } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

@@ -1,15 +1,15 @@
-import { filterComments } from '@parvoz/contract/consultings.ts';
+import { filterComments } from '@parvoz/contract/agencies/consultings.ts';
+import { filterUniversities, getUniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import { cyrillicTexts } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import { Failure } from '@parvoz/contract/envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from '@parvoz/contract/errors.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
-import { health } from '@parvoz/contract/system.ts';
-import { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
+import { health } from '@parvoz/contract/platform/system.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../locales/en/errors.json' with { type: 'json' };
-import ru from '../../../locales/ru/errors.json' with { type: 'json' };
-import uz from '../../../locales/uz/errors.json' with { type: 'json' };
+import en from '../../../locales/en/platform/errors.json' with { type: 'json' };
+import ru from '../../../locales/ru/platform/errors.json' with { type: 'json' };
+import uz from '../../../locales/uz/platform/errors.json' with { type: 'json' };
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { AppError } from '../lib/app-error.ts';
 

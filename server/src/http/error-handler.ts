@@ -113,7 +113,7 @@ const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppEr
 };
 
 /**
- * Answers what Fastify refuses before it looks for a route and gives to no hook or error handler: an unreadable
+ * Returns what Fastify refuses before it looks for a route and gives to no hook or error handler: an unreadable
  * address. `headers` are those that a hook sets otherwise.
  */
 export const frameworkErrorSender =

@@ -67,7 +67,7 @@ export class EventHub {
       throw new AppError('TOO_MANY_REQUESTS', undefined, 30);
   }
 
-  /** Answers what has to be called when the client is gone. */
+  /** Returns what has to be called when the client is gone. */
   add(actor: Actor, stream: EventStream): () => void {
     const heartbeatTick = this.#nextHeartbeatTick++ % HEARTBEAT_TICKS;
     const subscriber: Subscriber = { actor, stream, topics: topicsOfActor(actor), heartbeatTick };

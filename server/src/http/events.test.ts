@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { logout as signOut } from '@parvoz/contract/auth.ts';
+import { logout as signOut } from '@parvoz/contract/people/auth.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createGate } from '../../test/database-gate.ts';
 import { type OpenStream, openStream, subscribe } from '../../test/events.ts';
@@ -8,8 +8,8 @@ import { createAdmin, createEmployee, createStudent, ctxOf, type Person, wait } 
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { inTransaction } from '../db/context.ts';
 import { LIVE_CHANNEL, type LiveTopic, publish, publishTo } from '../db/live.ts';
-import * as auth from '../features/auth/service.ts';
-import * as standing from '../features/auth/standing/service.ts';
+import * as accountStatus from '../features/people/auth/account-status.service.ts';
+import * as auth from '../features/people/auth/auth.service.ts';
 import { newId } from '../lib/ids.ts';
 import { drainOnClose } from './drain.ts';
 import { securityHeaders } from './security.ts';
@@ -159,9 +159,9 @@ describe('a stream ends on every process', () => {
   it('when its account is blocked, gets another role or is deleted', async () => {
     const [one, two, three] = [await createStudent(app), await createStudent(app), await createStudent(app)];
     const admin = await ctxOf(app, await createAdmin(app));
-    await end(one, () => standing.changeStatus(admin, one.id, 'BLOCKED'));
-    await end(two, () => standing.changeRole(admin, two.id, 'ROLE_ADMIN', []));
-    await end(three, () => inTransaction(app.ctx, (tx) => standing.erase(tx, three.id)));
+    await end(one, () => accountStatus.changeStatus(admin, one.id, 'BLOCKED'));
+    await end(two, () => accountStatus.changeRole(admin, two.id, 'ROLE_ADMIN', []));
+    await end(three, () => inTransaction(app.ctx, (tx) => accountStatus.erase(tx, three.id)));
   });
 
   it('when very many sessions end at once', async () => {

@@ -1,5 +1,5 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import { openEvents } from '@parvoz/contract/live.ts';
+import { openEvents } from '@parvoz/contract/platform/live.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Subscribers } from '../db/listen.ts';
 import { LIVE_CHANNEL, readNotice } from '../db/live.ts';

@@ -1,3 +1,4 @@
+import { getUniversity } from '@parvoz/contract/catalogue/universities.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import { Failure } from '@parvoz/contract/envelope.ts';
 import {
@@ -7,9 +8,8 @@ import {
   SEARCH_TYPES,
   UNIVERSITY_SORTS,
 } from '@parvoz/contract/limits.ts';
+import { health } from '@parvoz/contract/platform/system.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
-import { health } from '@parvoz/contract/system.ts';
-import { getUniversity } from '@parvoz/contract/universities.ts';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

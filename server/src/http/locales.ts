@@ -1,21 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { LANGUAGES, writtenLanguage } from '@parvoz/contract/languages.ts';
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
-import { LOCALES_FOLDER, readTextFile } from '../lib/texts.ts';
+import { readTextFile, TEXT_FILES } from '../lib/texts.ts';
 import { sendCached } from './cached-response.ts';
 import type { PublicCache } from './public-cache.ts';
 
 const readAll = (): Map<string, string> =>
   new Map(
     LANGUAGES.flatMap((language) =>
-      readdirSync(join(LOCALES_FOLDER, writtenLanguage(language)))
-        .filter((file) => file.endsWith('.json'))
-        .map((file): [string, string] => [
-          `${language}/${file}`,
-          JSON.stringify(readTextFile(language, basename(file, '.json'))),
-        ]),
+      TEXT_FILES.map((file): [string, string] => [
+        `${language}/${file}.json`,
+        JSON.stringify(readTextFile(language, file)),
+      ]),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { listCountries } from '@parvoz/contract/catalogue.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subscribe } from '../../test/events.ts';
 import { createStudent } from '../../test/people.ts';

@@ -1,14 +1,14 @@
-import { loginProfile, resetProfilePassword } from '@parvoz/contract/auth.ts';
-import { listCountries } from '@parvoz/contract/catalogue.ts';
-import { getCurrentProfile } from '@parvoz/contract/profiles.ts';
-import { getChallenge } from '@parvoz/contract/proof-of-work.ts';
-import { search } from '@parvoz/contract/search.ts';
-import { filterUniversities } from '@parvoz/contract/universities.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { search } from '@parvoz/contract/catalogue/search.ts';
+import { filterUniversities } from '@parvoz/contract/catalogue/universities.ts';
+import { loginProfile, resetProfilePassword } from '@parvoz/contract/people/auth.ts';
+import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
+import { getChallenge } from '@parvoz/contract/people/proof-of-work.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStudent, newPhone, type Person } from '../../test/people.ts';
 import { proveWork } from '../../test/proofs.ts';
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts';
-import { openSession } from '../features/auth/service.ts';
+import { openSession } from '../features/people/auth/auth.service.ts';
 import { internalHeaders } from './internal-call.ts';
 
 describe('the limit of calls', () => {

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import errorsEn from '../../../locales/en/errors.json' with { type: 'json' };
-import errorsUz from '../../../locales/uz/errors.json' with { type: 'json' };
+import errorsEn from '../../../locales/en/platform/errors.json' with { type: 'json' };
+import errorsUz from '../../../locales/uz/platform/errors.json' with { type: 'json' };
 import { TestClock } from '../../test/test-clock.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { createRenderingQueue, MAX_WAITING, RENDERINGS } from './rendering-queue.ts';

@@ -1,4 +1,4 @@
-import { resetProfilePassword } from '@parvoz/contract/auth.ts';
+import { resetProfilePassword } from '@parvoz/contract/people/auth.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { type Contacts, getContacts, health, ready } from '@parvoz/contract/system.ts';
+import { type Contacts, getContacts, health, ready } from '@parvoz/contract/platform/system.ts';
 import { tag } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Route, route } from './route.ts';

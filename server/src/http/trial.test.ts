@@ -1,11 +1,11 @@
-import { loginConsulting, loginProfile } from '@parvoz/contract/auth.ts';
-import { listDevelopmentMessages } from '@parvoz/contract/messages.ts';
+import { loginConsulting, loginProfile } from '@parvoz/contract/people/auth.ts';
+import { listDevelopmentMessages } from '@parvoz/contract/people/development-messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import uz from '../../../locales/uz/errors.json' with { type: 'json' };
+import uz from '../../../locales/uz/platform/errors.json' with { type: 'json' };
 import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemoAccounts } from '../demo/accounts.ts';
-import { DEMO_PASSWORD } from '../features/auth/service.ts';
+import { DEMO_PASSWORD } from '../features/people/auth/auth.service.ts';
 
 const DEMO = { phone: '998900000001', password: DEMO_PASSWORD };
 

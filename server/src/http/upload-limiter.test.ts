@@ -105,7 +105,7 @@ describe('a picture', () => {
     headers: string[];
     bytes?: number;
   }
-  /** Begins an upload of 9 MB and sends some of it; answers what comes back. */
+  /** Begins an upload of 9 MB and sends some of it; returns what comes back. */
   const beginTo = async ({ path, headers, bytes = 100_000 }: Begun) => {
     const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);

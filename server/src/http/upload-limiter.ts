@@ -66,7 +66,7 @@ export class UploadLimiter {
   }
 
   /**
-   * Takes a place for a body that begins to come; answers what gives it back. Throws TOO_MANY_REQUESTS, and UNAVAILABLE where
+   * Takes a place for a body that begins to come; returns what gives it back. Throws TOO_MANY_REQUESTS, and UNAVAILABLE where
    * there is no room; where that happens in the middle of the body, who reads it gets the UNAVAILABLE as its error.
    */
   begin(sender: Sender, raw: IncomingMessage): () => void {

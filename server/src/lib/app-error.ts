@@ -1,5 +1,5 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
 import type { ErrorCode, FieldProblem } from '@parvoz/contract/errors.ts';
+import type { Uses } from '@parvoz/contract/platform/administration.ts';
 
 /** What the sentence of a failure is followed by. */
 export type FailureHint = 'contacts';

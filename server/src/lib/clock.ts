@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
+
 /** Source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date;
@@ -7,7 +9,6 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export const HOUR_MS = 60 * 60 * 1000;
 const TASHKENT_OFFSET_MS = 5 * HOUR_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Days since 1970 as Asia/Tashkent counts them: changes when `tashkentDate` does, without making a text. */
 export const tashkentDay = (moment: Date): number =>

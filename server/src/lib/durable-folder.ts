@@ -86,7 +86,7 @@ async function* walk(folder: string): AsyncGenerator<{ path: string; entry: Dire
   }
 }
 
-/** Closes a file or folder to everybody else on the machine; answers what is known of it. */
+/** Closes a file or folder to everybody else on the machine; returns what is known of it. */
 const restrictMode = async (path: string, isFolder: boolean): Promise<Stats> => {
   const found = await stat(path);
   if ((found.mode & OTHERS) !== 0) await chmod(path, isFolder ? FOLDER_MODE : FILE_MODE);

@@ -1,5 +1,5 @@
 import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
-import { isTiyin } from '@parvoz/contract/tiyin.ts';
+import { isTiyin } from '@parvoz/contract/money/tiyin.ts';
 import type { z } from 'zod';
 import type { FieldFault } from './app-error.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EMPTYING } from '@parvoz/contract/catalogue/import-states.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
-import { EMPTYING } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
 import { CellFault, readAs } from './cells.ts';
-import type { Pause } from './pauses.ts';
+import type { Yield } from './yielding.ts';
 
 /** A column of a file, and the field of a record that it is. */
 export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
@@ -74,7 +74,7 @@ export const readLine = async <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   { cells, rich }: Readonly<Record<'cells' | 'rich', Readonly<Partial<Record<Field, string>>>>>,
   lookups: Lookups,
-  pause: Pause,
+  pause: Yield,
 ): Promise<{ values: Partial<Row>; problems: Problem<Field>[] }> => {
   const values: Partial<Row> = {};
   const problems: Problem<Field>[] = [];

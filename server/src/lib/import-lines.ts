@@ -1,5 +1,5 @@
+import type { ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import { fold } from '@parvoz/contract/fold.ts';
-import type { ImportOutcome } from '@parvoz/contract/import-states.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { NamedRecord } from './cells.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
@@ -11,8 +11,8 @@ import {
   readLine,
   understoodOf,
 } from './import-columns.ts';
-import { mapWithPauses } from './pauses.ts';
 import { readRichTexts } from './rich-texts.ts';
+import { mapYielding } from './yielding.ts';
 
 /** A line of a file with the cells of the columns that are known. */
 export interface Line<Field extends string> {
@@ -216,7 +216,7 @@ const readRich = async <Field extends string, Row, Lookups>(
     (Object.entries(cells) as [Field, string][])
       .filter(([field, cell]) => isRich(columns[field], cell))
       .map(([field, cell]) => ({ index, field, cell }));
-  const given = (await mapWithPauses(lines, givenOf)).flat();
+  const given = (await mapYielding(lines, givenOf)).flat();
   const texts = await readRichTexts(given.map(({ cell }) => cell));
   const rich = lines.map((): Partial<Record<Field, string>> => ({}));
   for (const [at, { index, field }] of given.entries()) rich[index]![field] = texts[at]!.html;
@@ -233,16 +233,16 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
 ): Promise<Prepared<Field, Row>[]> => {
   const { rich, pictureIds } = await readRich(kind.columns, lines);
   const lookups = await kind.findLookups(lines, pictureIds);
-  const reads = await mapWithPauses(
+  const reads = await mapYielding(
     lines,
     async (one, index, pause): Promise<Read<Field, Row>> => ({
       ...one,
       ...(await readLine(kind.columns, { cells: one.cells, rich: rich[index]! }, lookups, pause)),
     }),
   );
-  const keys = await mapWithPauses(reads, (read) => kind.keysOf(read));
+  const keys = await mapYielding(reads, (read) => kind.keysOf(read));
   const holders = await kind.findHolders(reads);
-  const matches = await mapWithPauses(reads, (read, index) => matchOf(read, keys[index]!, holders));
+  const matches = await mapYielding(reads, (read, index) => matchOf(read, keys[index]!, holders));
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
   const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
   const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Outcome<Field, Row> => {
@@ -253,8 +253,8 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
       ? prepareChange(kind, read, record, lookups)
       : refused(read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
   };
-  const prepared = await mapWithPauses(reads, (read, index) => prepareOne(read, matches[index]!));
-  const claims = await mapWithPauses(reads, (read, index): Claim<Field> => {
+  const prepared = await mapYielding(reads, (read, index) => prepareOne(read, matches[index]!));
+  const claims = await mapYielding(reads, (read, index): Claim<Field> => {
     const [{ id, by }, own] = [matches[index]!, keys[index]!];
     const row = id === undefined ? undefined : current.get(id)?.row;
     const keysOf = (values: Partial<Row>) => kind.keysOf({ ...read, values, problems: [] });
@@ -265,7 +265,7 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
     return { line, isNumbered, id, by, keys: own, before, after };
   });
   const problems = await findProblems(kind, { reads, claims, prepared, holders, lookups });
-  return mapWithPauses(prepared, (one, index) => {
+  return mapYielding(prepared, (one, index) => {
     const [problem, read] = [problems[index], reads[index]!];
     const outcome = problem ? refused(read, [...read.problems, problem], one.refId) : one;
     return { ...outcome, understood: understoodOf(kind.columns, read.cells, read.values, lookups) };

@@ -1,4 +1,4 @@
-import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
+import type { Challenge } from '@parvoz/contract/people/proof-of-work.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { Challenge, Proof } from '@parvoz/contract/proof-of-work.ts';
+import { Challenge, Proof } from '@parvoz/contract/people/proof-of-work.ts';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LRUCache } from 'lru-cache';

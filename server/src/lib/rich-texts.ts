@@ -1,5 +1,5 @@
 import { GuardedReader } from '@parvoz/guarded-reader/guarded-reader.ts';
-import { groupBySize, mapWithPauses } from './pauses.ts';
+import { groupBySize, mapYielding } from './yielding.ts';
 
 /** A text as it may be shown, and the pictures of this product that it shows. */
 export interface RichText {
@@ -24,7 +24,7 @@ const reader = new GuardedReader<null, RichText[]>(new URL('./rich-text-reader.t
 export const readRichTexts = async (cells: readonly string[]): Promise<RichText[]> => {
   const all: RichText[][] = [];
   for (const group of groupBySize(cells, GROUP, ({ length }) => length)) {
-    const lines = await mapWithPauses(group, (cell) => Buffer.from(`\n${JSON.stringify(cell)}`));
+    const lines = await mapYielding(group, (cell) => Buffer.from(`\n${JSON.stringify(cell)}`));
     all.push(...(await reader.read(null, Buffer.concat(lines).subarray(1))));
   }
   return all.flat();

@@ -1,5 +1,10 @@
+import {
+  type Condition,
+  Conditions,
+  type Covered,
+  Covers,
+} from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { CURRENCIES, minorDigits } from '@parvoz/contract/currencies.ts';
-import { type Condition, Conditions, type Covered, Covers } from '@parvoz/contract/scholarship-terms.ts';
 import { CellFault, numberOf, readAs } from './cells.ts';
 
 /** What asks for nothing at all, which is another thing than a cell that says nothing. */

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWER_HOURS } from '@parvoz/contract/dispute-states.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
-import { DUE_DAYS, RELEASE_HOURS } from '@parvoz/contract/protection-states.ts';
+import { ANSWER_HOURS } from '@parvoz/contract/money/disputes-states.ts';
+import { DUE_DAYS, RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { withFacts } from '@parvoz/contract/text-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { LOCALES_FOLDER } from './texts.ts';
 
 const files = WRITTEN_LANGUAGES.flatMap((language) =>
-  readdirSync(join(LOCALES_FOLDER, language)).map((file): [string, string] => [
+  globSync('*/*.json', { cwd: join(LOCALES_FOLDER, language) }).map((file): [string, string] => [
     `${language}/${file}`,
     readFileSync(join(LOCALES_FOLDER, language, file), 'utf8'),
   ]),

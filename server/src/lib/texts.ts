@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
@@ -16,9 +16,20 @@ type KeyIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key
 
 type Tree = TextTree;
 
-/** Texts of a file of `locales` in a language: of one that nobody writes, made from what it is made from. */
+/** Paths of the files that texts are written in, by their name; they lie on the shelves of their areas. */
+const PATHS = new Map(
+  globSync(`${DEFAULT_LANGUAGE}/*/*.json`, { cwd: LOCALES_FOLDER }).map((path) => [
+    basename(path, '.json'),
+    path.slice(DEFAULT_LANGUAGE.length),
+  ]),
+);
+
+/** Names of all files of texts, as `/locales/{lng}/{ns}.json` has them. */
+export const TEXT_FILES: readonly string[] = [...PATHS.keys()];
+
+/** Returns the texts of a file in a language; of a language that nobody writes, made from what it is made from. */
 export const readTextFile = (language: Language, file: string): Tree => {
-  const path = join(LOCALES_FOLDER, writtenLanguage(language), `${file}.json`);
+  const path = join(LOCALES_FOLDER, writtenLanguage(language), PATHS.get(file)!);
   const written: Tree = JSON.parse(readFileSync(path, 'utf8'));
   return language === 'uz-Cyrl' ? cyrillicTexts(written) : written;
 };
@@ -29,7 +40,7 @@ const common = readTexts('common');
 const errors = readTexts('errors');
 /** Cyrillic letters make a message two to three times as many, so that Uzbek ones are Latin for everybody. */
 const sms = byLanguage((language) => readTextFile(writtenLanguage(language), 'sms'));
-const audit = readTexts('admin-audit');
+const audit = readTexts('audit');
 const board = readTexts('board');
 const payouts = readTexts('payouts');
 const finance = readTexts('finance');
@@ -55,9 +66,8 @@ const textOf = (texts: Record<Language, Tree>, language: Language, key: string):
 export const commonText = (language: Language, key: TextKey<'common'>): string =>
   textOf(common, language, key);
 
-/** Text of the pages' `admin-audit.json` by its key. */
-export const auditText = (language: Language, key: TextKey<'admin-audit'>): string =>
-  textOf(audit, language, key);
+/** Text of the pages' `audit.json` by its key. */
+export const auditText = (language: Language, key: TextKey<'audit'>): string => textOf(audit, language, key);
 
 /** Text of the pages' `board.json` by its key. */
 export const boardText = (language: Language, key: TextKey<'board'>): string => textOf(board, language, key);
@@ -82,7 +92,7 @@ export const receiptText = (
 export const calendarText = (language: Language, key: TextKey<'calendar'>): string =>
   textOf(calendar, language, key);
 
-/** Text of `admin-audit.json` by a key that may have none. */
+/** Text of `audit.json` by a key that may have none. */
 export const findAuditText = (language: Language, key: string): string | undefined =>
   findText(audit, language, key);
 

@@ -1,5 +1,5 @@
 import type { FromWorker, Send } from './messages.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 interface Member {
   send: Send;
@@ -11,7 +11,7 @@ interface Member {
 export class Relay {
   readonly #members = new Map<number, Member>();
   readonly #asks = new Map<string, { asker: number; ask: number; waiting: Set<number> }>();
-  readonly #turns = new Map<string, Turns>();
+  readonly #turns = new Map<string, Semaphore>();
   readonly #places: number;
 
   /** `places` is how many processes at once have a turn of each name. */
@@ -70,10 +70,10 @@ export class Relay {
     this.#members.get(found.asker)?.send({ kind: 'answered', ask: found.ask });
   }
 
-  #turnsOf(name: string): Turns {
+  #turnsOf(name: string): Semaphore {
     const found = this.#turns.get(name);
     if (found) return found;
-    const made = new Turns(this.#places);
+    const made = new Semaphore(this.#places);
     this.#turns.set(name, made);
     return made;
   }

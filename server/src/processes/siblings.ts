@@ -31,7 +31,7 @@ class Listeners<Message extends { topic: string }> {
     this.#byTopic.set(topic, [...(this.#byTopic.get(topic) ?? []), listener]);
   }
 
-  /** Answers whether anybody listened. */
+  /** Returns whether anybody listened. */
   call(message: Message): boolean {
     const found = this.#byTopic.get(message.topic) ?? [];
     for (const listener of found) listener(message);

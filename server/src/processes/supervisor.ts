@@ -23,7 +23,7 @@ const openDatabase = ({ dataDir, logLevel, processes }: Config, fail: Stop['fail
   });
 };
 
-/** Serves what all processes have measured together; answers what ends that. */
+/** Serves what all processes have measured together; returns what ends that. */
 const openMeasures = async ({ metrics: address }: Config, workers: Workers): Promise<() => Promise<void>> => {
   if (!address) return async () => {};
   const own = openMetrics(false);

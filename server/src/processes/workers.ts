@@ -53,7 +53,7 @@ export class Workers {
   }
 
   /**
-   * Starts one, which prepares what all need, then the others. Answers whether the first became ready; the others are
+   * Starts one, which prepares what all need, then the others. Returns whether the first became ready; the others are
    * waited for, and replaced.
    */
   async start(): Promise<boolean> {
@@ -123,7 +123,7 @@ export class Workers {
     if (!this.#isStopping) this.#options.say('All processes are new.');
   }
 
-  /** Starts another one and ends `old` once that is ready; answers whether it became so. */
+  /** Starts another one and ends `old` once that is ready; returns whether it became so. */
   async #replace(old: Member): Promise<boolean> {
     old.isLeaving = true;
     const successor = this.#fork();

@@ -1,5 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { AcceptedTexts, acceptTexts, getAcceptances } from '@parvoz/contract/operator.ts';
+import type { AcceptedTexts, acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { getChallenge } from '@parvoz/contract/proof-of-work.ts';
+import type { getChallenge } from '@parvoz/contract/people/proof-of-work.ts';
 import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';

@@ -1,6 +1,6 @@
-import type { askApproval } from '@parvoz/contract/approvals.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { askApproval } from '@parvoz/contract/money/approvals.ts';
 import { callApi } from './api.ts';
 
 /** A call that a second administrator is asked to approve. */

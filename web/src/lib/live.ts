@@ -1,5 +1,5 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import type { LiveEvent } from '@parvoz/contract/live.ts';
+import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { waitToReconnect } from './wait-to-reconnect.ts';
@@ -11,7 +11,7 @@ const GOOD_LINE_MS = 10_000;
 
 type OnEvent = (event: LiveEvent) => void;
 
-/** Reads one stream to its end; answers whether another attempt makes sense. */
+/** Reads one stream to its end; returns whether another attempt makes sense. */
 const readStream = async (onEvent: OnEvent, signal: AbortSignal): Promise<boolean> => {
   const token = readToken();
   const silence = new AbortController();

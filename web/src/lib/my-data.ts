@@ -1,3 +1,5 @@
+import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
 import {
   applicantOf,
   findFaults,
@@ -6,10 +8,8 @@ import {
   type MyDataField,
   mergeMyData,
   NO_DATA,
-} from '@parvoz/contract/applicant.ts';
-import type { Applicant } from '@parvoz/contract/eligibility.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
-import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/my-data.ts';
+} from '@parvoz/contract/people/applicant.ts';
+import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';

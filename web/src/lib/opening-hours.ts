@@ -1,4 +1,4 @@
-import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
+import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 
 /** Days one after the other with the same hours. */
 export interface OpenDays {

@@ -1,5 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { getOperator, Operator } from '@parvoz/contract/operator.ts';
+import type { getOperator, Operator } from '@parvoz/contract/money/operator.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from './api.ts';

@@ -1,5 +1,5 @@
-import type { checkPassword } from '@parvoz/contract/auth.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { checkPassword } from '@parvoz/contract/people/auth.ts';
 import { callApi } from './api.ts';
 
 /** The sentence with which the server would refuse a new password, null for one that it would take. */

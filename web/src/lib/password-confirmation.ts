@@ -1,5 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { confirmPassword } from '@parvoz/contract/sessions.ts';
+import type { confirmPassword } from '@parvoz/contract/people/sessions.ts';
 import { callApi } from './api.ts';
 
 /** For a while the server does what asks for a password. */

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '@parvoz/contract/application-states.ts';
+import { MAX_DOCUMENT_BYTES } from '@parvoz/contract/applications/application-states.ts';
 import { expect, test } from 'vitest';
 import { problemOfFile, sentName } from './private-file.ts';
 

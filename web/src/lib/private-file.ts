@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@parvoz/contract/application-states.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@parvoz/contract/applications/application-states.ts';
 
 /** What the browser's own window for choosing files offers. */
 export const ACCEPTED_FILES = [

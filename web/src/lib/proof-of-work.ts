@@ -1,4 +1,4 @@
-import type { Challenge } from '@parvoz/contract/proof-of-work.ts';
+import type { Challenge } from '@parvoz/contract/people/proof-of-work.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 
 /** More would take the device from whatever else it does. */
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Does the work of a challenge, in workers, a second or a few; answers the header `Proof-Of-Work`. Null where it cannot
+ * Does the work of a challenge, in workers, a second or a few; returns the header `Proof-Of-Work`. Null where it cannot
  * be done: browsers derive keys on HTTPS and localhost only.
  */
 export const proveWork = async (challenge: Challenge): Promise<string | null> => {

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@parvoz/contract/accounts.ts';
-import type { getCurrentConsultingProfile } from '@parvoz/contract/consulting-profiles.ts';
+import type { getCurrentConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
-import type { getCurrentProfile } from '@parvoz/contract/profiles.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import type { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
@@ -139,7 +139,7 @@ export const startSession = (): void => {
   watchOtherTabs(follow);
 };
 
-/** Calls `listener` whenever the session changes; answers what ends it. */
+/** Calls `listener` whenever the session changes; returns what ends it. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type {
   addToShortlist,
   listShortlist,
   mergeShortlist,
   removeFromShortlist,
   ShortlistItem,
-} from '@parvoz/contract/shortlist.ts';
+} from '@parvoz/contract/applications/shortlist.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import { callApi } from './api.ts';
 import {
   currentShortlist,

@@ -1,5 +1,5 @@
+import type { ShortlistItem } from '@parvoz/contract/applications/shortlist.ts';
 import { MAX_SHORTLIST, SHORTLIST_KINDS, type ShortlistKind } from '@parvoz/contract/limits.ts';
-import type { ShortlistItem } from '@parvoz/contract/shortlist.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';

@@ -1,5 +1,5 @@
+import type { ShortlistItem, ShownItems, showItems } from '@parvoz/contract/applications/shortlist.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { ShortlistItem, ShownItems, showItems } from '@parvoz/contract/shortlist.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';

@@ -2,10 +2,10 @@ import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ResourceLanguage } from 'i18next';
 
-/** All texts as `../../../locales/<lng>/<ns>.json` → texts, only on the server; browsers load the files they need. */
+/** All texts as `../../../locales/<lng>/<area>/<ns>.json` → texts, only on the server; browsers load the files they need. */
 const files = createIsomorphicFn()
   .server(() =>
-    import.meta.glob<ResourceLanguage>('../../../locales/*/*.json', { eager: true, import: 'default' }),
+    import.meta.glob<ResourceLanguage>('../../../locales/*/*/*.json', { eager: true, import: 'default' }),
   )
   .client(() => ({}) as Record<string, ResourceLanguage>);
 
@@ -18,7 +18,7 @@ const made = createIsomorphicFn()
 export const allTexts = (): Record<string, ResourceLanguage> => {
   const texts: Record<string, ResourceLanguage> = {};
   for (const [path, content] of Object.entries(files())) {
-    const [language = '', file = ''] = path.split('/').slice(-2);
+    const [language = '', , file = ''] = path.split('/').slice(-3);
     texts[language] = { ...texts[language], [file.replace('.json', '')]: content };
   }
   return { ...texts, ...made(texts) };

@@ -1,7 +1,7 @@
 import type { Picture } from '@parvoz/contract/common.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
-import type { uploadAttachment } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { uploadAttachment } from '@parvoz/contract/people/files.ts';
 import { uploadFile } from './api.ts';
 
 /** Keeps a public picture; it is removed after a day unless something shows it. Throws as `uploadFile` does. */

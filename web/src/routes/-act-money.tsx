@@ -1,6 +1,6 @@
-import type { DeskAction, Subject } from '../features/applications/desk/desk-actions.ts';
-import { PaymentPlan } from '../features/protection/payment-plan.tsx';
-import { RefundNote } from '../features/protection/refund-note.tsx';
+import type { DeskAction, Subject } from '../features/applications/applications/desk/desk-actions.ts';
+import { PaymentPlan } from '../features/money/protection/payment-plan.tsx';
+import { RefundNote } from '../features/money/protection/refund-note.tsx';
 
 /**
  * What an action does with money, shown before it is pressed: what will be paid when, or what goes back to the student; a

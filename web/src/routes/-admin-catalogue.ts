@@ -5,7 +5,7 @@ import {
   continentsQuery,
   countriesQuery,
   degreesQuery,
-} from '../features/catalogue/queries.ts';
+} from '../features/catalogue/lists/queries.ts';
 import { languageOf } from '../lib/i18n.ts';
 
 /** What universities and scholarships are described with, as far as it is there. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { countryFactsQuery } from '../features/admin-catalogue/facts/queries.ts';
+import { countryFactsQuery } from '../features/catalogue/lists/admin/country-facts/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { fetchOrNotFound } from '../lib/not-found.ts';
 
@@ -20,7 +20,7 @@ export const loadCountryFacts = async ({
   const query = countryFactsQuery(idOf(params.countryId), languageOf(i18n));
   queryClient.removeQueries({ queryKey: query.queryKey });
   await Promise.all([
-    loadTexts(i18n, ['admin-catalogue', 'country', 'editor', 'errors', 'validation']),
+    loadTexts(i18n, ['lists-admin', 'country', 'editor', 'errors', 'validation']),
     fetchOrNotFound(queryClient, query),
   ]);
 };

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

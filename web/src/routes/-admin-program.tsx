@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { managedProgramQuery } from '../features/admin-programs/queries.ts';
+import { managedProgramQuery } from '../features/catalogue/programs/admin/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { fetchOrNotFound } from '../lib/not-found.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import { PREVIEW_TEXTS } from './-preview-texts.ts';
 // Loaded by the pages that need it; the first script of the site does without.
 
 const TEXTS = [
-  ...['admin-programs', 'programs', 'currencies', 'admin-audit', 'editor', 'validation', 'errors'],
+  ...['programs-admin', 'programs', 'currencies', 'audit', 'editor', 'validation', 'errors'],
   ...PREVIEW_TEXTS,
 ];
 
@@ -34,6 +34,6 @@ export const loadProgram = async ({
 
 /** Way back to the list of programmes. */
 export const ProgramCrumbs = ({ name }: { name: string }) => {
-  const { t } = useTranslation('admin-programs');
+  const { t } = useTranslation('programs-admin');
   return <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-programs' }, { name }]} />;
 };

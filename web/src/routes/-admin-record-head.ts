@@ -4,7 +4,7 @@ import { languageOf } from '../lib/i18n.ts';
 
 /** The head of administrators' pages about universities, programmes or scholarships, by the texts that name them. */
 export const recordHead = (
-  texts: 'admin-universities' | 'admin-programs' | 'admin-scholarships',
+  texts: 'universities-admin' | 'programs-admin' | 'scholarships-admin',
   path: string,
   { origin, i18n }: { origin: string; i18n: i18n },
 ) =>

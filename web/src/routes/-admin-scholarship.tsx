@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { managedScholarshipQuery } from '../features/admin-scholarships/queries.ts';
+import { managedScholarshipQuery } from '../features/catalogue/scholarships/admin/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { fetchOrNotFound } from '../lib/not-found.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import { PREVIEW_TEXTS } from './-preview-texts.ts';
 // Loaded by the pages that need it; the first script of the site does without.
 
 const TEXTS = [
-  ...['admin-scholarships', 'admin-audit', 'countries', 'editor', 'validation', 'errors'],
+  ...['scholarships-admin', 'audit', 'countries', 'editor', 'validation', 'errors'],
   ...PREVIEW_TEXTS,
 ];
 
@@ -35,6 +35,6 @@ export const loadScholarship = async ({
 
 /** Way back to the list of scholarships. */
 export const ScholarshipCrumbs = ({ name }: { name: string }) => {
-  const { t } = useTranslation('admin-scholarships');
+  const { t } = useTranslation('scholarships-admin');
   return <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-scholarships' }, { name }]} />;
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { managedUniversityQuery } from '../features/admin-universities/queries.ts';
+import { managedUniversityQuery } from '../features/catalogue/universities/admin/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { fetchOrNotFound } from '../lib/not-found.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -9,7 +9,7 @@ import { PREVIEW_TEXTS } from './-preview-texts.ts';
 
 // Loaded by the pages that need it; the first script of the site does without.
 
-const TEXTS = ['admin-universities', 'admin-audit', 'editor', 'validation', 'errors', ...PREVIEW_TEXTS];
+const TEXTS = ['universities-admin', 'audit', 'editor', 'validation', 'errors', ...PREVIEW_TEXTS];
 
 export const loadUniversityTexts = ({ context }: { context: { i18n: i18n } }) =>
   loadTexts(context.i18n, TEXTS);
@@ -32,6 +32,6 @@ export const loadUniversity = async ({
 
 /** Way back to the list of universities. */
 export const UniversityCrumbs = ({ name }: { name: string }) => {
-  const { t } = useTranslation('admin-universities');
+  const { t } = useTranslation('universities-admin');
   return <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-universities' }, { name }]} />;
 };

@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
-import { NotesCard } from '../features/applications/desk/notes-card.tsx';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { NotesCard } from '../features/applications/applications/desk/notes-card.tsx';
 import { DeskPage } from './-desk-page.tsx';
 import { ApplicationDisputes } from './-disputes.tsx';
 

@@ -1,12 +1,12 @@
-import type { CurrentUser } from '@parvoz/contract/accounts.ts';
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventIcon, useEventText } from '../features/applications/detail/history-list.tsx';
-import { FileToDocument } from '../features/applications/documents/file-to-document.tsx';
-import { sendFile } from '../features/applications/documents/send-file.ts';
-import { useViewer } from '../features/applications/documents/viewer-context.ts';
-import { Chat } from '../features/chat/chat.tsx';
+import { EventIcon, useEventText } from '../features/applications/applications/detail/history-list.tsx';
+import { FileToDocument } from '../features/applications/applications/documents/file-to-document.tsx';
+import { sendFile } from '../features/applications/applications/documents/send-file.ts';
+import { useViewer } from '../features/applications/applications/documents/viewer-context.ts';
+import { Chat } from '../features/applications/chat/chat.tsx';
 import { languageOf } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 

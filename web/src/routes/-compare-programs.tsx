@@ -7,16 +7,16 @@ import {
   type Rates,
   type Sum,
   toTiyin,
-} from '@parvoz/contract/cost.ts';
-import type { SharedData } from '@parvoz/contract/my-data.ts';
-import type { ProgramCard } from '@parvoz/contract/programs.ts';
+} from '@parvoz/contract/catalogue/cost.ts';
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useTranslation } from 'react-i18next';
-import { type Line, type Said, smallestAt } from '../features/compare/comparison.ts';
-import { useShared } from '../features/compare/shared-data.ts';
-import type { Additions } from '../features/compare/use-programs.ts';
-import { RateNote } from '../features/cost/rate-note.tsx';
-import { useRates } from '../features/cost/sum-in-som.tsx';
-import { useSomText } from '../features/cost/use-som-text.ts';
+import { type Line, type Said, smallestAt } from '../features/catalogue/compare/comparison.ts';
+import { useShared } from '../features/catalogue/compare/shared-data.ts';
+import type { Additions } from '../features/catalogue/compare/use-programs.ts';
+import { RateNote } from '../features/catalogue/cost/rate-note.tsx';
+import { useRates } from '../features/catalogue/cost/sum-in-som.tsx';
+import { useSomText } from '../features/catalogue/cost/use-som-text.ts';
 import { useAmountText } from '../ui/use-amount-text.ts';
 import { useFitGroup, useWhose } from './-compare-whose.ts';
 import { countriesOf, useCountryFacts } from './-program-cost.tsx';

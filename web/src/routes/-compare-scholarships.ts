@@ -1,6 +1,6 @@
-import type { ShownItems } from '@parvoz/contract/shortlist.ts';
-import { useShared } from '../features/compare/shared-data.ts';
-import type { Additions } from '../features/compare/use-programs.ts';
+import type { ShownItems } from '@parvoz/contract/applications/shortlist.ts';
+import { useShared } from '../features/catalogue/compare/shared-data.ts';
+import type { Additions } from '../features/catalogue/compare/use-programs.ts';
 import { type Asking, useFitGroup, useWhose } from './-compare-whose.ts';
 
 type Scholarship = ShownItems['scholarshipList'][number];

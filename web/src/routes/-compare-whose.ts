@@ -1,10 +1,10 @@
-import type { Asked } from '@parvoz/contract/eligibility.ts';
-import type { SharedData } from '@parvoz/contract/my-data.ts';
+import type { Asked } from '@parvoz/contract/applications/eligibility.ts';
+import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useTranslation } from 'react-i18next';
-import type { Group, Line, Said } from '../features/compare/comparison.ts';
-import { decidingOf, type Shared } from '../features/compare/shared-data.ts';
-import type { Subject } from '../features/eligibility/fits.tsx';
-import { useFit } from '../features/eligibility/use-fit.tsx';
+import type { Subject } from '../features/applications/eligibility/fits.tsx';
+import { useFit } from '../features/applications/eligibility/use-fit.tsx';
+import type { Group, Line, Said } from '../features/catalogue/compare/comparison.ts';
+import { decidingOf, type Shared } from '../features/catalogue/compare/shared-data.ts';
 
 const NOBODYS: SharedData = { applicant: null, budget: null };
 

@@ -1,24 +1,24 @@
-import type { CountryDetail as Country } from '@parvoz/contract/country-facts.ts';
+import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConsultingCard } from '../features/consultings/consulting-card.tsx';
-import { writeListSearch as writeConsultingSearch } from '../features/consultings/list-search.ts';
-import { consultingsQuery } from '../features/consultings/queries.ts';
-import { RateNote } from '../features/cost/rate-note.tsx';
-import { useFit } from '../features/eligibility/use-fit.tsx';
-import { writeListSearch as writeProgramSearch } from '../features/programs/list-search.ts';
-import { ProgramCard } from '../features/programs/program-card.tsx';
-import { programsQuery } from '../features/programs/queries.ts';
-import { writeListSearch as writeScholarshipSearch } from '../features/scholarships/list-search.ts';
-import { scholarshipsQuery } from '../features/scholarships/queries.ts';
-import { ScholarshipRow } from '../features/scholarships/scholarship-card.tsx';
-import { writeListSearch as writeUniversitySearch } from '../features/universities/list-search.ts';
-import { universitiesQuery } from '../features/universities/queries.ts';
-import { UniversityCard } from '../features/universities/university-card.tsx';
+import { ConsultingCard } from '../features/agencies/consultings/consulting-card.tsx';
+import { writeListSearch as writeConsultingSearch } from '../features/agencies/consultings/list-search.ts';
+import { consultingsQuery } from '../features/agencies/consultings/queries.ts';
+import { useFit } from '../features/applications/eligibility/use-fit.tsx';
+import { RateNote } from '../features/catalogue/cost/rate-note.tsx';
+import { writeListSearch as writeProgramSearch } from '../features/catalogue/programs/list-search.ts';
+import { ProgramCard } from '../features/catalogue/programs/program-card.tsx';
+import { programsQuery } from '../features/catalogue/programs/queries.ts';
+import { writeListSearch as writeScholarshipSearch } from '../features/catalogue/scholarships/list-search.ts';
+import { scholarshipsQuery } from '../features/catalogue/scholarships/queries.ts';
+import { ScholarshipRow } from '../features/catalogue/scholarships/scholarship-card.tsx';
+import { writeListSearch as writeUniversitySearch } from '../features/catalogue/universities/list-search.ts';
+import { universitiesQuery } from '../features/catalogue/universities/queries.ts';
+import { UniversityCard } from '../features/catalogue/universities/university-card.tsx';
 import { languageOf } from '../lib/i18n.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { mapPart, usePart } from '../ui/part.tsx';
+import { mapQueryPart, useQueryPart } from '../ui/query-boundary.tsx';
 import textStyles from '../ui/text.module.css';
 import { currenciesOf, tuitionInSom, useBudgetLines } from './-program-cost.tsx';
 
@@ -49,11 +49,11 @@ export const useCountryLinks = ({ id }: Country) => {
   const { t, i18n } = useTranslation('country');
   const queries = linkedQueries(id, languageOf(i18n));
   const country = [id];
-  const found = usePart(queries.programs);
+  const found = useQueryPart(queries.programs);
   const { data, lineOf, markOf, invitation } = useFit();
   const { budgetLineOf, currencies } = useBudgetLines(country, data?.budget ?? null);
   return {
-    programs: mapPart(found, ({ content, totalElements: total }) => ({
+    programs: mapQueryPart(found, ({ content, totalElements: total }) => ({
       total,
       before: invitation('title'),
       cards: content.map((one) => (
@@ -74,7 +74,7 @@ export const useCountryLinks = ({ id }: Country) => {
         </>
       ),
     })),
-    universities: mapPart(usePart(queries.universities), ({ content, totalElements: total }) => ({
+    universities: mapQueryPart(useQueryPart(queries.universities), ({ content, totalElements: total }) => ({
       total,
       cards: content.map((one) => <UniversityCard key={one.id} university={one} />),
       all: (
@@ -87,7 +87,7 @@ export const useCountryLinks = ({ id }: Country) => {
         </Link>
       ),
     })),
-    scholarships: mapPart(usePart(queries.scholarships), ({ content, totalElements: total }) => ({
+    scholarships: mapQueryPart(useQueryPart(queries.scholarships), ({ content, totalElements: total }) => ({
       total,
       cards: content
         .slice(0, SHOWN_OTHERS)
@@ -102,7 +102,7 @@ export const useCountryLinks = ({ id }: Country) => {
         </Link>
       ),
     })),
-    consultings: mapPart(usePart(queries.consultings), ({ content, totalElements: total }) => ({
+    consultings: mapQueryPart(useQueryPart(queries.consultings), ({ content, totalElements: total }) => ({
       total,
       cards: content.slice(0, SHOWN_OTHERS).map((one) => <ConsultingCard key={one.id} consulting={one} />),
       all: (

@@ -1,28 +1,28 @@
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../features/applications/card-facts.ts';
-import { ActDialog } from '../features/applications/desk/act-dialog.tsx';
-import { DeskActionsBar } from '../features/applications/desk/desk-actions-bar.tsx';
-import { DeskTurn } from '../features/applications/desk/desk-turn.tsx';
-import { ManagerCard } from '../features/applications/desk/manager-card.tsx';
-import { StudentCard } from '../features/applications/desk/student-card.tsx';
-import { usePendingAction } from '../features/applications/desk/use-pending-action.ts';
-import { ZipButton } from '../features/applications/desk/zip-button.tsx';
+import { nameOf } from '../features/applications/applications/card-facts.ts';
+import { ActDialog } from '../features/applications/applications/desk/act-dialog.tsx';
+import { DeskActionsBar } from '../features/applications/applications/desk/desk-actions-bar.tsx';
+import { DeskTurn } from '../features/applications/applications/desk/desk-turn.tsx';
+import { ManagerCard } from '../features/applications/applications/desk/manager-card.tsx';
+import { StudentCard } from '../features/applications/applications/desk/student-card.tsx';
+import { usePendingAction } from '../features/applications/applications/desk/use-pending-action.ts';
+import { ZipButton } from '../features/applications/applications/desk/zip-button.tsx';
 import {
   AgencyFact,
   ApplicationFact,
   ApplicationFacts,
   ProgressFact,
-} from '../features/applications/detail/application-facts.tsx';
-import { ApplicationHead } from '../features/applications/detail/application-head.tsx';
-import { HistoryDialog } from '../features/applications/detail/history-dialog.tsx';
-import sectionJumpsStyles from '../features/applications/detail/section-jumps.module.css';
-import { SectionJumps } from '../features/applications/detail/section-jumps.tsx';
-import stageListStyles from '../features/applications/detail/stage-list.module.css';
-import { StageList } from '../features/applications/detail/stage-list.tsx';
-import { DocumentsCard } from '../features/applications/documents/documents-card.tsx';
+} from '../features/applications/applications/detail/application-facts.tsx';
+import { ApplicationHead } from '../features/applications/applications/detail/application-head.tsx';
+import { HistoryDialog } from '../features/applications/applications/detail/history-dialog.tsx';
+import sectionJumpsStyles from '../features/applications/applications/detail/section-jumps.module.css';
+import { SectionJumps } from '../features/applications/applications/detail/section-jumps.tsx';
+import stageListStyles from '../features/applications/applications/detail/stage-list.module.css';
+import { StageList } from '../features/applications/applications/detail/stage-list.tsx';
+import { DocumentsCard } from '../features/applications/applications/documents/documents-card.tsx';
 import { formatMoment } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import layoutStyles from '../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { applicationQuery } from '../features/applications/queries.ts';
-import { protectionQuery } from '../features/protection/queries.ts';
+import { applicationQuery } from '../features/applications/applications/queries.ts';
+import { protectionQuery } from '../features/money/protection/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 
 interface Context {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ConsultingSummary } from '../features/consultings/queries.ts';
-import { useDeadlineText, useTuitionText } from '../features/programs/program-words.ts';
-import type { ProgramSummary } from '../features/programs/queries.ts';
-import type { ScholarshipSummary } from '../features/scholarships/queries.ts';
-import { useStatusText } from '../features/scholarships/scholarship-parts.tsx';
-import type { UniversitySummary } from '../features/universities/queries.ts';
+import type { ConsultingSummary } from '../features/agencies/consultings/queries.ts';
+import { useDeadlineText, useTuitionText } from '../features/catalogue/programs/program-words.ts';
+import type { ProgramSummary } from '../features/catalogue/programs/queries.ts';
+import type { ScholarshipSummary } from '../features/catalogue/scholarships/queries.ts';
+import { useStatusText } from '../features/catalogue/scholarships/scholarship-parts.tsx';
+import type { UniversitySummary } from '../features/catalogue/universities/queries.ts';
 import { formatRating } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { placeName } from '../lib/place.ts';

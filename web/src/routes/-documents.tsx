@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConsultingDocument } from '../features/consultings/consulting-document.tsx';
-import { LIST_PATH as CONSULTINGS } from '../features/consultings/list-search.ts';
+import { ConsultingDocument } from '../features/agencies/consultings/consulting-document.tsx';
+import { LIST_PATH as CONSULTINGS } from '../features/agencies/consultings/list-search.ts';
 import {
   consultingCommentsQuery,
   consultingQuery,
   consultingUniversitiesQuery,
   universityConsultingsQuery,
-} from '../features/consultings/queries.ts';
-import { SumInSom } from '../features/cost/sum-in-som.tsx';
-import { CountryDocument } from '../features/countries/country-document.tsx';
-import { countryQuery } from '../features/countries/queries.ts';
-import { LIST_PATH as PROGRAMS } from '../features/programs/list-search.ts';
-import { ProgramDocument } from '../features/programs/program-document.tsx';
-import { programQuery, programsOfUniversityQuery } from '../features/programs/queries.ts';
-import { LIST_PATH as SCHOLARSHIPS } from '../features/scholarships/list-search.ts';
-import { scholarshipQuery, universityScholarshipsQuery } from '../features/scholarships/queries.ts';
-import { ScholarshipDocument } from '../features/scholarships/scholarship-document.tsx';
-import { tariffsQuery } from '../features/tariffs/queries.ts';
-import { TariffDocument } from '../features/tariffs/tariff-document.tsx';
-import { LIST_PATH as UNIVERSITIES } from '../features/universities/list-search.ts';
-import { neighboursQuery, universitiesQuery, universityQuery } from '../features/universities/queries.ts';
-import { UniversityDocument } from '../features/universities/university-document.tsx';
+} from '../features/agencies/consultings/queries.ts';
+import { tariffsQuery } from '../features/agencies/tariffs/queries.ts';
+import { TariffDocument } from '../features/agencies/tariffs/tariff-document.tsx';
+import { SumInSom } from '../features/catalogue/cost/sum-in-som.tsx';
+import { CountryDocument } from '../features/catalogue/countries/country-document.tsx';
+import { countryQuery } from '../features/catalogue/countries/queries.ts';
+import { LIST_PATH as PROGRAMS } from '../features/catalogue/programs/list-search.ts';
+import { ProgramDocument } from '../features/catalogue/programs/program-document.tsx';
+import { programQuery, programsOfUniversityQuery } from '../features/catalogue/programs/queries.ts';
+import { LIST_PATH as SCHOLARSHIPS } from '../features/catalogue/scholarships/list-search.ts';
+import { scholarshipQuery, universityScholarshipsQuery } from '../features/catalogue/scholarships/queries.ts';
+import { ScholarshipDocument } from '../features/catalogue/scholarships/scholarship-document.tsx';
+import { LIST_PATH as UNIVERSITIES } from '../features/catalogue/universities/list-search.ts';
+import {
+  neighboursQuery,
+  universitiesQuery,
+  universityQuery,
+} from '../features/catalogue/universities/queries.ts';
+import { UniversityDocument } from '../features/catalogue/universities/university-document.tsx';
 import type { DocumentStart } from '../lib/document-address.ts';
 import { languageOf } from '../lib/i18n.ts';
 import type { RouterContext } from '../router.tsx';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { financeList } from '../features/finance/finance-list.ts';
+import { financeList } from '../features/money/finance/finance-list.ts';
 import { pageHead } from '../lib/head.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 

@@ -1,22 +1,22 @@
-import { isEnded } from '@parvoz/contract/application-states.ts';
-import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications.ts';
-import type { Protection } from '@parvoz/contract/protection.ts';
+import { isEnded } from '@parvoz/contract/applications/application-states.ts';
+import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications/applications.ts';
+import type { Protection } from '@parvoz/contract/money/protection.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepMoney } from '../features/applications/detail/stage-list.tsx';
-import { StepFiles } from '../features/applications/documents/step-files.tsx';
-import { ProtectionCard } from '../features/protection/protection-card.tsx';
-import { protectionQuery } from '../features/protection/queries.ts';
-import { AwaitingBadge, ShareBadge } from '../features/protection/share-badge.tsx';
-import { StepWaiting } from '../features/protection/step-waiting.tsx';
-import { awaitedShareOf, type Reader } from '../features/protection/sums.ts';
-import { useAmount } from '../features/protection/use-amount.ts';
+import type { StepMoney } from '../features/applications/applications/detail/stage-list.tsx';
+import { StepFiles } from '../features/applications/applications/documents/step-files.tsx';
+import { ProtectionCard } from '../features/money/protection/protection-card.tsx';
+import { protectionQuery } from '../features/money/protection/queries.ts';
+import { AwaitingBadge, ShareBadge } from '../features/money/protection/share-badge.tsx';
+import { StepWaiting } from '../features/money/protection/step-waiting.tsx';
+import { awaitedShareOf, type Reader } from '../features/money/protection/sums.ts';
+import { useAmount } from '../features/money/protection/use-amount.ts';
 import { formatMomentAndMinute } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Part, type PartQuery, usePart } from '../ui/part.tsx';
+import { QueryBoundary, type QueryPart, useQueryPart } from '../ui/query-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import turnBannerStyles from '../ui/turn-banner.module.css';
 import { TurnBanner } from '../ui/turn-banner.tsx';
@@ -24,7 +24,7 @@ import { TurnBanner } from '../ui/turn-banner.tsx';
 /** The money of an application for the parts of its page: the panel, and what it adds to the steps. */
 export const useMoney = (application: ApplicationDetail, reader: Reader) => {
   const { i18n } = useTranslation('protection');
-  const query = usePart(protectionQuery(application.id, languageOf(i18n)));
+  const query = useQueryPart(protectionQuery(application.id, languageOf(i18n)));
   const protection = query.data;
   return {
     query,
@@ -57,7 +57,7 @@ const stepMoneyOf =
 
 interface MoneyPanelProps {
   application: ApplicationDetail;
-  query: PartQuery<Protection>;
+  query: QueryPart<Protection>;
   reader: Reader;
 }
 
@@ -66,7 +66,7 @@ export const MoneyPanel = ({ application, query, reader }: MoneyPanelProps) => {
   const { t } = useTranslation('protection');
   const { id, status, tariff } = application;
   return (
-    <Part query={query} failure={t('failed')} waiting={<Skeleton height={300} radius={20} />}>
+    <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={300} radius={20} />}>
       {(protection) => (
         <ProtectionCard
           protection={protection}
@@ -86,7 +86,7 @@ export const MoneyPanel = ({ application, query, reader }: MoneyPanelProps) => {
           )}
         </ProtectionCard>
       )}
-    </Part>
+    </QueryBoundary>
   );
 };
 
@@ -98,11 +98,16 @@ interface MoneyOfProps {
 /** A page that is about the money of an application: shows it as soon as it is known, or why it is not. */
 export const MoneyOf = ({ application, children }: MoneyOfProps) => {
   const { t, i18n } = useTranslation('protection');
-  const query = usePart(protectionQuery(application.id, languageOf(i18n)));
+  const query = useQueryPart(protectionQuery(application.id, languageOf(i18n)));
   return (
-    <Part query={query} failure={t('failed')} heading="h2" waiting={<Skeleton height={420} radius={20} />}>
+    <QueryBoundary
+      query={query}
+      failure={t('failed')}
+      heading="h2"
+      waiting={<Skeleton height={420} radius={20} />}
+    >
       {children}
-    </Part>
+    </QueryBoundary>
   );
 };
 

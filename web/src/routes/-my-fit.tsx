@@ -1,24 +1,24 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { degreesQuery } from '../features/catalogue/queries.ts';
-import { FitSummary } from '../features/eligibility/fit-summary.tsx';
-import { useMyData } from '../features/my-data/use-my-data.ts';
-import { writeListSearch } from '../features/programs/list-search.ts';
-import { eligibleProgramsQuery } from '../features/programs/queries.ts';
+import { FitSummary } from '../features/applications/eligibility/fit-summary.tsx';
+import { degreesQuery } from '../features/catalogue/lists/queries.ts';
+import { writeListSearch } from '../features/catalogue/programs/list-search.ts';
+import { eligibleProgramsQuery } from '../features/catalogue/programs/queries.ts';
+import { useMyData } from '../features/people/my-data/use-my-data.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { usePart } from '../ui/part.tsx';
+import { useQueryPart } from '../ui/query-boundary.tsx';
 
 /** How a person stands to the programmes that they wish for. */
 export const MyFit = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const { data, applicant } = useMyData();
-  const { data: degrees } = usePart(degreesQuery(language));
+  const { data: degrees } = useQueryPart(degreesQuery(language));
   const degree = (degrees ?? []).filter(({ key }) => data.degrees.includes(key)).map(({ id }) => id);
   const { facultyIds: field, countryIds: country } = data;
   const filter = { facultyId: field, countryId: country, degreeId: degree };
-  const found = usePart({
+  const found = useQueryPart({
     ...(applicant && degrees
       ? eligibleProgramsQuery(filter, applicant, 1, language, 1)
       : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),

@@ -1,8 +1,8 @@
-import type { FactRecord } from '@parvoz/contract/facts.ts';
+import type { FactRecord } from '@parvoz/contract/catalogue/facts.ts';
 import { useTranslation } from 'react-i18next';
-import { Value } from '../features/admin-facts/fact-values.tsx';
-import { useProgramWords } from '../features/admin-programs/program-words.ts';
-import { CountryFacts } from '../features/countries/country-facts.tsx';
+import { CountryFacts } from '../features/catalogue/countries/country-facts.tsx';
+import { Value } from '../features/catalogue/facts/fact-values.tsx';
+import { useProgramWords } from '../features/catalogue/programs/admin/program-words.ts';
 import { useGroupsText } from '../ui/requirements/use-groups-text.ts';
 import textStyles from '../ui/text.module.css';
 
@@ -13,7 +13,7 @@ export const OwnFacts = ({ record: { program, countryFacts } }: { record: FactRe
 };
 
 const ProgramValues = ({ program }: { program: NonNullable<FactRecord['program']> }) => {
-  const { t } = useTranslation('admin-facts');
+  const { t } = useTranslation('facts');
   const { tuitionText, languagesText, intakesText } = useProgramWords();
   const groupsText = useGroupsText();
   const none = <span className={textStyles.muted}>{t('unknown')}</span>;

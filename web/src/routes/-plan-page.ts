@@ -10,7 +10,7 @@ interface Context {
 
 interface PlanPage {
   path: string;
-  /** Of its name and what it is for, in the texts of `admin-templates`. */
+  /** Of its name and what it is for, in the texts of `templates`. */
   of: 'tariffs' | 'steps' | 'own';
   texts: readonly (keyof Texts)[];
 }
@@ -23,8 +23,8 @@ export const planPage = ({ path, of, texts }: PlanPage) => ({
       origin: context.origin,
       language: languageOf(context.i18n),
       path,
-      title: context.i18n.t(`admin-templates:${of}.title`),
-      description: context.i18n.t(`admin-templates:${of}.lead`),
+      title: context.i18n.t(`templates:${of}.title`),
+      description: context.i18n.t(`templates:${of}.lead`),
       indexed: false,
     }),
 });

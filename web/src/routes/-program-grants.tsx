@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { useFit } from '../features/eligibility/use-fit.tsx';
-import programStyles from '../features/programs/program-detail.module.css';
-import type { ProgramInFull } from '../features/programs/queries.ts';
-import { type ScholarshipSummary, universityScholarshipsQuery } from '../features/scholarships/queries.ts';
-import { ScholarshipRow } from '../features/scholarships/scholarship-card.tsx';
+import type { useFit } from '../features/applications/eligibility/use-fit.tsx';
+import programStyles from '../features/catalogue/programs/program-detail.module.css';
+import type { ProgramInFull } from '../features/catalogue/programs/queries.ts';
+import {
+  type ScholarshipSummary,
+  universityScholarshipsQuery,
+} from '../features/catalogue/scholarships/queries.ts';
+import { ScholarshipRow } from '../features/catalogue/scholarships/scholarship-card.tsx';
 import { languageOf } from '../lib/i18n.ts';
-import { Part, usePart } from '../ui/part.tsx';
+import { QueryBoundary, useQueryPart } from '../ui/query-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import textStyles from '../ui/text.module.css';
 
@@ -32,9 +35,9 @@ export const fittingGrants = <Grant extends Pick<ScholarshipSummary, 'degreeType
 
 const Grants = ({ program, lineOf }: { program: ProgramInFull; lineOf: LineOf }) => {
   const { t, i18n } = useTranslation('programs');
-  const query = usePart(universityScholarshipsQuery(program.university.id, languageOf(i18n)));
+  const query = useQueryPart(universityScholarshipsQuery(program.university.id, languageOf(i18n)));
   return (
-    <Part query={query} waiting={<Skeleton height={132} radius={20} />}>
+    <QueryBoundary query={query} waiting={<Skeleton height={132} radius={20} />}>
       {({ content }) => {
         const fitting = fittingGrants(content, program);
         if (fitting.length === 0) return <p className={textStyles.muted}>{t('detail.noGrants')}</p>;
@@ -46,6 +49,6 @@ const Grants = ({ program, lineOf }: { program: ProgramInFull; lineOf: LineOf })
           </div>
         );
       }}
-    </Part>
+    </QueryBoundary>
   );
 };

@@ -1,19 +1,19 @@
-import type { ProgramDetail } from '@parvoz/contract/programs.ts';
+import type { ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConsultingCard } from '../features/consultings/consulting-card.tsx';
-import { universityConsultingsQuery } from '../features/consultings/queries.ts';
-import { applySearch } from '../features/programs/apply-card.tsx';
+import { ConsultingCard } from '../features/agencies/consultings/consulting-card.tsx';
+import { universityConsultingsQuery } from '../features/agencies/consultings/queries.ts';
+import { applySearch } from '../features/catalogue/programs/apply-card.tsx';
 import { languageOf } from '../lib/i18n.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { mapPart, usePart } from '../ui/part.tsx';
+import { mapQueryPart, useQueryPart } from '../ui/query-boundary.tsx';
 import textStyles from '../ui/text.module.css';
 
 /** Agencies that work with the university, each with the way to apply there for the programme. */
 export const useProgramConsultings = (program: ProgramDetail) => {
   const { i18n, t } = useTranslation('programs');
-  const query = usePart(universityConsultingsQuery(program.university.id, languageOf(i18n)));
-  return mapPart(query, ({ totalElements, content }) => ({
+  const query = useQueryPart(universityConsultingsQuery(program.university.id, languageOf(i18n)));
+  return mapQueryPart(query, ({ totalElements, content }) => ({
     count: totalElements,
     cards: content.map((consulting) => (
       <ConsultingCard

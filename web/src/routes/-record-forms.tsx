@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../lib/i18n.ts';
 import { LoadingView } from '../ui/loading-view.tsx';
-import { PagePart, type PartQuery } from '../ui/part.tsx';
+import { PageQueryBoundary, type QueryPart } from '../ui/query-boundary.tsx';
 import type { Catalogue, RecordPlaces } from '../ui/record/places.ts';
 import { useCatalogue } from './-admin-catalogue.ts';
 
@@ -19,8 +19,8 @@ interface FormGiven<Row> {
 
 /** A kind of record that administrators add and edit on pages of their own. */
 export interface RecordForms<Row extends { id: number }> {
-  texts: 'admin-universities' | 'admin-programs' | 'admin-scholarships';
-  useRecord(id: number, language: Language): PartQuery<Row>;
+  texts: 'universities-admin' | 'programs-admin' | 'scholarships-admin';
+  useRecord(id: number, language: Language): QueryPart<Row>;
   placesOf(id: number): RecordPlaces;
   /** Makes everything old that a saved record concerns. */
   useRenew(): () => void;
@@ -63,12 +63,12 @@ export const RecordUpdatePage = <Row extends { id: number }>({
   const query = kind.useRecord(id, languageOf(i18n));
   const onSaved = useSaved(kind);
   return (
-    <PagePart query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')}>
       {(record) => (
         <Suspense fallback={<LoadingView />}>
           {kind.renderForm({ record, catalogue, back: kind.renderCrumbs(t('edit')), onSaved })}
         </Suspense>
       )}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };

@@ -1,20 +1,20 @@
-import type { ProgramDetail as Program } from '@parvoz/contract/programs.ts';
-import type { ScholarshipDetail as Scholarship } from '@parvoz/contract/scholarships.ts';
-import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import type { ProgramDetail as Program } from '@parvoz/contract/catalogue/programs.ts';
+import type { ScholarshipDetail as Scholarship } from '@parvoz/contract/catalogue/scholarships.ts';
+import type { UniversityDetail as University } from '@parvoz/contract/catalogue/universities.ts';
 import { useTranslation } from 'react-i18next';
-import { ProgramDetail } from '../features/programs/program-detail.tsx';
-import { daysLeftOn } from '../features/scholarships/deadline.ts';
-import { ScholarshipDetail } from '../features/scholarships/scholarship-detail.tsx';
-import { UniversityDetail } from '../features/universities/university-detail.tsx';
+import { ProgramDetail } from '../features/catalogue/programs/program-detail.tsx';
+import { daysLeftOn } from '../features/catalogue/scholarships/deadline.ts';
+import { ScholarshipDetail } from '../features/catalogue/scholarships/scholarship-detail.tsx';
+import { UniversityDetail } from '../features/catalogue/universities/university-detail.tsx';
 import { todayInTashkent } from '../lib/format.ts';
 import layoutStyles from '../ui/layout.module.css';
-import type { PartQuery } from '../ui/part.tsx';
+import type { QueryPart } from '../ui/query-boundary.tsx';
 import textStyles from '../ui/text.module.css';
 import { tuitionInSom, useCostSection } from './-program-cost.tsx';
 import { useProgramConsultings } from './-program-links.tsx';
 import { useLinked } from './-university-links.tsx';
 
-const partOf = <T,>(data: T): PartQuery<T> => ({ data, error: null, isFetching: false, refetch: () => {} });
+const partOf = <T,>(data: T): QueryPart<T> => ({ data, error: null, isFetching: false, refetch: () => {} });
 
 /** The public page of a university that is not saved. */
 export const UniversityPreview = ({ university }: { university: University }) =>

@@ -1,23 +1,23 @@
-import type { Scholarship } from '@parvoz/contract/scholarships-admin.ts';
+import type { Scholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { lazy } from 'react';
-import { managedScholarshipQuery } from '../features/admin-scholarships/queries.ts';
-import { placesOf } from '../features/admin-scholarships/scholarship-list.ts';
-import { useRenewScholarships } from '../features/admin-scholarships/scholarship-screen.tsx';
-import { usePart } from '../ui/part.tsx';
+import { managedScholarshipQuery } from '../features/catalogue/scholarships/admin/queries.ts';
+import { placesOf } from '../features/catalogue/scholarships/admin/scholarship-list.ts';
+import { useRenewScholarships } from '../features/catalogue/scholarships/admin/scholarship-screen.tsx';
+import { useQueryPart } from '../ui/query-boundary.tsx';
 import { ScholarshipCrumbs } from './-admin-scholarship.tsx';
 import type { RecordForms } from './-record-forms.tsx';
 import { ScholarshipPreview } from './-record-previews.tsx';
 
 // The form brings Zod, which the list does without.
 const ScholarshipForm = lazy(() =>
-  import('../features/admin-scholarships/scholarship-form.tsx').then((module) => ({
+  import('../features/catalogue/scholarships/admin/scholarship-form.tsx').then((module) => ({
     default: module.ScholarshipForm,
   })),
 );
 
 export const SCHOLARSHIP_FORMS: RecordForms<Scholarship> = {
-  texts: 'admin-scholarships',
-  useRecord: (id, language) => usePart(managedScholarshipQuery(id, language)),
+  texts: 'scholarships-admin',
+  useRecord: (id, language) => useQueryPart(managedScholarshipQuery(id, language)),
   placesOf,
   useRenew: useRenewScholarships,
   renderCrumbs: (name) => <ScholarshipCrumbs name={name} />,

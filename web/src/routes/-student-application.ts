@@ -1,5 +1,5 @@
-import { applicationQuery } from '../features/applications/queries.ts';
-import { protectionQuery } from '../features/protection/queries.ts';
+import { applicationQuery } from '../features/applications/applications/queries.ts';
+import { protectionQuery } from '../features/money/protection/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import type { RouterContext } from '../router.tsx';
 

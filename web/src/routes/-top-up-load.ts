@@ -1,5 +1,5 @@
-import { applicationQuery } from '../features/applications/queries.ts';
-import { dueQuery, openPaymentsQuery, providersQuery } from '../features/top-up/queries.ts';
+import { applicationQuery } from '../features/applications/applications/queries.ts';
+import { dueQuery, openPaymentsQuery, providersQuery } from '../features/money/payments/queries.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import type { RouterContext } from '../router.tsx';
 
@@ -7,7 +7,7 @@ import type { RouterContext } from '../router.tsx';
 
 /** Providers, payments on their way, and what an application needs. */
 export const loadTopUp = async ({ i18n, queryClient }: RouterContext, id: string | undefined) => {
-  const texts = loadTexts(i18n, ['top-up', 'validation', 'operator']);
+  const texts = loadTexts(i18n, ['payments', 'validation', 'operator']);
   const language = languageOf(i18n);
   // The page itself says what went wrong.
   await Promise.all(

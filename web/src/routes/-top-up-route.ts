@@ -12,9 +12,9 @@ export const loadPayment = async ({
   context: { i18n, queryClient },
   params: { id },
 }: Opened): Promise<void> => {
-  const texts = loadTexts(i18n, ['top-up', 'validation']);
+  const texts = loadTexts(i18n, ['payments', 'validation']);
   // The first script of the site does without.
-  const { paymentQuery } = await import('../features/top-up/queries.ts');
+  const { paymentQuery } = await import('../features/money/payments/queries.ts');
   await queryClient.ensureQueryData(paymentQuery(id, languageOf(i18n))).catch(() => null);
   await texts;
 };

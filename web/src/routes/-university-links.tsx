@@ -1,20 +1,20 @@
-import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import type { UniversityDetail as University } from '@parvoz/contract/catalogue/universities.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { ConsultingCard } from '../features/consultings/consulting-card.tsx';
-import { universityConsultingsQuery } from '../features/consultings/queries.ts';
-import { RateNote } from '../features/cost/rate-note.tsx';
-import { useFit } from '../features/eligibility/use-fit.tsx';
-import { UniversityPrograms } from '../features/programs/university-programs.tsx';
-import { writeListSearch as writeScholarshipSearch } from '../features/scholarships/list-search.ts';
-import { universityScholarshipsQuery } from '../features/scholarships/queries.ts';
-import { ScholarshipRow } from '../features/scholarships/scholarship-card.tsx';
-import { neighboursQuery } from '../features/universities/queries.ts';
-import universityDetailStyles from '../features/universities/university-detail.module.css';
+import { ConsultingCard } from '../features/agencies/consultings/consulting-card.tsx';
+import { universityConsultingsQuery } from '../features/agencies/consultings/queries.ts';
+import { useFit } from '../features/applications/eligibility/use-fit.tsx';
+import { RateNote } from '../features/catalogue/cost/rate-note.tsx';
+import { UniversityPrograms } from '../features/catalogue/programs/university-programs.tsx';
+import { writeListSearch as writeScholarshipSearch } from '../features/catalogue/scholarships/list-search.ts';
+import { universityScholarshipsQuery } from '../features/catalogue/scholarships/queries.ts';
+import { ScholarshipRow } from '../features/catalogue/scholarships/scholarship-card.tsx';
+import { neighboursQuery } from '../features/catalogue/universities/queries.ts';
+import universityDetailStyles from '../features/catalogue/universities/university-detail.module.css';
 import { languageOf } from '../lib/i18n.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { mapPart, Part, usePart } from '../ui/part.tsx';
+import { mapQueryPart, QueryBoundary, useQueryPart } from '../ui/query-boundary.tsx';
 import sectionHeadStyles from '../ui/section-head.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import textStyles from '../ui/text.module.css';
@@ -25,10 +25,10 @@ const SHOWN_NEIGHBOURS = 4;
 
 const Scholarships = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
   const { i18n, t } = useTranslation('universities');
-  const query = usePart(universityScholarshipsQuery(universityId, languageOf(i18n)));
+  const query = useQueryPart(universityScholarshipsQuery(universityId, languageOf(i18n)));
   const { markOf } = useFit();
   return (
-    <Part query={query} waiting={<Skeleton height={132} radius={20} />}>
+    <QueryBoundary query={query} waiting={<Skeleton height={132} radius={20} />}>
       {({ content, totalElements }) =>
         totalElements === 0 ? (
           <p className={textStyles.muted}>{t('noScholarships')}</p>
@@ -56,7 +56,7 @@ const Scholarships = ({ universityId, countryId }: { universityId: number; count
           </>
         )
       }
-    </Part>
+    </QueryBoundary>
   );
 };
 
@@ -82,17 +82,17 @@ const Programs = ({ universityId, countryId }: { universityId: number; countryId
 export const useLinked = ({ id, country }: University) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  const consultings = usePart(universityConsultingsQuery(id, language));
-  const neighbours = usePart(neighboursQuery(country.id, language));
+  const consultings = useQueryPart(universityConsultingsQuery(id, language));
+  const neighbours = useQueryPart(neighboursQuery(country.id, language));
   return {
     programs: <Programs universityId={id} countryId={country.id} />,
     scholarships: <Scholarships universityId={id} countryId={country.id} />,
-    consultings: mapPart(consultings, ({ totalElements, content }) => ({
+    consultings: mapQueryPart(consultings, ({ totalElements, content }) => ({
       count: totalElements,
       photos: content.map(({ photo }) => photo),
       cards: content.map((consulting) => <ConsultingCard key={consulting.id} consulting={consulting} />),
     })),
-    neighbours: mapPart(neighbours, (found) =>
+    neighbours: mapQueryPart(neighbours, (found) =>
       found.filter((one) => one.id !== id).slice(0, SHOWN_NEIGHBOURS),
     ),
   };

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { degreesQuery } from '../features/catalogue/queries.ts';
-import type { WishOptions } from '../features/my-data/wishes-card.tsx';
-import { programOptionsQuery } from '../features/programs/queries.ts';
+import { degreesQuery } from '../features/catalogue/lists/queries.ts';
+import { programOptionsQuery } from '../features/catalogue/programs/queries.ts';
+import type { WishOptions } from '../features/people/my-data/wishes-card.tsx';
 import { languageOf } from '../lib/i18n.ts';
-import { usePart } from '../ui/part.tsx';
+import { useQueryPart } from '../ui/query-boundary.tsx';
 
 /** What there are programmes of, and degrees; what is not there yet cannot be chosen yet. */
 export const useWishOptions = (): WishOptions => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  const { data: programs } = usePart(programOptionsQuery(language));
-  const { data: degrees = [] } = usePart(degreesQuery(language));
+  const { data: programs } = useQueryPart(programOptionsQuery(language));
+  const { data: degrees = [] } = useQueryPart(degreesQuery(language));
   return {
     degrees: degrees.map(({ key, value }) => ({ key, name: value })),
     fields: programs?.fields ?? [],

@@ -1,15 +1,15 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DashboardLayout } from '../features/dashboard-layout/dashboard-layout.tsx';
-import type { Waiting } from '../features/dashboard-layout/sections.ts';
-import { Bell } from '../features/notifications/bell.tsx';
-import { Guard } from '../features/session/guard.tsx';
-import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
-import { LanguageLinks } from '../features/site/language-links.tsx';
-import { Logo } from '../features/site/logo.tsx';
-import { RouteAnnouncer } from '../features/site/route-announcer.tsx';
-import { ThemeButton } from '../features/site/theme-button.tsx';
+import { Bell } from '../features/people/notifications/bell.tsx';
+import { Guard } from '../features/people/session/guard.tsx';
+import { useLogoutQuestion } from '../features/people/session/use-logout-question.tsx';
+import { LanguageLinks } from '../features/platform/site/language-links.tsx';
+import { Logo } from '../features/platform/site/logo.tsx';
+import { RouteAnnouncer } from '../features/platform/site/route-announcer.tsx';
+import { ThemeButton } from '../features/platform/site/theme-button.tsx';
+import { DashboardLayout } from '../features/platform/workspace/dashboard-layout.tsx';
+import type { Waiting } from '../features/platform/workspace/sections.ts';
 import { CONTENT_ID } from '../ui/content-id.ts';
 import { type OnLive, useLive } from './-use-live.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLogoutQuestion } from '../features/session/use-logout-question.tsx';
-import { SiteLayout } from '../features/site/site-layout.tsx';
+import { useLogoutQuestion } from '../features/people/session/use-logout-question.tsx';
+import { SiteLayout } from '../features/platform/site/site-layout.tsx';
 import { Route as RootRoute } from './__root.tsx';
 
 const Public = () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { guardRoute } from '../features/session/guard-route.ts';
+import { guardRoute } from '../features/people/session/guard-route.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { Workspace } from './-workspace.tsx';
 

@@ -11,7 +11,7 @@ interface PaginationProps {
   /** 1-based. */
   page: number;
   size: number;
-  /** Id of the list's heading: after a turn of the page the focus goes there (features/site/page-changes.ts). */
+  /** Id of the list's heading: after a turn of the page the focus goes there (features/platform/site/page-changes.ts). */
   headingId: string;
   /** Name of the page number in the address. */
   param?: string;

@@ -1,5 +1,5 @@
+import type { Requirement } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { Requirement } from '@parvoz/contract/requirements.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatRating } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';

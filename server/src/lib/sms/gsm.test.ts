@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
-import english from '../../../../locales/en/sms.json' with { type: 'json' };
+import english from '../../../../locales/en/people/sms.json' with { type: 'json' };
 import { smsText, type TextKey } from '../texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 

@@ -94,7 +94,7 @@ export interface BotText {
 
 /** The Bot API (core.telegram.org/bots/api). Each throws `BotError` for a refusal. */
 export interface Bot {
-  /** Answers the number of the message in its chat. */
+  /** Returns the number of the message in its chat. */
   send(message: BotText): Promise<number>;
   /** Updates come to this address from now on, one after the other, with the secret. */
   setWebhook(url: string): Promise<void>;

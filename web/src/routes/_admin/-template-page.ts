@@ -2,4 +2,4 @@ import { planPage } from '../-plan-page.ts';
 
 /** What every page of templates loads, and what it is called. */
 export const templatePage = (path: string, of: 'tariffs' | 'steps') =>
-  planPage({ path, of, texts: ['admin-templates', 'validation', 'tariffs'] });
+  planPage({ path, of, texts: ['templates', 'validation', 'tariffs'] });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TariffCard } from '../../features/tariffs/tariff-card.tsx';
-import { type WorkPlans, WorkPlansContext } from '../../features/work-plans/work-plans.ts';
+import { type WorkPlans, WorkPlansContext } from '../../features/agencies/tariffs/editing/work-plans.ts';
+import { TariffCard } from '../../features/agencies/tariffs/tariff-card.tsx';
 import { sendExample } from '../-send-example.ts';
 
 const TEMPLATES: WorkPlans = {

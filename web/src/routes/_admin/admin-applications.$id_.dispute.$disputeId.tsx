@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FileViewer } from '../../features/applications/documents/file-viewer.tsx';
-import { useViewer } from '../../features/applications/documents/viewer-context.ts';
-import { applicationQuery } from '../../features/applications/queries.ts';
-import { DisputePage } from '../../features/disputes/dispute-page.tsx';
-import { sharesQuery } from '../../features/disputes/queries.ts';
+import { FileViewer } from '../../features/applications/applications/documents/file-viewer.tsx';
+import { useViewer } from '../../features/applications/applications/documents/viewer-context.ts';
+import { applicationQuery } from '../../features/applications/applications/queries.ts';
+import { DisputePage } from '../../features/money/disputes/dispute-page.tsx';
+import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { PageCrumbs } from '../../ui/page-crumbs.tsx';
 import pageWrapStyles from '../../ui/page-wrap.module.css';

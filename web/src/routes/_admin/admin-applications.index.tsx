@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AllApplications } from '../../features/applications/board/all-applications.tsx';
-import { type BoardSearch, readBoardSearch } from '../../features/applications/board/board-search.ts';
-import { countriesQuery } from '../../features/catalogue/queries.ts';
-import { consultingNamesQuery } from '../../features/consultings/queries.ts';
+import { consultingNamesQuery } from '../../features/agencies/consultings/queries.ts';
+import { AllApplications } from '../../features/applications/applications/board/all-applications.tsx';
+import {
+  type BoardSearch,
+  readBoardSearch,
+} from '../../features/applications/applications/board/board-search.ts';
+import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ChangePage } from '../../features/admin-audit/change-page.tsx';
-import { changeQuery } from '../../features/admin-audit/queries.ts';
-import { continentsQuery, countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
+import { continentsQuery, countriesQuery, degreesQuery } from '../../features/catalogue/lists/queries.ts';
+import { ChangePage } from '../../features/platform/audit/change-page.tsx';
+import { changeQuery } from '../../features/platform/audit/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { PagePart } from '../../ui/part.tsx';
+import { PageQueryBoundary } from '../../ui/query-boundary.tsx';
 
 type Named = readonly { id: number; name: string }[];
 
@@ -17,7 +17,7 @@ const nameIn = (list: Named, value: unknown): string | undefined => {
 };
 
 const AuditRecordPage = () => {
-  const { t, i18n } = useTranslation('admin-audit');
+  const { t, i18n } = useTranslation('audit');
   const language = languageOf(i18n);
   const query = useQuery(changeQuery(Route.useParams().id, language));
   const { data: countries = [] } = useQuery(countriesQuery(language));
@@ -30,7 +30,7 @@ const AuditRecordPage = () => {
     degreeIds: degrees,
   };
   return (
-    <PagePart query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')}>
       {(change) => (
         <ChangePage
           change={change}
@@ -38,19 +38,19 @@ const AuditRecordPage = () => {
           nameOf={(field, value) => nameIn(lists[field] ?? [], value)}
         />
       )}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 
 export const Route = createFileRoute('/_admin/admin-audit/$id')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-audit', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-audit',
-      title: context.i18n.t('admin-audit:title'),
-      description: context.i18n.t('admin-audit:lead'),
+      title: context.i18n.t('audit:title'),
+      description: context.i18n.t('audit:lead'),
       indexed: false,
     }),
   component: AuditRecordPage,

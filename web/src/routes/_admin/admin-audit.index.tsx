@@ -1,9 +1,9 @@
-import type { filterProfiles } from '@parvoz/contract/profiles.ts';
+import type { filterProfiles } from '@parvoz/contract/people/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { auditList } from '../../features/admin-audit/audit-list.ts';
-import { AuditScreen } from '../../features/admin-audit/audit-screen.tsx';
+import { auditList } from '../../features/platform/audit/audit-list.ts';
+import { AuditScreen } from '../../features/platform/audit/audit-screen.tsx';
 import { callApi } from '../../lib/api.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -22,14 +22,14 @@ const AuditPage = () => {
 
 export const Route = createFileRoute('/_admin/admin-audit/')({
   validateSearch: (search: Record<string, unknown>) => auditList.write(auditList.read(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-audit', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-audit',
-      title: context.i18n.t('admin-audit:title'),
-      description: context.i18n.t('admin-audit:lead'),
+      title: context.i18n.t('audit:title'),
+      description: context.i18n.t('audit:lead'),
       indexed: false,
     }),
   component: AuditPage,

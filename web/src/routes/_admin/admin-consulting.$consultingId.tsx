@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AgencyPage } from '../../features/admin-agencies/agency-page.tsx';
-import { RecordHistory } from '../../features/admin-audit/record-history.tsx';
-import { AgencyCommission } from '../../features/commission/agency-commission.tsx';
-import { ReviewList } from '../../features/consultings/review-list.tsx';
-import { AgencyReviews } from '../../features/reviews/agency-reviews.tsx';
-import type { RenderReviews } from '../../features/reviews/managed-reviews.tsx';
+import { AgencyPage } from '../../features/agencies/consultings/admin/agency-page.tsx';
+import { ReviewList } from '../../features/agencies/consultings/review-list.tsx';
+import { AgencyReviews } from '../../features/agencies/reviews/agency-reviews.tsx';
+import type { RenderReviews } from '../../features/agencies/reviews/managed-reviews.tsx';
+import { AgencyCommission } from '../../features/money/commissions/agency-commission.tsx';
+import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -34,9 +34,9 @@ export const Route = createFileRoute('/_admin/admin-consulting/$consultingId')({
   loader: ({ context: { i18n }, params }) => {
     if (!/^\d{1,9}$/.test(params.consultingId)) throw notFound();
     return loadTexts(i18n, [
-      'admin-agencies',
-      'admin-audit',
-      'commission',
+      'consultings-admin',
+      'audit',
+      'commissions',
       'reviews',
       'consultings',
       'validation',
@@ -47,8 +47,8 @@ export const Route = createFileRoute('/_admin/admin-consulting/$consultingId')({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: `/admin-consulting/${params.consultingId}`,
-      title: context.i18n.t('admin-agencies:title'),
-      description: context.i18n.t('admin-agencies:lead'),
+      title: context.i18n.t('consultings-admin:title'),
+      description: context.i18n.t('consultings-admin:lead'),
       indexed: false,
     }),
   component: Page,

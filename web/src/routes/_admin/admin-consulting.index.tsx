@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agencyList } from '../../features/admin-agencies/agency-list.ts';
-import { AgencyScreen } from '../../features/admin-agencies/agency-screen.tsx';
-import { JoinQueue } from '../../features/admin-agencies/joining/join-queue.tsx';
+import { agencyList } from '../../features/agencies/consultings/admin/agency-list.ts';
+import { AgencyScreen } from '../../features/agencies/consultings/admin/agency-screen.tsx';
+import { JoinQueue } from '../../features/agencies/consultings/admin/joining/join-queue.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
@@ -13,14 +13,14 @@ const AgenciesPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-consulting/')({
   validateSearch: (search: Record<string, unknown>) => agencyList.write(agencyList.read(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-agencies', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['consultings-admin', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-consulting',
-      title: context.i18n.t('admin-agencies:title'),
-      description: context.i18n.t('admin-agencies:lead'),
+      title: context.i18n.t('consultings-admin:title'),
+      description: context.i18n.t('consultings-admin:lead'),
       indexed: false,
     }),
   component: AgenciesPage,

@@ -3,33 +3,33 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryFactsQuery } from '../../features/admin-catalogue/facts/queries.ts';
-import { managedCountriesKey } from '../../features/admin-catalogue/queries.ts';
+import { countryFactsQuery } from '../../features/catalogue/lists/admin/country-facts/queries.ts';
+import { managedCountriesKey } from '../../features/catalogue/lists/admin/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { PagePart, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { idOf } from '../-admin-country.ts';
 
 // The form brings Zod, which the list does without.
 const FactsForm = lazy(() =>
-  import('../../features/admin-catalogue/facts/facts-form.tsx').then((module) => ({
+  import('../../features/catalogue/lists/admin/country-facts/facts-form.tsx').then((module) => ({
     default: module.FactsForm,
   })),
 );
 
 const FactsPage = () => {
-  const { t, i18n } = useTranslation('admin-catalogue');
+  const { t, i18n } = useTranslation('lists-admin');
   const language = languageOf(i18n);
   const { countryId } = Route.useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const query = usePart(countryFactsQuery(idOf(countryId), language));
+  const query = useQueryPart(countryFactsQuery(idOf(countryId), language));
   return (
-    <PagePart query={query} failure={t('facts.failed')}>
+    <PageQueryBoundary query={query} failure={t('facts.failed')}>
       {(facts) => (
         <Suspense fallback={<LoadingView />}>
           <FactsForm
@@ -62,7 +62,7 @@ const FactsPage = () => {
           />
         </Suspense>
       )}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 
@@ -73,8 +73,8 @@ export const Route = createFileRoute('/_admin/admin-countries/$countryId')({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: `/admin-countries/${params.countryId}`,
-      title: context.i18n.t('admin-catalogue:countries.title'),
-      description: context.i18n.t('admin-catalogue:countries.lead'),
+      title: context.i18n.t('lists-admin:countries.title'),
+      description: context.i18n.t('lists-admin:countries.lead'),
       indexed: false,
     }),
   component: FactsPage,

@@ -1,7 +1,7 @@
 import { DASHBOARD_PERIODS, type DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { DashboardPage } from '../../features/admin-dashboard/dashboard-page.tsx';
-import { PaletteButton } from '../../features/command-palette/palette-button.tsx';
+import { PaletteButton } from '../../features/platform/command-palette/palette-button.tsx';
+import { DashboardPage } from '../../features/platform/dashboards/admin/dashboard-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { readChoice, writeChoice } from '../../ui/filters/address.ts';
@@ -32,14 +32,14 @@ export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     period: writeChoice(readChoice(search.period, DASHBOARD_PERIODS), DASHBOARD_PERIODS),
   }),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-dashboard', 'dashboards', 'applications']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['dashboards-admin', 'dashboards', 'applications']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-dashboard',
-      title: context.i18n.t('admin-dashboard:title'),
-      description: context.i18n.t('admin-dashboard:title'),
+      title: context.i18n.t('dashboards-admin:title'),
+      description: context.i18n.t('dashboards-admin:title'),
       indexed: false,
     }),
   component: AdminDashboard,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DisputeList } from '../../features/disputes/dispute-list.tsx';
+import { DisputeList } from '../../features/money/disputes/dispute-list.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import pageWrapStyles from '../../ui/page-wrap.module.css';

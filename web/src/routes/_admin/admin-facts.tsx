@@ -1,6 +1,10 @@
 import { createFileRoute, type LinkProps } from '@tanstack/react-router';
-import { FactsPage } from '../../features/admin-facts/facts-page.tsx';
-import { type FactRef, type FactsSearch, readFactsSearch } from '../../features/admin-facts/facts-search.ts';
+import { FactsPage } from '../../features/catalogue/facts/facts-page.tsx';
+import {
+  type FactRef,
+  type FactsSearch,
+  readFactsSearch,
+} from '../../features/catalogue/facts/facts-search.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { OwnFacts } from '../-own-facts.tsx';
@@ -33,14 +37,14 @@ export const Route = createFileRoute('/_admin/admin-facts')({
   // Read by the page itself: what reads it, visitors of other pages do not need.
   validateSearch: (search: Record<string, unknown>) => search as FactsSearch,
   loader: ({ context: { i18n } }) =>
-    loadTexts(i18n, ['admin-facts', 'admin-programs', 'country', 'currencies', 'programs', 'validation']),
+    loadTexts(i18n, ['facts', 'programs-admin', 'country', 'currencies', 'programs', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-facts',
-      title: context.i18n.t('admin-facts:title'),
-      description: context.i18n.t('admin-facts:lead'),
+      title: context.i18n.t('facts:title'),
+      description: context.i18n.t('facts:lead'),
       indexed: false,
     }),
   component: AdminFacts,

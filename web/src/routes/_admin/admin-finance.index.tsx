@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Approvals } from '../../features/approvals/approvals.tsx';
-import { MoneyActs } from '../../features/approvals/money-acts.tsx';
-import { OpenDisputes } from '../../features/disputes/open-disputes.tsx';
-import { financeList } from '../../features/finance/finance-list.ts';
-import { FinancePage } from '../../features/finance/finance-page.tsx';
-import { PayoutQueue } from '../../features/payouts/payout-queue.tsx';
-import { MoneyParts } from '../../features/reconciliation/money-parts.tsx';
-import { Statements } from '../../features/reconciliation/statements.tsx';
-import { UploadStatement } from '../../features/reconciliation/upload-statement.tsx';
+import { Approvals } from '../../features/money/approvals/approvals.tsx';
+import { MoneyActs } from '../../features/money/approvals/money-acts.tsx';
+import { OpenDisputes } from '../../features/money/disputes/open-disputes.tsx';
+import { financeList } from '../../features/money/finance/finance-list.ts';
+import { FinancePage } from '../../features/money/finance/finance-page.tsx';
+import { PayoutQueue } from '../../features/money/payouts/payout-queue.tsx';
+import { MoneyParts } from '../../features/money/reconciliation/money-parts.tsx';
+import { Statements } from '../../features/money/reconciliation/statements.tsx';
+import { UploadStatement } from '../../features/money/reconciliation/upload-statement.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
 

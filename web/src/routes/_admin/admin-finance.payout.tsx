@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Approvals } from '../../features/approvals/approvals.tsx';
-import { QueuePage } from '../../features/payouts/queue-page.tsx';
+import { Approvals } from '../../features/money/approvals/approvals.tsx';
+import { QueuePage } from '../../features/money/payouts/queue-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

@@ -1,7 +1,7 @@
-import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/import-states.ts';
+import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { type ImportSearch, readImportSearch } from '../../features/admin-import/import-address.ts';
-import { ImportScreen } from '../../features/admin-import/import-screen.tsx';
+import { type ImportSearch, readImportSearch } from '../../features/catalogue/imports/import-address.ts';
+import { ImportScreen } from '../../features/catalogue/imports/import-screen.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_admin/admin-import/$kind')({
   loader: async ({ params, context: { i18n } }) => {
     const kind = kindOf(params.kind);
     if (!kind) throw notFound();
-    await loadTexts(i18n, ['admin-import', 'tables']);
+    await loadTexts(i18n, ['imports', 'tables']);
     return { kind };
   },
   head: ({ match: { context }, loaderData }) =>
@@ -34,8 +34,8 @@ export const Route = createFileRoute('/_admin/admin-import/$kind')({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-import',
-      title: context.i18n.t(`admin-import:title.${loaderData?.kind ?? 'UNIVERSITY'}`),
-      description: context.i18n.t('admin-import:lead'),
+      title: context.i18n.t(`imports:title.${loaderData?.kind ?? 'UNIVERSITY'}`),
+      description: context.i18n.t('imports:lead'),
       indexed: false,
     }),
   component: ImportPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonPage } from '../../features/admin-profiles/person-page.tsx';
-import { ApplicationBadge } from '../../features/applications/status-badge.tsx';
+import { ApplicationBadge } from '../../features/applications/applications/status-badge.tsx';
+import { PersonPage } from '../../features/people/profiles/person-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,15 +20,14 @@ const ProfilePage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-profiles/$id')({
-  loader: ({ context: { i18n } }) =>
-    loadTexts(i18n, ['admin-profiles', 'applications', 'countries', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['profiles', 'applications', 'countries', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-profiles',
-      title: context.i18n.t('admin-profiles:title'),
-      description: context.i18n.t('admin-profiles:lead'),
+      title: context.i18n.t('profiles:title'),
+      description: context.i18n.t('profiles:lead'),
       indexed: false,
     }),
   component: ProfilePage,

@@ -7,6 +7,6 @@ const CreatePage = () => <RecordCreatePage kind={PROGRAM_FORMS} />;
 
 export const Route = createFileRoute('/_admin/admin-programs/create')({
   loader: async (given) => (await import('../-admin-program.tsx')).loadProgramTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-programs', '/admin-programs/create', context),
+  head: ({ match: { context } }) => recordHead('programs-admin', '/admin-programs/create', context),
   component: CreatePage,
 });

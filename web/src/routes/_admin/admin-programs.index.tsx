@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { programList } from '../../features/admin-programs/program-list.ts';
-import { ProgramScreen } from '../../features/admin-programs/program-screen.tsx';
+import { programList } from '../../features/catalogue/programs/admin/program-list.ts';
+import { ProgramScreen } from '../../features/catalogue/programs/admin/program-screen.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
 import { recordHead } from '../-admin-record-head.ts';
 
@@ -11,6 +11,6 @@ const ProgramsPage = () => (
 export const Route = createFileRoute('/_admin/admin-programs/')({
   validateSearch: (search: Record<string, unknown>) => programList.write(programList.read(search)),
   loader: async (given) => (await import('../-admin-program.tsx')).loadProgramTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-programs', '/admin-programs', context),
+  head: ({ match: { context } }) => recordHead('programs-admin', '/admin-programs', context),
   component: ProgramsPage,
 });

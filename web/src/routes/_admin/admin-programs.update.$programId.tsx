@@ -9,6 +9,6 @@ const UpdatePage = () => <RecordUpdatePage kind={PROGRAM_FORMS} id={idOf(Route.u
 export const Route = createFileRoute('/_admin/admin-programs/update/$programId')({
   loader: async (given) => (await import('../-admin-program.tsx')).loadProgram(given),
   head: ({ match: { context }, params: { programId } }) =>
-    recordHead('admin-programs', `/admin-programs/update/${programId}`, context),
+    recordHead('programs-admin', `/admin-programs/update/${programId}`, context),
   component: UpdatePage,
 });

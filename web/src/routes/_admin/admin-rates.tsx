@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { rateList } from '../../features/admin-rates/rate-list.ts';
-import { RateScreen } from '../../features/admin-rates/rate-screen.tsx';
+import { rateList } from '../../features/catalogue/rates/rate-list.ts';
+import { RateScreen } from '../../features/catalogue/rates/rate-screen.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
@@ -8,14 +8,14 @@ const RatesPage = () => <RateScreen state={rateList.read(Route.useSearch())} />;
 
 export const Route = createFileRoute('/_admin/admin-rates')({
   validateSearch: (search: Record<string, unknown>) => rateList.write(rateList.read(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-rates', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['rates', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-rates',
-      title: context.i18n.t('admin-rates:title'),
-      description: context.i18n.t('admin-rates:lead'),
+      title: context.i18n.t('rates:title'),
+      description: context.i18n.t('rates:lead'),
       indexed: false,
     }),
   component: RatesPage,

@@ -7,6 +7,6 @@ const CreatePage = () => <RecordCreatePage kind={SCHOLARSHIP_FORMS} />;
 
 export const Route = createFileRoute('/_admin/admin-scholarships/create')({
   loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarshipTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-scholarships', '/admin-scholarships/create', context),
+  head: ({ match: { context } }) => recordHead('scholarships-admin', '/admin-scholarships/create', context),
   component: CreatePage,
 });

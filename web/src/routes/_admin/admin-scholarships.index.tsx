@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { scholarshipList } from '../../features/admin-scholarships/scholarship-list.ts';
-import { ScholarshipScreen } from '../../features/admin-scholarships/scholarship-screen.tsx';
+import { scholarshipList } from '../../features/catalogue/scholarships/admin/scholarship-list.ts';
+import { ScholarshipScreen } from '../../features/catalogue/scholarships/admin/scholarship-screen.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
 import { recordHead } from '../-admin-record-head.ts';
 
@@ -11,6 +11,6 @@ const ScholarshipsPage = () => (
 export const Route = createFileRoute('/_admin/admin-scholarships/')({
   validateSearch: (search: Record<string, unknown>) => scholarshipList.write(scholarshipList.read(search)),
   loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarshipTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-scholarships', '/admin-scholarships', context),
+  head: ({ match: { context } }) => recordHead('scholarships-admin', '/admin-scholarships', context),
   component: ScholarshipsPage,
 });

@@ -11,6 +11,6 @@ const UpdatePage = () => (
 export const Route = createFileRoute('/_admin/admin-scholarships/update/$scholarshipId')({
   loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarship(given),
   head: ({ match: { context }, params: { scholarshipId } }) =>
-    recordHead('admin-scholarships', `/admin-scholarships/update/${scholarshipId}`, context),
+    recordHead('scholarships-admin', `/admin-scholarships/update/${scholarshipId}`, context),
   component: UpdatePage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissedScreen } from '../../features/admin-search-words/missed-screen.tsx';
-import { missedList } from '../../features/admin-search-words/word-lists.ts';
+import { MissedScreen } from '../../features/catalogue/synonyms/missed-screen.tsx';
+import { missedList } from '../../features/catalogue/synonyms/word-lists.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
@@ -8,14 +8,14 @@ const MissedPage = () => <MissedScreen state={missedList.read(Route.useSearch())
 
 export const Route = createFileRoute('/_admin/admin-search-words/missed')({
   validateSearch: (search: Record<string, unknown>) => missedList.write(missedList.read(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['admin-words', 'editor', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['synonyms', 'editor', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/admin-search-words/missed',
-      title: context.i18n.t('admin-words:missed.title'),
-      description: context.i18n.t('admin-words:missed.lead'),
+      title: context.i18n.t('synonyms:missed.title'),
+      description: context.i18n.t('synonyms:missed.lead'),
       indexed: false,
     }),
   component: MissedPage,

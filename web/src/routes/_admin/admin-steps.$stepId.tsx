@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepPage } from '../../features/work-plans/steps-pages.tsx';
+import { StepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewStepPage } from '../../features/work-plans/steps-pages.tsx';
+import { NewStepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
 import { readTariffId } from '../-plan-page.ts';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LevelPage } from '../../features/work-plans/steps-pages.tsx';
+import { LevelPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TariffsScreen } from '../../features/work-plans/tariffs-screen.tsx';
+import { TariffsScreen } from '../../features/agencies/tariffs/editing/tariffs-screen.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 

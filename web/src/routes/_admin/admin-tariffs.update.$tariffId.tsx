@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TariffPage } from '../../features/work-plans/tariff-page.tsx';
+import { TariffPage } from '../../features/agencies/tariffs/editing/tariff-page.tsx';
 import { templatePage } from './-template-page.ts';
 import { Templates } from './-templates.tsx';
 

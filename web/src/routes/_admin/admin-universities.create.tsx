@@ -7,6 +7,6 @@ const CreatePage = () => <RecordCreatePage kind={UNIVERSITY_FORMS} />;
 
 export const Route = createFileRoute('/_admin/admin-universities/create')({
   loader: async (given) => (await import('../-admin-university.tsx')).loadUniversityTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-universities', '/admin-universities/create', context),
+  head: ({ match: { context } }) => recordHead('universities-admin', '/admin-universities/create', context),
   component: CreatePage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { universityList } from '../../features/admin-universities/university-list.ts';
-import { UniversityScreen } from '../../features/admin-universities/university-screen.tsx';
+import { universityList } from '../../features/catalogue/universities/admin/university-list.ts';
+import { UniversityScreen } from '../../features/catalogue/universities/admin/university-screen.tsx';
 import { useCatalogue } from '../-admin-catalogue.ts';
 import { recordHead } from '../-admin-record-head.ts';
 
@@ -11,6 +11,6 @@ const UniversitiesPage = () => (
 export const Route = createFileRoute('/_admin/admin-universities/')({
   validateSearch: (search: Record<string, unknown>) => universityList.write(universityList.read(search)),
   loader: async (given) => (await import('../-admin-university.tsx')).loadUniversityTexts(given),
-  head: ({ match: { context } }) => recordHead('admin-universities', '/admin-universities', context),
+  head: ({ match: { context } }) => recordHead('universities-admin', '/admin-universities', context),
   component: UniversitiesPage,
 });

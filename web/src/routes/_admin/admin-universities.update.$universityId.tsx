@@ -11,6 +11,6 @@ const UpdatePage = () => (
 export const Route = createFileRoute('/_admin/admin-universities/update/$universityId')({
   loader: async (given) => (await import('../-admin-university.tsx')).loadUniversity(given),
   head: ({ match: { context }, params: { universityId } }) =>
-    recordHead('admin-universities', `/admin-universities/update/${universityId}`, context),
+    recordHead('universities-admin', `/admin-universities/update/${universityId}`, context),
   component: UpdatePage,
 });

@@ -4,5 +4,5 @@ import { planPage } from '../-plan-page.ts';
 export const ownPlanPage = (path: string, of: 'own' | 'steps') =>
   planPage({
     ...{ path, of },
-    texts: ['admin-templates', 'validation', 'admin', 'tables', 'errors', 'tariffs', 'commission'],
+    texts: ['templates', 'validation', 'admin', 'tables', 'errors', 'tariffs', 'commissions'],
   });

@@ -1,7 +1,7 @@
-import type { PublicTariff } from '@parvoz/contract/tariffs.ts';
+import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import type { ReactNode } from 'react';
-import { TariffCard } from '../../features/tariffs/tariff-card.tsx';
-import { type WorkPlans, WorkPlansContext } from '../../features/work-plans/work-plans.ts';
+import { type WorkPlans, WorkPlansContext } from '../../features/agencies/tariffs/editing/work-plans.ts';
+import { TariffCard } from '../../features/agencies/tariffs/tariff-card.tsx';
 import { useSession } from '../../lib/session.ts';
 import { sendExample } from '../-send-example.ts';
 

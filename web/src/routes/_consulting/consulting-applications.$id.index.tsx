@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
+import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
 import { AgencyDesk } from '../-agency-desk.tsx';
 import { renderChat } from '../-application-chat.tsx';
 import { deskHead, loadDesk } from '../-desk-route.ts';

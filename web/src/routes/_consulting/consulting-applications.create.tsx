@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { WalkInForm } from '../../features/applications/walk-ins/walk-in-form.tsx';
+import { WalkInForm } from '../../features/applications/applications/walk-ins/walk-in-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AgencyApplications } from '../../features/applications/board/agency-applications.tsx';
-import { type BoardSearch, readBoardSearch } from '../../features/applications/board/board-search.ts';
-import { linkOfCard } from '../../features/applications/board/use-moves.ts';
-import { ActDialog } from '../../features/applications/desk/act-dialog.tsx';
-import { BulkAssign } from '../../features/applications/desk/bulk-assign.tsx';
-import { staffQuery } from '../../features/applications/desk/queries.ts';
-import { usePendingAction } from '../../features/applications/desk/use-pending-action.ts';
-import { WaitingSection } from '../../features/applications/walk-ins/waiting-section.tsx';
-import { countriesQuery } from '../../features/catalogue/queries.ts';
+import { AgencyApplications } from '../../features/applications/applications/board/agency-applications.tsx';
+import {
+  type BoardSearch,
+  readBoardSearch,
+} from '../../features/applications/applications/board/board-search.ts';
+import { linkOfCard } from '../../features/applications/applications/board/use-moves.ts';
+import { ActDialog } from '../../features/applications/applications/desk/act-dialog.tsx';
+import { BulkAssign } from '../../features/applications/applications/desk/bulk-assign.tsx';
+import { staffQuery } from '../../features/applications/applications/desk/queries.ts';
+import { usePendingAction } from '../../features/applications/applications/desk/use-pending-action.ts';
+import { WaitingSection } from '../../features/applications/applications/walk-ins/waiting-section.tsx';
+import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { DASHBOARD_PERIODS, type DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AgencyDashboardPage } from '../../features/agency-dashboard/agency-dashboard-page.tsx';
+import { AgencyDashboardPage } from '../../features/platform/dashboards/agency/agency-dashboard-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -34,14 +34,14 @@ export const Route = createFileRoute('/_consulting/consulting-dashboard')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     period: writeChoice(readChoice(search.period, DASHBOARD_PERIODS), DASHBOARD_PERIODS),
   }),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['agency-dashboard', 'dashboards', 'applications']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['dashboards-agency', 'dashboards', 'applications']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/consulting-dashboard',
-      title: context.i18n.t('agency-dashboard:title'),
-      description: context.i18n.t('agency-dashboard:title'),
+      title: context.i18n.t('dashboards-agency:title'),
+      description: context.i18n.t('dashboards-agency:title'),
       indexed: false,
     }),
   component: ConsultingDashboard,

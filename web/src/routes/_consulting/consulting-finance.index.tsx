@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OwnCommission } from '../../features/commission/own-commission.tsx';
-import { AgencyMoney } from '../../features/finance/agency-money.tsx';
-import { financeList } from '../../features/finance/finance-list.ts';
-import { FinancePage } from '../../features/finance/finance-page.tsx';
+import { OwnCommission } from '../../features/money/commissions/own-commission.tsx';
+import { AgencyMoney } from '../../features/money/finance/agency-money.tsx';
+import { financeList } from '../../features/money/finance/finance-list.ts';
+import { FinancePage } from '../../features/money/finance/finance-page.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
@@ -37,7 +37,7 @@ const page = financePage('/consulting-finance');
 export const Route = createFileRoute('/_consulting/consulting-finance/')({
   ...page,
   loader: async (loaded) => {
-    await Promise.all([page.loader(loaded), loadTexts(loaded.context.i18n, ['commission'])]);
+    await Promise.all([page.loader(loaded), loadTexts(loaded.context.i18n, ['commissions'])]);
   },
   validateSearch: readFinanceSearch,
   component: ConsultingFinance,

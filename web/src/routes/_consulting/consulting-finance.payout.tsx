@@ -1,8 +1,8 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutPage } from '../../features/payouts/payout-page.tsx';
-import { Guard } from '../../features/session/guard.tsx';
-import { guardRoute } from '../../features/session/guard-route.ts';
+import { PayoutPage } from '../../features/money/payouts/payout-page.tsx';
+import { Guard } from '../../features/people/session/guard.tsx';
+import { guardRoute } from '../../features/people/session/guard-route.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

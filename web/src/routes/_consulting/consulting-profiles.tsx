@@ -1,8 +1,8 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamPage } from '../../features/agency-team/team-page.tsx';
-import { Guard } from '../../features/session/guard.tsx';
-import { guardRoute } from '../../features/session/guard-route.ts';
+import { TeamPage } from '../../features/agencies/staff/team-page.tsx';
+import { Guard } from '../../features/people/session/guard.tsx';
+import { guardRoute } from '../../features/people/session/guard-route.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/_consulting/consulting-profiles')({
     page: readPage(search.page),
   }),
   beforeLoad: guardRoute(OWNERS),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['team', 'validation', 'tables']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['staff', 'validation', 'tables']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path: '/consulting-profiles',
-      title: context.i18n.t('team:title'),
-      description: context.i18n.t('team:lead'),
+      title: context.i18n.t('staff:title'),
+      description: context.i18n.t('staff:lead'),
       indexed: false,
     }),
   component: ProfilesPage,

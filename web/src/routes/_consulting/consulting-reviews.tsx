@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ReviewList } from '../../features/consultings/review-list.tsx';
-import type { RenderReviews } from '../../features/reviews/managed-reviews.tsx';
-import { ReviewPage } from '../../features/reviews/review-page.tsx';
+import { ReviewList } from '../../features/agencies/consultings/review-list.tsx';
+import type { RenderReviews } from '../../features/agencies/reviews/managed-reviews.tsx';
+import { ReviewPage } from '../../features/agencies/reviews/review-page.tsx';
 import {
   type ReviewSearch,
   readReviewSearch,
   writeReviewSearch,
-} from '../../features/reviews/review-search.ts';
+} from '../../features/agencies/reviews/review-search.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgencyProfilePage } from '../../features/agency-profile/agency-profile-page.tsx';
-import { SettingsTabs } from '../../features/agency-profile/settings-tabs.tsx';
+import { AgencyProfilePage } from '../../features/agencies/consultings/own/agency-profile-page.tsx';
+import { SettingsTabs } from '../../features/agencies/consultings/own/settings-tabs.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
 import { Settings } from '../-settings.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_consulting/consulting-settings')({
   loader: async ({ context }) => {
     await Promise.all([
       loadSettings({ context }),
-      loadTexts(context.i18n, ['agency-profile', 'hours', 'admin']),
+      loadTexts(context.i18n, ['consultings-own', 'hours', 'admin']),
     ]);
   },
   head: ({ match: { context } }) => settingsHead('/consulting-settings', context),

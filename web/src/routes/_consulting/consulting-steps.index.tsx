@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepsScreen } from '../../features/work-plans/steps-pages.tsx';
+import { StepsScreen } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
 import { readTariffId } from '../-plan-page.ts';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepPage } from '../../features/work-plans/steps-pages.tsx';
+import { StepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 

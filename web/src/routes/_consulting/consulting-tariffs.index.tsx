@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnCommission } from '../../features/commission/own-commission.tsx';
-import { TariffsScreen } from '../../features/work-plans/tariffs-screen.tsx';
+import { TariffsScreen } from '../../features/agencies/tariffs/editing/tariffs-screen.tsx';
+import { OwnCommission } from '../../features/money/commissions/own-commission.tsx';
 import { ownPlanPage } from './-own-plan-page.ts';
 import { OwnPlans } from './-own-plans.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { Choices } from '../../features/applications/apply/choices.ts';
+import type { Choices } from '../../features/applications/applications/apply/choices.ts';
 import {
   agenciesQuery,
   degreeIdsQuery,
@@ -8,7 +8,7 @@ import {
   targetScholarshipQuery,
   targetUniversityQuery,
   tariffsQuery,
-} from '../../features/applications/apply/queries.ts';
+} from '../../features/applications/applications/apply/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 /** What the form of an application shows at once, by what is chosen in its address. */

@@ -1,4 +1,4 @@
-import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
+import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
 
 /** What the search bar's panels list. */
 export const catalogueSource = {

@@ -1,5 +1,5 @@
-import { ratesQuery } from '../../features/cost/queries.ts';
-import { countriesQuery } from '../../features/countries/queries.ts';
+import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
+import { countriesQuery } from '../../features/catalogue/countries/queries.ts';
 import {
   type CompareSearch,
   compareAddress,

@@ -3,14 +3,14 @@ import {
   type DetailSearch,
   readDetailSearch,
   writeDetailSearch,
-} from '../../features/consultings/detail-search.ts';
+} from '../../features/agencies/consultings/detail-search.ts';
 import {
   consultingCommentsQuery,
   consultingQuery,
   consultingUniversitiesQuery,
-} from '../../features/consultings/queries.ts';
-import { organization } from '../../features/consultings/structured-data.ts';
-import { tariffsQuery } from '../../features/tariffs/queries.ts';
+} from '../../features/agencies/consultings/queries.ts';
+import { organization } from '../../features/agencies/consultings/structured-data.ts';
+import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';

@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import { countriesQuery } from '../../features/catalogue/queries.ts';
 import {
   hasConditions,
   type ListSearch,
@@ -7,9 +6,10 @@ import {
   readListSearch,
   toConditions,
   writeListSearch,
-} from '../../features/consultings/list-search.ts';
-import { consultingsQuery } from '../../features/consultings/queries.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/agencies/consultings/list-search.ts';
+import { consultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';

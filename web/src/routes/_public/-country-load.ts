@@ -1,6 +1,6 @@
-import { ratesQuery } from '../../features/cost/queries.ts';
-import { countryHead } from '../../features/countries/country-page-head.ts';
-import { countryQuery } from '../../features/countries/queries.ts';
+import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
+import { countryHead } from '../../features/catalogue/countries/country-page-head.ts';
+import { countryQuery } from '../../features/catalogue/countries/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
 import type { RouterContext } from '../../router.tsx';

@@ -2,18 +2,18 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { ConsultingCard } from '../../features/consultings/consulting-card.tsx';
-import { topConsultingsQuery } from '../../features/consultings/queries.ts';
-import heroStyles from '../../features/home/hero.module.css';
-import { QuickSearches } from '../../features/home/quick-searches.tsx';
-import showcaseStyles from '../../features/home/showcase.module.css';
-import { Skeletons } from '../../features/home/skeletons.tsx';
-import { topScholarshipsQuery } from '../../features/scholarships/queries.ts';
-import { ScholarshipHero, ScholarshipRow } from '../../features/scholarships/scholarship-card.tsx';
-import { topUniversitiesQuery } from '../../features/universities/queries.ts';
-import { UniversityCard } from '../../features/universities/university-card.tsx';
+import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
+import { topConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { topScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { ScholarshipHero, ScholarshipRow } from '../../features/catalogue/scholarships/scholarship-card.tsx';
+import { topUniversitiesQuery } from '../../features/catalogue/universities/queries.ts';
+import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
+import heroStyles from '../../features/platform/home/hero.module.css';
+import { QuickSearches } from '../../features/platform/home/quick-searches.tsx';
+import showcaseStyles from '../../features/platform/home/showcase.module.css';
+import { Skeletons } from '../../features/platform/home/skeletons.tsx';
 import { languageOf } from '../../lib/i18n.ts';
-import { Part, usePart } from '../../ui/part.tsx';
+import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 
 const GRANTS = 3;
 const UNIVERSITIES = 4;
@@ -55,9 +55,9 @@ export const HomeSearches = () => {
 /** The first scholarship large, the next two small. */
 export const TopGrants = () => {
   const { t } = useTranslation();
-  const query = usePart(topScholarshipsQuery(useLanguage()));
+  const query = useQueryPart(topScholarshipsQuery(useLanguage()));
   return (
-    <Part
+    <QueryBoundary
       query={query}
       failure={t('failed.topGrants')}
       waiting={<Skeletons className={showcaseStyles.grants} heights={[520, 250, 250]} />}
@@ -70,16 +70,16 @@ export const TopGrants = () => {
           ))}
         </div>
       )}
-    </Part>
+    </QueryBoundary>
   );
 };
 
 /** The first universities. */
 export const TopUniversities = () => {
   const { t } = useTranslation();
-  const query = usePart(topUniversitiesQuery(useLanguage()));
+  const query = useQueryPart(topUniversitiesQuery(useLanguage()));
   return (
-    <Part
+    <QueryBoundary
       query={query}
       failure={t('failed.topUniversities')}
       toast={t('failed.topUniversities')}
@@ -92,16 +92,16 @@ export const TopUniversities = () => {
           ))}
         </div>
       )}
-    </Part>
+    </QueryBoundary>
   );
 };
 
 /** The first agencies; more than four make two rows. */
 export const TopConsultings = () => {
   const { t } = useTranslation();
-  const query = usePart(topConsultingsQuery(useLanguage()));
+  const query = useQueryPart(topConsultingsQuery(useLanguage()));
   return (
-    <Part
+    <QueryBoundary
       query={query}
       failure={t('failed.topConsultings')}
       toast={t('failed.topConsultingsToast')}
@@ -119,6 +119,6 @@ export const TopConsultings = () => {
           ))}
         </div>
       )}
-    </Part>
+    </QueryBoundary>
   );
 };

@@ -1,6 +1,6 @@
-import type { LegalTextKind } from '@parvoz/contract/operator-states.ts';
-import { LEGAL_KEYS, LEGAL_PATHS } from '../../features/operator/legal-paths.ts';
-import { legalTextQuery } from '../../features/operator/queries.ts';
+import type { LegalTextKind } from '@parvoz/contract/money/operator-states.ts';
+import { LEGAL_KEYS, LEGAL_PATHS } from '../../features/money/operator/legal-paths.ts';
+import { legalTextQuery } from '../../features/money/operator/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';

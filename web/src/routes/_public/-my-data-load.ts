@@ -1,5 +1,5 @@
-import { degreesQuery } from '../../features/catalogue/queries.ts';
-import { programOptionsQuery } from '../../features/programs/queries.ts';
+import { degreesQuery } from '../../features/catalogue/lists/queries.ts';
+import { programOptionsQuery } from '../../features/catalogue/programs/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';

@@ -1,8 +1,8 @@
 import { PROGRAM_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 import { redirect } from '@tanstack/react-router';
-import { universityConsultingsQuery } from '../../features/consultings/queries.ts';
-import { ratesQuery } from '../../features/cost/queries.ts';
-import { countryQuery } from '../../features/countries/queries.ts';
+import { universityConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
+import { countryQuery } from '../../features/catalogue/countries/queries.ts';
 import {
   hasConditions,
   type ListSearch,
@@ -10,11 +10,15 @@ import {
   readListSearch,
   toConditions,
   writeListSearch,
-} from '../../features/programs/list-search.ts';
-import { programHead } from '../../features/programs/program-page-head.ts';
-import { programOptionsQuery, programQuery, programsQuery } from '../../features/programs/queries.ts';
-import { universityScholarshipsQuery } from '../../features/scholarships/queries.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/catalogue/programs/list-search.ts';
+import { programHead } from '../../features/catalogue/programs/program-page-head.ts';
+import {
+  programOptionsQuery,
+  programQuery,
+  programsQuery,
+} from '../../features/catalogue/programs/queries.ts';
+import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';

@@ -1,6 +1,6 @@
-import { scholarshipQuery } from '../../features/scholarships/queries.ts';
-import { monetaryGrant } from '../../features/scholarships/structured-data.ts';
-import { universitiesQuery } from '../../features/universities/queries.ts';
+import { scholarshipQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { monetaryGrant } from '../../features/catalogue/scholarships/structured-data.ts';
+import { universitiesQuery } from '../../features/catalogue/universities/queries.ts';
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import { SCHOLARSHIP_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 import { redirect } from '@tanstack/react-router';
-import { countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
-import { feedPath } from '../../features/scholarships/feed-path.ts';
+import { countriesQuery, degreesQuery } from '../../features/catalogue/lists/queries.ts';
+import { feedPath } from '../../features/catalogue/scholarships/feed-path.ts';
 import {
   hasConditions,
   type ListSearch,
@@ -9,9 +9,12 @@ import {
   readListSearch,
   toConditions,
   writeListSearch,
-} from '../../features/scholarships/list-search.ts';
-import { scholarshipCountriesQuery, scholarshipsQuery } from '../../features/scholarships/queries.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/catalogue/scholarships/list-search.ts';
+import {
+  scholarshipCountriesQuery,
+  scholarshipsQuery,
+} from '../../features/catalogue/scholarships/queries.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';

@@ -1,10 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
-import { catalogueNames, type SearchNames } from '../../features/search/catalogue-names.ts';
-import { searchQuery } from '../../features/search/queries.ts';
-import { chunkOfPage, groupOf, RESULTS_PER_PAGE, selectedTab } from '../../features/search/result-pages.ts';
-import { hasCondition, type SearchAddress } from '../../features/search/search-address.ts';
+import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
+import { catalogueNames, type SearchNames } from '../../features/catalogue/search/catalogue-names.ts';
+import { searchQuery } from '../../features/catalogue/search/queries.ts';
+import {
+  chunkOfPage,
+  groupOf,
+  RESULTS_PER_PAGE,
+  selectedTab,
+} from '../../features/catalogue/search/result-pages.ts';
+import { hasCondition, type SearchAddress } from '../../features/catalogue/search/search-address.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';

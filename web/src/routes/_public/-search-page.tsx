@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/queries.ts';
-import { catalogueNames, type SearchNames } from '../../features/search/catalogue-names.ts';
-import { searchQuery } from '../../features/search/queries.ts';
-import { chunkOfPage } from '../../features/search/result-pages.ts';
+import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
+import { catalogueNames, type SearchNames } from '../../features/catalogue/search/catalogue-names.ts';
+import { searchQuery } from '../../features/catalogue/search/queries.ts';
+import { chunkOfPage } from '../../features/catalogue/search/result-pages.ts';
 import {
   hasCondition,
   parseSearchAddress,
   type SearchAddress,
-} from '../../features/search/search-address.ts';
-import { SearchBar } from '../../features/search/search-bar.tsx';
-import { SearchResults } from '../../features/search/search-results.tsx';
+} from '../../features/catalogue/search/search-address.ts';
+import { SearchBar } from '../../features/catalogue/search/search-bar.tsx';
+import { SearchResults } from '../../features/catalogue/search/search-results.tsx';
 import { languageOf } from '../../lib/i18n.ts';
-import { usePart } from '../../ui/part.tsx';
+import { useQueryPart } from '../../ui/query-boundary.tsx';
 import { catalogueSource } from './-catalogue-source.ts';
 import { searchHeading } from './-search-load.ts';
 
@@ -42,7 +42,7 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   const wantedNames = useNames(wanted);
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   const isSearched = hasCondition(address);
-  const query = usePart({
+  const query = useQueryPart({
     ...searchQuery(address, chunkOfPage(address.page ?? 1), languageOf(i18n)),
     enabled: isSearched,
     placeholderData: keepPreviousData,

@@ -5,15 +5,15 @@ import {
   continentsQuery,
   countriesQuery,
   degreesQuery,
-} from '../../features/catalogue/queries.ts';
+} from '../../features/catalogue/lists/queries.ts';
 import {
   countFilters,
   type ListSearch,
   listAddress,
   readListSearch,
   toFilter,
-} from '../../features/universities/list-search.ts';
-import { universitiesQuery } from '../../features/universities/queries.ts';
+} from '../../features/catalogue/universities/list-search.ts';
+import { universitiesQuery } from '../../features/catalogue/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';

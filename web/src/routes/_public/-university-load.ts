@@ -1,8 +1,8 @@
-import { universityConsultingsQuery } from '../../features/consultings/queries.ts';
-import { programOptionsQuery, programsOfUniversityQuery } from '../../features/programs/queries.ts';
-import { universityScholarshipsQuery } from '../../features/scholarships/queries.ts';
-import { neighboursQuery, universityQuery } from '../../features/universities/queries.ts';
-import { universityHead } from '../../features/universities/university-page-head.ts';
+import { universityConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { programOptionsQuery, programsOfUniversityQuery } from '../../features/catalogue/programs/queries.ts';
+import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { neighboursQuery, universityQuery } from '../../features/catalogue/universities/queries.ts';
+import { universityHead } from '../../features/catalogue/universities/university-page-head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
 import type { RouterContext } from '../../router.tsx';

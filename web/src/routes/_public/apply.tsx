@@ -1,14 +1,14 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import applyFormStyles from '../../features/applications/apply/apply-form.module.css';
-import { ApplyForm } from '../../features/applications/apply/apply-form.tsx';
+import { MeasureLine, PriceFrom } from '../../features/agencies/consultings/measure-line.tsx';
+import applyFormStyles from '../../features/applications/applications/apply/apply-form.module.css';
+import { ApplyForm } from '../../features/applications/applications/apply/apply-form.tsx';
 import {
   type ApplySearch,
   type Choices,
   readChoices,
   writeChoices,
-} from '../../features/applications/apply/choices.ts';
-import { MeasureLine, PriceFrom } from '../../features/consultings/measure-line.tsx';
+} from '../../features/applications/applications/apply/choices.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import styles from '../../features/calendar/calendar.module.css';
-import { CalendarContent } from '../../features/calendar/calendar-content.tsx';
+import styles from '../../features/applications/calendar/calendar.module.css';
+import { CalendarContent } from '../../features/applications/calendar/calendar-content.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 

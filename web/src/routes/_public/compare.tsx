@@ -1,21 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import styles from '../../features/compare/compare.module.css';
-import { CompareContent, type CompareContentProps } from '../../features/compare/compare-content.tsx';
+import styles from '../../features/catalogue/compare/compare.module.css';
+import {
+  CompareContent,
+  type CompareContentProps,
+} from '../../features/catalogue/compare/compare-content.tsx';
 import { type CompareSearch, comparedItems, readCompareSearch } from '../../lib/compare-address.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { shownItemsQuery } from '../../lib/shown-items.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { usePart } from '../../ui/part.tsx';
+import { useQueryPart } from '../../ui/query-boundary.tsx';
 import { useProgramAdditions } from '../-compare-programs.tsx';
 import { useScholarshipAdditions } from '../-compare-scholarships.ts';
 
 const ComparePage = () => {
   const { t, i18n } = useTranslation('compare');
   const state = readCompareSearch({ ...Route.useSearch() });
-  const query = usePart({
+  const query = useQueryPart({
     ...shownItemsQuery(comparedItems(state), languageOf(i18n)),
     enabled: state.ids.length > 0,
   });

@@ -1,29 +1,29 @@
-import type { ConsultingDetail as Consulting } from '@parvoz/contract/consultings.ts';
+import type { ConsultingDetail as Consulting } from '@parvoz/contract/agencies/consultings.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import consultingDetailStyles from '../../features/consultings/consulting-detail.module.css';
-import { ConsultingDetail } from '../../features/consultings/consulting-detail.tsx';
+import consultingDetailStyles from '../../features/agencies/consultings/consulting-detail.module.css';
+import { ConsultingDetail } from '../../features/agencies/consultings/consulting-detail.tsx';
 import {
   type DetailSearch,
   readDetailSearch,
   writeDetailSearch,
-} from '../../features/consultings/detail-search.ts';
-import { MeasuresSection } from '../../features/consultings/measures-section.tsx';
-import { PagedSection } from '../../features/consultings/paged-section.tsx';
+} from '../../features/agencies/consultings/detail-search.ts';
+import { MeasuresSection } from '../../features/agencies/consultings/measures-section.tsx';
+import { PagedSection } from '../../features/agencies/consultings/paged-section.tsx';
 import {
   consultingCommentsQuery,
   consultingQuery,
   consultingUniversitiesQuery,
-} from '../../features/consultings/queries.ts';
-import { RatingSpread } from '../../features/consultings/rating-spread.tsx';
-import { NoReviews, ReviewList } from '../../features/consultings/review-list.tsx';
-import { ReportButton } from '../../features/mistake-report/report-button.tsx';
-import { LoadedReply, LoadedReview } from '../../features/reviews/loaded-review.tsx';
-import { ApplyOffer } from '../../features/tariffs/apply-offer.tsx';
-import { tariffsQuery } from '../../features/tariffs/queries.ts';
-import { TariffSection } from '../../features/tariffs/tariff-section.tsx';
-import { UniversityCard } from '../../features/universities/university-card.tsx';
+} from '../../features/agencies/consultings/queries.ts';
+import { RatingSpread } from '../../features/agencies/consultings/rating-spread.tsx';
+import { NoReviews, ReviewList } from '../../features/agencies/consultings/review-list.tsx';
+import { LoadedReply, LoadedReview } from '../../features/agencies/reviews/loaded-review.tsx';
+import { ApplyOffer } from '../../features/agencies/tariffs/apply-offer.tsx';
+import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
+import { TariffSection } from '../../features/agencies/tariffs/tariff-section.tsx';
+import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
+import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
@@ -31,18 +31,18 @@ import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import cardRowStyles from '../../ui/card-row.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { PagePart, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import textStyles from '../../ui/text.module.css';
 
 const ConsultingPage = () => {
   const { i18n, t } = useTranslation('consultings');
   const language = languageOf(i18n);
   const id = Number(Route.useParams().consultingId);
-  const query = usePart(consultingQuery(id, language));
+  const query = useQueryPart(consultingQuery(id, language));
   return (
-    <PagePart query={query} failure={t('failed.consulting', { ns: 'common' })}>
+    <PageQueryBoundary query={query} failure={t('failed.consulting', { ns: 'common' })}>
       {(consulting) => <ConsultingContent consulting={consulting} />}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 
@@ -51,9 +51,9 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
   const language = languageOf(i18n);
   const { id } = consulting;
   const state = readDetailSearch(Route.useSearch());
-  const tariffs = usePart(tariffsQuery(id, language));
-  const universities = usePart(consultingUniversitiesQuery(id, state.universities, language));
-  const reviews = usePart(consultingCommentsQuery(id, state.reviews, language));
+  const tariffs = useQueryPart(tariffsQuery(id, language));
+  const universities = useQueryPart(consultingUniversitiesQuery(id, state.universities, language));
+  const reviews = useQueryPart(consultingCommentsQuery(id, state.reviews, language));
   const crumbs = [
     { name: t('home', { ns: 'common' }), to: '/' },
     { name: t('title'), to: '/consulting-list' },

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { countriesQuery } from '../../features/catalogue/queries.ts';
-import { ConsultingList } from '../../features/consultings/consulting-list.tsx';
+import { ConsultingList } from '../../features/agencies/consultings/consulting-list.tsx';
 import {
   type ListSearch,
   readListSearch,
   toConditions,
   writeListSearch,
-} from '../../features/consultings/list-search.ts';
-import { consultingsQuery } from '../../features/consultings/queries.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/agencies/consultings/list-search.ts';
+import { consultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { usePart } from '../../ui/part.tsx';
+import { useQueryPart } from '../../ui/query-boundary.tsx';
 
 const ConsultingListPage = () => {
   const { i18n, t } = useTranslation('consultings');
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
-  const found = usePart(consultingsQuery(toConditions(shown), shown.page, language));
+  const found = useQueryPart(consultingsQuery(toConditions(shown), shown.page, language));
   const { data: university } = useQuery({
     ...universityQuery(shown.university ?? 0, language),
     enabled: false,
   });
   const options = {
-    countries: usePart(countriesQuery(language)),
+    countries: useQueryPart(countriesQuery(language)),
     universityName: university?.name,
   };
   return (

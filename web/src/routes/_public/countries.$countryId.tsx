@@ -1,28 +1,28 @@
-import type { CountryDetail as Country } from '@parvoz/contract/country-facts.ts';
+import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { RateNote } from '../../features/cost/rate-note.tsx';
-import { SumInSom } from '../../features/cost/sum-in-som.tsx';
-import { CountryDetail } from '../../features/countries/country-detail.tsx';
-import { countryQuery } from '../../features/countries/queries.ts';
-import { ReportButton } from '../../features/mistake-report/report-button.tsx';
+import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
+import { SumInSom } from '../../features/catalogue/cost/sum-in-som.tsx';
+import { CountryDetail } from '../../features/catalogue/countries/country-detail.tsx';
+import { countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { PagePart, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { useCountryLinks } from '../-country-links.tsx';
 import { idOf } from './-country-load.ts';
 
 const CountryPage = () => {
   const { t, i18n } = useTranslation('country');
-  const query = usePart(countryQuery(idOf(Route.useParams().countryId), languageOf(i18n)));
+  const query = useQueryPart(countryQuery(idOf(Route.useParams().countryId), languageOf(i18n)));
   return (
-    <PagePart query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')}>
       {(country) => <CountryContent country={country} />}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 

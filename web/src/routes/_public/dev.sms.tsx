@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import messageListStyles from '../../features/messages/message-list.module.css';
-import { MessageList } from '../../features/messages/message-list.tsx';
-import { developmentMessagesQuery } from '../../features/messages/queries.ts';
+import messageListStyles from '../../features/platform/development-messages/message-list.module.css';
+import { MessageList } from '../../features/platform/development-messages/message-list.tsx';
+import { developmentMessagesQuery } from '../../features/platform/development-messages/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Hero } from '../../features/home/hero.tsx';
-import { Showcase } from '../../features/home/showcase.tsx';
-import { siteDescription } from '../../features/home/structured-data.ts';
-import { TrustPoints } from '../../features/home/trust-points.tsx';
-import { SearchBar } from '../../features/search/search-bar.tsx';
+import { SearchBar } from '../../features/catalogue/search/search-bar.tsx';
+import { Hero } from '../../features/platform/home/hero.tsx';
+import { Showcase } from '../../features/platform/home/showcase.tsx';
+import { siteDescription } from '../../features/platform/home/structured-data.ts';
+import { TrustPoints } from '../../features/platform/home/trust-points.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { catalogueSource } from './-catalogue-source.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MyDataPage } from '../../features/my-data/my-data-page.tsx';
+import { MyDataPage } from '../../features/people/my-data/my-data-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { MyFit } from '../-my-fit.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '../../features/operator/legal-page.tsx';
+import { LegalPage } from '../../features/money/operator/legal-page.tsx';
 import { readVersion } from './-legal-search.ts';
 
 const PrivacyPage = () => <LegalPage kind="PRIVACY" version={Route.useSearch().version} />;

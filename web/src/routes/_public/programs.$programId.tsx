@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/eligibility/use-fit.tsx';
-import { ReportButton } from '../../features/mistake-report/report-button.tsx';
-import { listAddress } from '../../features/programs/list-search.ts';
-import { ProgramDetail } from '../../features/programs/program-detail.tsx';
-import { type ProgramInFull, programQuery } from '../../features/programs/queries.ts';
-import { RequirementList } from '../../features/programs/requirement-list.tsx';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
+import { listAddress } from '../../features/catalogue/programs/list-search.ts';
+import { ProgramDetail } from '../../features/catalogue/programs/program-detail.tsx';
+import { type ProgramInFull, programQuery } from '../../features/catalogue/programs/queries.ts';
+import { RequirementList } from '../../features/catalogue/programs/requirement-list.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
@@ -15,7 +15,7 @@ import { CompareBox } from '../../ui/compare/compare-box.tsx';
 import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import { Heart } from '../../ui/heart.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { PagePart, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { tuitionInSom, useCostSection } from '../-program-cost.tsx';
 import { useGrantSection } from '../-program-grants.tsx';
 import { useProgramConsultings } from '../-program-links.tsx';
@@ -23,11 +23,11 @@ import { idOf } from './-program-load.ts';
 
 const ProgramPage = () => {
   const { i18n, t } = useTranslation('programs');
-  const query = usePart(programQuery(idOf(Route.useParams().programId), languageOf(i18n)));
+  const query = useQueryPart(programQuery(idOf(Route.useParams().programId), languageOf(i18n)));
   return (
-    <PagePart query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')}>
       {(program) => <ProgramContent program={program} />}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RateNote } from '../../features/cost/rate-note.tsx';
-import { useFit } from '../../features/eligibility/use-fit.tsx';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import {
   changeList,
   EXACT,
@@ -12,14 +12,14 @@ import {
   toConditions,
   toPersonalConditions,
   writeListSearch,
-} from '../../features/programs/list-search.ts';
-import { ProgramList } from '../../features/programs/program-list.tsx';
+} from '../../features/catalogue/programs/list-search.ts';
+import { ProgramList } from '../../features/catalogue/programs/program-list.tsx';
 import {
   eligibleProgramsQuery,
   programOptionsQuery,
   programsQuery,
-} from '../../features/programs/queries.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/catalogue/programs/queries.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -27,7 +27,7 @@ import { CompareBox } from '../../ui/compare/compare-box.tsx';
 import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { usePart } from '../../ui/part.tsx';
+import { useQueryPart } from '../../ui/query-boundary.tsx';
 import { countriesOf, currenciesOf, tuitionInSom, useBudgetLines } from '../-program-cost.tsx';
 
 const ProgramListPage = () => {
@@ -36,8 +36,8 @@ const ProgramListPage = () => {
   const { applicant, data, lineOf, invitation, tabs, opening } = useFit();
   const asked = readListSearch({ ...Route.useSearch() });
   const shown = applicant ? asked : impersonal(asked);
-  const everybodys = usePart(programsQuery(toConditions(shown), shown.page, language));
-  const own = usePart({
+  const everybodys = useQueryPart(programsQuery(toConditions(shown), shown.page, language));
+  const own = useQueryPart({
     ...(applicant
       ? eligibleProgramsQuery(toPersonalConditions(shown), applicant, shown.page, language)
       : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),
@@ -50,7 +50,7 @@ const ProgramListPage = () => {
     ...universityQuery(shown.university ?? 0, language),
     enabled: false,
   });
-  const options = { all: usePart(programOptionsQuery(language)), universityName: university?.name };
+  const options = { all: useQueryPart(programOptionsQuery(language)), universityName: university?.name };
   return (
     <main id="main" className={layoutStyles.container}>
       <div className={filteredListStyles.listHead}>

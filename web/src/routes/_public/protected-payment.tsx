@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProtectedPaymentPage } from '../../features/protected-payment/protected-payment-page.tsx';
+import { ProtectedPaymentPage } from '../../features/money/protected-payment/protected-payment-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

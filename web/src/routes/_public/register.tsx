@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
-import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { RegisterForm } from '../../features/auth/register-form.tsx';
-import { useRedirectSignedIn } from '../../features/auth/use-redirect-signed-in.ts';
+import { AuthPage } from '../../features/people/auth/auth-page.tsx';
+import { RegisterForm } from '../../features/people/auth/register-form.tsx';
+import { useRedirectSignedIn } from '../../features/people/auth/use-redirect-signed-in.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { readReturnTo } from './-return-to.ts';

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-login.svg?url';
-import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { usePendingCode } from '../../features/auth/pending-code.ts';
-import { PhoneText } from '../../features/auth/phone-text.tsx';
-import { ResetForm } from '../../features/auth/reset-form.tsx';
-import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { AuthPage } from '../../features/people/auth/auth-page.tsx';
+import { usePendingCode } from '../../features/people/auth/pending-code.ts';
+import { PhoneText } from '../../features/people/auth/phone-text.tsx';
+import { ResetForm } from '../../features/people/auth/reset-form.tsx';
+import { ResetRequestForm } from '../../features/people/auth/reset-request-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { type ReturnTo, readReturnTo } from './-return-to.ts';

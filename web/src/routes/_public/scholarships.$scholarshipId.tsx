@@ -2,20 +2,20 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/eligibility/use-fit.tsx';
-import { ReportButton } from '../../features/mistake-report/report-button.tsx';
-import countrySectionsStyles from '../../features/scholarships/country-sections.module.css';
-import { writeListSearch } from '../../features/scholarships/list-search.ts';
-import { scholarshipQuery } from '../../features/scholarships/queries.ts';
-import scholarshipDetailStyles from '../../features/scholarships/scholarship-detail.module.css';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
+import countrySectionsStyles from '../../features/catalogue/scholarships/country-sections.module.css';
+import { writeListSearch } from '../../features/catalogue/scholarships/list-search.ts';
+import { scholarshipQuery } from '../../features/catalogue/scholarships/queries.ts';
+import scholarshipDetailStyles from '../../features/catalogue/scholarships/scholarship-detail.module.css';
 import {
   ScholarshipDetail,
   type ScholarshipInFull,
-} from '../../features/scholarships/scholarship-detail.tsx';
-import { ConditionList } from '../../features/scholarships/scholarship-terms.tsx';
-import { writeListSearch as writeUniversitySearch } from '../../features/universities/list-search.ts';
-import { universitiesQuery } from '../../features/universities/queries.ts';
-import { UniversityCard } from '../../features/universities/university-card.tsx';
+} from '../../features/catalogue/scholarships/scholarship-detail.tsx';
+import { ConditionList } from '../../features/catalogue/scholarships/scholarship-terms.tsx';
+import { writeListSearch as writeUniversitySearch } from '../../features/catalogue/universities/list-search.ts';
+import { universitiesQuery } from '../../features/catalogue/universities/queries.ts';
+import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
@@ -23,7 +23,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import cardRowStyles from '../../ui/card-row.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { PagePart, Part, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -32,11 +32,11 @@ import { countryUniversities, UNIVERSITY_COUNT } from './-scholarship-load.ts';
 const ScholarshipPage = () => {
   const { i18n, t } = useTranslation('scholarships');
   const { scholarshipId } = Route.useParams();
-  const query = usePart(scholarshipQuery(Number(scholarshipId), languageOf(i18n)));
+  const query = useQueryPart(scholarshipQuery(Number(scholarshipId), languageOf(i18n)));
   return (
-    <PagePart query={query} failure={t('failed.scholarship', { ns: 'common' })}>
+    <PageQueryBoundary query={query} failure={t('failed.scholarship', { ns: 'common' })}>
       {(scholarship) => <ScholarshipContent scholarship={scholarship} />}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 
@@ -76,7 +76,7 @@ const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull })
 
 const CountrySections = ({ country }: { country: { id: number; name: string } }) => {
   const { i18n, t } = useTranslation('scholarships');
-  const query = usePart(universitiesQuery(countryUniversities(country.id), languageOf(i18n)));
+  const query = useQueryPart(universitiesQuery(countryUniversities(country.id), languageOf(i18n)));
   const total = query.data?.totalElements ?? 0;
   return (
     <section className={scholarshipDetailStyles.sec} aria-labelledby="universities-title">
@@ -93,7 +93,7 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
           </Link>
         )}
       </div>
-      <Part query={query} waiting={<Skeleton height={320} radius={20} />}>
+      <QueryBoundary query={query} waiting={<Skeleton height={320} radius={20} />}>
         {({ content }) => (
           <div className={cardRowStyles.cardRow}>
             {content.map((university) => (
@@ -101,7 +101,7 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
             ))}
           </div>
         )}
-      </Part>
+      </QueryBoundary>
       <Link
         className={clsx(textStyles.link, countrySectionsStyles.moreOfCountry)}
         to="/scholarships"

@@ -2,9 +2,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { countriesQuery, degreesQuery } from '../../features/catalogue/queries.ts';
-import { useFit } from '../../features/eligibility/use-fit.tsx';
-import { FeedLink } from '../../features/scholarships/feed-link.tsx';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { countriesQuery, degreesQuery } from '../../features/catalogue/lists/queries.ts';
+import { FeedLink } from '../../features/catalogue/scholarships/feed-link.tsx';
 import {
   changeList,
   EXACT,
@@ -12,27 +12,27 @@ import {
   readListSearch,
   toConditions,
   writeListSearch,
-} from '../../features/scholarships/list-search.ts';
-import { impersonal, toPersonalConditions } from '../../features/scholarships/personal-search.ts';
+} from '../../features/catalogue/scholarships/list-search.ts';
+import { impersonal, toPersonalConditions } from '../../features/catalogue/scholarships/personal-search.ts';
 import {
   eligibleScholarshipsQuery,
   scholarshipCountriesQuery,
   scholarshipsQuery,
-} from '../../features/scholarships/queries.ts';
-import { ScholarshipList } from '../../features/scholarships/scholarship-list.tsx';
-import { universityQuery } from '../../features/universities/queries.ts';
+} from '../../features/catalogue/scholarships/queries.ts';
+import { ScholarshipList } from '../../features/catalogue/scholarships/scholarship-list.tsx';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { mapPart, usePart } from '../../ui/part.tsx';
+import { mapQueryPart, useQueryPart } from '../../ui/query-boundary.tsx';
 
 /** Countries to choose from: those with scholarships, and chosen ones of the address that have none. */
 const useCountries = (chosen: readonly number[], language: Language) => {
-  const query = usePart(scholarshipCountriesQuery(language));
+  const query = useQueryPart(scholarshipCountriesQuery(language));
   const { data: all = [] } = useQuery({ ...countriesQuery(language), enabled: false });
-  return mapPart(query, (countries) => {
+  return mapQueryPart(query, (countries) => {
     const known = new Set(countries.map(({ id }) => id));
     return [
       ...countries.map(({ scholarshipCount, ...country }) => ({ ...country, count: scholarshipCount })),
@@ -49,8 +49,8 @@ const ScholarshipListPage = () => {
   const { applicant, lineOf, invitation, tabs } = useFit();
   const asked = readListSearch(Route.useSearch());
   const shown = applicant ? asked : impersonal(asked);
-  const everybodys = usePart(scholarshipsQuery(toConditions(shown), shown.page, language));
-  const own = usePart({
+  const everybodys = useQueryPart(scholarshipsQuery(toConditions(shown), shown.page, language));
+  const own = useQueryPart({
     ...(applicant
       ? eligibleScholarshipsQuery(toPersonalConditions(shown), applicant, shown.page, language)
       : { queryKey: ['scholarships', 'eligible'], queryFn: skipToken }),
@@ -63,7 +63,7 @@ const ScholarshipListPage = () => {
   });
   const options = {
     countries: useCountries(shown.country, language),
-    degrees: usePart(degreesQuery(language)),
+    degrees: useQueryPart(degreesQuery(language)),
     universityName: university?.name,
   };
   return (

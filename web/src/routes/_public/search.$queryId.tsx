@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cleanQuery, parseSearchAddress, type SearchAddress } from '../../features/search/search-address.ts';
+import {
+  cleanQuery,
+  parseSearchAddress,
+  type SearchAddress,
+} from '../../features/catalogue/search/search-address.ts';
 import { SearchPage } from './-search-page.tsx';
 
 /** The parameter is the search text (docs/rules.md#search). */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseSearchAddress } from '../../features/search/search-address.ts';
+import { parseSearchAddress } from '../../features/catalogue/search/search-address.ts';
 import { SearchPage } from './-search-page.tsx';
 
 const Results = () => <SearchPage address={Route.useSearch()} />;

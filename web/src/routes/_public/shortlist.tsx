@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RateNote } from '../../features/cost/rate-note.tsx';
-import { useFit } from '../../features/eligibility/use-fit.tsx';
-import { type KindSearch, readKind } from '../../features/shortlist/kinds.ts';
-import styles from '../../features/shortlist/shortlist.module.css';
-import { ShortlistContent } from '../../features/shortlist/shortlist-content.tsx';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { type KindSearch, readKind } from '../../features/applications/shortlist/kinds.ts';
+import styles from '../../features/applications/shortlist/shortlist.module.css';
+import { ShortlistContent } from '../../features/applications/shortlist/shortlist-content.tsx';
+import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layoutStyles from '../../ui/layout.module.css';

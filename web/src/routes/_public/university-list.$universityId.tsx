@@ -1,17 +1,17 @@
-import type { UniversityDetail as University } from '@parvoz/contract/universities.ts';
+import type { UniversityDetail as University } from '@parvoz/contract/catalogue/universities.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { ReportButton } from '../../features/mistake-report/report-button.tsx';
-import { listAddress } from '../../features/universities/list-search.ts';
-import { universityQuery } from '../../features/universities/queries.ts';
-import { UniversityDetail } from '../../features/universities/university-detail.tsx';
+import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
+import { listAddress } from '../../features/catalogue/universities/list-search.ts';
+import { universityQuery } from '../../features/catalogue/universities/queries.ts';
+import { UniversityDetail } from '../../features/catalogue/universities/university-detail.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { PagePart, usePart } from '../../ui/part.tsx';
+import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { useLinked } from '../-university-links.tsx';
 import { idOf } from './-university-load.ts';
 
@@ -19,11 +19,11 @@ const UniversityPage = () => {
   const { i18n, t } = useTranslation('universities');
   const language = languageOf(i18n);
   const id = idOf(Route.useParams().universityId);
-  const query = usePart(universityQuery(id, language));
+  const query = useQueryPart(universityQuery(id, language));
   return (
-    <PagePart query={query} failure={t('failed.university', { ns: 'common' })}>
+    <PageQueryBoundary query={query} failure={t('failed.university', { ns: 'common' })}>
       {(university) => <UniversityContent university={university} />}
-    </PagePart>
+    </PageQueryBoundary>
   );
 };
 

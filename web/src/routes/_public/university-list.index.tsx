@@ -5,32 +5,32 @@ import {
   continentsQuery,
   countriesQuery,
   degreesQuery,
-} from '../../features/catalogue/queries.ts';
+} from '../../features/catalogue/lists/queries.ts';
 import {
   type ListSearch,
   readListSearch,
   toFilter,
   writeListSearch,
-} from '../../features/universities/list-search.ts';
-import { universitiesQuery } from '../../features/universities/queries.ts';
-import { UniversityList } from '../../features/universities/university-list.tsx';
+} from '../../features/catalogue/universities/list-search.ts';
+import { universitiesQuery } from '../../features/catalogue/universities/queries.ts';
+import { UniversityList } from '../../features/catalogue/universities/university-list.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { usePart } from '../../ui/part.tsx';
+import { useQueryPart } from '../../ui/query-boundary.tsx';
 
 const UniversityListPage = () => {
   const { i18n, t } = useTranslation('universities');
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
-  const found = usePart(universitiesQuery(toFilter(shown), language));
+  const found = useQueryPart(universitiesQuery(toFilter(shown), language));
   const catalogue = {
-    countries: usePart(countriesQuery(language)),
-    continents: usePart(continentsQuery(language)),
-    degrees: usePart(degreesQuery(language)),
-    categories: usePart(categoriesQuery(language)),
+    countries: useQueryPart(countriesQuery(language)),
+    continents: useQueryPart(continentsQuery(language)),
+    degrees: useQueryPart(degreesQuery(language)),
+    categories: useQueryPart(categoriesQuery(language)),
   };
   return (
     <main id="main" className={layoutStyles.container}>

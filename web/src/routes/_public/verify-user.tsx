@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
-import { AuthPage } from '../../features/auth/auth-page.tsx';
-import { mayComeAnyWay, usePendingCode } from '../../features/auth/pending-code.ts';
-import { PhoneText } from '../../features/auth/phone-text.tsx';
-import { useRedirectSignedIn } from '../../features/auth/use-redirect-signed-in.ts';
-import { VerifyForm } from '../../features/auth/verify-form.tsx';
+import { AuthPage } from '../../features/people/auth/auth-page.tsx';
+import { mayComeAnyWay, usePendingCode } from '../../features/people/auth/pending-code.ts';
+import { PhoneText } from '../../features/people/auth/phone-text.tsx';
+import { useRedirectSignedIn } from '../../features/people/auth/use-redirect-signed-in.ts';
+import { VerifyForm } from '../../features/people/auth/verify-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { readReturnTo } from './-return-to.ts';

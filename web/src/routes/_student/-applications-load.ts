@@ -3,8 +3,8 @@ import {
   LIST_SIZE,
   type ListSearch,
   readListSearch,
-} from '../../features/applications/list/list-search.ts';
-import { applicationsQuery } from '../../features/applications/queries.ts';
+} from '../../features/applications/applications/list/list-search.ts';
+import { applicationsQuery } from '../../features/applications/applications/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';
 

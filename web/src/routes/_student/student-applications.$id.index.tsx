@@ -1,12 +1,12 @@
-import { isEnded } from '@parvoz/contract/application-states.ts';
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import { isEnded } from '@parvoz/contract/applications/application-states.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
-import { StudentApplication } from '../../features/applications/student/student-application.tsx';
-import { RefundNote } from '../../features/protection/refund-note.tsx';
-import { ReturnedNote } from '../../features/protection/returned-note.tsx';
-import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { OwnReview } from '../../features/agencies/reviews/own-review.tsx';
+import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
+import { StudentApplication } from '../../features/applications/applications/student/student-application.tsx';
+import { RefundNote } from '../../features/money/protection/refund-note.tsx';
+import { ReturnedNote } from '../../features/money/protection/returned-note.tsx';
 import { renderChat } from '../-application-chat.tsx';
 import { ApplicationDisputes } from '../-disputes.tsx';
 import { ConfirmTurn, MoneyPanel, useMoney } from '../-money.tsx';
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/_student/student-applications/$id/')({
     (await import('../-student-application.ts')).headOfApplication(context, id),
   // Not part of what every page loads.
   pendingComponent: lazyRouteComponent(
-    () => import('../../features/applications/detail/application-skeleton.tsx'),
+    () => import('../../features/applications/applications/detail/application-skeleton.tsx'),
     'ApplicationPending',
   ),
   component: Page,

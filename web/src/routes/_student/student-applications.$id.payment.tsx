@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
-import { targetOf } from '../../features/applications/target.ts';
-import { PayPage } from '../../features/protection/pay/pay-page.tsx';
+import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
+import { targetOf } from '../../features/applications/applications/target.ts';
+import { PayPage } from '../../features/money/protection/pay/pay-page.tsx';
 import { AcceptanceGate } from '../../ui/acceptance/acceptance-gate.tsx';
 import { MoneyOf } from '../-money.tsx';
 import { loadMoney, moneyHead } from '../-money-route.ts';

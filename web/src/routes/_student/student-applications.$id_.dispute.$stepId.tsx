@@ -1,16 +1,16 @@
-import type { ApplicationDetail } from '@parvoz/contract/applications.ts';
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApplicationPage } from '../../features/applications/detail/application-page.tsx';
-import { applicationQuery } from '../../features/applications/queries.ts';
-import { DisputeForm } from '../../features/disputes/dispute-form.tsx';
-import disputeStyles from '../../features/disputes/disputes.module.css';
-import { sharesQuery } from '../../features/disputes/queries.ts';
+import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
+import { applicationQuery } from '../../features/applications/applications/queries.ts';
+import { DisputeForm } from '../../features/money/disputes/dispute-form.tsx';
+import disputeStyles from '../../features/money/disputes/disputes.module.css';
+import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
-import { Part, usePart } from '../../ui/part.tsx';
+import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSendEvidence } from '../-disputes.tsx';
 
@@ -20,10 +20,15 @@ const Opening = ({ application }: { application: ApplicationDetail }) => {
   const { user } = useSession();
   const navigate = useNavigate();
   const send = useSendEvidence();
-  const query = usePart(sharesQuery(application.id, languageOf(i18n)));
+  const query = useQueryPart(sharesQuery(application.id, languageOf(i18n)));
   const toApplication = { to: '/student-applications/$id', params: { id: application.id } } as const;
   return (
-    <Part query={query} failure={t('failed')} heading="h2" waiting={<Skeleton height={420} radius={20} />}>
+    <QueryBoundary
+      query={query}
+      failure={t('failed')}
+      heading="h2"
+      waiting={<Skeleton height={420} radius={20} />}
+    >
       {({ shareList, can }) => {
         const share = shareList.find((one) => String(one.stepId) === stepId);
         if (!user || !share || share.state !== 'AWAITING' || !can.dispute)
@@ -58,7 +63,7 @@ const Opening = ({ application }: { application: ApplicationDetail }) => {
           </>
         );
       }}
-    </Part>
+    </QueryBoundary>
   );
 };
 

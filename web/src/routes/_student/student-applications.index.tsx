@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationList } from '../../features/applications/list/application-list.tsx';
-import { type ListSearch, readListSearch } from '../../features/applications/list/list-search.ts';
+import { ApplicationList } from '../../features/applications/applications/list/application-list.tsx';
+import {
+  type ListSearch,
+  readListSearch,
+} from '../../features/applications/applications/list/list-search.ts';
 
 const Page = () => <ApplicationList shown={readListSearch(Route.useSearch())} />;
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { financeList } from '../../features/finance/finance-list.ts';
-import { FinancePage } from '../../features/finance/finance-page.tsx';
-import { StudentMoney } from '../../features/finance/student-money.tsx';
+import { financeList } from '../../features/money/finance/finance-list.ts';
+import { FinancePage } from '../../features/money/finance/finance-page.tsx';
+import { StudentMoney } from '../../features/money/finance/student-money.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { financePage, readFinanceSearch } from '../-finance-route.ts';
 

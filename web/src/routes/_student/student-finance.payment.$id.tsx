@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentPage } from '../../features/finance/payment-page.tsx';
+import { PaymentPage } from '../../features/money/finance/payment-page.tsx';
 import { financePage } from '../-finance-route.ts';
 
 const Page = () => <PaymentPage id={Route.useParams().id} side="STUDENT" />;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentPage } from '../../features/top-up/payment-page.tsx';
+import { PaymentPage } from '../../features/money/payments/payment-page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { loadPayment, paymentHead } from '../-top-up-route.ts';
 
@@ -11,6 +11,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/_student/student-finance/top-up/$id/')({
   loader: loadPayment,
-  head: ({ match: { context } }) => paymentHead(context.i18n.t('top-up:one')),
+  head: ({ match: { context } }) => paymentHead(context.i18n.t('payments:one')),
   component: Page,
 });

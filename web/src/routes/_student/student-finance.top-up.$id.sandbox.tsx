@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SandboxPage } from '../../features/top-up/sandbox-page.tsx';
+import { SandboxPage } from '../../features/money/payments/sandbox-page.tsx';
 import { loadPayment, paymentHead } from '../-top-up-route.ts';
 
 const Page = () => {
@@ -9,6 +9,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/_student/student-finance/top-up/$id/sandbox')({
   loader: loadPayment,
-  head: ({ match: { context } }) => paymentHead(context.i18n.t('top-up:sandbox.title')),
+  head: ({ match: { context } }) => paymentHead(context.i18n.t('payments:sandbox.title')),
   component: Page,
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { applicationQuery } from '../../features/applications/queries.ts';
-import { targetOf, targetPhoto } from '../../features/applications/target.ts';
-import { TopUpPage } from '../../features/top-up/top-up-page.tsx';
+import { applicationQuery } from '../../features/applications/applications/queries.ts';
+import { targetOf, targetPhoto } from '../../features/applications/applications/target.ts';
+import { TopUpPage } from '../../features/money/payments/top-up-page.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { AcceptanceGate } from '../../ui/acceptance/acceptance-gate.tsx';
@@ -25,7 +25,7 @@ const readSearch = ({ amount, application }: Record<string, unknown>): Search =>
 });
 
 const Page = () => {
-  const { t, i18n } = useTranslation('top-up');
+  const { t, i18n } = useTranslation('payments');
   const { amount, application: id } = Route.useSearch();
   const { user } = useSession();
   const { data: found, isLoading } = useQuery({
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_student/student-finance/top-up/')({
   loader: async ({ context, deps: { application } }) =>
     (await import('../-top-up-load.ts')).loadTopUp(context, application),
   head: ({ match: { context } }) => ({
-    meta: [{ title: `${context.i18n.t('top-up:title')} · Parvoz` }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: `${context.i18n.t('payments:title')} · Parvoz` }, { name: 'robots', content: 'noindex' }],
   }),
   component: Page,
 });

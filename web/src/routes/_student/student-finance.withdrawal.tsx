@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WithdrawalPage } from '../../features/payouts/withdrawal-page.tsx';
+import { WithdrawalPage } from '../../features/money/payouts/withdrawal-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 

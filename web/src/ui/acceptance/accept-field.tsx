@@ -1,4 +1,4 @@
-import type { LegalTextRef } from '@parvoz/contract/operator.ts';
+import type { LegalTextRef } from '@parvoz/contract/money/operator.ts';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';

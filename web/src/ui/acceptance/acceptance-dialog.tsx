@@ -5,7 +5,7 @@ import { FormProblem } from '../form/form-problem.tsx';
 import layoutStyles from '../layout.module.css';
 import modalStyles from '../modal.module.css';
 import { Modal } from '../modal.tsx';
-import { Part } from '../part.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { AcceptField } from './accept-field.tsx';
 import styles from './acceptance.module.css';
@@ -30,7 +30,7 @@ export const AcceptanceDialog = ({ isOpen, onGiven, onClose }: AcceptanceDialogP
       title={t(isNew ? 'accept.again' : 'accept.title')}
       size="medium"
     >
-      <Part query={query} waiting={<Skeleton height={140} radius={12} />}>
+      <QueryBoundary query={query} waiting={<Skeleton height={140} radius={12} />}>
         {() => (
           <form
             className={layoutStyles.stack}
@@ -64,7 +64,7 @@ export const AcceptanceDialog = ({ isOpen, onGiven, onClose }: AcceptanceDialogP
             </div>
           </form>
         )}
-      </Part>
+      </QueryBoundary>
     </Modal>
   );
 };

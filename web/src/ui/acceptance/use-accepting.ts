@@ -1,4 +1,4 @@
-import type { Acceptances } from '@parvoz/contract/operator.ts';
+import type { Acceptances } from '@parvoz/contract/money/operator.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../flag.tsx';
-import { Part, type PartQuery } from '../part.tsx';
+import { QueryBoundary, type QueryPart } from '../query-boundary.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { CheckList } from './check-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
@@ -8,7 +8,7 @@ import filtersStyles from './filters.module.css';
 
 interface CountryFilterProps {
   title: string;
-  countries: PartQuery<readonly { id: number; name: string; code: string; count?: number }[]>;
+  countries: QueryPart<readonly { id: number; name: string; code: string; count?: number }[]>;
   selected: number[];
   /** As many are shown at first. */
   limit: number;
@@ -20,7 +20,7 @@ export const CountryFilter = ({ title, countries, selected, limit, onChange }: C
   const { t } = useTranslation('lists');
   return (
     <FilterGroup title={title} isOpen>
-      <Part
+      <QueryBoundary
         query={countries}
         failure={t('failed.countries', { ns: 'common' })}
         waiting={<Skeleton height={160} />}
@@ -40,7 +40,7 @@ export const CountryFilter = ({ title, countries, selected, limit, onChange }: C
             moreLabel={(count) => t('countries.more', { count })}
           />
         )}
-      </Part>
+      </QueryBoundary>
     </FilterGroup>
   );
 };

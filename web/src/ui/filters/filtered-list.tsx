@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part, type PartQuery } from '../part.tsx';
+import { QueryBoundary, type QueryPart } from '../query-boundary.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import textStyles from '../text.module.css';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -23,7 +23,7 @@ export interface Chip<State> {
 
 interface FilteredListProps<State extends { page: number }, Sort extends string, Item>
   extends Omit<ListResultsProps<State>, 'found' | 'children'> {
-  found: PartQuery<FoundPage<Item>>;
+  found: QueryPart<FoundPage<Item>>;
   /** Above the entries, and above the sentence that there are none. */
   before?: ReactNode;
   /** The entries of the page. */
@@ -106,7 +106,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
           }}
         />
         <div className={styles.results} aria-busy={props.isLoading}>
-          <Part query={found} waiting={<Skeleton height={420} radius={20} />}>
+          <QueryBoundary query={found} waiting={<Skeleton height={420} radius={20} />}>
             {(page) => (
               <>
                 {props.before}
@@ -115,7 +115,7 @@ export const FilteredList = <State extends { page: number }, Sort extends string
                 </ListResults>
               </>
             )}
-          </Part>
+          </QueryBoundary>
         </div>
       </section>
     </div>

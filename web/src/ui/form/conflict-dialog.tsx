@@ -1,4 +1,4 @@
-import type { LastChange } from '@parvoz/contract/audit.ts';
+import type { LastChange } from '@parvoz/contract/platform/audit.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatNumber, formatRating } from '../../lib/format.ts';

@@ -12,7 +12,7 @@ import { useWithPassword } from './password-gate.tsx';
 
 /**
  * Moves money, for which the server may want the password, and above a sum a second administrator (decisions/087). `asked` is
- * the call as the second one would approve it, null where nobody is asked for it. Answers whether it is done, is asked for, or was given up; throws what `act`
+ * the call as the second one would approve it, null where nobody is asked for it. Returns whether it is done, is asked for, or was given up; throws what `act`
  * throws.
  */
 type MoveMoney = (act: () => Promise<unknown>, asked: Asked | null) => Promise<'DONE' | 'ASKED' | 'GIVEN_UP'>;

@@ -1,4 +1,4 @@
-import { PasswordConfirmation } from '@parvoz/contract/sessions.ts';
+import { PasswordConfirmation } from '@parvoz/contract/people/sessions.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';

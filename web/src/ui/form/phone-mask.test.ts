@@ -1,4 +1,4 @@
-import { Phone } from '@parvoz/contract/accounts.ts';
+import { Phone } from '@parvoz/contract/people/accounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caretAfterMask, maskPasted, maskPhone, maskTyped } from './phone-mask.ts';

@@ -1,4 +1,4 @@
-import { uploadAttachment } from '@parvoz/contract/files.ts';
+import { uploadAttachment } from '@parvoz/contract/people/files.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
+import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import { WEEK_DAYS } from '@parvoz/contract/limits.ts';
-import type { OpenDay } from '@parvoz/contract/opening-hours.ts';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';

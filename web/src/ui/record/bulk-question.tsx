@@ -1,4 +1,4 @@
-import type { BulkUses } from '@parvoz/contract/administration.ts';
+import type { BulkUses } from '@parvoz/contract/platform/administration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@parvoz/contract/administration.ts';
+import type { BulkResult } from '@parvoz/contract/platform/administration.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import modalStyles from '../modal.module.css';

@@ -1,5 +1,5 @@
-import type { LastChange, UndoResult } from '@parvoz/contract/audit.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { LastChange, UndoResult } from '@parvoz/contract/platform/audit.ts';
 import { createContext, useContext } from 'react';
 
 /** What forms and lists of records ask of the history of changes. */

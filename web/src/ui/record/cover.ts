@@ -1,5 +1,5 @@
-import type { getCover } from '@parvoz/contract/files.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { getCover } from '@parvoz/contract/people/files.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 

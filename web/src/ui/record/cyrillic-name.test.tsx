@@ -5,7 +5,7 @@ import {
   deleteCyrillicCorrection,
   getCyrillicText,
   updateCyrillicCorrection,
-} from '@parvoz/contract/cyrillic-corrections.ts';
+} from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

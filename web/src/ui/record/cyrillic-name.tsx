@@ -1,12 +1,12 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { MAX_CORRECTED_LENGTH } from '@parvoz/contract/limits.ts';
 import type {
   CyrillicCorrection,
   createCyrillicCorrection,
   deleteCyrillicCorrection,
   getCyrillicText,
   updateCyrillicCorrection,
-} from '@parvoz/contract/cyrillic-corrections.ts';
-import type { Language } from '@parvoz/contract/languages.ts';
-import { MAX_CORRECTED_LENGTH } from '@parvoz/contract/limits.ts';
+} from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

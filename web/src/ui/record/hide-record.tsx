@@ -1,4 +1,4 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
+import type { Uses } from '@parvoz/contract/platform/administration.ts';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UsesQuestion } from './uses-question.tsx';

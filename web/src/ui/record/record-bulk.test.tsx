@@ -1,12 +1,17 @@
-import { undoAudit } from '@parvoz/contract/audit.ts';
-import { listCategories, listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue.ts';
+import {
+  listCategories,
+  listContinents,
+  listCountries,
+  listDegrees,
+} from '@parvoz/contract/catalogue/lists.ts';
 import {
   changeUniversities,
   exportUniversities,
   listUniversitiesForAdmin,
   listUniversitiesUses,
   type UniversityRow,
-} from '@parvoz/contract/universities-admin.ts';
+} from '@parvoz/contract/catalogue/universities-admin.ts';
+import { undoAudit } from '@parvoz/contract/platform/audit.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';

@@ -1,4 +1,3 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import {
   type InEveryLanguage,
@@ -6,6 +5,7 @@ import {
   LANGUAGE_FACTS,
   WRITTEN_LANGUAGES,
 } from '@parvoz/contract/languages.ts';
+import type { Uses } from '@parvoz/contract/platform/administration.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Globe, PencilLine } from 'lucide-react';
@@ -20,9 +20,9 @@ import { buttonClass } from '../button-class.ts';
 import cardStyles from '../card.module.css';
 import layoutStyles from '../layout.module.css';
 import pageWrapStyles from '../page-wrap.module.css';
-import { Part, type PartQuery } from '../part.tsx';
 import { Picture } from '../picture.tsx';
 import proseStyles from '../prose.module.css';
+import { QueryBoundary, type QueryPart } from '../query-boundary.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import textStyles from '../text.module.css';
 import type { RecordPlaces } from './places.ts';
@@ -49,7 +49,7 @@ interface RecordPageProps {
   secondIn?(language: (typeof WRITTEN_LANGUAGES)[number]): string;
   /** What is known of it besides source and check, each with its name. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  uses: PartQuery<Uses>;
+  uses: QueryPart<Uses>;
   /** Who has changed it. */
   history: ReactNode;
 }
@@ -196,12 +196,12 @@ const Facts = ({ facts }: Pick<RecordPageProps, 'facts'>) => (
   </dl>
 );
 
-const UsesPart = ({ query }: { query: PartQuery<Uses> }) => {
+const UsesPart = ({ query }: { query: QueryPart<Uses> }) => {
   const { t } = useTranslation(['admin', 'errors']);
   return (
     <section className={clsx(cardStyles.card, styles.part)} aria-labelledby="uses-title">
       <h2 id="uses-title">{t('record.uses')}</h2>
-      <Part query={query} waiting={<Skeleton height={48} radius={12} />}>
+      <QueryBoundary query={query} waiting={<Skeleton height={48} radius={12} />}>
         {(uses) =>
           uses.length === 0 ? (
             <p className={styles.hint}>{t('record.noUses')}</p>
@@ -209,7 +209,7 @@ const UsesPart = ({ query }: { query: PartQuery<Uses> }) => {
             <Facts facts={uses.map(({ kind, count }) => [t(`uses.${kind}`, { ns: 'errors' }), count])} />
           )
         }
-      </Part>
+      </QueryBoundary>
     </section>
   );
 };

@@ -1,5 +1,5 @@
+import type { filterUniversities, getUniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { filterUniversities, getUniversityDetail } from '@parvoz/contract/universities.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@parvoz/contract/live.ts';
+import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

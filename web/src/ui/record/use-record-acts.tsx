@@ -1,4 +1,4 @@
-import type { Uses } from '@parvoz/contract/administration.ts';
+import type { Uses } from '@parvoz/contract/platform/administration.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';

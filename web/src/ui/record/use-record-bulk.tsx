@@ -1,5 +1,5 @@
-import type { BulkAct, BulkResult, BulkUses } from '@parvoz/contract/administration.ts';
 import { MAX_BULK_IDS, MAX_BULK_ROWS } from '@parvoz/contract/limits.ts';
+import type { BulkAct, BulkResult, BulkUses } from '@parvoz/contract/platform/administration.ts';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

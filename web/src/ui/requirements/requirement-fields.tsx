@@ -1,6 +1,6 @@
+import { CERTIFICATE_KINDS, CERTIFICATES, MARK_SCALES } from '@parvoz/contract/catalogue/requirements.ts';
+import type { Condition } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { COUNTRY_CODES, type CountryCode } from '@parvoz/contract/country-codes.ts';
-import { CERTIFICATE_KINDS, CERTIFICATES, MARK_SCALES } from '@parvoz/contract/requirements.ts';
-import type { Condition } from '@parvoz/contract/scholarship-terms.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';

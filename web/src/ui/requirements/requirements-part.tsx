@@ -1,5 +1,5 @@
+import type { Condition } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { MAX_REQUIREMENT_GROUPS, MAX_REQUIREMENTS_IN_GROUP } from '@parvoz/contract/limits.ts';
-import type { Condition } from '@parvoz/contract/scholarship-terms.ts';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

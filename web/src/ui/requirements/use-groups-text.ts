@@ -1,4 +1,4 @@
-import type { Condition } from '@parvoz/contract/scholarship-terms.ts';
+import type { Condition } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { useRequirementText } from '../use-requirement-text.ts';
 

@@ -43,7 +43,7 @@ const drawPreview = (element: HTMLElement, container: HTMLElement): void => {
   container.append(copy);
 };
 
-/** Makes an entry draggable by its handle and a place to drop others of its list; answers what ends it. */
+/** Makes an entry draggable by its handle and a place to drop others of its list; returns what ends it. */
 export const dragEntry = ({ element, handle, list, id }: Entry): (() => void) =>
   combine(
     draggable({
@@ -75,7 +75,7 @@ const targetOf = (targets: readonly { data: Record<string | symbol, unknown> }[]
   return data && id ? { id, edge: data.edge === 'before' ? 'before' : 'after' } : null;
 };
 
-/** Follows the drags of one list, along which the window scrolls; answers what ends it. */
+/** Follows the drags of one list, along which the window scrolls; returns what ends it. */
 export const watchDrags = (list: string, watcher: DragWatcher): (() => void) =>
   combine(
     autoScrollWindowForElements({ canScroll: ({ source }) => source.data.list === list }),

@@ -1,4 +1,4 @@
-import type { NewOrder } from '@parvoz/contract/administration.ts';
+import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../lib/api.ts';

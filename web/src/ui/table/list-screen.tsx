@@ -8,7 +8,7 @@ import { buttonClass } from '../button-class.ts';
 import { EmptyView } from '../empty-view.tsx';
 import type { FilterGroup } from '../filters/filter-sheet.tsx';
 import pageWrapStyles from '../page-wrap.module.css';
-import { Part, type PartQuery } from '../part.tsx';
+import { QueryBoundary, type QueryPart } from '../query-boundary.tsx';
 import { type Bulk, BulkTable } from './bulk-table.tsx';
 import type { List, ListState } from './list-address.ts';
 import { type ListColumn, shownColumns } from './list-columns.ts';
@@ -32,7 +32,7 @@ interface ListScreenProps<Row, State extends ListState> {
   list: List<State>;
   state: State;
   /** Rows of before stay while others are on their way (`keepPreviousData`). */
-  query: PartQuery<Page<Row>> & { isPlaceholderData: boolean };
+  query: QueryPart<Page<Row>> & { isPlaceholderData: boolean };
   columns: readonly ListColumn<Row>[];
   getId(row: Row): string;
   /** Heading of rows that stand together, such as their day. */
@@ -80,7 +80,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
             filters={filters}
             columns={columns}
           />
-          <Part query={props.query} failure={t('failed')} heading="h2" waiting={<TableSkeleton />}>
+          <QueryBoundary query={props.query} failure={t('failed')} heading="h2" waiting={<TableSkeleton />}>
             {(found) =>
               found.totalElements === 0 && !props.query.isPlaceholderData ? (
                 <NothingFound list={list} state={state} empty={props.empty} />
@@ -108,7 +108,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
                 />
               )
             }
-          </Part>
+          </QueryBoundary>
         </div>
       </div>
     </main>

@@ -1,155 +1,228 @@
-import { deleteCountry } from '@parvoz/contract/catalogue-admin.ts';
 import {
   type CountryFactsDraft,
-  getCountryDetail,
   getCountryFacts,
-  type ManagedCountryFacts,
   updateCountryFacts,
-} from '@parvoz/contract/country-facts.ts';
-import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN_ONLY, asEveryRole, changesOf, raceOf, undoLast } from '../../../../test/administration.ts';
-import { createCountry } from '../../../../test/factories.ts';
-import { ODD_IDS, UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
+} from '@parvoz/contract/catalogue/country-facts.ts';
+import {
+  type CheckedKind,
+  checkFacts,
+  getFactRecord,
+  listFactQueue,
+} from '@parvoz/contract/catalogue/facts.ts';
+import { type ReportedKind, reportMistake } from '@parvoz/contract/catalogue/mistake-reports.ts';
+import { getScholarship, updateScholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
+import { undoAudit } from '@parvoz/contract/platform/audit.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ONLY, asEveryRole, changesOf, raceOf } from '../../../../test/administration.ts';
+import { subscribe } from '../../../../test/events.ts';
+import {
+  createConsulting,
+  createCountry,
+  createScholarship,
+  createUniversity,
+} from '../../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+/** The clock of tests begins on 21 November 2026. */
+const LONG_AGO = '2026-01-01';
+const LATELY = '2026-11-01';
+const PASSED = { startDate: '2025-11-01', expiredDate: '2026-02-28' };
 
 let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await createAdmin(app);
+  admin = await createAdmin(app, { name: 'Malika', surname: 'Yusupova' });
 });
 afterAll(() => app.close());
 
-const FACTS: CountryFactsDraft = {
-  ...{ livingFromMinor: 18_000_00, livingToMinor: 26_000_00, livingCurrency: 'TRY', livingYear: 2026 },
-  ...{ livingSourceUrl: 'https://www.studyinturkiye.gov.tr/', livingCheckedOn: null },
-  ...{ recognition: 'TEST', recognitionSourceUrl: null, recognitionCheckedOn: '2026-01-15' },
-  ...{
-    legalisation: 'APOSTILLE',
-    legalisationSourceUrl: 'https://www.hcch.net/',
-    legalisationCheckedOn: null,
-  },
-  ...{ visaUz: 'Talaba vizasi kerak.', visaRu: '', visaEn: 'A student visa is needed.' },
-  ...{ visaSourceUrl: null, visaCheckedOn: null },
+const queue = (group?: 'REPORTED' | 'EXPIRED' | 'NEVER' | 'OLD', size = 200) =>
+  admin.read(listFactQueue, { query: { ...(group && { group }), size } });
+
+const groupOf = async (kind: string, id: number) =>
+  (await queue()).rows.filter((one) => one.kind === kind && one.id === id).map(({ group }) => group);
+
+const recordOf = (kind: ReportedKind, id: number) => admin.read(getFactRecord, { params: { kind, id } });
+
+const check = async (kind: CheckedKind, id: number, quote?: string) => {
+  const { version } = await recordOf(kind, id);
+  const body = { version: version!, ...(quote !== undefined && { quote }) };
+  return admin.call(checkFacts, { params: { kind, id }, body });
 };
 
-const draftIn = ({ id, version, updatedAt, nameUz, nameRu, nameEn, ...draft }: ManagedCountryFacts) => draft;
-const read = (id: number) => admin.read(getCountryFacts, { params: { id } });
-const save = (id: number, over: object = {}, version = 1) =>
-  admin.call(updateCountryFacts, { params: { id }, body: { ...FACTS, ...over, version } });
-const detailOf = (id: number, language: 'uz' | 'ru' | 'en' = 'uz') =>
-  app.read(getCountryDetail, { params: { id } }, language);
+const report = (kind: ReportedKind, id: number) =>
+  app
+    .as({ address: `10.9.${id % 250}.1` })
+    .call(reportMistake, { body: { kind, id, text: 'The city is another one' } });
 
-describe('calls', () => {
-  it.each([
-    ['getCountryFacts', getCountryFacts, async () => ({ params: { id: await createCountry(app) } })],
-    [
-      'updateCountryFacts',
-      updateCountryFacts,
-      async () => ({ params: { id: await createCountry(app) }, body: { ...FACTS, version: 1 } }),
-    ],
-  ] as [string, AnyEndpoint, () => Promise<object>][])(
-    '%s is for administrators',
-    async (_name, endpoint, inputOf) => {
-      expect(await asEveryRole(app, endpoint, inputOf)).toEqual(ADMIN_ONLY);
-    },
-  );
+describe('the queue', () => {
+  it('has each thing once, in its most urgent group', async () => {
+    const never = await createUniversity(app, { checkedOn: null });
+    const old = await createUniversity(app, { checkedOn: LONG_AGO });
+    const fresh = await createUniversity(app, { checkedOn: LATELY });
+    const hidden = await createUniversity(app, { checkedOn: null, status: 'INACTIVE' });
+    const expired = await createScholarship(app, PASSED);
+    const rests = await createScholarship(app, { ...PASSED, checkedOn: LATELY });
+    const oldOne = await createScholarship(app, { checkedOn: LONG_AGO, expiredDate: '2027-02-01' });
+    const agency = await createConsulting(app);
+    expect(await groupOf('UNIVERSITY', never)).toEqual(['NEVER']);
+    expect(await groupOf('UNIVERSITY', old)).toEqual(['OLD']);
+    expect(await groupOf('UNIVERSITY', fresh)).toEqual([]);
+    expect(await groupOf('UNIVERSITY', hidden)).toEqual([]);
+    expect(await groupOf('SCHOLARSHIP', expired)).toEqual(['EXPIRED']);
+    expect(await groupOf('SCHOLARSHIP', rests)).toEqual([]);
+    expect(await groupOf('SCHOLARSHIP', oldOne)).toEqual(['OLD']);
+    expect(await groupOf('CONSULTING', agency)).toEqual([]);
+    for (const id of [never, fresh]) expect((await report('UNIVERSITY', id)).status).toBe(200);
+    expect((await report('SCHOLARSHIP', expired)).status).toBe(200);
+    expect((await report('CONSULTING', agency)).status).toBe(200);
+    for (const id of [never, fresh]) expect(await groupOf('UNIVERSITY', id)).toEqual(['REPORTED']);
+    expect(await groupOf('SCHOLARSHIP', expired)).toEqual(['REPORTED']);
+    expect(await groupOf('CONSULTING', agency)).toEqual(['REPORTED']);
+  });
 
-  it.each([...ODD_IDS, ...UNKNOWN_IDS])('know no country %j', async (id) => {
-    for (const endpoint of [getCountryFacts, getCountryDetail])
-      expect((await admin.call(endpoint, { params: { id } })).code).toBe('NOT_FOUND');
-    const body = { ...FACTS, version: 1 };
-    expect((await admin.call(updateCountryFacts, { params: { id }, body })).code).toBe('NOT_FOUND');
+  it('counts what its groups have, and takes no more than is asked for', async () => {
+    const { rows, counts } = await queue();
+    for (const group of ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'] as const) {
+      const listed = rows.filter((one) => one.group === group);
+      expect(counts[group]).toBe(listed.length);
+      const { rows: alone } = await queue(group);
+      expect(alone).toEqual(listed);
+    }
+    expect((await queue(undefined, 3)).rows).toEqual(rows.slice(0, 3));
+    expect(rows.every(({ name }) => name !== '')).toBe(true);
+  });
+
+  it('is for administrators', async () => {
+    const id = await createUniversity(app);
+    const params = { kind: 'UNIVERSITY' as const, id };
+    expect(await asEveryRole(app, listFactQueue, () => ({}))).toEqual(ADMIN_ONLY);
+    expect(await asEveryRole(app, getFactRecord, () => ({ params }))).toEqual(ADMIN_ONLY);
+    expect((await admin.call(getFactRecord, { params: { kind: 'UNIVERSITY', id: 999_999 } })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 
-describe('facts of a country', () => {
-  it('are not known at first, and that is what visitors are told', async () => {
+describe('a check', () => {
+  it('takes a university out of the queue and says who, when and what stood there', async () => {
+    const id = await createUniversity(app, { sourceUrl: 'https://source.test/' });
+    const before = (await queue()).checkedToday;
+    expect((await check('UNIVERSITY', id, '  Founded in 1918  ')).status).toBe(200);
+    expect(await groupOf('UNIVERSITY', id)).toEqual([]);
+    expect((await queue()).checkedToday).toBe(before + 1);
+    const { checkedOn, version, checks } = await recordOf('UNIVERSITY', id);
+    expect([checkedOn, version]).toEqual(['2026-11-21', 2]);
+    const at = app.clock.now().toISOString();
+    expect(checks).toEqual([{ checkedAt: at, by: 'Malika Yusupova', quote: 'Founded in 1918' }]);
+    expect(await changesOf(app, 'university', id)).toMatchObject([
+      { action: 'CHECKED', before: { checkedOn: null }, after: { checkedOn: '2026-11-21' } },
+    ]);
+  });
+
+  it('is put back by its line in the audit, which leaves nothing of it, and colleagues are told both times', async () => {
+    const id = await createUniversity(app);
+    const colleague = await subscribe(app, await createAdmin(app));
+    const { data } = await check('UNIVERSITY', id, 'Founded in 1918');
+    await colleague.receives({ kind: 'FACTS' });
+    // On the same day nothing of the thing is another one by it, so that nothing is to be put back.
+    const again = await check('UNIVERSITY', id, 'And in 1919');
+    expect(again.data).toEqual({ auditId: null });
+    await colleague.receives({ kind: 'FACTS' });
+    await admin.read(undoAudit, { params: { id: data!.auditId! } });
+    await colleague.receives({ kind: 'FACTS' });
+    const { checkedOn, checks } = await recordOf('UNIVERSITY', id);
+    expect([checkedOn, checks.map(({ quote }) => quote)]).toEqual([null, ['And in 1919']]);
+    expect(await groupOf('UNIVERSITY', id)).toEqual(['NEVER']);
+    colleague.close();
+  });
+
+  it('of an expired scholarship lets it rest for a month', async () => {
+    const id = await createScholarship(app, PASSED);
+    const { proposal } = await recordOf('SCHOLARSHIP', id);
+    expect(proposal).toEqual({ startDate: '2026-11-01', expiredDate: '2027-02-28' });
+    expect((await check('SCHOLARSHIP', id)).status).toBe(200);
+    expect(await groupOf('SCHOLARSHIP', id)).toEqual([]);
+    await app.pool.query(`update scholarships set checked_on = '2026-10-21' where id = $1`, [id]);
+    expect(await groupOf('SCHOLARSHIP', id)).toEqual(['EXPIRED']);
+  });
+
+  it('is of what was looked at: an edit at the same moment comes first or is told', async () => {
+    const id = await createScholarship(app);
+    const { version, ...rest } = await admin.read(getScholarship, { params: { id } });
+    const body = { ...rest, attachId: null, universityId: null, nameUz: 'Boshqa', version };
+    const statuses = await raceOf(6, (turn) =>
+      turn % 2
+        ? admin.call(updateScholarship, { params: { id }, body })
+        : admin.call(checkFacts, { params: { kind: 'SCHOLARSHIP', id }, body: { version } }),
+    );
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('names no agency and nothing that is not there', async () => {
+    const post = async (kind: string, id: number) =>
+      (await admin.call(checkFacts, { params: { kind: kind as 'UNIVERSITY', id }, body: { version: 1 } }))
+        .code;
+    expect(await post('CONSULTING', await createConsulting(app))).toBe('NOT_FOUND');
+    expect(await post('UNIVERSITY', 999_999)).toBe('NOT_FOUND');
+  });
+});
+
+describe('what is known of a country', () => {
+  const facts: CountryFactsDraft = {
+    ...{ livingFromMinor: 100, livingToMinor: 200, livingCurrency: 'USD', livingYear: 2026 },
+    ...{ livingSourceUrl: null, livingCheckedOn: null, recognition: 'UNKNOWN', recognitionSourceUrl: null },
+    ...{ recognitionCheckedOn: null, legalisation: 'APOSTILLE', legalisationSourceUrl: null },
+    ...{ legalisationCheckedOn: LATELY, visaUz: '', visaRu: '', visaEn: '', visaSourceUrl: null },
+    visaCheckedOn: null,
+  };
+  const save = async (id: number, over: Partial<CountryFactsDraft>) => {
+    const { version } = await admin.read(getCountryFacts, { params: { id } });
+    await admin.read(updateCountryFacts, { params: { id }, body: { ...facts, ...over, version } });
+  };
+
+  it('waits for its oldest part, is checked as a whole, and that is put back', async () => {
     const id = await createCountry(app);
-    expect((await detailOf(id)).facts).toEqual({
-      living: null,
-      recognition: { state: 'UNKNOWN', sourceUrl: null, checkedOn: null },
-      legalisation: null,
-      visa: null,
+    expect(await groupOf('COUNTRY', id)).toEqual([]);
+    await save(id, {});
+    expect(await groupOf('COUNTRY', id)).toEqual(['NEVER']);
+    await save(id, { livingCheckedOn: LONG_AGO });
+    expect(await groupOf('COUNTRY', id)).toEqual(['OLD']);
+    expect((await report('COUNTRY', id)).status).toBe(200);
+    expect(await groupOf('COUNTRY', id)).toEqual(['REPORTED']);
+    const record = await recordOf('COUNTRY', id);
+    expect([record.checkedOn, record.countryFacts?.living?.toMinor, record.reports.length]).toEqual([
+      LONG_AGO,
+      200,
+      1,
+    ]);
+    const { data } = await check('COUNTRY', id, 'Both stand there');
+    expect(await admin.read(getCountryFacts, { params: { id } })).toMatchObject({
+      ...{ livingCheckedOn: '2026-11-21', legalisationCheckedOn: '2026-11-21' },
+      ...{ recognitionCheckedOn: null, visaCheckedOn: null },
     });
+    expect((await recordOf('COUNTRY', id)).checks).toMatchObject([{ quote: 'Both stand there' }]);
+    await admin.read(undoAudit, { params: { id: data!.auditId! } });
+    const { checkedOn, checks } = await recordOf('COUNTRY', id);
+    expect([checkedOn, checks]).toEqual([LONG_AGO, []]);
   });
+});
 
-  it('are public at once, each with its source, and in the language that there is', async () => {
-    const id = await createCountry(app, { name: { uz: 'Turkiya', en: 'Türkiye' } });
-    await detailOf(id);
-    await save(id);
-    await vi.waitFor(async () => expect((await detailOf(id)).facts.living).not.toBeNull());
-    expect(await detailOf(id, 'en')).toMatchObject({
-      ...{ id, name: 'Türkiye', originalName: 'Türkiye' },
-      facts: {
-        living: {
-          ...{ fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY', year: 2026 },
-          ...{ sourceUrl: 'https://www.studyinturkiye.gov.tr/', checkedOn: null },
-        },
-        recognition: { state: 'TEST', sourceUrl: null, checkedOn: '2026-01-15' },
-        legalisation: { state: 'APOSTILLE' },
-        visa: { text: 'A student visa is needed.' },
-      },
+describe('a record', () => {
+  it('says what everybody is told, with its open reports', async () => {
+    const id = await createConsulting(app, { name: 'Nur', phone: '998901112233' });
+    await report('CONSULTING', id);
+    expect(await recordOf('CONSULTING', id)).toMatchObject({
+      ...{ name: 'Nur', phone: '998901112233', version: null, isPublic: true, checks: [], proposal: null },
+      reports: [{ text: 'The city is another one', wantsAnswer: false }],
     });
-    expect((await detailOf(id, 'ru')).facts.visa?.text).toBe('Talaba vizasi kerak.');
-  });
-
-  it('are changed by one of two editors, stand in the audit, and are put back', async () => {
-    const id = await createCountry(app);
-    const statuses = await raceOf(5, (index) => save(id, { visaEn: `Visa ${index}.` }));
-    expect(statuses).toEqual([200, 409, 409, 409, 409]);
-    expect((await save(id, { livingYear: 2025 }, 2)).status).toBe(200);
-    expect((await changesOf(app, 'country-facts', id)).at(-1)).toMatchObject({
-      ...{ action: 'CHANGED', before: { livingYear: 2026 }, after: { livingYear: 2025 } },
+    const university = await createUniversity(app);
+    expect(await recordOf('UNIVERSITY', university)).toMatchObject({
+      id: university,
+      version: 1,
+      reports: [],
     });
-    expect((await undoLast(admin, 'country-facts', id)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ livingYear: 2026, version: 4 });
-  });
-
-  it('that are saved as they were leave no trace', async () => {
-    const id = await createCountry(app);
-    await save(id);
-    const saved = await read(id);
-    await save(id, draftIn(saved), saved.version);
-    expect(await read(id)).toEqual(saved);
-    expect(await changesOf(app, 'country-facts', id)).toHaveLength(1);
-  });
-
-  it.each([
-    [{ livingFromMinor: -1 }, 'livingFromMinor'],
-    [{ livingFromMinor: 0 }, 'livingFromMinor'],
-    [{ livingToMinor: 1e15 }, 'livingToMinor'],
-    [{ livingFromMinor: 10.5 }, 'livingFromMinor'],
-    [{ livingFromMinor: 26_000_01 }, 'livingToMinor'],
-    [{ livingFromMinor: null }, 'livingFromMinor'],
-    [{ livingToMinor: null }, 'livingToMinor'],
-    [{ livingCurrency: null }, 'livingCurrency'],
-    [{ livingCurrency: 'XXX' }, 'livingCurrency'],
-    [{ livingYear: 1900 }, 'livingYear'],
-    [{ livingYear: 2099 }, 'livingYear'],
-    [{ livingCheckedOn: '2099-01-01' }, 'livingCheckedOn'],
-    [{ visaCheckedOn: '2026-02-30' }, 'visaCheckedOn'],
-    [{ recognition: 'SURE' }, 'recognition'],
-    [{ recognition: null }, 'recognition'],
-    [{ legalisation: 'STAMP' }, 'legalisation'],
-    [{ legalisationSourceUrl: 'javascript:alert(1)' }, 'legalisationSourceUrl'],
-    [{ visaUz: 'x'.repeat(501) }, 'visaUz'],
-  ])('with %j are refused at the field', async (over, field) => {
-    const answer = await save(await createCountry(app), over);
-    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, [field]]);
-  });
-
-  it('are nobody’s to see while their country is deleted, and there again with it', async () => {
-    const id = await createCountry(app);
-    await save(id);
-    const kept = await read(id);
-    expect((await admin.call(deleteCountry, { params: { id } })).status).toBe(200);
-    for (const endpoint of [getCountryFacts, getCountryDetail])
-      expect((await admin.call(endpoint, { params: { id } })).status).toBe(404);
-    expect((await undoLast(admin, 'country', id)).status).toBe(200);
-    expect(await read(id)).toEqual(kept);
   });
 });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  CodeSent,
+  CurrentUser,
+  longEnoughSurname,
+  PasswordChange,
+  PersonName,
+  Phone,
+  PhoneAndCode,
+  SurnameFields,
+} from '../people/accounts.ts';
+
+/** Roles of the accounts that are agency staff. */
+export const CONSULTING_ROLES = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
+
+/** `photoId` null takes the photo away. */
+export const ConsultingProfileUpdate = z
+  .object({ name: PersonName, ...SurnameFields, photoId: z.uuid().nullable() })
+  .refine(...longEnoughSurname);
+export type ConsultingProfileUpdate = z.output<typeof ConsultingProfileUpdate>;
+
+const tag = 'Consulting profile';
+
+export const getCurrentConsultingProfile = endpoint({
+  method: 'GET',
+  path: '/consulting-profile/current',
+  access: CONSULTING_ROLES,
+  beforePasswordChange: true,
+  tag,
+  summary: 'The signed-in member of an agency',
+  data: CurrentUser,
+});
+
+export const updateConsultingProfile = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Change own name, surname and photo',
+  body: ConsultingProfileUpdate,
+  data: CurrentUser,
+});
+
+export const updateConsultingPhone = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/update-phone',
+  takesProof: true,
+  access: CONSULTING_ROLES,
+  tag,
+  summary:
+    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given lately',
+  query: z.object({ phone: Phone }),
+  data: CodeSent,
+});
+
+export const verifyConsultingPhone = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/phone-verification',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Prove the new phone by its code; the data is the token of a new session, all others end',
+  body: PhoneAndCode,
+  data: z.string(),
+});
+
+export const updateConsultingPassword = endpoint({
+  method: 'PUT',
+  path: '/consulting-profile/update-password',
+  access: CONSULTING_ROLES,
+  beforePasswordChange: true,
+  tag,
+  summary: 'Change own password; the data is the token of a new session, all others end',
+  body: PasswordChange,
+  data: z.string(),
+});
+
+export const deleteConsultingAccount = endpoint({
+  method: 'DELETE',
+  path: '/consulting-profile/delete-account',
+  access: CONSULTING_ROLES,
+  tag,
+  summary:
+    'Delete own account and its personal data, unless the agency has no other owner; asks for a password that was given lately',
+  data: z.null(),
+});

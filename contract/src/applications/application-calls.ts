@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { DAYS, FilterDay, FilterText, Id, IdList, PageQuery, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ROLES } from '../roles.ts';
+import { OptionalComment, RequiredComment } from './application-comments.ts';
+import { APPLICATION_MARKS, APPLICATION_SORTS, APPLICATION_STATUSES } from './application-states.ts';
+import {
+  ApplicationCard,
+  ApplicationDetail,
+  ApplicationEvent,
+  ApplicationParams,
+  PersonRef,
+} from './applications.ts';
+
+/**
+ * A target may be a university, a scholarship, both, or neither (general consulting). A programme fills its university,
+ * degree and field, and does not go with others.
+ */
+export const ApplicationDraft = z.object({
+  consultingId: Id,
+  tariffId: Id,
+  universityId: Id.nullish().transform((value) => value ?? null),
+  scholarshipId: Id.nullish().transform((value) => value ?? null),
+  degreeId: Id.nullish().transform((value) => value ?? null),
+  facultyId: Id.nullish().transform((value) => value ?? null),
+  programId: Id.nullish().transform((value) => value ?? null),
+  comment: OptionalComment,
+});
+export type ApplicationDraft = z.output<typeof ApplicationDraft>;
+
+export const ApplicationFilter = z
+  .object({
+    query: FilterText,
+    status: z.array(z.enum(APPLICATION_STATUSES)).max(APPLICATION_STATUSES.length).default([]),
+    /** Of STARTED ones: the number of the current step. */
+    stepNumber: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? null),
+    tariffId: IdList,
+    countryId: IdList,
+    consultingId: IdList,
+    studentId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+    /** `none` for those that nobody is responsible for. */
+    managerId: z
+      .union([z.uuid(), z.literal('none')])
+      .nullish()
+      .transform((value) => value ?? null),
+    mark: z
+      .enum(APPLICATION_MARKS)
+      .nullish()
+      .transform((value) => value ?? null),
+    /** When they were sent. */
+    ...DAYS,
+    /** When they ended, whichever way. */
+    endedFrom: FilterDay,
+    endedTo: FilterDay,
+    /** Whether the agency has ever taken them on; what was rejected later is among those. */
+    isAccepted: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
+    sort: z
+      .enum(APPLICATION_SORTS)
+      .nullish()
+      .transform((value) => value ?? 'ACTIVITY'),
+  })
+  .prefault({});
+export type ApplicationFilter = z.output<typeof ApplicationFilter>;
+
+/** A column of the board: by status, and STARTED ones by the number of their step. */
+export const BoardColumn = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  stepNumber: z.number().int().nullable(),
+  /** What most of the agency’s tariffs call this step; null where none has so many, or several agencies are shown. */
+  name: z.string().nullable(),
+  /** Whether others of its tariffs call this step by another name. */
+  hasOtherNames: z.boolean(),
+  totalElements: z.number().int(),
+  /** The first ones, most urgent first; the rest comes page by page from the list. */
+  content: z.array(ApplicationCard),
+});
+export type BoardColumn = z.infer<typeof BoardColumn>;
+
+export const ApplicationBoard = z.object({
+  columnList: z.array(BoardColumn),
+  /** Running and new applications by mark, and all of them, whatever mark is chosen. */
+  markCounts: z.record(z.enum(APPLICATION_MARKS), z.number().int()),
+  totalElements: z.number().int(),
+});
+export type ApplicationBoard = z.infer<typeof ApplicationBoard>;
+
+const version = z.number().int().min(0);
+const level = { version, levelId: Id };
+
+/** `version` is the one that the person saw: when another event came between, the answer is 409. */
+export const ApplicationEventDraft = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ACCEPTED'), version, comment: OptionalComment }),
+  z.object({ type: z.literal('REJECTED'), version, comment: RequiredComment }),
+  z.object({ type: z.literal('SUBMITTED'), ...level, comment: OptionalComment }),
+  z.object({
+    type: z.literal('REVISION'),
+    ...level,
+    comment: RequiredComment,
+    /** Documents that have to be handed in again, each with its own comment. */
+    documentList: z
+      .array(z.object({ id: z.uuid(), comment: RequiredComment }))
+      .max(100)
+      .default([]),
+  }),
+  z.object({ type: z.literal('REWORK_COMPLETED'), ...level, comment: OptionalComment }),
+  z.object({ type: z.literal('STEP_LEVEL_FINISHED'), ...level, comment: OptionalComment }),
+  z.object({ type: z.literal('CANCELED'), version, comment: OptionalComment }),
+  /** 14 days after a payment fell due. */
+  z.object({ type: z.literal('CLOSED'), version, comment: OptionalComment }),
+]);
+export type ApplicationEventDraft = z.output<typeof ApplicationEventDraft>;
+
+const tag = 'Applications';
+const STUDENT = ['ROLE_STUDENT'] as const;
+const LEADERS = [...CONSULTING_ROLES, 'ROLE_ADMIN'] as const;
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/application',
+  access: STUDENT,
+  idempotent: true,
+  tag,
+  summary: 'Apply through an agency; with a repeated Idempotency-Key the answer is the first one',
+  body: ApplicationDraft,
+  data: ApplicationCard,
+});
+
+export const filterApplications = endpoint({
+  method: 'POST',
+  path: '/application/filter',
+  access: ROLES,
+  tag,
+  summary: 'Applications: a student’s own, those of an agency for its staff, all for administrators',
+  query: PageQuery,
+  body: ApplicationFilter,
+  data: pageOf(ApplicationCard),
+});
+
+export const exportApplications = endpoint({
+  method: 'POST',
+  path: '/application/export',
+  access: ['ROLE_CONSULTING'],
+  file: true,
+  tag,
+  summary: 'The own agency’s applications of a filter as a CSV or XLSX; TOO_MANY_ROWS beyond 100,000',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  body: ApplicationFilter,
+  data: z.custom<unknown>(),
+});
+
+export const getBoard = endpoint({
+  method: 'POST',
+  path: '/application/board',
+  access: LEADERS,
+  tag,
+  summary: 'The same by status and step, the most urgent of each column, with counts',
+  body: ApplicationFilter,
+  data: ApplicationBoard,
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/application/{id}',
+  access: ROLES,
+  tag,
+  summary: 'An application with its steps, documents and what the caller may do now',
+  params: ApplicationParams,
+  data: ApplicationDetail,
+});
+
+export const listApplicationEvents = endpoint({
+  method: 'GET',
+  path: '/application/{id}/history',
+  access: ROLES,
+  tag,
+  summary: 'The timeline, oldest first',
+  params: ApplicationParams,
+  data: z.array(ApplicationEvent),
+});
+
+export const addApplicationEvent = endpoint({
+  method: 'POST',
+  path: '/application/{id}/event',
+  access: ROLES,
+  tag,
+  summary: 'Accept, reject, submit, return, finish, cancel …; 409 when it is not allowed now',
+  params: ApplicationParams,
+  body: ApplicationEventDraft,
+  data: ApplicationDetail,
+});
+
+export const assignManager = endpoint({
+  method: 'PUT',
+  path: '/application/manager',
+  access: LEADERS,
+  tag,
+  summary: 'Make a member of the agency responsible for applications (null: nobody); all or none',
+  body: z.object({ applicationIdList: z.array(z.uuid()).min(1).max(100), managerId: z.uuid().nullable() }),
+  data: z.object({ changedCount: z.number().int() }),
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/application/manager',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Who could be responsible for applications of the own agency: its active staff',
+  data: z.array(PersonRef),
+});
+
+export const listManagers = endpoint({
+  method: 'GET',
+  path: '/application/{id}/manager',
+  access: LEADERS,
+  tag,
+  summary: 'Who could be responsible for an application: the active staff of its agency',
+  params: ApplicationParams,
+  data: z.array(PersonRef),
+});

@@ -1,0 +1,13 @@
+import { writtenText } from '../written-text.ts';
+import { MAX_COMMENT_LENGTH } from './application-states.ts';
+
+const Comment = writtenText().trim().max(MAX_COMMENT_LENGTH);
+
+/** What an action on an application says beside itself, when somebody wants to; an empty one is none. */
+export const OptionalComment = Comment.nullish().transform((value) => value || null);
+
+/** A reason that has to be given. */
+export const RequiredComment = Comment.min(3);
+
+/** An internal note of an agency. */
+export const NoteText = Comment.min(1);

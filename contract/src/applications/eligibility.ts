@@ -1,0 +1,295 @@
+import { CERTIFICATES, type CertificateKind } from '../catalogue/certificates.ts';
+import type { Mark } from '../catalogue/requirements.ts';
+import type { Condition, Conditions } from '../catalogue/scholarship-terms.ts';
+import { DAY_MS } from '../time.ts';
+import type { Verdict } from './verdicts.ts';
+
+export type { Verdict } from './verdicts.ts';
+
+/** A date as `YYYY-MM-DD`. */
+type Day = string;
+
+/** What a person has said; null is what they have not, and an empty list says that there is none. */
+export interface Applicant {
+  birthYear: number | null;
+  /** Years of schooling, counted to the end of what is gone through now. */
+  schoolYears: number | null;
+  /** When it ends or ended. */
+  graduationYear: number | null;
+  mark: Mark | null;
+  certificates: readonly { kind: CertificateKind; score: number; takenOn: Day }[] | null;
+  /** ISO 3166-1 code. */
+  citizenship: string | null;
+  /** Keys of the degrees that are looked for. */
+  degrees: readonly string[] | null;
+  /** The month, `YYYY-MM`, in which they want to begin at the earliest. */
+  startsFrom?: string | null | undefined;
+}
+
+/**
+ * The day that is asked about, and the last one to apply on; null where nobody knows it. Then it is some day until studies
+ * begin, where that is known.
+ */
+export interface Moment {
+  today: Day;
+  deadline: Day | null;
+  startsOn?: Day;
+}
+
+/** One thing that is asked for: by a programme, by a scholarship, and for which degrees a scholarship is. */
+export type Asked = Condition | { kind: 'DEGREE'; keys: readonly string[] };
+
+/** How a requirement stands. `LATER` is not met and can be before the deadline, `NEVER` cannot. */
+export type Standing = 'MET' | 'LATER' | 'UNKNOWN' | 'NEVER';
+
+export interface RequirementResult {
+  requirement: Asked;
+  standing: Standing;
+  /** What the person has, in the scale of the requirement; null for nothing or nothing known. */
+  has: number | null;
+  /** How much is missing, in the scale of the requirement; below zero is more than enough. */
+  missing: number | null;
+  /** The first day on which it could be had, of what is missing. */
+  readyOn: Day | null;
+  /** Until when what the person has is taken. */
+  validUntil: Day | null;
+}
+
+export interface GroupResult {
+  standing: Standing;
+  /** In the order of the requirement, and the one that the standing comes from. */
+  options: RequirementResult[];
+  best: RequirementResult;
+}
+
+export interface Eligibility {
+  /** @see decide for what each means */
+  verdict: Verdict;
+  groups: GroupResult[];
+  /** The first day on which everything that is missing could be had, of NEARLY. */
+  readyOn: Day | null;
+}
+
+const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const addYears = (day: Day, years: number): Day => {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
+};
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** The end of a school year, when its papers are there. */
+const graduationDay = (year: number): Day => `${year}-06-30`;
+
+const NOTHING = { has: null, missing: null, readyOn: null, validUntil: null };
+
+/** The last day on which one could apply; undefined where nobody knows any. */
+const lastDay = ({ deadline, startsOn }: Moment): Day | undefined => deadline ?? startsOn;
+
+/** A day before the last one, or any day where that is not known. */
+const inTime = (day: Day, moment: Moment): boolean => {
+  const last = lastDay(moment);
+  return last === undefined || day <= last;
+};
+
+/** Of the score of a test: the best one that is still taken on the last day, or today without one. */
+const bestScore = (kind: CertificateKind, { certificates }: Applicant, moment: Moment) => {
+  const { validYears, isReversed } = CERTIFICATES[kind];
+  const until = (takenOn: Day): Day | null => (validYears === null ? null : addYears(takenOn, validYears));
+  const { today } = moment;
+  const last = lastDay(moment) ?? today;
+  const needed = last > today ? last : today;
+  return (certificates ?? [])
+    .filter((one) => one.kind === kind)
+    .map(({ score, takenOn }) => ({ score, validUntil: until(takenOn) }))
+    .filter(({ validUntil }) => validUntil === null || validUntil >= needed)
+    .sort((a, b) => (isReversed ? a.score - b.score : b.score - a.score))[0];
+};
+
+type Judged = Omit<RequirementResult, 'requirement'>;
+
+/** What is not met now: by a day that is known, or never in time. */
+const unless = (readyOn: Day, moment: Moment, rest: Pick<Judged, 'has' | 'missing'>): Judged =>
+  inTime(readyOn, moment)
+    ? { ...NOTHING, ...rest, standing: 'LATER', readyOn }
+    : { ...NOTHING, ...rest, standing: 'NEVER' };
+
+const judgeScore = (
+  { kind, score }: { kind: CertificateKind; score: number },
+  applicant: Applicant,
+  moment: Moment,
+): Judged => {
+  if (applicant.certificates === null) return { ...NOTHING, standing: 'UNKNOWN' };
+  const { isReversed, leadDays } = CERTIFICATES[kind];
+  const best = bestScore(kind, applicant, moment);
+  const has = best?.score ?? null;
+  const missing = best ? (isReversed ? best.score - score : score - best.score) : null;
+  if (best && missing! <= 0)
+    return { ...NOTHING, standing: 'MET', has, missing, validUntil: best.validUntil };
+  return unless(addDays(moment.today, leadDays), moment, { has, missing });
+};
+
+const judgeMark = (asked: Mark, { mark, graduationYear }: Applicant, moment: Moment): Judged => {
+  if (!mark) return { ...NOTHING, standing: 'UNKNOWN' };
+  // Whole products: 4.5 of 5 is 90 of 100, and no less by a rounding.
+  const missing = Math.round((asked.mark * mark.scale - mark.mark * asked.scale) * 1e6) / 1e6 / mark.scale;
+  const has = (mark.mark * asked.scale) / mark.scale;
+  if (missing <= 0) return { ...NOTHING, standing: 'MET', has, missing };
+  if (graduationYear === null) return { ...NOTHING, standing: 'UNKNOWN', has, missing };
+  const day = graduationDay(graduationYear);
+  // Who still learns can have a better one at the end; who does not cannot.
+  return day > moment.today
+    ? unless(day, moment, { has, missing })
+    : { ...NOTHING, standing: 'NEVER', has, missing };
+};
+
+/** School years that are still to come when studies begin. */
+const yearsToCome = ({ graduationYear }: Applicant, { startsOn }: Moment): number => {
+  if (graduationYear === null || startsOn === undefined) return 0;
+  const year = yearOf(startsOn);
+  return Math.max(0, graduationYear - year + (startsOn < graduationDay(year) ? 1 : 0));
+};
+
+const judgeYears = (years: number, applicant: Applicant, moment: Moment): Judged => {
+  if (applicant.schoolYears === null) return { ...NOTHING, standing: 'UNKNOWN' };
+  const has = applicant.schoolYears - yearsToCome(applicant, moment);
+  const missing = years - has;
+  return { ...NOTHING, standing: missing <= 0 ? 'MET' : 'NEVER', has, missing };
+};
+
+/** By the year of birth alone somebody may be of two ages on a day, and of more where the day is not known either. */
+const judgeAge = (
+  { from, to }: { from: number | null; to: number | null },
+  { birthYear }: Applicant,
+  moment: Moment,
+): Judged => {
+  if (birthYear === null) return { ...NOTHING, standing: from === null && to === null ? 'MET' : 'UNKNOWN' };
+  const { today, deadline } = moment;
+  const oldest = yearOf(lastDay(moment) ?? today) - birthYear;
+  const youngest = yearOf(deadline ?? today) - birthYear - 1;
+  const ages = { ...NOTHING, has: oldest };
+  if ((from !== null && oldest < from) || (to !== null && youngest > to))
+    return { ...ages, standing: 'NEVER' };
+  const isSure = (from === null || youngest >= from) && (to === null || oldest <= to);
+  return { ...ages, standing: isSure ? 'MET' : 'UNKNOWN' };
+};
+
+/** Of one of these citizenships, of one of these degrees: has it, has another, or has not said. */
+const judgeOneOf = (wanted: readonly string[], own: readonly string[] | null): Judged => {
+  if (!own) return { ...NOTHING, standing: 'UNKNOWN' };
+  return { ...NOTHING, standing: own.some((one) => wanted.includes(one)) ? 'MET' : 'NEVER' };
+};
+
+const judge = (requirement: Asked, applicant: Applicant, moment: Moment): Judged => {
+  switch (requirement.kind) {
+    case 'OWN_EXAM':
+      // Nobody knows its result beforehand.
+      return { ...NOTHING, standing: 'UNKNOWN' };
+    case 'SCHOOL_MARK':
+      return judgeMark(requirement, applicant, moment);
+    case 'SCHOOL_YEARS':
+      return judgeYears(requirement.years, applicant, moment);
+    case 'AGE':
+      return judgeAge(requirement, applicant, moment);
+    case 'CITIZENSHIP':
+      return judgeOneOf(requirement.codes, applicant.citizenship === null ? null : [applicant.citizenship]);
+    case 'DEGREE':
+      return judgeOneOf(requirement.keys, applicant.degrees);
+    default:
+      return judgeScore(requirement, applicant, moment);
+  }
+};
+
+const RANK: Record<Standing, number> = { MET: 3, LATER: 2, UNKNOWN: 1, NEVER: 0 };
+
+/** One of the options is enough: the group stands as the best of them, of several the one that is ready first. */
+const judgeGroup = (group: readonly Asked[], applicant: Applicant, moment: Moment): GroupResult => {
+  const options = group.map((requirement) => ({ requirement, ...judge(requirement, applicant, moment) }));
+  const best = options.reduce((a, b) => {
+    const better = RANK[b.standing] - RANK[a.standing];
+    return better > 0 || (better === 0 && (b.readyOn ?? '') < (a.readyOn ?? '')) ? b : a;
+  });
+  return { standing: best.standing, options, best };
+};
+
+/**
+ * What a person lacks for what is asked, in this order: something that cannot be had before the deadline means
+ * `DOES_NOT`; something that can means `NEARLY`, whatever else is unknown; only unknown things mean `UNKNOWN`; all met
+ * means `QUALIFIES`. Requirements that nobody knows (null) are unknown, an empty list asks for nothing.
+ *
+ * More of anything never makes anybody less eligible, and what is unknown never qualifies.
+ */
+export const decide = (
+  requirements: readonly (readonly Asked[])[] | null,
+  applicant: Applicant,
+  moment: Moment,
+): Eligibility => {
+  if (!requirements) return { verdict: 'UNKNOWN', groups: [], readyOn: null };
+  const groups = requirements.map((group) => judgeGroup(group, applicant, moment));
+  const is = (standing: Standing): boolean => groups.some((one) => one.standing === standing);
+  const verdict = is('NEVER') ? 'DOES_NOT' : is('LATER') ? 'NEARLY' : is('UNKNOWN') ? 'UNKNOWN' : 'QUALIFIES';
+  const days = groups.flatMap(({ best: { readyOn } }) => readyOn ?? []);
+  return { verdict, groups, readyOn: verdict === 'NEARLY' ? days.sort().at(-1)! : null };
+};
+
+/** Of a programme, what the rules look at: what it asks for, and when one may apply. */
+export interface Offer {
+  requirements: readonly (readonly Asked[])[] | null;
+  /** `start` is a month, `YYYY-MM`; `deadline` the last day to apply, null where nobody knows it. */
+  intakes: readonly { start: string; deadline: Day | null }[];
+}
+
+export interface ProgramEligibility extends Eligibility {
+  /** Of the intake that it is decided for, the last day to apply; null where nobody knows it. */
+  deadline: Day | null;
+  /** The month in which studies of that intake begin, `YYYY-MM`; null where there is no intake to come. */
+  start: string | null;
+}
+
+const VERDICT_RANK: Record<Verdict, number> = { QUALIFIES: 3, NEARLY: 2, UNKNOWN: 1, DOES_NOT: 0 };
+
+/**
+ * The same of a programme, for the intake that the person is nearest to, of several the first one: who is too late for
+ * the next may be ready for the one after it. Intakes that are over do not count, and neither do those before the month in
+ * which they want to begin, where there are later ones.
+ */
+export const decideProgram = (
+  { requirements, intakes }: Offer,
+  applicant: Applicant,
+  today: Day,
+): ProgramEligibility => {
+  const open = intakes.filter(({ start, deadline }) => (deadline ?? `${start}-01`) >= today);
+  const { startsFrom } = applicant;
+  const wanted = startsFrom ? open.filter(({ start }) => start >= startsFrom) : open;
+  const moments: Moment[] = (wanted.length > 0 ? wanted : open).map(({ start, deadline }) => ({
+    today,
+    deadline,
+    startsOn: `${start}-01`,
+  }));
+  const [first, ...others] = (moments.length > 0 ? moments : [{ today, deadline: null }]).map((moment) => ({
+    ...decide(requirements, applicant, moment),
+    deadline: moment.deadline,
+    start: moment.startsOn?.slice(0, 'YYYY-MM'.length) ?? null,
+  }));
+  return others.reduce(
+    (best, one) => (VERDICT_RANK[one.verdict] > VERDICT_RANK[best.verdict] ? one : best),
+    first!,
+  );
+};
+
+/** The same of a scholarship: its degrees are the first thing that it asks for; where none is named, nobody knows. */
+export const decideScholarship = (
+  conditions: Conditions | null,
+  degrees: readonly string[],
+  applicant: Applicant,
+  moment: Moment,
+): Eligibility => {
+  const ofDegrees: Asked[][] = degrees.length > 0 ? [[{ kind: 'DEGREE', keys: degrees }]] : [];
+  if (conditions) return decide([...ofDegrees, ...conditions], applicant, moment);
+  // What is known may already exclude; the rest stays unknown.
+  const known = decide(ofDegrees, applicant, moment);
+  return known.verdict === 'QUALIFIES' ? { ...known, verdict: 'UNKNOWN' } : known;
+};

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { NamedRef, PageQuery, Picture, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
+import { longEnoughSurname, PersonName, Phone, SurnameFields } from '../people/accounts.ts';
+import { ApplicationDraft } from './application-calls.ts';
+import { PersonRef } from './applications.ts';
+import { LINK_OBSTACLES, LINK_READERS, LINK_STATES, WALK_IN_STATES } from './walk-in-states.ts';
+
+/** Who the student is, as staff write it down. `language` is that of the message to them. */
+const PersonFields = {
+  name: PersonName,
+  ...SurnameFields,
+  phone: Phone,
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+};
+/** The agency is that of the staff. */
+const AimFields = ApplicationDraft.omit({ consultingId: true }).shape;
+
+/** What staff write of the person, beside the aim. */
+export const WalkInPerson = z
+  .object({ ...PersonFields, comment: AimFields.comment })
+  .refine(...longEnoughSurname);
+
+export const WalkInDraft = z.object({ ...PersonFields, ...AimFields }).refine(...longEnoughSurname);
+export type WalkInDraft = z.output<typeof WalkInDraft>;
+
+/** `version` is the one that the person saw: when somebody has changed it since, the answer is 409. */
+export const WalkInChange = z
+  .object({ version: z.number().int().min(1), ...PersonFields, ...AimFields })
+  .refine(...longEnoughSurname);
+export type WalkInChange = z.output<typeof WalkInChange>;
+
+/** An application that waits for its student. What was chosen and is gone has no name (null) beside its id. */
+export const WalkIn = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  state: z.enum(WALK_IN_STATES),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  language: z.enum(LANGUAGES),
+  tariffId: z.number().int(),
+  universityId: z.number().int().nullable(),
+  scholarshipId: z.number().int().nullable(),
+  degreeId: z.number().int().nullable(),
+  facultyId: z.number().int().nullable(),
+  programId: z.number().int().nullable(),
+  tariff: NamedRef.nullable(),
+  university: NamedRef.nullable(),
+  scholarship: NamedRef.nullable(),
+  degree: NamedRef.nullable(),
+  faculty: NamedRef.nullable(),
+  program: NamedRef.nullable(),
+  comment: z.string().nullable(),
+  addedBy: PersonRef.nullable(),
+  createdAt: z.iso.datetime(),
+  /** When the link that works, or has ended, was sent. */
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type WalkIn = z.infer<typeof WalkIn>;
+
+/** The secret of a link: in the body, never in an address, which logs would keep. */
+const LinkToken = z.object({ token: z.string().max(200) });
+
+/** What a student accepts. */
+const WalkInOffer = z.object({
+  version: z.number().int(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string(),
+  /** Whether the phone has an account, which is to sign in; otherwise one is made. */
+  hasAccount: z.boolean(),
+  expiresAt: z.iso.datetime(),
+  university: NamedRef.nullable(),
+  scholarship: NamedRef.nullable(),
+  degree: NamedRef.nullable(),
+  faculty: NamedRef.nullable(),
+  program: NamedRef.nullable(),
+  tariff: NamedRef.nullable(),
+  /** In tiyin. */
+  price: z.number().int().nullable(),
+  comment: z.string().nullable(),
+  addedBy: PersonRef.nullable(),
+});
+
+/** A link as whoever has it sees it. */
+export const WalkInLink = z.object({
+  state: z.enum(LINK_STATES),
+  reader: z.enum(LINK_READERS),
+  consulting: NamedRef.extend({ photo: Picture.nullable(), phone: z.string() }),
+  /** What it became, for its student alone. */
+  applicationId: z.uuid().nullable(),
+  /** Of an open one, for its student and for whoever is not signed in. */
+  offer: WalkInOffer.nullable(),
+  obstacle: z.enum(LINK_OBSTACLES).nullable(),
+});
+export type WalkInLink = z.infer<typeof WalkInLink>;
+
+const tag = 'Walk-ins';
+const access = CONSULTING_ROLES;
+const params = z.object({ id: z.string().max(100) });
+
+export const createWalkIn = endpoint({
+  method: 'POST',
+  path: '/walk-in',
+  access,
+  idempotent: true,
+  tag,
+  summary: 'Add an application for a student, who gets an SMS with a link and accepts it',
+  body: WalkInDraft,
+  data: WalkIn,
+});
+
+export const listWalkIns = endpoint({
+  method: 'GET',
+  path: '/walk-in',
+  access,
+  tag,
+  summary: 'Applications of the own agency that wait for their student, the last sent first',
+  query: PageQuery,
+  data: pageOf(WalkIn),
+});
+
+export const getWalkIn = endpoint({
+  method: 'GET',
+  path: '/walk-in/{id}',
+  access,
+  tag,
+  summary: 'An application of the own agency that waits for its student',
+  params,
+  data: WalkIn,
+});
+
+export const changeWalkIn = endpoint({
+  method: 'PUT',
+  path: '/walk-in/{id}',
+  access,
+  tag,
+  summary: 'Change one that waits; another phone gets a new link, which ends the old one',
+  params,
+  body: WalkInChange,
+  data: WalkIn,
+});
+
+export const resendWalkIn = endpoint({
+  method: 'PUT',
+  path: '/walk-in/{id}/link',
+  access,
+  tag,
+  summary: 'Send a new link, which ends the old one',
+  params,
+  data: WalkIn,
+});
+
+export const withdrawWalkIn = endpoint({
+  method: 'DELETE',
+  path: '/walk-in/{id}',
+  access,
+  tag,
+  summary: 'Withdraw one that waits: its link works no more',
+  params,
+  data: z.null(),
+});
+
+export const openWalkIn = endpoint({
+  method: 'POST',
+  path: '/walk-in/link',
+  access: 'public',
+  optionalAuth: true,
+  tag,
+  summary: 'What a link offers, or why it does not work any more; not found for one that nobody was sent',
+  body: LinkToken,
+  data: WalkInLink,
+});
+
+export const claimWalkIn = endpoint({
+  method: 'POST',
+  path: '/walk-in/claim',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary:
+    'Accept what a link offers, with the account of the phone that it went to: from then on it is an application of the student’s',
+  body: LinkToken.extend({ version: z.number().int().min(1) }),
+  data: z.object({ applicationId: z.uuid() }),
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Currency } from '../currencies.ts';
+import {
+  type CostInput,
+  type Cover,
+  compareBudget,
+  compareYear,
+  costOf,
+  type Rates,
+  toTiyin,
+} from './cost.ts';
+import { coverOf } from './coverage.ts';
+
+const rate = (rateTiyin: number, nominal = 1, datedOn = '2026-11-20') => ({ rateTiyin, nominal, datedOn });
+
+const RATES: Rates = new Map([
+  ['USD', rate(1_205_000)],
+  ['TRY', rate(28_300, 1, '2026-11-19')],
+  ['KRW', rate(826)],
+  ['IDR', rate(7_400, 100)],
+]);
+
+const NO_COVER: Cover = { tuitionPercent: 0, stipend: null, stipendMonths: 12 };
+
+const input = (over: Partial<CostInput> = {}): CostInput => ({
+  tuition: { kind: 'PAID', amount: 60_000_00, currency: 'TRY' },
+  durationMonths: 48,
+  living: { fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY' },
+  rates: RATES,
+  cover: null,
+  ...over,
+});
+
+describe('a sum in soʻm', () => {
+  it.each([
+    [1_500_00, 'USD', 18_075_000_00],
+    [60_000_00, 'TRY', 16_980_000_00],
+    // Won have no minor unit.
+    [9_700_000, 'KRW', 80_122_000_00],
+    [1_000_000_00, 'IDR', 740_000_00],
+    [5, 'UZS', 5],
+    [0, 'EUR', 0],
+    [1, 'EUR', null],
+    // 283.00 soʻm for a lira: a kuruş is 283 tiyin.
+    [1, 'TRY', 283],
+    [Number.MAX_SAFE_INTEGER, 'USD', null],
+  ] as [number, Currency, number | null][])('of %i %s is %j tiyin', (amount, currency, tiyin) => {
+    expect(toTiyin(amount, currency, RATES)).toBe(tiyin);
+  });
+
+  it('is rounded half up', () => {
+    const half: Rates = new Map([['USD', rate(50)]]);
+    expect([1, 2, 3].map((amount) => toTiyin(amount, 'USD', half))).toEqual([1, 1, 2]);
+  });
+
+  it('never becomes less by a larger amount, and is off by half a tiyin at most', () => {
+    const cases = [
+      fc.nat({ max: 1e10 }),
+      fc.nat({ max: 1e10 }),
+      fc.integer({ min: 1, max: 1e8 }),
+      fc.constantFrom(1, 10, 100),
+    ] as const;
+    fc.assert(
+      fc.property(...cases, (one, more, rateTiyin, nominal) => {
+        const rates: Rates = new Map([['USD', rate(rateTiyin, nominal)]]);
+        const [small, large] = [toTiyin(one, 'USD', rates), toTiyin(one + more, 'USD', rates)];
+        fc.pre(small !== null && large !== null);
+        expect(large).toBeGreaterThanOrEqual(small!);
+        const off = 2n * (BigInt(small!) * BigInt(nominal) * 100n - BigInt(one) * BigInt(rateTiyin));
+        const parts = BigInt(nominal) * 100n;
+        expect(off <= parts && off > -parts).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what a programme costs', () => {
+  it('is tuition and living of a year, and of all its months', () => {
+    const { year, programme, ratedOn } = costOf(input());
+    expect(year.tuition).toEqual({
+      original: { from: 60_000_00, to: 60_000_00 },
+      currency: 'TRY',
+      tiyin: { from: 16_980_000_00, to: 16_980_000_00 },
+      datedOn: '2026-11-19',
+    });
+    expect(year.living?.tiyin).toEqual({ from: 61_128_000_00, to: 88_296_000_00 });
+    expect(year.total).toEqual({ from: 78_108_000_00, to: 105_276_000_00 });
+    expect(programme.total).toEqual({ from: 4 * 78_108_000_00, to: 4 * 105_276_000_00 });
+    expect(ratedOn).toBe('2026-11-19');
+  });
+
+  it('is less by what a scholarship takes over, of living no more than it comes to', () => {
+    const stipend = { amount: 30_000_00, currency: 'TRY' as const };
+    const cover: Cover = { tuitionPercent: 50, stipend, stipendMonths: 12 };
+    const { year } = costOf(input({ cover }));
+    expect(year.covered).toEqual({ from: 8_490_000_00 + 61_128_000_00, to: 8_490_000_00 + 88_296_000_00 });
+    expect(year.total).toEqual({ from: 8_490_000_00, to: 8_490_000_00 });
+  });
+
+  it('is nothing but living where tuition is free', () => {
+    const { year } = costOf(input({ tuition: { kind: 'FREE' } }));
+    expect(year.total).toEqual(year.living?.tiyin);
+  });
+
+  it.each([
+    [{ tuition: { kind: 'UNKNOWN' } }, ['TUITION'], ['TUITION']],
+    [{ living: null }, ['LIVING'], ['LIVING']],
+    [{ durationMonths: null }, [], ['DURATION']],
+    [{ rates: new Map() }, ['NO_RATE'], ['NO_RATE']],
+    [{ tuition: { kind: 'UNKNOWN' }, living: null }, ['TUITION', 'LIVING'], ['TUITION', 'LIVING']],
+  ] as [Partial<CostInput>, string[], string[]][])(
+    'with %j says what is not known',
+    (over, ofYear, ofAll) => {
+      const { year, programme } = costOf(input(over));
+      expect([year.gaps, programme.gaps]).toEqual([ofYear, ofAll]);
+      expect(year.total === null).toBe(ofYear.length > 0);
+      expect(programme.total).toBeNull();
+    },
+  );
+
+  it('names currencies without a rate, and still says the sum in its own', () => {
+    const { year, withoutRate } = costOf(
+      input({ tuition: { kind: 'PAID', amount: 9_000_00, currency: 'EUR' } }),
+    );
+    expect(withoutRate).toEqual(['EUR']);
+    expect(year.tuition).toMatchObject({ original: { from: 9_000_00 }, tiyin: null, datedOn: null });
+  });
+
+  it('does not say how much is covered where the scholarship does not', () => {
+    const { year } = costOf(input({ cover: { ...NO_COVER, tuitionPercent: null } }));
+    expect([year.covered, year.total]).toEqual([null, { from: 78_108_000_00, to: 105_276_000_00 }]);
+  });
+});
+
+const anyTuition = fc.oneof(
+  fc.constant({ kind: 'FREE' as const }),
+  fc.constant({ kind: 'UNKNOWN' as const }),
+  fc.record({
+    kind: fc.constant('PAID' as const),
+    amount: fc.integer({ min: 1, max: 1e9 }),
+    currency: fc.constantFrom<Currency>('USD', 'KRW', 'EUR', 'UZS'),
+  }),
+);
+const anyLiving = fc.option(
+  fc
+    .tuple(fc.integer({ min: 1, max: 1e8 }), fc.nat({ max: 1e8 }))
+    .map(([fromMinor, more]) => ({ fromMinor, toMinor: fromMinor + more, currency: 'TRY' as const })),
+);
+const anyCover = fc.option(
+  fc.record({
+    tuitionPercent: fc.option(fc.nat({ max: 100 })),
+    stipend: fc.option(
+      fc.record({
+        amount: fc.nat({ max: 1e8 }),
+        currency: fc.constantFrom<Currency>('TRY', 'USD', 'GBP'),
+      }),
+    ),
+    stipendMonths: fc.integer({ min: 1, max: 12 }),
+  }),
+);
+const anyInput = fc
+  .record({
+    tuition: anyTuition,
+    durationMonths: fc.option(fc.integer({ min: 1, max: 84 })),
+    living: anyLiving,
+    cover: anyCover,
+  })
+  .map((one): CostInput => ({ ...one, rates: RATES }));
+
+describe('whatever is given', () => {
+  it('a sum is from less to more, never below zero, and never more with a scholarship', () => {
+    fc.assert(
+      fc.property(anyInput, (given) => {
+        const [withCover, without] = [costOf(given), costOf({ ...given, cover: null })];
+        for (const period of ['year', 'programme'] as const) {
+          const { total } = withCover[period];
+          if (!total) continue;
+          expect(total.from).toBeGreaterThanOrEqual(0);
+          expect(total.to).toBeGreaterThanOrEqual(total.from);
+          expect(total.to).toBeLessThanOrEqual(without[period].total!.to);
+        }
+      }),
+    );
+  });
+
+  it('what is not known never becomes a sum', () => {
+    fc.assert(
+      fc.property(anyInput, (given) => {
+        const { year, withoutRate } = costOf(given);
+        if (given.tuition.kind === 'UNKNOWN' || !given.living) expect(year.total).toBeNull();
+        if (given.tuition.kind === 'PAID' && withoutRate.includes(given.tuition.currency))
+          expect(year.total).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a budget', () => {
+  const total = { from: 30, to: 50 };
+  it.each([
+    [50, { state: 'FITS' }],
+    [40, { state: 'CLOSE', shortAtMost: 10 }],
+    [30, { state: 'CLOSE', shortAtMost: 20 }],
+    [29, { state: 'SHORT', shortBy: 1 }],
+    [0, { state: 'SHORT', shortBy: 30 }],
+    [null, { state: 'UNKNOWN' }],
+  ])('of %j', (budget, verdict) => {
+    expect(compareBudget(total, budget)).toEqual(verdict);
+  });
+
+  it('is exceeded by what is known alone, and otherwise not compared with what is not', () => {
+    const year = (over: Partial<CostInput>) => costOf(input(over)).year;
+    // 60,000 lira of tuition are 16.98 million soʻm, living of 18,000 to 26,000 a month is 61.128 to 88.296 million.
+    const [tuition, living] = [16_980_000_00, 61_128_000_00];
+    const noLiving = year({ living: null });
+    expect(compareYear(noLiving, tuition - 1)).toEqual({ state: 'SHORT', shortBy: 1 });
+    expect(compareYear(noLiving, tuition)).toEqual({ state: 'UNKNOWN' });
+    const noTuition = year({ tuition: { kind: 'UNKNOWN' } });
+    expect(compareYear(noTuition, living - 100)).toEqual({ state: 'SHORT', shortBy: 100 });
+    expect(compareYear(noTuition, living)).toEqual({ state: 'UNKNOWN' });
+    expect(compareYear(year({ tuition: { kind: 'FREE' }, living: null }), 1)).toEqual({ state: 'UNKNOWN' });
+    // All of it is known.
+    expect(compareYear(year({}), tuition + living - 1)).toEqual({ state: 'SHORT', shortBy: 1 });
+    expect(compareYear(year({}), tuition + living)).toMatchObject({ state: 'CLOSE' });
+    expect(compareYear(year({}), null)).toEqual({ state: 'UNKNOWN' });
+    expect(compareYear(noLiving, null)).toEqual({ state: 'UNKNOWN' });
+  });
+
+  it('is not compared with what is not known', () => {
+    expect(compareBudget(null, 10)).toEqual({ state: 'UNKNOWN' });
+  });
+});
+
+describe('what a scholarship takes over', () => {
+  it('is counted where it is a sum, and named where it is not', () => {
+    const stipend = { kind: 'STIPEND', amount: 900_000, currency: 'TRY' } as const;
+    expect(coverOf(null)).toBeNull();
+    expect(coverOf([{ kind: 'TUITION', extent: 'FULL' }, stipend, { kind: 'TRAVEL' }])).toEqual({
+      ...{ tuitionPercent: 100, stipend: { amount: 900_000, currency: 'TRY' }, stipendMonths: 12 },
+      uncounted: ['TRAVEL'],
+    });
+    expect(coverOf([{ kind: 'TUITION', extent: 'PART' }])).toMatchObject({ tuitionPercent: null });
+    expect(coverOf([{ kind: 'STIPEND', amount: null, currency: null }])).toMatchObject({
+      ...{ tuitionPercent: 0, stipend: null, uncounted: ['STIPEND'] },
+    });
+  });
+});

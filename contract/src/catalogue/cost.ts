@@ -1,0 +1,211 @@
+import { type Currency, minorDigits } from '../currencies.ts';
+import type { LivingCost } from './country-facts.ts';
+import type { Tuition } from './programs.ts';
+import type { ExchangeRate } from './rates.ts';
+
+/**
+ * What studying costs: pure, the same on server and in the browser. Money is whole numbers of minor units; soʻm are
+ * counted in tiyin. Nothing is guessed: where an amount, a duration or a rate is not known, the sum is not known.
+ */
+
+export type Rates = ReadonlyMap<Currency, Pick<ExchangeRate, 'rateTiyin' | 'nominal' | 'datedOn'>>;
+
+/** From and to, in minor units of one currency; both are the same where it is exact. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A range in its currency, and in soʻm where there is a rate: `datedOn` is the day of that, null for soʻm themselves. */
+export interface Sum {
+  original: Range;
+  currency: Currency;
+  tiyin: Range | null;
+  datedOn: string | null;
+}
+
+/** Why there is no sum. `NO_RATE`: the amount is known, and no rate is there to convert it at. */
+export type Gap = 'TUITION' | 'LIVING' | 'DURATION' | 'NO_RATE';
+
+/** What a scholarship takes over, as this calculation needs it. `share` of tuition: 1 is all of it. */
+export interface Cover {
+  /** Percent of tuition that is paid, 0 to 100; null where it says part and not how much. */
+  tuitionPercent: number | null;
+  /** A month, in minor units. */
+  stipend: { amount: number; currency: Currency } | null;
+  /** Months in a year that the stipend is paid. */
+  stipendMonths: number;
+}
+
+export interface CostInput {
+  tuition: Tuition;
+  durationMonths: number | null;
+  living: Pick<LivingCost, 'fromMinor' | 'toMinor' | 'currency'> | null;
+  rates: Rates;
+  cover: Cover | null;
+}
+
+/** What a year, or the whole programme, comes to. `gaps` name what is missing in `total`, which then is null. */
+export interface Period {
+  tuition: Sum | null;
+  living: Sum | null;
+  /** What the scholarship takes over of both, in soʻm; null without one, or where it cannot be said. */
+  covered: Range | null;
+  /** What is left to pay, in soʻm. */
+  total: Range | null;
+  gaps: Gap[];
+}
+
+export interface Cost {
+  year: Period;
+  programme: Period;
+  /** The oldest day of the rates that were used; null where none was. */
+  ratedOn: string | null;
+  /** Currencies that no rate is there for. */
+  withoutRate: Currency[];
+}
+
+const MAX = BigInt(Number.MAX_SAFE_INTEGER);
+const MONTHS = 12;
+
+/** Half up, as the database rounds (`tiyin_of`). Of amounts that are not below zero. */
+const divided = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
+
+/** A sum in minor units as tiyin at the latest rate; null where there is none, or it is more than a number holds exactly. */
+export const toTiyin = (amount: number, currency: Currency, rates: Rates): number | null => {
+  if (currency === 'UZS' || amount === 0) return amount;
+  const rate = rates.get(currency);
+  if (!rate) return null;
+  const parts = BigInt(rate.nominal) * 10n ** BigInt(minorDigits(currency));
+  const tiyin = divided(BigInt(amount) * BigInt(rate.rateTiyin), parts);
+  return tiyin <= MAX ? Number(tiyin) : null;
+};
+
+/** Rates by their currencies. */
+export const ratesOf = (rates: readonly ExchangeRate[]): Rates =>
+  new Map(rates.map((rate) => [rate.currency, rate]));
+
+const inSom = ({ from, to }: Range, currency: Currency, rates: Rates): Range | null => {
+  const [least, most] = [toTiyin(from, currency, rates), toTiyin(to, currency, rates)];
+  return least === null || most === null ? null : { from: least, to: most };
+};
+
+const sumOf = (original: Range, currency: Currency, rates: Rates): Sum => ({
+  original,
+  currency,
+  tiyin: inSom(original, currency, rates),
+  datedOn: currency === 'UZS' ? null : (rates.get(currency)?.datedOn ?? null),
+});
+
+/** `amount × by ÷ of`, rounded half up, without a floating point in between. */
+const scaled = (amount: number, by: number, of: number): number =>
+  Number(divided(BigInt(amount) * BigInt(by), BigInt(of)));
+
+const scaledRange = ({ from, to }: Range, by: number, of: number): Range => ({
+  from: scaled(from, by, of),
+  to: scaled(to, by, of),
+});
+
+const NOTHING: Range = { from: 0, to: 0 };
+
+/** Of a number of months; null where it is not known. Tuition is asked for by the year, and for a part of one by its months. */
+const tuitionOf = ({ tuition, rates }: CostInput, months: number): Sum | null => {
+  if (tuition.kind === 'UNKNOWN') return null;
+  if (tuition.kind === 'FREE') return sumOf(NOTHING, 'UZS', rates);
+  const amount = scaled(tuition.amount, months, MONTHS);
+  return sumOf({ from: amount, to: amount }, tuition.currency, rates);
+};
+
+const livingOf = ({ living, rates }: CostInput, months: number): Sum | null =>
+  living && sumOf({ from: living.fromMinor * months, to: living.toMinor * months }, living.currency, rates);
+
+/** What a scholarship takes over of tuition and living: never more of either than it comes to. */
+const coveredOf = (
+  { cover, rates }: CostInput,
+  { tuition, living }: { tuition: Range; living: Range },
+  months: number,
+): Range | null => {
+  if (!cover || cover.tuitionPercent === null) return null;
+  const { stipend, stipendMonths, tuitionPercent } = cover;
+  const monthly = stipend ? toTiyin(stipend.amount, stipend.currency, rates) : 0;
+  if (monthly === null) return null;
+  const paid = scaled(monthly * stipendMonths, months, MONTHS);
+  const ofTuition = scaledRange(tuition, tuitionPercent, 100);
+  return {
+    from: ofTuition.from + Math.min(paid, living.from),
+    to: ofTuition.to + Math.min(paid, living.to),
+  };
+};
+
+const gapsOf = (input: CostInput, tuition: Sum | null, living: Sum | null): Gap[] => {
+  const gaps: Gap[] = [];
+  if (!tuition) gaps.push('TUITION');
+  if (!living) gaps.push('LIVING');
+  const { cover, rates } = input;
+  const stipend = cover?.stipend;
+  const hasNoRate =
+    tuition?.tiyin === null ||
+    living?.tiyin === null ||
+    (stipend && toTiyin(stipend.amount, stipend.currency, rates) === null);
+  if (hasNoRate) gaps.push('NO_RATE');
+  return gaps;
+};
+
+const periodOf = (input: CostInput, months: number | null): Period => {
+  if (months === null) return { tuition: null, living: null, covered: null, total: null, gaps: ['DURATION'] };
+  const [tuition, living] = [tuitionOf(input, months), livingOf(input, months)];
+  const gaps = gapsOf(input, tuition, living);
+  const sums = tuition?.tiyin && living?.tiyin ? { tuition: tuition.tiyin, living: living.tiyin } : null;
+  const covered = sums && coveredOf(input, sums, months);
+  const total = sums && {
+    from: sums.tuition.from + sums.living.from - (covered?.from ?? 0),
+    to: sums.tuition.to + sums.living.to - (covered?.to ?? 0),
+  };
+  return { tuition, living, covered, total, gaps };
+};
+
+/** What a programme costs in a year and from its beginning to its end. */
+export const costOf = (input: CostInput): Cost => {
+  const { tuition, living, cover, rates } = input;
+  const used = new Set<Currency>([
+    ...(tuition.kind === 'PAID' ? [tuition.currency] : []),
+    ...(living ? [living.currency] : []),
+    ...(cover?.stipend ? [cover.stipend.currency] : []),
+  ]);
+  used.delete('UZS');
+  const days = [...used].flatMap((currency) => rates.get(currency)?.datedOn ?? []).sort();
+  return {
+    year: periodOf(input, MONTHS),
+    programme: periodOf(input, input.durationMonths),
+    ratedOn: days[0] ?? null,
+    withoutRate: [...used].filter((currency) => !rates.has(currency)),
+  };
+};
+
+/** How a cost stands to a budget; `CLOSE`: enough for who lives at the least, and not for the most. Amounts are tiyin. */
+export type BudgetVerdict =
+  | { state: 'FITS' }
+  | { state: 'CLOSE'; shortAtMost: number }
+  | { state: 'SHORT'; shortBy: number }
+  | { state: 'UNKNOWN' };
+
+/** A budget against what is left to pay, of the same time. */
+export const compareBudget = (total: Range | null, budgetTiyin: number | null): BudgetVerdict => {
+  if (!total || budgetTiyin === null) return { state: 'UNKNOWN' };
+  if (total.to <= budgetTiyin) return { state: 'FITS' };
+  if (total.from <= budgetTiyin) return { state: 'CLOSE', shortAtMost: total.to - budgetTiyin };
+  return { state: 'SHORT', shortBy: total.from - budgetTiyin };
+};
+
+/**
+ * The same of a year without a scholarship: where one of tuition and living is not known, what is known may already be more
+ * than the budget.
+ */
+export const compareYear = (
+  { total, tuition, living }: Pick<Period, 'total' | 'tuition' | 'living'>,
+  budgetTiyin: number | null,
+): BudgetVerdict => {
+  if (total || budgetTiyin === null) return compareBudget(total, budgetTiyin);
+  const least = Math.max(tuition?.tiyin?.from ?? 0, living?.tiyin?.from ?? 0);
+  return least > budgetTiyin ? { state: 'SHORT', shortBy: least - budgetTiyin } : { state: 'UNKNOWN' };
+};

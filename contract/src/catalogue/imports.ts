@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { FilterText, pageOf, pageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { writtenText } from '../written-text.ts';
+import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
+
+const ADMIN = ['ROLE_ADMIN'] as const;
+const MAX_FILE_NAME = 200;
+
+const FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
+export const ImportFieldName = z.enum(FIELDS);
+
+const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.number().int()])) as Record<
+  (typeof IMPORT_OUTCOMES)[number],
+  z.ZodNumber
+>;
+
+/** A file on its way into the catalogue. Nothing of it is anywhere else before it is applied. */
+export const Import = z.object({
+  id: z.uuid(),
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  /** How a CSV was read; null for a workbook. */
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  state: z.enum(IMPORT_STATES),
+  /** Its headings, each with the first values below it. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** What each column is; null where it is left out. */
+  mapping: z.array(ImportFieldName.nullable()),
+  /** The columns were matched as they were when a file with the same headings was imported last. */
+  isRemembered: z.boolean(),
+  rowCount: z.number().int(),
+  counts: z.object(counts),
+  /** Of the lines that change something, how many are written while it is being applied. */
+  done: z.number().int(),
+  /** Why it could not be applied. */
+  failure: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  /** The bulk change of the audit that it was, once it is done. */
+  auditId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Import = z.infer<typeof Import>;
+
+const byField = <T extends z.ZodType>(value: T) => z.array(z.object({ field: ImportFieldName, value }));
+
+/** What a line would do. Texts are as they stand in a file. */
+export const ImportRow = z.object({
+  line: z.number().int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** The record that it changes; null for a new one. */
+  refId: z.number().int().nullable(),
+  title: z.string(),
+  values: byField(z.string()),
+  /** Former values of what changes. */
+  changes: byField(z.string()),
+  /** Sentences in the language of the request. */
+  problems: byField(z.string()),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const tag = 'Imports';
+const params = z.object({ id: z.uuid() });
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/import',
+  access: ADMIN,
+  upload: true,
+  tag,
+  summary:
+    'Read a CSV or XLSX of at most 10 MB, 20,000 rows and 200 columns: multipart form with one field `file`. INVALID_INPUT says at `file` why it cannot be read',
+  query: z.object({ kind: z.enum(IMPORT_KINDS), name: writtenText().trim().min(1).max(MAX_FILE_NAME) }),
+  data: Import,
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/{id}',
+  access: ADMIN,
+  tag,
+  summary: 'An import of one’s own, with how far it is; it is gone a day after its upload',
+  params,
+  data: Import,
+});
+
+export const mapImport = endpoint({
+  method: 'PUT',
+  path: '/import/{id}/mapping',
+  access: ADMIN,
+  tag,
+  summary:
+    'Match the columns, which is remembered for files with the same headings, and find out what each line would do',
+  params,
+  body: z.object({ mapping: z.array(ImportFieldName.nullable()).max(200) }),
+  data: Import,
+});
+
+export const forgetImportMapping = endpoint({
+  method: 'DELETE',
+  path: '/import/{id}/mapping',
+  access: ADMIN,
+  tag,
+  summary:
+    'Forget how the columns of files with these headings were matched; those of this one are suggested again',
+  params,
+  data: Import,
+});
+
+export const listImportRows = endpoint({
+  method: 'POST',
+  path: '/import/{id}/row',
+  access: ADMIN,
+  tag,
+  summary: 'Lines of an import with what they would do, in their order',
+  params,
+  query: pageQuery(),
+  body: z
+    .object({ outcome: z.array(z.enum(IMPORT_OUTCOMES)).max(4).default([]), query: FilterText })
+    .prefault({}),
+  data: pageOf(ImportRow),
+});
+
+export const exportRefusedRows = endpoint({
+  method: 'GET',
+  path: '/import/{id}/refused',
+  access: ADMIN,
+  file: true,
+  tag,
+  summary:
+    'The refused lines of an import as a CSV: their columns as they came and the reason, which is passed over when the file is uploaded again',
+  params,
+  data: z.custom<unknown>(),
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/import/{id}/apply',
+  access: ADMIN,
+  tag,
+  summary:
+    'Begin to write all lines that are not refused, in one transaction. FAILED with CHANGED_MEANWHILE when a record was changed since the lines were looked at: nothing is written then',
+  params,
+  data: Import,
+});
+
+export const removeImport = endpoint({
+  method: 'DELETE',
+  path: '/import/{id}',
+  access: ADMIN,
+  tag,
+  summary: 'Cancel an import: one that is being applied leaves nothing behind',
+  params,
+  data: Import,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { VERDICTS } from '../applications/verdicts.ts';
+import { DateOnly, pageOf, pageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ELIGIBLE_SORTS, PROGRAM_PAGE_SIZE } from '../limits.ts';
+import { ApplicantData } from '../people/my-data.ts';
+import { ProgramCard, ProgramFilter } from './programs.ts';
+import { Score } from './requirements.ts';
+
+const count = z.number().int();
+
+/** How many things there are of each verdict. */
+export const VerdictCounts = z.object({ QUALIFIES: count, NEARLY: count, UNKNOWN: count, DOES_NOT: count });
+export type VerdictCounts = z.infer<typeof VerdictCounts>;
+
+/** Of whom something is asked, and which verdicts are kept: all where none is named. */
+export const OfPerson = z.object({
+  applicant: ApplicantData,
+  verdicts: z
+    .array(z.enum(VERDICTS))
+    .nullish()
+    .transform((value) => [...new Set(value)]),
+});
+
+/** Programmes of a filter, for one person; with `opening` only those that this score of a test would open. */
+export const EligibleFilter = ProgramFilter.unwrap().extend({
+  ...OfPerson.shape,
+  opening: Score.nullish(),
+  sort: z
+    .enum(ELIGIBLE_SORTS)
+    .nullish()
+    .transform((value) => value ?? 'FIT'),
+});
+export type EligibleFilter = z.output<typeof EligibleFilter>;
+
+/**
+ * A test that is all that is missing: with this score so many programmes more are met, those that ask for less of it among
+ * them. `readyOn` is the first day on which its result could be there.
+ */
+export const OpeningStep = z.object({ test: Score, programs: count, readyOn: DateOnly });
+export type OpeningStep = z.infer<typeof OpeningStep>;
+
+/** `counts` and `steps` are of the filter without `verdicts` and `opening`; `steps` are the tests that open most. */
+export const EligiblePage = pageOf(ProgramCard).extend({
+  counts: VerdictCounts,
+  steps: z.array(OpeningStep),
+});
+export type EligiblePage = z.infer<typeof EligiblePage>;
+
+/** Not cached: what is asked is about a person, and of nobody else's concern. */
+export const filterEligiblePrograms = endpoint({
+  method: 'POST',
+  path: '/program/eligible/filter',
+  access: 'public',
+  tag: 'Programmes',
+  summary:
+    'Programmes of a filter for one person: who qualifies, and which test would open more. Nothing of it is kept',
+  query: pageQuery(PROGRAM_PAGE_SIZE),
+  body: EligibleFilter,
+  data: EligiblePage,
+});

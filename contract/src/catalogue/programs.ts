@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  CountryRef,
+  DateOnly,
+  digits,
+  FilterText,
+  IdList,
+  IdParams,
+  KeyValue,
+  NamedRef,
+  Picture,
+  pageOf,
+  pageQuery,
+} from '../common.ts';
+import { CURRENCIES } from '../currencies.ts';
+import { endpoint } from '../endpoint.ts';
+import { PROGRAM_PAGE_SIZE, PROGRAM_SORTS } from '../limits.ts';
+import { Tiyin } from '../money/tiyin.ts';
+import { Requirements } from './requirements.ts';
+import { TEACHING_LANGUAGES } from './teaching-languages.ts';
+
+/** Free and not known are different. `amount` is for a year, in the currency's minor units (ISO 4217). */
+export const Tuition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('FREE') }),
+  z.object({
+    kind: z.literal('PAID'),
+    amount: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    currency: z.enum(CURRENCIES),
+  }),
+  z.object({ kind: z.literal('UNKNOWN') }),
+]);
+export type Tuition = z.infer<typeof Tuition>;
+
+/** The month in which studies begin, `YYYY-MM`. */
+export const StartMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** The year in which the academic year begins that figures are of. */
+export const FactsYear = z.number().int().min(2000).max(2099);
+
+/** When studies begin, and from when to when one applies; null is not known. */
+export const Intake = z.object({
+  start: StartMonth,
+  opensOn: DateOnly.nullable(),
+  deadline: DateOnly.nullable(),
+});
+export type Intake = z.infer<typeof Intake>;
+
+/** The university of a programme as it stands on its card. */
+export const ProgramUniversity = NamedRef.extend({
+  photo: Picture.nullable(),
+  city: z.string(),
+  country: CountryRef,
+});
+
+/**
+ * A programme on a card. `field` is a second-level faculty; `intakes` are those that can still be applied for, the next
+ * one first; `requirements` and `durationMonths` are null where nobody knows them.
+ */
+export const ProgramCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  university: ProgramUniversity,
+  degree: KeyValue,
+  field: NamedRef,
+  languages: z.array(z.enum(TEACHING_LANGUAGES)),
+  durationMonths: z.number().int().nullable(),
+  tuition: Tuition,
+  intakes: z.array(Intake),
+  requirements: Requirements.nullable(),
+});
+export type ProgramCard = z.infer<typeof ProgramCard>;
+
+/**
+ * Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`; `factsYear` is the
+ * year in which the academic year begins that tuition and requirements are of, null where that isn't known.
+ */
+export const ProgramDetail = ProgramCard.extend({
+  originalName: z.string(),
+  webPage: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  factsYear: FactsYear.nullable(),
+  checkedOn: DateOnly.nullable(),
+  isDemo: z.boolean(),
+});
+export type ProgramDetail = z.infer<typeof ProgramDetail>;
+
+/**
+ * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` keeps what
+ * costs nothing; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and keeps what is known to cost no more,
+ * with `orUnknownTuition` also that of which it cannot be said; `deadlineFrom` keeps what can be applied for on that day or later, of which the last day is known.
+ */
+export const ProgramFilter = z
+  .object({
+    query: FilterText,
+    universityId: IdList,
+    countryId: IdList,
+    degreeId: IdList,
+    facultyId: IdList,
+    language: z
+      .array(z.enum(TEACHING_LANGUAGES))
+      .nullish()
+      .transform((value) => [...new Set(value)]),
+    free: z.boolean().nullish(),
+    tuitionUpTo: Tiyin.min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+    orUnknownTuition: z.boolean().nullish(),
+    deadlineFrom: DateOnly.nullish(),
+    sort: z
+      .enum(PROGRAM_SORTS)
+      .nullish()
+      .transform((value) => value ?? 'DEADLINE'),
+  })
+  .prefault({});
+export type ProgramFilter = z.output<typeof ProgramFilter>;
+
+const Counted = NamedRef.extend({ count: z.number().int() });
+
+/** What the list can be filtered by, with the number of programmes; only what has any. `fields` has both levels. */
+export const ProgramOptions = z.object({
+  countries: z.array(CountryRef.extend({ count: z.number().int() })),
+  degrees: z.array(Counted),
+  fields: z.array(Counted.extend({ fields: z.array(Counted) })),
+  languages: z.array(z.object({ code: z.enum(TEACHING_LANGUAGES), count: z.number().int() })),
+});
+export type ProgramOptions = z.infer<typeof ProgramOptions>;
+
+const tag = 'Programmes';
+
+export const filterPrograms = endpoint({
+  method: 'POST',
+  path: '/program/filter',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'Programmes by text, university, country, degree, field, language, tuition and deadline',
+  query: pageQuery(PROGRAM_PAGE_SIZE),
+  body: ProgramFilter,
+  data: pageOf(ProgramCard),
+});
+
+export const getProgramDetail = endpoint({
+  method: 'GET',
+  path: '/program/{id}/detail',
+  access: 'public',
+  cached: true,
+  tag,
+  summary: 'A programme in the language of the request',
+  params: IdParams,
+  data: ProgramDetail,
+});
+
+export const listProgramOptions = endpoint({
+  method: 'GET',
+  path: '/program/options',
+  access: 'public',
+  cached: true,
+  tag,
+  summary:
+    'Countries, degrees, fields and languages that have programmes, of all universities or one, with their number',
+  query: z.object({ universityId: digits(2_147_483_647).optional() }),
+  data: ProgramOptions,
+});

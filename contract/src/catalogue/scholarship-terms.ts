@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { COUNTRY_CODES } from '../country-codes.ts';
+import { CURRENCIES } from '../currencies.ts';
+import { inEveryLanguage } from '../languages.ts';
+import { MAX_STEPS_LENGTH } from '../limits.ts';
+import { writtenText } from '../written-text.ts';
+import { Requirement } from './requirements.ts';
+
+/**
+ * One thing that a scholarship pays for. The allowance is for a month, in the currency's minor units (ISO 4217); both
+ * are null where nobody knows how much it is.
+ */
+export const Covered = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('TUITION'), extent: z.enum(['FULL', 'PART']) }),
+  z
+    .object({
+      kind: z.literal('STIPEND'),
+      amount: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
+      currency: z.enum(CURRENCIES).nullable(),
+    })
+    .refine(({ amount, currency }) => (amount === null) === (currency === null), {
+      path: ['currency'],
+      params: { problem: 'required' },
+    }),
+  z.object({ kind: z.literal('HOUSING') }),
+  z.object({ kind: z.literal('TRAVEL') }),
+  z.object({ kind: z.literal('INSURANCE') }),
+  z.object({ kind: z.literal('LANGUAGE_YEAR') }),
+]);
+export type Covered = z.infer<typeof Covered>;
+
+/** What is paid for, each thing once. */
+export const Covers = z
+  .array(Covered)
+  .min(1)
+  .max(6)
+  .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, {
+    params: { problem: 'duplicate' },
+  });
+export type Covers = z.infer<typeof Covers>;
+
+/** Whose citizens may apply, by ISO 3166-1 codes. */
+export const Citizenship = z.object({
+  kind: z.literal('CITIZENSHIP'),
+  codes: z.array(z.enum(COUNTRY_CODES)).min(1).max(COUNTRY_CODES.length),
+});
+
+/** What is asked of who applies for a scholarship: everything that programmes ask for, and citizenship. */
+export const Condition = z.union([Requirement, Citizenship]);
+export type Condition = z.infer<typeof Condition>;
+
+/** Of every group one is enough; an empty list asks for nothing. Degrees are a list of their own. */
+export const Conditions = z.array(z.array(Condition).min(1).max(8)).max(12);
+export type Conditions = z.infer<typeof Conditions>;
+
+/** How one applies, a step on each line. */
+export const Steps = inEveryLanguage('steps', () => writtenText().trim().max(MAX_STEPS_LENGTH).default(''));
+
+/** What a scholarship is entered with beside its texts and dates; null is what nobody knows. */
+export const ScholarshipTerms = {
+  covers: Covers.nullable().default(null),
+  conditions: Conditions.nullable().default(null),
+  ...Steps,
+};

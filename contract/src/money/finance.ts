@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { DAYS, DateOnly, FilterText, PageQuery, Picture, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { DASHBOARD_PERIODS, PAYMENT_TYPES } from '../limits.ts';
+import { ROLES } from '../roles.ts';
+import { LEDGER_ACCOUNT_KINDS, TRANSFER_PURPOSES } from './ledger.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './payments-states.ts';
+import { PAYOUT_KINDS, PAYOUT_STATES } from './payouts-states.ts';
+
+/**
+ * Money that came or went, as who looks at it sees it. `amount` is in tiyin and above zero; `type` says whether it came to
+ * the viewer (DEBIT) or went from them (CREDIT), and is null of what moved within Parvoz, which administrators see. What was
+ * asked to be paid out is CREATED until it is decided, and CANCELED where it went back.
+ */
+export const PaymentRow = z.object({
+  id: z.uuid(),
+  amount: z.number().int(),
+  type: z.enum(PAYMENT_TYPES).nullable(),
+  status: z.enum(PAYMENT_STATUSES),
+  purpose: z.enum(TRANSFER_PURPOSES),
+  /** Who took the money of a top-up. */
+  provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  application: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  /** Names of whom it is about: null where it is about none, empty where the account is gone. */
+  student: z.string().nullable(),
+  consulting: z.string().nullable(),
+  /** University or scholarship, tariff and step that were paid for. */
+  target: z.string().nullable(),
+  tariff: z.string().nullable(),
+  step: z.string().nullable(),
+  /** What Parvoz has kept of the share that was released: `amount` is without it. Null where that is nothing, and for students. */
+  commission: z.number().int().nullable(),
+  /** Of a top-up that its provider took back, and of that taking back: which payment it was, when it came and when it went. */
+  reversal: z.object({ paymentId: z.uuid(), cameAt: z.iso.datetime(), wentAt: z.iso.datetime() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** What a payment went through. */
+export const TIMELINE_KINDS = [
+  ...(['CREATED', 'TAKEN', 'PAID', 'CANCELED', 'FAILED', 'REVERSED', 'EXPIRES', 'MOVED'] as const),
+] as const;
+
+/** A moment of a payment, or another transfer of what it is about (MOVED). */
+const TimelineItem = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  at: z.iso.datetime(),
+  purpose: z.enum(TRANSFER_PURPOSES).nullable(),
+  /** Below zero what a correction of a payment has taken back. */
+  amount: z.number().int().nullable(),
+  step: z.string().nullable(),
+  /** Of its own page, where the viewer has one. */
+  paymentId: z.uuid().nullable(),
+  isThis: z.boolean(),
+});
+export type TimelineItem = z.infer<typeof TimelineItem>;
+
+/** What administrators see of a payment beside what everybody does. */
+const PaymentInside = z.object({
+  key: z.string(),
+  /** They add up to zero. */
+  entryList: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(LEDGER_ACCOUNT_KINDS),
+      owner: z.string(),
+      amount: z.number().int(),
+      balance: z.number().int(),
+    }),
+  ),
+  /** Calls of the provider's servers about it, word for word. */
+  callList: z.array(
+    z.object({ id: z.number().int(), createdAt: z.iso.datetime(), body: z.string(), answer: z.string() }),
+  ),
+  auditList: z.array(
+    z.object({ id: z.uuid(), action: z.string(), actor: z.string(), createdAt: z.iso.datetime() }),
+  ),
+});
+
+/** The request to be paid out that money moved for: of an agency, or of a student to have theirs back. */
+export const PaymentPayout = z.object({
+  id: z.uuid(),
+  kind: z.enum(PAYOUT_KINDS),
+  state: z.enum(PAYOUT_STATES),
+  /** The last four digits of where it goes, and its bank; null for managers, and of students. */
+  accountEnd: z.string().nullable(),
+  bank: z.string().nullable(),
+  /** By which providers a student’s money goes back, and what of it by hand. */
+  providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: z.number().int() })),
+  byHand: z.number().int(),
+  askedAt: z.iso.datetime(),
+  sendingAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** The administrator who is sending it, or has sent it; null for everybody else, and while nobody is. */
+  sentBy: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  documentDate: z.iso.date().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+});
+export type PaymentPayout = z.infer<typeof PaymentPayout>;
+
+export const RECEIPT_LINES = [
+  ...(['gross', 'commission', 'net'] as const),
+  ...(['status', 'from', 'to', 'purpose', 'application', 'target', 'tariff', 'step'] as const),
+  ...(['provider', 'providerNumber', 'way', 'account', 'document', 'sentBy'] as const),
+  ...([
+    'asked',
+    'sent',
+    'paid',
+    'reversed',
+    'confirmed',
+    'declined',
+    'canceled',
+    'time',
+    'reason',
+    'id',
+  ] as const),
+] as const;
+
+/** What stands on the paper of a payment, in the language of the call: the same on a page, in print and as a PDF. */
+export const Receipt = z.object({
+  /** For people: the day, and eight letters and digits. Lists of payments find it. */
+  number: z.string(),
+  title: z.string(),
+  amount: z.number().int(),
+  /** No real money has moved, which `note` says. */
+  isSandbox: z.boolean(),
+  lineList: z.array(z.object({ key: z.enum(RECEIPT_LINES), name: z.string(), text: z.string() })),
+  note: z.string(),
+  /** Who held the money on the day of the payment, with what they are reached by. */
+  holder: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+export type ReceiptLine = Receipt['lineList'][number];
+
+/** A payment with its way. */
+export const PaymentDetail = PaymentRow.extend({
+  /** Until when the provider takes a top-up, and when it was paid or ended without that. */
+  expiresAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** What the provider calls it. */
+  providerNumber: z.string().nullable(),
+  /** In words of the administrator who has corrected something. */
+  reason: z.string().nullable(),
+  /** What the viewer had before and after; null of what has not moved, and for administrators. */
+  balanceBefore: z.number().int().nullable(),
+  balanceAfter: z.number().int().nullable(),
+  timeline: z.array(TimelineItem),
+  payout: PaymentPayout.nullable(),
+  /** Null while nothing has moved. */
+  receipt: Receipt.nullable(),
+  inside: PaymentInside.nullable(),
+});
+export type PaymentDetail = z.infer<typeof PaymentDetail>;
+
+/** An application whose price is paid here, or is to be. What passes next is the share that the agency gets soonest. */
+const ProtectedApplication = z.object({
+  application: z.object({ id: z.uuid(), number: z.string() }),
+  target: z.string().nullable(),
+  /** Of the target; of the agency where the application aims at nothing. */
+  photo: Picture.nullable(),
+  consulting: z.string(),
+  tariff: z.string(),
+  price: z.number().int(),
+  held: z.number().int(),
+  awaiting: z.number().int(),
+  disputed: z.number().int(),
+  released: z.number().int(),
+  returned: z.number().int(),
+  dueAmount: z.number().int(),
+  /** From when on the agency may close the application because of what is due. */
+  closableAt: z.iso.datetime().nullable(),
+  nextReleaseAt: z.iso.datetime().nullable(),
+  nextReleaseAmount: z.number().int(),
+  nextStepId: z.number().int().nullable(),
+});
+export type ProtectedApplication = z.infer<typeof ProtectedApplication>;
+
+/** What the caller has, and what is on its way to them. Amounts are in tiyin. */
+export const MoneySummary = z.object({
+  balance: z.number().int(),
+  /** Asked to be paid out, and not decided. */
+  reserved: z.number().int(),
+  /** Protected for steps that are not finished, for finished ones, and disputed: of a student’s or an agency’s applications. */
+  held: z.number().int(),
+  awaiting: z.number().int(),
+  disputed: z.number().int(),
+  /** What Parvoz will keep of these where all of it passes to the agency; 0 of a student. */
+  commission: z.number().int(),
+  /** Top-ups that wait for their providers. */
+  pending: z.number().int(),
+  nextReleaseAt: z.iso.datetime().nullable(),
+  /** Of a student: their latest ones; those where something is due or passes soon come first. */
+  protectedList: z.array(ProtectedApplication),
+});
+export type MoneySummary = z.infer<typeof MoneySummary>;
+
+const OneOrMore = <T extends z.ZodType>(item: T) =>
+  z
+    .union([item, z.array(item).max(20)])
+    .nullish()
+    .transform((value): z.output<T>[] =>
+      value == null ? [] : [...new Set((Array.isArray(value) ? value : [value]) as z.output<T>[])],
+    );
+
+const FILTER = {
+  type: z.enum(PAYMENT_TYPES).nullish(),
+  purpose: OneOrMore(z.enum(TRANSFER_PURPOSES)),
+  /** Days in Tashkent, both of them included. */
+  ...DAYS,
+  /** Number of an application or a receipt, or id of a payment. */
+  query: FilterText,
+};
+
+export const PaymentFilter = z.object(FILTER).prefault({});
+export type PaymentFilter = z.output<typeof PaymentFilter>;
+
+/** What came and went in a period, of the caller; an administrator's is what came to Parvoz from outside and left it. */
+export const PaymentStatistics = z.object({
+  /** First and last day; null of all time. */
+  from: DateOnly.nullable(),
+  to: DateOnly,
+  income: z.number().int(),
+  expense: z.number().int(),
+  difference: z.number().int(),
+  count: z.number().int(),
+  /** What Parvoz has kept of shares: of an administrator's all, of an agency's its own; null of a student's. */
+  commission: z.number().int().nullable(),
+  /** Days of the last week, days of the month, months of the year, or of all time. */
+  trend: z.array(z.object({ from: DateOnly, income: z.number().int(), expense: z.number().int() })),
+});
+export type PaymentStatistics = z.infer<typeof PaymentStatistics>;
+
+/** As far as everything that administrators see is counted and paged. */
+export const MAX_COUNTED = 10_000;
+
+const tag = 'Payments';
+
+export const filterPayments = endpoint({
+  method: 'POST',
+  path: '/payment/filter',
+  access: ROLES,
+  tag,
+  summary: 'Own payments, newest first: of a student, an agency, or all of them for administrators',
+  query: PageQuery,
+  body: PaymentFilter,
+  data: pageOf(PaymentRow).extend({
+    /** There are more than `totalElements`, which stops counting at MAX_COUNTED: days lead to the others. */
+    isMore: z.boolean(),
+  }),
+});
+
+export const getPaymentStatistics = endpoint({
+  method: 'GET',
+  path: '/payment/statistics',
+  access: ROLES,
+  tag,
+  summary: 'What came and went today, this month, this year or, without a period, at all',
+  query: z.object({ period: z.enum(DASHBOARD_PERIODS).optional() }),
+  data: PaymentStatistics,
+});
+
+export const getMoneySummary = endpoint({
+  method: 'GET',
+  path: '/payment/summary',
+  access: ['ROLE_STUDENT', ...CONSULTING_ROLES],
+  tag,
+  summary: 'What a student or an agency has, what is protected, and what passes next',
+  data: MoneySummary,
+});
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/payment/export',
+  access: ROLES,
+  file: true,
+  tag,
+  summary: 'The payments of a filter as a CSV or XLSX, newest first; TOO_MANY_ROWS beyond 100,000',
+  query: z.object({ ...FILTER, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  data: z.custom<unknown>(),
+});
+
+export const getPaymentDetail = endpoint({
+  method: 'GET',
+  path: '/payment/{id}',
+  access: ROLES,
+  tag,
+  summary: 'A payment with its way: a student’s or agency’s own one, any for administrators',
+  params: z.object({ id: z.uuid() }),
+  data: PaymentDetail,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/payment/{id}/receipt',
+  access: ROLES,
+  file: true,
+  tag,
+  summary:
+    'The receipt of a payment as a PDF of one page, in the language of the call; NOT_FOUND while nothing has moved',
+  params: z.object({ id: z.uuid() }),
+  data: z.custom<unknown>(),
+});

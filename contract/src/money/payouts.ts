@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { PageQuery, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import type { FieldProblem } from '../errors.ts';
+import { BankDetails, BankDetailsChange } from './bank-details.ts';
+import { PAYMENT_PROVIDERS } from './payments-states.ts';
+import { PAYOUT_KINDS, PAYOUT_STATES } from './payouts-states.ts';
+import { AnyTiyin, Tiyin } from './tiyin.ts';
+
+/** A request to be paid out, as who asked for it sees it. */
+export const Payout = z.object({
+  id: z.uuid(),
+  kind: z.enum(PAYOUT_KINDS),
+  amount: Tiyin,
+  state: z.enum(PAYOUT_STATES),
+  /** The last four digits of where it goes; null for managers and for students. */
+  accountEnd: z.string().nullable(),
+  /** By which providers a student’s money goes back. */
+  providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: Tiyin })),
+  /** What of a student’s money came by no provider: an administrator gives it back by hand. 0 of agencies. */
+  byHand: Tiyin,
+  askedBy: z.string(),
+  askedAt: z.iso.datetime(),
+  /** Since when an administrator is sending the money, or has sent it; null before. */
+  sendingAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Who canceled it; empty for administrators. */
+  endedBy: z.string(),
+  /** Of the bank or the provider, where it was confirmed. */
+  documentNumber: z.string().nullable(),
+  documentDate: z.iso.date().nullable(),
+  /** Its page among payments, where the money has left. */
+  paymentId: z.uuid().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** What an agency has, and where it is paid. Managers are told no bank details. */
+export const PayoutOverview = z.object({
+  balance: Tiyin,
+  reserved: Tiyin,
+  /** What is protected for its applications: of steps that go on, that wait for the student, and under dispute. */
+  held: Tiyin,
+  awaiting: Tiyin,
+  disputed: Tiyin,
+  /** Requests that have not ended. */
+  waitingCount: z.number().int(),
+  /** The least that can be asked for now: all that there is, where that is less than the minimum. */
+  min: Tiyin,
+  canAsk: z.boolean(),
+  details: BankDetails.nullable(),
+  change: BankDetailsChange.nullable(),
+});
+export type PayoutOverview = z.infer<typeof PayoutOverview>;
+
+const type: FieldProblem = 'type';
+
+/**
+ * Any whole number of tiyin above zero, however large: what is enough and what is too much depends on the balance, which no number
+ * that cannot be counted exactly is on.
+ */
+export const PayoutRequest = z.strictObject({
+  amount: AnyTiyin.min(1).refine(Number.isInteger, { params: { problem: type } }),
+});
+export type PayoutRequest = z.output<typeof PayoutRequest>;
+
+const PayoutId = z.object({ id: z.uuid() });
+const tag = 'Payouts';
+const OWNER = ['ROLE_CONSULTING'] as const;
+
+export const getPayoutOverview = endpoint({
+  method: 'GET',
+  path: '/payout/overview',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'What the own agency has and may ask for; bank details, masked, for owners alone',
+  data: PayoutOverview,
+});
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/payout',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'Requests of the own agency to be paid out, newest first',
+  query: PageQuery,
+  data: pageOf(Payout),
+});
+
+export const askPayout = endpoint({
+  method: 'POST',
+  path: '/payout',
+  access: OWNER,
+  idempotent: 'required',
+  tag,
+  summary:
+    'Ask for money of the own agency, which is reserved at once; it goes to the details of that moment',
+  body: PayoutRequest,
+  data: Payout,
+});
+
+export const cancelPayout = endpoint({
+  method: 'PUT',
+  path: '/payout/{id}/cancel',
+  access: OWNER,
+  tag,
+  summary:
+    'Cancel a request of the own agency that waits and is not being sent; the money is on the balance again',
+  params: PayoutId,
+  data: Payout,
+});
+
+export const exportPayouts = endpoint({
+  method: 'POST',
+  path: '/payout/history/export',
+  access: CONSULTING_ROLES,
+  file: true,
+  tag,
+  summary: 'Requests of the own agency as a CSV, newest first',
+  data: z.custom<unknown>(),
+});
+
+/** What a student may take back. */
+export const WithdrawalOverview = z.object({
+  balance: Tiyin,
+  reserved: Tiyin,
+  /** What of the balance can go back by the providers that it came by, and what an administrator gives back by hand. */
+  returnable: Tiyin,
+  byHand: Tiyin,
+  /** Requests that have not ended. */
+  waitingCount: z.number().int(),
+  min: Tiyin,
+});
+export type WithdrawalOverview = z.infer<typeof WithdrawalOverview>;
+
+const STUDENT = ['ROLE_STUDENT'] as const;
+
+export const getWithdrawalOverview = endpoint({
+  method: 'GET',
+  path: '/withdrawal/overview',
+  access: STUDENT,
+  tag,
+  summary: 'What the caller has and can take back',
+  data: WithdrawalOverview,
+});
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/withdrawal',
+  access: STUDENT,
+  tag,
+  summary: 'Own requests to have money back, newest first',
+  query: PageQuery,
+  data: pageOf(Payout),
+});
+
+export const askWithdrawal = endpoint({
+  method: 'POST',
+  path: '/withdrawal',
+  access: STUDENT,
+  idempotent: 'required',
+  tag,
+  summary:
+    'Ask for unspent money back, which is reserved at once; it goes by the providers that it came by, the rest by hand',
+  body: PayoutRequest,
+  data: Payout,
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/withdrawal/{id}/cancel',
+  access: STUDENT,
+  tag,
+  summary: 'Cancel an own request that waits and is not being sent; the money is on the balance again',
+  params: PayoutId,
+  data: Payout,
+});

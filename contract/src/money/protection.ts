@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { ApplicationParams } from '../applications/applications.ts';
+import { Id } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { MAX_PRICE_TIYIN, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
+import { ROLES } from '../roles.ts';
+import { writtenText } from '../written-text.ts';
+import { SHARE_ENDS, SHARE_STATES } from './protection-states.ts';
+import { Tiyin } from './tiyin.ts';
+
+const moment = z.iso.datetime().nullable();
+
+/** What of the price belongs to a step. */
+export const ProtectedShare = z.object({
+  /** Of the application's step; before acceptance of the tariff's. */
+  stepId: z.number().int(),
+  number: z.number().int(),
+  name: z.string(),
+  percent: z.number().int(),
+  amount: Tiyin,
+  state: z.enum(SHARE_STATES),
+  /** What of it went to the agency and back to the student. */
+  released: Tiyin,
+  returned: Tiyin,
+  /** What Parvoz has kept of what was released; null for the student, whom it does not concern. */
+  commission: Tiyin.nullable(),
+  /** Since when it is to be paid. */
+  dueSince: moment,
+  paidAt: moment,
+  /** When its step was finished. */
+  finishedAt: moment,
+  /** When it passes to the agency by itself; null while a dispute has stopped its clock. */
+  releasesAt: moment,
+  endedAt: moment,
+  endedBy: z.enum(SHARE_ENDS).nullable(),
+  /** What the agency wrote when it finished the step. */
+  resultComment: z.string().nullable(),
+  disputeId: z.uuid().nullable(),
+});
+export type ProtectedShare = z.infer<typeof ProtectedShare>;
+
+/**
+ * The protected payment of an application, in tiyin: paid = held + awaiting + disputed + released + returned. Before
+ * acceptance, what it would be.
+ */
+export const Protection = z.object({
+  applicationId: z.uuid(),
+  price: Tiyin,
+  paid: Tiyin,
+  /** Of steps that are not finished. */
+  held: Tiyin,
+  /** Of finished steps that wait for the student's word. */
+  awaiting: Tiyin,
+  disputed: Tiyin,
+  released: Tiyin,
+  returned: Tiyin,
+  /**
+   * What Parvoz keeps of shares that pass to the agency, in hundredths of a per cent: as it was at acceptance, and before that
+   * as it is now. What it has kept so far. Both null for the student, whom they do not concern.
+   */
+  commissionPoints: z.number().int().nullable(),
+  commission: Tiyin.nullable(),
+  /** What is to be paid now; 0 where nothing is. */
+  dueAmount: Tiyin,
+  dueSince: moment,
+  /** When the student is reminded of what is due. */
+  remindAt: z.array(z.iso.datetime()),
+  /** From when on the agency may close the application because of it. */
+  closableAt: moment,
+  /** Each step's share is due when the step begins. */
+  isInParts: z.boolean(),
+  /** The agency received the money outside Parvoz, which holds none of it: nothing of it comes to a balance here. */
+  isPaidOutside: z.boolean(),
+  /** What would come back to the student's balance if the application ended this moment. */
+  refundNow: Tiyin,
+  /** The caller's own balance; null unless they are the student. */
+  balance: Tiyin.nullable(),
+  /** What the caller has paid for it last, as `GET /payment/{id}` has it; null unless they are the student. */
+  lastPaymentId: z.uuid().nullable(),
+  /** Counts its changes. */
+  version: z.number().int(),
+  shareList: z.array(ProtectedShare),
+  /** What the caller may do now; `confirm` and `dispute` are of shares that are AWAITING. */
+  can: z.object({ pay: z.boolean(), confirm: z.boolean(), dispute: z.boolean(), correct: z.boolean() }),
+});
+export type Protection = z.infer<typeof Protection>;
+
+/** What the person saw to be due. */
+const DueAmount = Tiyin.min(1).max(MAX_PRICE_TIYIN);
+
+export const ProtectedPaymentDraft = z.strictObject({ amount: DueAmount });
+export type ProtectedPaymentDraft = z.output<typeof ProtectedPaymentDraft>;
+
+export const CorrectionDraft = z.strictObject({
+  amount: DueAmount,
+  reason: writtenText().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
+});
+export type CorrectionDraft = z.output<typeof CorrectionDraft>;
+
+const tag = 'Protected payments';
+
+export const getProtection = endpoint({
+  method: 'GET',
+  path: '/application/{id}/protection',
+  access: ROLES,
+  tag,
+  summary: 'The protected payment of an application: what is paid, held, released and returned, step by step',
+  params: ApplicationParams,
+  data: Protection,
+});
+
+export const payProtection = endpoint({
+  method: 'POST',
+  path: '/application/{id}/payment',
+  access: ['ROLE_STUDENT'],
+  idempotent: 'required',
+  tag,
+  summary:
+    'Pays what is due from the own balance into protection; INSUFFICIENT_BALANCE, AMOUNT_CHANGED, ALREADY_PAID',
+  params: ApplicationParams,
+  body: ProtectedPaymentDraft,
+  data: Protection,
+});
+
+export const confirmStep = endpoint({
+  method: 'POST',
+  path: '/application/{id}/confirm',
+  access: ['ROLE_STUDENT'],
+  idempotent: 'required',
+  tag,
+  summary: 'Confirms a finished step: its share passes to the agency at once',
+  params: ApplicationParams,
+  body: z.strictObject({ stepId: Id }),
+  data: Protection,
+});
+
+export const correctProtection = endpoint({
+  method: 'POST',
+  path: '/application/{id}/correction',
+  access: ['ROLE_ADMIN'],
+  idempotent: 'required',
+  tag,
+  summary:
+    'Says, with a reason, that what is due was received by Parvoz outside a provider; asks for a password that was given lately; OWN_MATTER for an own application or agency',
+  params: ApplicationParams,
+  body: CorrectionDraft,
+  data: Protection,
+});

@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { DateOnly, PageQuery, pageOf, plainLines } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
+import { ADMIN } from '../platform/administration.ts';
+import { writtenText } from '../written-text.ts';
+import { LEDGER_FAULTS } from './ledger.ts';
+import {
+  ARCHIVING_STATES,
+  COMPARISON_STATES,
+  CORRECTION_SIDES,
+  DIFFERENCE_KINDS,
+  STATEMENT_PROVIDERS,
+  STUDENT_BARS,
+} from './reconciliation-states.ts';
+import { Tiyin } from './tiyin.ts';
+
+const MAX_FILE_NAME = 200;
+const MAX_NUMBER_LENGTH = 100;
+
+const Person = z.object({ id: z.uuid(), name: z.string() });
+
+/** What does not hold of the ledger. The name is a person's, an agency's or an application's where it is known. */
+export const ProofFault = z.object({
+  kind: z.enum(LEDGER_FAULTS),
+  /** Of an account; null of a transfer. */
+  account: z.enum(['STUDENT', 'CONSULTING', 'HELD', 'PAYOUT', 'EARNED', 'PROVIDER', 'OUTSIDE']).nullable(),
+  name: z.string(),
+  found: Tiyin,
+  expected: Tiyin,
+});
+export type ProofFault = z.infer<typeof ProofFault>;
+
+/** How far a proof went, and what it has found. Amounts are in tiyin. */
+export const ProofResult = z.object({
+  finishedAt: z.iso.datetime(),
+  accountCount: z.number().int(),
+  transferCount: z.number().int(),
+  entryCount: z.number().int(),
+  faultCount: z.number().int(),
+  /** The first ones. */
+  faults: z.array(ProofFault),
+});
+export type ProofResult = z.infer<typeof ProofResult>;
+
+/** What the proofs of the ledger have said. */
+export const LedgerProof = z.object({
+  last: ProofResult.nullable(),
+  /** Somebody has asked for one that has not ended. */
+  isRunning: z.boolean(),
+  /** Those before the last one, newest first. */
+  earlier: z.array(ProofResult),
+});
+export type LedgerProof = z.infer<typeof LedgerProof>;
+
+/** Shares of steps and their sum in tiyin. */
+const HeldPart = z.object({ amount: Tiyin, count: z.number().int() });
+
+/** Whose money there is, by kinds of accounts, in tiyin. Together they are zero. */
+export const LedgerBalances = z.object({
+  /** What stands for money outside: below zero is what came in. */
+  outside: z.array(z.object({ kind: z.enum(['PROVIDER', 'OUTSIDE']), name: z.string(), amount: Tiyin })),
+  students: Tiyin,
+  held: Tiyin,
+  consultings: Tiyin,
+  payouts: Tiyin,
+  /** What Parvoz has kept of shares. */
+  earned: Tiyin,
+  sum: Tiyin,
+  /** Applications that something is held for. */
+  heldCount: z.number().int(),
+  /** What is held, by how the shares of steps stand: the step goes on, waits for its student, is disputed. */
+  parts: z.object({
+    inWork: HeldPart,
+    awaiting: HeldPart,
+    disputed: HeldPart,
+    /** Passes to agencies by itself within 24 hours; `at` is when the first of it does. */
+    next: HeldPart.extend({ at: z.iso.datetime().nullable() }),
+  }),
+});
+export type LedgerBalances = z.infer<typeof LedgerBalances>;
+
+/** A statement as it was uploaded. */
+export const Statement = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  uploadedBy: Person,
+  uploadedAt: z.iso.datetime(),
+  /** Lines of the day; lines of other days, and such that stood twice, were left out. */
+  lineCount: z.number().int(),
+  otherDayCount: z.number().int(),
+  repeatedCount: z.number().int(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** A provider's day in Tashkent: what we have, what its statement has. Amounts are in tiyin, below zero where more went back. */
+export const Comparison = z.object({
+  provider: z.enum(STATEMENT_PROVIDERS),
+  state: z.enum(COMPARISON_STATES),
+  /** Top-ups performed less those taken back, and how many payments they were. */
+  ours: Tiyin,
+  ourCount: z.number().int(),
+  /** Null where none was uploaded. */
+  theirs: Tiyin.nullable(),
+  theirCount: z.number().int().nullable(),
+  /** What the statement has more, and what it has less: together the difference. */
+  above: Tiyin,
+  below: Tiyin,
+  differenceCount: z.number().int(),
+  openCount: z.number().int(),
+  statement: Statement.nullable(),
+  /** Statements that this one has replaced, newest first. */
+  replaced: z.array(Statement.pick({ fileName: true, uploadedBy: true, uploadedAt: true })),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const ComparedDay = z.object({ day: DateOnly, comparisons: z.array(Comparison) });
+export type ComparedDay = z.infer<typeof ComparedDay>;
+
+/** Days, newest first, each with the worst state of its providers. */
+export const ReconciliationOverview = z.object({
+  /** The newest day that is over. */
+  lastDay: DateOnly,
+  days: z.array(
+    z.object({
+      day: DateOnly,
+      state: z.enum(COMPARISON_STATES),
+      openCount: z.number().int(),
+      missingCount: z.number().int(),
+    }),
+  ),
+});
+export type ReconciliationOverview = z.infer<typeof ReconciliationOverview>;
+
+/** How a difference was closed, or a part of it. */
+export const Closing = z.object({
+  id: z.uuid(),
+  amount: Tiyin,
+  reason: z.string(),
+  /** Null where no money was moved. */
+  side: z.enum(CORRECTION_SIDES).nullable(),
+  actor: Person,
+  createdAt: z.iso.datetime(),
+  /** Who has taken it back, when and why; it closes nothing then, and what it moved has moved back. */
+  takenBack: z.object({ reason: z.string(), actor: Person, createdAt: z.iso.datetime() }).nullable(),
+});
+export type Closing = z.infer<typeof Closing>;
+
+/** Where a statement and we differ about one payment. Amounts are in tiyin. */
+export const Difference = z.object({
+  /** What the provider calls the payment. */
+  number: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  ours: Tiyin,
+  theirs: Tiyin,
+  /** Theirs less ours. */
+  difference: Tiyin,
+  /** What of it is not closed. */
+  rest: Tiyin,
+  /** What we know of the payment by this number, on whatever day. */
+  ourState: z.enum(['CREATED', 'PERFORMED', 'CANCELED', 'REVERSED']).nullable(),
+  performedAt: z.iso.datetime().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
+  paymentId: z.uuid().nullable(),
+  student: Person.nullable(),
+  /** Whom a correction may name: not the student where nobody knows them, and where `studentBar` says why. */
+  sideList: z.array(z.enum(CORRECTION_SIDES)),
+  studentBar: z.enum(STUDENT_BARS).nullable(),
+  /** The most that a correction may move to the student, or from them: what stands of the payment sets it. 0 where it may not. */
+  studentLimit: Tiyin,
+  /** When the provider has written it; of what its statement of this day has not, the moment in that of the day before or after. */
+  theirAt: z.iso.datetime().nullable(),
+  isOnAnotherDay: z.boolean(),
+  /** Of what we have within an hour of midnight and its statement has not: the neighbouring day, while it has no statement. */
+  awaitedDay: DateOnly.nullable(),
+  closings: z.array(Closing),
+});
+export type Difference = z.infer<typeof Difference>;
+
+const tag = 'Reconciliation';
+/** No provider has a statement of an earlier one. */
+const StatementDay = DateOnly.refine((day) => day >= '2000-01-01');
+const Day = z.object({ day: StatementDay });
+export const DayOfProvider = Day.extend({ provider: z.enum(STATEMENT_PROVIDERS) });
+const Reason = plainLines(MAX_REASON_LENGTH, MIN_REASON_LENGTH);
+
+/** `rest` is what the caller has seen of the difference: DIFFERENCE_CHANGED where it is another one by now. */
+const Seen = {
+  number: writtenText()
+    .min(1)
+    .max(MAX_NUMBER_LENGTH)
+    .regex(/^\P{Cc}+$/u),
+  rest: Tiyin,
+};
+
+export const ClosingDraft = z.strictObject({ ...Seen, reason: Reason });
+export type ClosingDraft = z.output<typeof ClosingDraft>;
+
+export const CorrectionDraft = z.strictObject({
+  ...Seen,
+  /** Above zero, at most what is open; which way it goes follows from the difference. */
+  amount: Tiyin.min(1),
+  side: z.enum(CORRECTION_SIDES),
+  reason: Reason,
+});
+export type CorrectionDraft = z.output<typeof CorrectionDraft>;
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/reconciliation/proof',
+  access: ADMIN,
+  tag,
+  summary: 'What the last proof of the ledger has said, and whether one runs',
+  data: LedgerProof,
+});
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: '/reconciliation/proof',
+  access: ADMIN,
+  tag,
+  summary: 'Have the ledger proven now; while it is being done, this begins no second one',
+  data: LedgerProof,
+});
+
+export const getArchiving = endpoint({
+  method: 'GET',
+  path: '/reconciliation/archiving',
+  access: ADMIN,
+  tag,
+  summary: 'Whether the last hours of all money would be lost with the disk of the database',
+  data: z.object({ state: z.enum(ARCHIVING_STATES) }),
+});
+
+export const getBalances = endpoint({
+  method: 'GET',
+  path: '/reconciliation/balance',
+  access: ADMIN,
+  tag,
+  summary:
+    'Balances of the ledger by kinds of accounts, and what is held by how its steps stand, of one moment; together the balances are zero',
+  data: LedgerBalances,
+});
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/reconciliation/overview',
+  access: ADMIN,
+  tag,
+  summary: 'Seven days up to `to`, or to yesterday in Tashkent, each with how its statements agree',
+  query: z.object({ to: StatementDay.optional() }),
+  data: ReconciliationOverview,
+});
+
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/reconciliation/day/{day}',
+  access: ADMIN,
+  tag,
+  summary: 'Each provider of a day: what we have, what its statement has, and how many differences there are',
+  params: Day,
+  data: ComparedDay,
+});
+
+export const listDifferences = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/difference',
+  access: ADMIN,
+  tag,
+  summary: 'Differences one by one, open ones first; none before a statement was uploaded',
+  params: DayOfProvider,
+  query: PageQuery,
+  data: pageOf(Difference),
+});
+
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/statement',
+  access: ADMIN,
+  upload: true,
+  tag,
+  summary:
+    'Read a provider’s statement of a day from a CSV or XLSX: multipart form with one field `file`. STATEMENT_SAME where it is the one that is there; STATEMENT_EXISTS where there is another one and `replaces` does not name it; IMPORT_UNREADABLE and STATEMENT_UNREADABLE say at `file` why',
+  params: DayOfProvider,
+  query: z.object({
+    name: writtenText().trim().min(1).max(MAX_FILE_NAME),
+    replaces: z.uuid().optional(),
+  }),
+  data: Comparison,
+});
+
+export const closeDifference = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/closing',
+  access: ADMIN,
+  tag,
+  summary: 'Close what is open of a difference with a reason; no money moves',
+  params: DayOfProvider,
+  body: ClosingDraft,
+  data: Comparison,
+});
+
+export const correctDifference = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/correction',
+  access: ADMIN,
+  idempotent: 'required',
+  tag,
+  summary:
+    'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given lately',
+  params: DayOfProvider,
+  body: CorrectionDraft,
+  data: Comparison,
+});
+
+export const TakingBack = z.object({ reason: Reason });
+export type TakingBack = z.output<typeof TakingBack>;
+
+export const takeClosingBack = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/closing/{id}/taking-back',
+  access: ADMIN,
+  idempotent: 'required',
+  tag,
+  summary:
+    'Take a closing back, which opens its difference again; of a correction the money moves back, unless the student has used it, and it asks for a password that was given lately',
+  params: DayOfProvider.extend({ id: z.uuid() }),
+  body: TakingBack,
+  data: Comparison,
+});

@@ -1,0 +1,162 @@
+/** What people say of themselves, and what of it cannot be: free of schemas so that pages can have it without Zod. */
+
+import type { Applicant } from '../applications/eligibility.ts';
+import { CERTIFICATES, type CertificateKind, isScoreOf } from '../catalogue/certificates.ts';
+import type { FieldProblem } from '../errors.ts';
+import type { MyData, MyDataChange } from './my-data.ts';
+
+/** Schools, by the years of schooling that one has at their end (docs/rules.md#my-data). */
+export const SCHOOLING = {
+  SCHOOL_9: 9,
+  SCHOOL_11: 11,
+  LYCEUM: 11,
+  COLLEGE: 12,
+  BACHELOR: 15,
+  MASTER: 17,
+} as const;
+export type Education = keyof typeof SCHOOLING;
+export const EDUCATIONS = Object.keys(SCHOOLING) as Education[];
+
+export const MAX_CERTIFICATES = 20;
+export const BUDGET_CURRENCIES = ['UZS', 'USD'] as const;
+/** Tests of before are not kept by those who hold them. */
+const FIRST_TEST_DAY = '2000-01-01';
+const AGES = { min: 12, max: 80 };
+const YEARS_TO_GRADUATION = 8;
+
+export const NO_DATA: MyData = {
+  education: null,
+  graduationYear: null,
+  mark: null,
+  certificates: null,
+  birthYear: null,
+  citizenship: null,
+  budget: null,
+  degrees: [],
+  facultyIds: [],
+  countryIds: [],
+  start: null,
+};
+
+export type MyDataField = keyof MyData;
+
+/** Whether anything is said: empty lists and null say nothing, but that there are no certificates is something. */
+export const isSaid = (data: MyData, field: MyDataField): boolean => {
+  const value = data[field];
+  if (field === 'certificates') return value !== null;
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+};
+
+export const hasData = (data: MyData): boolean =>
+  (Object.keys(NO_DATA) as MyDataField[]).some((field) => isSaid(data, field));
+
+/** What the rules of eligibility ask about a person. */
+export const applicantOf = (data: MyData): Applicant => ({
+  birthYear: data.birthYear,
+  schoolYears: data.education && SCHOOLING[data.education],
+  graduationYear: data.graduationYear,
+  mark: data.mark,
+  certificates: data.certificates,
+  citizenship: data.citizenship,
+  degrees: data.degrees.length > 0 ? data.degrees : null,
+  startsFrom: data.start,
+});
+
+/** Whether the rules have anything to decide by; when somebody wants to begin only says for which intake. */
+export const isKnown = ({ startsFrom: _, ...applicant }: Applicant): boolean =>
+  Object.values(applicant).some((value) => value !== null);
+
+export interface Fault {
+  /** As `certificates.0.score`. */
+  path: string;
+  problem: FieldProblem;
+  /** What the sentence names. */
+  limit?: number;
+}
+
+type Certificate = { kind: CertificateKind; score: number; takenOn: string };
+
+const scoreFault = ({ kind, score }: Certificate): FieldProblem | null =>
+  isScoreOf(kind, score) ? null : 'outOfScale';
+
+const dayFault = ({ takenOn }: Certificate, today: string): FieldProblem | null => {
+  if (takenOn > today) return 'future';
+  return takenOn < FIRST_TEST_DAY ? 'past' : null;
+};
+
+const yearFault = (
+  path: string,
+  year: number | null | undefined,
+  { min, max }: { min: number; max: number },
+): Fault[] => {
+  if (year === null || year === undefined || (year >= min && year <= max)) return [];
+  return [year < min ? { path, problem: 'tooSmall', limit: min } : { path, problem: 'tooBig', limit: max }];
+};
+
+/** First and last years that can be said, on a day. */
+export const yearsOn = (today: string) => {
+  const year = Number(today.slice(0, 4));
+  return {
+    birthYear: { min: year - AGES.max, max: year - AGES.min },
+    graduationYear: { min: year - AGES.max + AGES.min, max: year + YEARS_TO_GRADUATION },
+  };
+};
+
+/** What cannot be of what is said, on a day; the same here and on the server. */
+export const findFaults = (said: MyDataChange, today: string): Fault[] => {
+  const years = yearsOn(today);
+  const { mark, budget, certificates } = said;
+  const faults: Fault[] = [
+    ...yearFault('birthYear', said.birthYear, years.birthYear),
+    ...yearFault('graduationYear', said.graduationYear, years.graduationYear),
+  ];
+  // A mark of 0 is none; one above its scale is of another.
+  if (mark && !(mark.mark > 0 && mark.mark <= mark.scale))
+    faults.push({ path: 'mark.mark', problem: 'outOfScale', limit: mark.scale });
+  if (budget && !(budget.amount > 0)) faults.push({ path: 'budget.amount', problem: 'tooSmall', limit: 1 });
+  if (said.start && said.start < today.slice(0, 7)) faults.push({ path: 'start', problem: 'past' });
+  for (const [index, one] of (certificates ?? []).entries()) {
+    const [score, day] = [scoreFault(one), dayFault(one, today)];
+    if (score) faults.push({ path: `certificates.${index}.score`, problem: score });
+    if (day) faults.push({ path: `certificates.${index}.takenOn`, problem: day });
+    const isTwice = certificates!.some(
+      (other, at) => at < index && other.kind === one.kind && other.takenOn === one.takenOn,
+    );
+    if (isTwice) faults.push({ path: `certificates.${index}.takenOn`, problem: 'duplicate' });
+  }
+  return faults;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What a browser knows and an account has, together: what only one of them says is taken, certificates of both are kept.
+ * Where both say something else, the account's stands, and the field is asked about.
+ */
+export const mergeMyData = (account: MyData, local: MyData): { merged: MyData; differing: MyDataField[] } => {
+  const merged: MyData = { ...account };
+  const differing: MyDataField[] = [];
+  const take = <Field extends MyDataField>(field: Field): void => {
+    merged[field] = local[field];
+  };
+  for (const field of Object.keys(NO_DATA) as MyDataField[]) {
+    if (!isSaid(local, field)) continue;
+    if (!isSaid(account, field)) take(field);
+    else if (field !== 'certificates' && !isSame(account[field], local[field])) differing.push(field);
+  }
+  if (account.certificates && local.certificates) {
+    const known = account.certificates;
+    const added = local.certificates.filter((one) => !known.some((other) => isSame(other, one)));
+    merged.certificates = [...known, ...added].slice(0, MAX_CERTIFICATES);
+  }
+  return { merged, differing };
+};
+
+/** Until when a certificate is taken; null for ever. */
+export const validUntil = ({ kind, takenOn }: Pick<Certificate, 'kind' | 'takenOn'>): string | null => {
+  const { validYears } = CERTIFICATES[kind];
+  if (validYears === null) return null;
+  const date = new Date(takenOn);
+  date.setUTCFullYear(date.getUTCFullYear() + validYears);
+  return date.toISOString().slice(0, 10);
+};

@@ -1,0 +1,40 @@
+import type { NotificationKind } from '../applications/application-states.ts';
+import type { Role } from '../roles.ts';
+
+/** What of a notification says where it leads. */
+export interface Placed {
+  kind: NotificationKind;
+  applicationId: string | null;
+  paymentId: string | null;
+  programId: number | null;
+  scholarshipId: number | null;
+}
+
+const APPLICATIONS: Record<Role, string> = {
+  ROLE_STUDENT: '/student-applications',
+  ROLE_CONSULTING: '/consulting-applications',
+  ROLE_CONSULTING_MANAGER: '/consulting-applications',
+  ROLE_ADMIN: '/admin-applications',
+};
+
+/**
+ * Where a notification leads: of the shortlist to what it is of, of money and of a review to where it stands for this
+ * role, otherwise to the application, and there to its chat or review.
+ */
+export const placeOf = (
+  { kind, applicationId, paymentId, programId, scholarshipId }: Placed,
+  role: Role,
+): { path: string; hash?: string } => {
+  const isStudent = role === 'ROLE_STUDENT';
+  if (programId !== null) return { path: `/programs/${programId}` };
+  if (scholarshipId !== null) return { path: `/scholarships/${scholarshipId}` };
+  if (paymentId !== null)
+    return { path: `/student-finance/${kind === 'BALANCE_CORRECTED' ? 'payment' : 'top-up'}/${paymentId}` };
+  if (kind === 'COMMISSION_SET') return { path: '/consulting-finance' };
+  if (applicationId === null)
+    return { path: isStudent ? '/student-finance/withdrawal' : '/consulting-finance/payout' };
+  const path = `${APPLICATIONS[role]}/${applicationId}`;
+  if (kind === 'MESSAGE') return { path, hash: 'chat' };
+  if (!kind.startsWith('REVIEW_')) return { path };
+  return isStudent || role === 'ROLE_ADMIN' ? { path, hash: 'review' } : { path: '/consulting-reviews' };
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { NEXT_ACTIONS, NOTIFICATION_KINDS, SMS_KINDS } from '../applications/application-states.ts';
+import { PageQuery, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ROLES } from '../roles.ts';
+
+/** What people do after something has happened: of a new application and an ended one it goes without saying. */
+const FollowUp = z.enum(NEXT_ACTIONS).exclude(['REVIEW', 'NONE']);
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/**
+ * What happened to an application of the recipient, to their money, or of what is on their shortlist, in one moment; the screen makes its sentence of `kind` and `data`.
+ * Of several things that happen together `kind` is the one that says most.
+ */
+export const Notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Null of money that is of no application, and of the shortlist. */
+  applicationId: z.uuid().nullable(),
+  /** The payment to the balance that it is about. */
+  paymentId: z.uuid().nullable(),
+  /** Of the shortlist: what its deadline is of. */
+  programId: z.number().int().nullable(),
+  scholarshipId: z.number().int().nullable(),
+  data: z.object({
+    /** Empty without an application, as `target`. */
+    number: z.string(),
+    /** Who did it: name and surname; empty for the product itself. */
+    actor: z.string(),
+    /** University, scholarship or agency that the application is about, or what is on the shortlist, in the language of the request. */
+    target: z.string(),
+    /** Level that it is about, in the language of the request. */
+    level: z.string().nullable(),
+    /** The step of that level. */
+    step: z.string().nullable(),
+    comment: z.string().nullable(),
+    /** In tiyin, where it is of money. */
+    amount: z.number().int().nullable(),
+    /** Until when the student has to act; null where it is somebody else's turn, or the day may have changed. */
+    deadline: z.iso.date().nullable(),
+    /** What follows from it; null where nothing does, or `kind` says it. */
+    next: z
+      .object({
+        action: FollowUp,
+        level: z.string().nullable(),
+        /** In tiyin, what is to be paid where the action is PAY: the tariff's price, or in parts the step's share of it. */
+        priceTiyin: z.number().int(),
+      })
+      .nullable(),
+  }),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+const tag = 'Notifications';
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notification',
+  access: ROLES,
+  tag,
+  summary: 'Own notifications, newest first, with the number of unread ones',
+  query: PageQuery,
+  data: pageOf(Notification).extend({ unreadCount: z.number().int() }),
+});
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/notification/read',
+  access: ROLES,
+  tag,
+  summary: 'Mark own notifications as read: those of the list, of an application or a payment, or all',
+  body: z.object({
+    idList: z
+      .array(z.uuid())
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? null),
+    applicationId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+    paymentId: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  data: z.object({ unreadCount: z.number().int() }),
+});
+
+/** Which notifications come as an SMS too. */
+export const SmsChoices = z.record(z.enum(SMS_KINDS), z.boolean());
+export type SmsChoices = z.infer<typeof SmsChoices>;
+
+export const getSmsChoices = endpoint({
+  method: 'GET',
+  path: '/notification/sms',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Which own notifications come as an SMS; all, until somebody switches one off',
+  data: SmsChoices,
+});
+
+export const updateSmsChoices = endpoint({
+  method: 'PUT',
+  path: '/notification/sms',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary: 'Choose which own notifications come as an SMS',
+  body: SmsChoices,
+  data: SmsChoices,
+});

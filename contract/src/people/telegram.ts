@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ROLES } from '../roles.ts';
+import { TELEGRAM_TOPICS } from './telegram-topics.ts';
+
+/** Which topics come by Telegram. */
+export const TelegramChoices = z.record(z.enum(TELEGRAM_TOPICS), z.boolean());
+export type TelegramChoices = z.infer<typeof TelegramChoices>;
+
+/** How notifications by Telegram stand for an account. */
+export const TelegramState = z.object({
+  /** False where this Parvoz has no bot. */
+  isOffered: z.boolean(),
+  /** Since when the account is linked; null where it is not. */
+  linkedAt: z.iso.datetime().nullable(),
+  /** The bot was blocked, or the phone changed, since it was linked: nothing comes until it is linked again. */
+  isBroken: z.boolean(),
+  choices: TelegramChoices,
+});
+export type TelegramState = z.infer<typeof TelegramState>;
+
+const tag = 'Notifications';
+
+export const getTelegram = endpoint({
+  method: 'GET',
+  path: '/notification/telegram',
+  access: ROLES,
+  tag,
+  summary: 'Whether own notifications come by Telegram, and which: all, until somebody switches one off',
+  data: TelegramState,
+});
+
+export const startTelegramLink = endpoint({
+  method: 'POST',
+  path: '/notification/telegram/link',
+  access: ROLES,
+  tag,
+  summary: 'An address that begins to link the own account with Telegram, once and for some minutes',
+  data: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
+});
+
+export const endTelegramLink = endpoint({
+  method: 'DELETE',
+  path: '/notification/telegram/link',
+  access: ROLES,
+  tag,
+  summary: 'Unlink the own account from Telegram',
+  data: TelegramState,
+});
+
+export const updateTelegramChoices = endpoint({
+  method: 'PUT',
+  path: '/notification/telegram',
+  access: ROLES,
+  tag,
+  summary: 'Choose which own notifications come by Telegram',
+  body: TelegramChoices,
+  data: TelegramState,
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { Id, oneLine } from '../common.ts';
+import type { FieldProblem } from '../errors.ts';
+import { inEveryLanguage } from '../languages.ts';
+import {
+  MAX_BULK_IDS,
+  MAX_BULK_ROWS,
+  MAX_LINK_LENGTH,
+  MAX_RICH_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
+  RECORD_STATUSES,
+} from '../limits.ts';
+import { hasInvisible, writtenText } from '../written-text.ts';
+
+/** Who keeps the catalogue in order. */
+export const ADMIN = ['ROLE_ADMIN'] as const;
+
+/** How often a record has been changed: a save says which state it was made from, and is refused when that is gone. */
+export const Version = z.number().int().min(1);
+
+/** Of a save by somebody who may know no version: without one nothing is compared. */
+export const SeenVersion = Version.optional();
+
+/** Of a save: null is a picture that is drawn; without it the picture stays. */
+export const NextPicture = z.uuid().nullable().optional();
+
+/** What every record that administrators edit carries beside its fields. */
+export const Versioned = { version: Version, updatedAt: z.iso.datetime() };
+
+/** Names in every language; the default one is needed, others may be empty until somebody writes them. */
+export const names = <Name extends string>(name: Name, max = MAX_TITLE_LENGTH) =>
+  inEveryLanguage(name, (language) => oneLine(max, language === 'uz' ? 1 : 0));
+
+/** Rich text in every language; what may not be in it is dropped when it is kept, and the answer names it. */
+export const richTexts = <Name extends string>(name: Name) =>
+  inEveryLanguage(name, () => writtenText().max(MAX_RICH_TEXT_LENGTH));
+
+/** Tags and attributes that were dropped of rich texts, by field; a text of which nothing was dropped is left out. */
+export const Dropped = z.record(z.string(), z.array(z.string()));
+
+/** As it is typed: without its scheme, too. */
+const withScheme = (typed: string): string =>
+  /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+
+/** With a host that has a dot, without whoever would sign in to it. */
+const SITE =
+  /^https?:\/\/(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Address of a page of the web; https:// is added where it has no scheme, and null is none. */
+export const Link = z
+  .string()
+  .max(MAX_LINK_LENGTH)
+  .nullable()
+  .transform((typed) => (typed?.trim() ? withScheme(typed.trim()) : null))
+  .refine((address) => address === null || (SITE.test(address) && !hasInvisible(address)), {
+    params: { problem: 'link' },
+  });
+
+/** What may depend on a record. */
+export const USE_KINDS = [
+  'COUNTRY',
+  'FACULTY',
+  'UNIVERSITY',
+  'PROGRAM',
+  'SCHOLARSHIP',
+  'CONSULTING',
+  'EMPLOYEE',
+  'COMMENT',
+  'TARIFF',
+  'STEP',
+  'LEVEL',
+  'APPLICATION',
+] as const;
+export type UseKind = (typeof USE_KINDS)[number];
+
+/** What depends on a record and how much of it; what nothing of is there is left out. */
+export const Uses = z.array(z.object({ kind: z.enum(USE_KINDS), count: z.number().int() }));
+export type Uses = z.infer<typeof Uses>;
+
+/**
+ * Records that are changed together: these, or all that a filter finds. `expectedTotal` is how many there were when somebody
+ * chose them; CHANGED_MEANWHILE where there are others by now.
+ */
+const bulkShape = <Filter extends z.ZodType>(filter: Filter) => ({
+  ids: z.array(Id).min(1).max(MAX_BULK_IDS).nullish(),
+  filter,
+  expectedTotal: z.number().int().min(1).max(MAX_BULK_ROWS).nullish(),
+});
+
+const required: FieldProblem = 'required';
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const NAMES_RECORDS = {
+  path: ['ids'] as PropertyKey[],
+  params: { problem: required },
+};
+
+/** Which records a bulk change would be of. */
+export const bulkTargets = <Filter extends z.ZodType>(filter: Filter) =>
+  z
+    .object(bulkShape(filter))
+    .refine(({ ids, expectedTotal }) => isGiven(ids) || isGiven(expectedTotal), NAMES_RECORDS);
+
+export const BULK_ACTS = ['STATUS', 'CHECKED', 'DELETE'] as const;
+export type BulkAct = (typeof BULK_ACTS)[number];
+
+/** A change of many records at once; `status` belongs to STATUS. */
+export const bulkOf = <Filter extends z.ZodType>(filter: Filter) =>
+  z
+    .object({
+      ...bulkShape(filter),
+      what: z.enum(BULK_ACTS),
+      status: z.enum(RECORD_STATUSES).nullish(),
+      /** Names the change in the live events that tell how far it is. */
+      progressId: z.uuid().nullish(),
+    })
+    .refine(({ ids, expectedTotal }) => isGiven(ids) || isGiven(expectedTotal), NAMES_RECORDS)
+    .refine(({ what, status }) => what !== 'STATUS' || isGiven(status), {
+      path: ['status'],
+      params: { problem: required },
+    });
+
+/** What depends on records that were chosen: on how many of them, and what it is in all. */
+export const BulkUses = z.object({ total: z.number().int(), used: z.number().int(), uses: Uses });
+export type BulkUses = z.infer<typeof BulkUses>;
+
+/**
+ * What a bulk change did. `id` is its line in the audit, null where it changed nothing; what was refused is named with the
+ * reason, up to a hundred of `refusedTotal`.
+ */
+export const BulkResult = z.object({
+  id: z.uuid().nullable(),
+  done: z.number().int(),
+  refused: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      code: z.enum(['REFERENCED', 'NOT_FOUND']),
+      uses: Uses,
+    }),
+  ),
+  refusedTotal: z.number().int(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** The line of a change in the audit, by which it is put back; null where nothing was changed. */
+export const Recorded = z.object({ auditId: z.uuid().nullable() });
+export type Recorded = z.infer<typeof Recorded>;
+
+/**
+ * All ids of a list in their new order, and in the one that it had when it was read: refused when others are in it by now, or
+ * somebody else has put it in another order.
+ */
+export const NewOrder = z.object({
+  ids: z.array(Id).min(1).max(1000),
+  from: z.array(Id).min(1).max(1000).optional(),
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+/** A sort, up or down: `NAME`, `-NAME`. The first one is the order of a list that says nothing. */
+export const orderOf = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]) =>
+  z
+    .enum(sorts.flatMap((sort) => [sort, `-${sort}` as const]) as [Sort, ...(Sort | `-${Sort}`)[]])
+    .nullish()
+    .transform((value) => (value ?? sorts[0]) as Sort | `-${Sort}`);

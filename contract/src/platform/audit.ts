@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { DAYS, FilterText, PageQuery, pageOf } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ROLES } from '../roles.ts';
+import { ADMIN } from './administration.ts';
+
+/** Whether a change can be put back, and if not, why. */
+export const UNDO_STATES = ['POSSIBLE', 'DONE', 'TOO_OLD', 'CHANGED_SINCE', 'IMPOSSIBLE'] as const;
+export type UndoState = (typeof UNDO_STATES)[number];
+
+/** A change as it stands in the list. `count` is of a bulk change, which stands there as one; its members have it null. */
+export const AuditRow = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  title: z.string().nullable(),
+  count: z.number().int().nullable(),
+  /** The name is empty where the account is gone. */
+  actor: z.object({ id: z.uuid(), name: z.string() }),
+  actorRole: z.enum(ROLES),
+  createdAt: z.iso.datetime(),
+  /** The change that this one puts back, and the one that puts this one back. */
+  undoes: z.uuid().nullable(),
+  undoneBy: z.uuid().nullable(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** A change with the fields that changed, as they were and as they are. */
+export const AuditRecord = AuditRow.extend({
+  before: Fields.nullable(),
+  after: Fields.nullable(),
+  details: Fields,
+  /** The bulk change that this is a part of. */
+  groupId: z.uuid().nullable(),
+  /** Of an order: what stands in it, by id. */
+  names: z.record(z.string(), z.string()),
+  undo: z.enum(UNDO_STATES),
+  /** Of a change that was put back, and of the one that did it: how many records were, and why others stayed. */
+  putBack: z
+    .object({
+      undone: z.number().int(),
+      total: z.number().int(),
+      refused: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    })
+    .nullable(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+/**
+ * Who has changed a record last, and when. The name is empty where the account is gone, and of an administrator for staff
+ * of agencies.
+ */
+export const LastChange = z.object({ name: z.string(), isAdmin: z.boolean(), at: z.iso.datetime() });
+export type LastChange = z.infer<typeof LastChange>;
+
+const Word = z.string().min(1).max(60).nullish();
+
+export const AuditFilter = z
+  .object({
+    /** Words of what a record was called, in any script; then parts of bulk changes are listed one by one. */
+    query: FilterText,
+    subject: Word,
+    subjectId: Word,
+    action: Word,
+    actorId: z.uuid().nullish(),
+    /** Days in Tashkent, both of them included. */
+    ...DAYS,
+  })
+  .prefault({});
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+/** Why something did not come back with a record that was put back. */
+export const UNDO_REMARKS = ['PHONE_TAKEN', 'NO_STAFF'] as const;
+
+/**
+ * What did not come back with a record: somebody of an agency's staff, whose phone another account has by now, or all of
+ * it, where the agency was deleted before its staff was held. `name` is the person's.
+ */
+export const UndoRemark = z.object({
+  code: z.enum(UNDO_REMARKS),
+  subjectId: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+});
+export type UndoRemark = z.infer<typeof UndoRemark>;
+
+/** What was put back, and what was not, with the code of the reason. */
+export const UndoResult = z.object({
+  id: z.uuid(),
+  undone: z.number().int(),
+  total: z.number().int(),
+  refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string() })),
+  remarks: z.array(UndoRemark),
+});
+export type UndoResult = z.infer<typeof UndoResult>;
+
+const tag = 'Audit';
+const AuditId = z.object({ id: z.uuid() });
+
+export const filterAudit = endpoint({
+  method: 'POST',
+  path: '/audit/filter',
+  access: ADMIN,
+  tag,
+  summary: 'Changes, newest first; a bulk change is one',
+  query: PageQuery,
+  body: AuditFilter,
+  data: pageOf(AuditRow),
+});
+
+export const getLastChange = endpoint({
+  method: 'GET',
+  path: '/audit/last/{subject}/{subjectId}',
+  access: ['ROLE_ADMIN', ...CONSULTING_ROLES],
+  tag,
+  summary: 'Who has changed a record last, and when; staff of agencies ask about what is their own',
+  params: z.object({
+    subject: z.string().regex(/^[a-z-]{1,60}$/),
+    subjectId: z.string().regex(/^[\w-]{1,60}$/),
+  }),
+  data: LastChange.nullable(),
+});
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/audit/{id}',
+  access: ADMIN,
+  tag,
+  summary: 'A change with what was before and after, and whether it can be put back',
+  params: AuditId,
+  data: AuditRecord,
+});
+
+export const listAuditMembers = endpoint({
+  method: 'POST',
+  path: '/audit/{id}/member',
+  access: ADMIN,
+  tag,
+  summary: 'Parts of a bulk change',
+  params: AuditId,
+  query: PageQuery,
+  data: pageOf(AuditRow),
+});
+
+export const undoAudit = endpoint({
+  method: 'POST',
+  path: '/audit/{id}/undo',
+  access: ADMIN,
+  tag,
+  summary: 'Put a change back, of a bulk change what still fits; it is a change itself',
+  params: AuditId,
+  data: UndoResult,
+});
+
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/audit/export',
+  access: ADMIN,
+  file: true,
+  tag,
+  summary: 'The changes of a filter as a CSV or XLSX, newest first; TOO_MANY_ROWS beyond 100,000',
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  body: AuditFilter,
+  data: z.custom<unknown>(),
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { APPLICATION_STATUSES } from '../applications/application-states.ts';
+import { PersonRef } from '../applications/applications.ts';
+import { DateOnly } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { WRITTEN_LANGUAGES } from '../languages.ts';
+import { AGENCY_ATTENTION_KINDS, AGENCY_FIGURE_KINDS, SETUP_KINDS } from '../limits.ts';
+
+const count = z.number().int();
+
+/** What needs the agency today; `since` is the day of the oldest, or the nearest day of what is due soon. */
+export const AgencyAttention = z.object({
+  kind: z.enum(AGENCY_ATTENTION_KINDS),
+  count,
+  since: DateOnly.nullable(),
+});
+export type AgencyAttention = z.infer<typeof AgencyAttention>;
+
+/** How many in the period, and in the same part of the one before. */
+export const AgencyFigure = z.object({ kind: z.enum(AGENCY_FIGURE_KINDS), count, before: count });
+export type AgencyFigure = z.infer<typeof AgencyFigure>;
+
+/** Tiyin in the period, and in the same part of the one before. */
+export const AmountFigure = z.object({ amount: z.number().int(), before: z.number().int() });
+export type AmountFigure = z.infer<typeof AmountFigure>;
+
+/** Of a day, or of the month that begins on it. */
+export const AgencyTrendPoint = z.object({ from: DateOnly, came: count, finished: count });
+export type AgencyTrendPoint = z.infer<typeof AgencyTrendPoint>;
+
+/**
+ * A step of the agency's tariffs by its number, or new applications (number null). What stands there now waits for so
+ * many days; `medianDays` is how long those took that have left it in the period, `planDays` how long they should.
+ */
+export const AgencyStep = z.object({
+  number: z.number().int().nullable(),
+  /** What most of the tariffs call it; null for new applications, and where no tariff has so many. */
+  name: z.string().nullable(),
+  hasOtherNames: z.boolean(),
+  standing: count,
+  averageDays: z.number().nullable(),
+  longestDays: z.number().nullable(),
+  medianDays: z.number().nullable(),
+  planDays: count.nullable(),
+});
+export type AgencyStep = z.infer<typeof AgencyStep>;
+
+/** Applications of a member, or of nobody: what runs now, and what came in the period. */
+export const AgencyManager = z.object({
+  manager: PersonRef.nullable(),
+  running: count,
+  ourTurn: count,
+  overdue: count,
+  came: count,
+});
+export type AgencyManager = z.infer<typeof AgencyManager>;
+
+export const AgencyDashboard = z.object({
+  side: z.literal('CONSULTING'),
+  /** First and last day of the period. */
+  from: DateOnly,
+  to: DateOnly,
+  /** Whether anybody has ever applied. */
+  hasApplications: z.boolean(),
+  attention: z.array(AgencyAttention),
+  figures: z.array(AgencyFigure),
+  /** `income` is what steps have brought in the period; the rest, in tiyin, is of now. */
+  money: z.object({
+    income: AmountFigure,
+    /** Protected for steps that are not finished. */
+    held: z.number().int(),
+    /** Of finished steps: it passes when the student confirms, or by itself. */
+    awaiting: z.number().int(),
+    /** What can be asked to be paid out. */
+    balance: z.number().int(),
+  }),
+  /** From application to acceptance, of those that came in the period and were accepted; null without any. */
+  answerHours: z.number().nullable(),
+  /** Days of the week that ends today, days of the month, or months of the year. */
+  trend: z.array(AgencyTrendPoint),
+  /** Applications that came in the period, by what they are now. */
+  statuses: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), count })),
+  steps: z.array(AgencyStep),
+  managers: z.array(AgencyManager),
+  /** Those of the period with their average, and all of them. */
+  reviews: z.object({
+    count,
+    average: z.number().nullable(),
+    unanswered: count,
+    total: count,
+    rating: z.number().nullable(),
+  }),
+});
+export type AgencyDashboard = z.infer<typeof AgencyDashboard>;
+
+/**
+ * What an agency has or lacks before students can apply; of profile and colleagues only its owner is told. `PAGE` is there
+ * while visitors do not see the agency: administrators make it active.
+ */
+export const SetupItem = z.object({
+  kind: z.enum(SETUP_KINDS),
+  isDone: z.boolean(),
+  /** Universities, tariffs, the percent that the steps of the fullest tariff add up to, or members. */
+  count,
+  /** Of the profile: languages without a description. */
+  missing: z.array(z.enum(WRITTEN_LANGUAGES)),
+  /** Of the profile: it has no photo. */
+  isPhotoMissing: z.boolean(),
+});
+export type SetupItem = z.infer<typeof SetupItem>;
+
+const tag = 'Dashboards';
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/dashboard/setup',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'What the own agency still lacks before students can apply to it',
+  data: z.array(SetupItem),
+});
+
+/** How much waits for an agency, for the numbers in its menu. */
+export const AgencyWork = z.object({
+  /** Applications whose deadline has passed. */
+  overdue: count,
+  /** Applications in which the agency has to act. */
+  ourTurn: count,
+});
+export type AgencyWork = z.infer<typeof AgencyWork>;
+
+export const getAgencyWork = endpoint({
+  method: 'GET',
+  path: '/dashboard/work',
+  access: CONSULTING_ROLES,
+  tag,
+  summary: 'How much waits for the own agency, for the numbers in its menu',
+  data: AgencyWork,
+});

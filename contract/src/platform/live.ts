@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { SIDES } from '../applications/application-states.ts';
+import { endpoint } from '../endpoint.ts';
+import { ROLES } from '../roles.ts';
+
+/**
+ * What an open page is notified of; it then asks for what it shows. READY comes first and after every reconnection, when
+ * anything may have been missed. Signed-out streams are closed.
+ */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('READY') }),
+  /** Its state, documents, notes or manager changed; `seq` is the newest of its timeline and chat. */
+  z.object({ kind: z.literal('APPLICATION'), applicationId: z.uuid(), seq: z.number().int() }),
+  z.object({ kind: z.literal('MESSAGE'), applicationId: z.uuid(), seq: z.number().int() }),
+  /** A side has read its chat up to `seq`; that many messages of the other one are left to it. */
+  z.object({
+    kind: z.literal('READ'),
+    applicationId: z.uuid(),
+    side: z.enum(SIDES),
+    seq: z.number().int(),
+    unreadCount: z.number().int(),
+  }),
+  z.object({ kind: z.literal('NOTIFICATION') }),
+  /** Money has moved: of an application's protected payment, or (null) of a balance alone. */
+  z.object({ kind: z.literal('MONEY'), applicationId: z.uuid().nullable() }),
+  /** What waits for students of the agency changed. */
+  z.object({ kind: z.literal('WALK_IN') }),
+  /** Facts of something were checked, or a report of it closed: the queue of administrators is another one. */
+  z.object({ kind: z.literal('FACTS') }),
+  /**
+   * How far a change of many records is that this account has begun, and how it ended; `id` is what the call named it by,
+   * `auditId` its line in the audit where it can be put back.
+   */
+  z.object({
+    kind: z.literal('PROGRESS'),
+    id: z.uuid(),
+    state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+    done: z.number().int(),
+    total: z.number().int(),
+    auditId: z.uuid().nullable(),
+  }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const openEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  access: ROLES,
+  stream: true,
+  tag: 'Notifications',
+  summary: 'Live events as server-sent events, each a JSON object in `data`; needs a bearer header',
+  data: LiveEvent,
+});

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { tokenOf } from '../agency.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from '../fixtures.ts';
+import { registerStudent, visitAs } from '../people.ts';
+import { fill, TEXTS } from '../texts.ts';
+
+const { admin, 'lists-admin': catalogue, profiles: people, templates: plans, tables } = TEXTS.uz;
+
+test('a degree is added by keyboard, moved up, shown to visitors and deleted @catalogue', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const key = `TEST_${randomInt(1e9)}`;
+  await visitAs(page, await tokenOf(request, 'admin'), '/admin-degrees');
+  await expect(title(page)).toHaveText(catalogue.degrees.title);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: catalogue.degrees.add });
+  await dialog.getByRole('textbox', { name: catalogue.things.name }).fill(`Daraja ${key}`);
+  await dialog.getByRole('textbox', { name: catalogue.degrees.key }).fill(key);
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('button', { name: `Daraja ${key}`, exact: true });
+  await entry.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/api/v1/university-degree')).json();
+      return data.at(-2).key;
+    })
+    .toBe(key);
+  await page.getByRole('button', { name: `Amallar: Daraja ${key}` }).click();
+  await page.getByRole('menuitem', { name: tables.remove }).click();
+  await page.getByRole('button', { name: admin.remove.confirm, exact: true }).click();
+  // What stands behind a question is hidden to roles as well.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(entry).toBeHidden();
+});
+
+test('a person is found by phone and blocked, and their token stops at once', async ({ page, request }) => {
+  test.slow();
+  const { phone, jwt } = await registerStudent(request, 'Bloklanova');
+  const isAlive = async () => {
+    const headers = { authorization: `Bearer ${jwt}` };
+    return (await request.get('/api/v1/profile/current', { headers })).ok();
+  };
+  expect(await isAlive()).toBe(true);
+  await visitAs(page, await tokenOf(request, 'admin'), `/admin-profiles?query=${phone}`);
+  await page.getByRole('link', { name: /Bloklanova/ }).click();
+  await expect(title(page)).toContainText('Bloklanova');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('combobox', { name: people.statusLabel }).selectOption('');
+  await page.getByRole('button', { name: people.standing.save }).click();
+  await expect(page.getByText(people.standing.chooseStatus).last()).toBeVisible();
+  await page.getByRole('combobox', { name: people.statusLabel }).selectOption('BLOCKED');
+  await page.getByRole('button', { name: people.standing.save }).click();
+  await expect(page.getByText(people.standing.saved)).toBeVisible();
+  expect(await isAlive()).toBe(false);
+});
+
+test('a template is written down to its step, and active once its shares add up', { tag: '@full' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const name = `Namuna ${randomInt(1e9)}`;
+  await visitAs(page, await tokenOf(request, 'admin'), '/admin-tariffs/create');
+  await page.getByRole('textbox', { name: plans.name }).fill(name);
+  await page.getByRole('textbox', { name: plans.price }).fill('5 000 000');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await page.getByRole('link', { name: plans.steps.add }).click();
+  // The page before has a field of that name as well.
+  await expect(title(page)).toHaveText(plans.steps.add);
+  await page.getByRole('textbox', { name: plans.name }).fill('Hujjatlar');
+  await page.getByRole('textbox', { name: plans.shares.label }).fill('100');
+  await page.getByRole('button', { name: admin.form.save, exact: true }).click();
+  await expect(title(page)).toHaveText('Hujjatlar');
+  // The tree of the template stands beside its step where there is room.
+  await page.getByRole('link', { name: isMobile ? plans.shares.all : name, exact: true }).click();
+  await expect(title(page)).toHaveText(name);
+  const active = page.getByRole('switch', { name: plans.active, exact: true });
+  await active.click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: admin.form.save, exact: true }).click();
+  expect((await saved).status()).toBe(200);
+  // What was said when it was made may stand there still.
+  await expect(page.getByText(fill(admin.form.saved, { name })).last()).toBeVisible();
+  await page.reload();
+  await expect(active).toBeChecked();
+  await expectNoAxeViolations(page);
+});

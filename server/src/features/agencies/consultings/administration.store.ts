@@ -1,0 +1,270 @@
+import type {
+  ManagedConsulting,
+  ManagedConsultingFilter,
+} from '@parvoz/contract/agencies/consultings-admin.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { fitOf, hasText, orderBy, type Window } from '../../../db/admin-list.ts';
+import { onDays } from '../../../db/days.ts';
+import { idOf } from '../../../db/identity.ts';
+import { collation, inLanguage } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+
+/** What an answer has under the names of a save, too. */
+type AsSaved = 'surname' | 'isShortSurname';
+
+/** An agency with everything that is compared and audited. */
+export interface ManagedRow
+  extends Omit<
+    ManagedConsulting,
+    | AsSaved
+    | 'photo'
+    | 'isPhotoDrawn'
+    | 'rating'
+    | 'commentCount'
+    | 'universityCount'
+    | 'isVerified'
+    | 'createdAt'
+    | 'updatedAt'
+  > {
+  photoId: string | null;
+  /** Universities that it works with, in order. */
+  universityIds: number[];
+}
+
+const OWN = sql`g.id, g.name, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
+  g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.opening_hours,
+  g.licence_number, g.status, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
+
+const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promise<ManagedRow[]> =>
+  rows(
+    db,
+    sql`select ${OWN}, g.photo_id,
+          array(select l.university_id from consulting_universities l where l.consulting_id = g.id
+            order by l.university_id) as university_ids
+        from consultings g where g.id = any(${ids}::int[]) order by g.id ${locking}`,
+  );
+
+export const lock = (db: Queryable, ids: readonly number[]) => findStates(db, ids, sql`for no key update`);
+
+/** The same without a lock, for what only looks. */
+export const listStates = (db: Queryable, ids: readonly number[]) => findStates(db, ids, empty);
+
+const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
+
+const universityCount = sql`(select count(*)::int from consulting_universities l where l.consulting_id = g.id)`;
+
+const isVerified = (today: string): Sql =>
+  sql`g.verified_on is not null and coalesce(g.verified_until >= ${today}::date, true)`;
+
+interface Moments {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const find = (
+  db: Queryable,
+  id: number,
+  today: string,
+): Promise<(Omit<ManagedConsulting, AsSaved | keyof Moments> & Moments) | null> =>
+  one(
+    db,
+    sql`select ${OWN}, ${pictureOf('g.photo_id')} as photo,
+          exists (select from attachments a where a.id = g.photo_id and a.owner_id is null) as is_photo_drawn,
+          ${rating} as rating, g.comment_count, ${universityCount} as university_count, ${isVerified(today)} as is_verified, g.created_at, g.updated_at
+        from consultings g where g.id = ${id}`,
+  );
+
+interface Day {
+  today: string;
+  /** The last day of marks that are said to end. */
+  soon: string;
+}
+
+const markIs = (wanted: NonNullable<ManagedConsultingFilter['verification']>, { today, soon }: Day): Sql => {
+  if (wanted === 'VERIFIED') return isVerified(today);
+  return wanted === 'ENDING'
+    ? sql`g.verified_on is not null and g.verified_until between ${today}::date and ${soon}::date`
+    : sql`not (${isVerified(today)})`;
+};
+
+const conditionsOf = ({ query, status, verification, ...days }: ManagedConsultingFilter, day: Day): Sql =>
+  all([
+    ...(query ? [hasText(raw('g.search_text'), query)] : []),
+    ...(status ? [sql`g.status = ${status}`] : []),
+    ...onDays(raw('g.created_at'), days),
+    ...(verification ? [markIs(verification, day)] : []),
+  ]);
+
+const ordersIn = (language: Language, query: string | null) => ({
+  NAME: sql`g.name ${collation(language)}`,
+  NEW: raw('g.created_at'),
+  VERIFIED: raw('g.verified_until'),
+  MATCH: fitOf(query, raw('g.search_text'), [raw('g.name')]),
+});
+
+export const listIds = async (
+  db: Queryable,
+  language: Language,
+  filter: ManagedConsultingFilter,
+  day: Day,
+  { limit, offset }: Window,
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select g.id from consultings g where ${conditionsOf(filter, day)}
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('g.id'))} limit ${limit} offset ${offset}`,
+    false,
+  );
+  return found.map(({ id }) => id);
+};
+
+export const count = async (db: Queryable, filter: ManagedConsultingFilter, day: Day): Promise<number> =>
+  (
+    await rows<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from consultings g where ${conditionsOf(filter, day)}`,
+      false,
+    )
+  )[0]!.total;
+
+export interface ListedRow
+  extends Pick<
+    ManagedConsulting,
+    | 'id'
+    | 'name'
+    | 'photo'
+    | 'ownerName'
+    | 'ownerSurname'
+    | 'phone'
+    | 'status'
+    | 'isDemo'
+    | 'rating'
+    | 'commentCount'
+    | 'universityCount'
+    | 'verifiedOn'
+    | 'verifiedUntil'
+    | 'isVerified'
+    | 'version'
+  > {
+  city: string;
+  createdAt: Date;
+}
+
+export const findRows = (
+  db: Queryable,
+  language: Language,
+  ids: readonly number[],
+  today: string,
+): Promise<ListedRow[]> =>
+  rows(
+    db,
+    sql`
+    select g.id, g.name, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city, g.owner_name,
+      g.owner_surname, g.phone, g.status, g.is_demo, ${rating} as rating, g.comment_count,
+      ${universityCount} as university_count, g.verified_on, g.verified_until, ${isVerified(today)} as is_verified,
+      g.created_at, g.version
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position) join consultings g on g.id = wanted.id
+    order by wanted.position`,
+  );
+
+interface By {
+  accountId: string;
+  at: Date;
+}
+
+type Given = Omit<
+  ManagedRow,
+  | 'id'
+  | 'status'
+  | 'isDemo'
+  | 'version'
+  | 'verifiedOn'
+  | 'verifiedUntil'
+  | 'verificationReason'
+  | 'universityIds'
+>;
+
+export const insert = async (
+  db: Queryable,
+  given: Given & Pick<ManagedRow, 'status'>,
+  by: By,
+  /** That of an agency which comes back. */
+  formerId?: number,
+): Promise<number> =>
+  (await one<{ id: number }>(
+    db,
+    sql`
+    insert into consultings (id, name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
+      city_en, photo_id, legal_name, tax_number, web_site, owner_name, owner_surname, phone, opening_hours,
+      licence_number, status, updated_by, created_at, updated_at)
+    overriding system value
+    values (${idOf('consultings', formerId)}, ${given.name}, ${given.abbreviation}, ${given.descriptionUz}, ${given.descriptionRu},
+      ${given.descriptionEn}, ${given.cityUz}, ${given.cityRu}, ${given.cityEn}, ${given.photoId},
+      ${given.legalName}, ${given.taxNumber}, ${given.webSite}, ${given.ownerName}, ${given.ownerSurname},
+      ${given.phone}, ${JSON.stringify(given.openingHours)}::jsonb, ${given.licenceNumber}, ${given.status},
+      ${by.accountId}, ${by.at}, ${by.at}) returning id`,
+  ))!.id;
+
+export const update = (db: Queryable, id: number, given: Given, by: By): Promise<number> =>
+  run(
+    db,
+    sql`
+    update consultings set name = ${given.name}, abbreviation = ${given.abbreviation},
+      description_uz = ${given.descriptionUz}, description_ru = ${given.descriptionRu},
+      description_en = ${given.descriptionEn}, city_uz = ${given.cityUz}, city_ru = ${given.cityRu},
+      city_en = ${given.cityEn}, photo_id = ${given.photoId}, legal_name = ${given.legalName},
+      tax_number = ${given.taxNumber}, web_site = ${given.webSite}, owner_name = ${given.ownerName},
+      owner_surname = ${given.ownerSurname}, phone = ${given.phone},
+      opening_hours = ${JSON.stringify(given.openingHours)}::jsonb, licence_number = ${given.licenceNumber},
+      version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+    where id = ${id}`,
+  );
+
+export const setStatus = (db: Queryable, id: number, status: ManagedRow['status'], by: By): Promise<number> =>
+  run(
+    db,
+    sql`update consultings set status = ${status}, version = version + 1, updated_at = ${by.at},
+          updated_by = ${by.accountId} where id = ${id}`,
+  );
+
+export const setVerification = (
+  db: Queryable,
+  id: number,
+  mark: { on: string | null; until: string | null; reason: string },
+  by: By,
+): Promise<number> =>
+  run(
+    db,
+    sql`update consultings set verified_on = ${mark.on}, verified_until = ${mark.until},
+          verification_reason = ${mark.reason}, verified_by = ${by.accountId}, version = version + 1,
+          updated_at = ${by.at}, updated_by = ${by.accountId} where id = ${id}`,
+  );
+
+/** What neither `insert` nor `update` writes, for an agency that is put back. */
+export const restore = (
+  db: Queryable,
+  { id, status, isDemo, verifiedOn, verifiedUntil, verificationReason }: ManagedRow,
+  by: By,
+): Promise<number> =>
+  run(
+    db,
+    sql`update consultings set status = ${status}, is_demo = ${isDemo}, verified_on = ${verifiedOn},
+          verified_until = ${verifiedUntil}, verification_reason = ${verificationReason},
+          verified_by = case when ${verifiedOn}::date is null then null else ${by.accountId}::uuid end
+        where id = ${id}`,
+  );
+
+export const remove = (db: Queryable, id: number): Promise<number> =>
+  run(db, sql`delete from consultings where id = ${id}`);
+
+/** Is a picture one that the product drew itself? */
+export const isDrawn = async (db: Queryable, photoId: string): Promise<boolean> =>
+  (await one(db, sql`select from attachments where id = ${photoId} and owner_id is null`)) !== null;
+
+export const countComments = async (db: Queryable, id: number): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from consulting_comments where consulting_id = ${id}`,
+  ))!.count;

@@ -1,0 +1,131 @@
+import type {
+  ConsultingCard,
+  ConsultingDetail,
+  ConsultingFilter,
+} from '@parvoz/contract/agencies/consultings.ts';
+import type { UniversityCard } from '@parvoz/contract/catalogue/universities.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { type Context, inTransaction, tag } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as search from '../../catalogue/search/search.service.ts';
+import * as universities from '../../catalogue/universities/universities.service.ts';
+import * as store from './consultings.store.ts';
+
+export {
+  type ConsultingDraft,
+  countAtUniversity,
+  type DemoAgency,
+  findMaxId,
+  listFirstDemo,
+  listPages,
+} from './consultings.store.ts';
+
+/** Of answers that show an agency. */
+const tagOf = (id: number): string => `consulting:${id}`;
+
+/** How many agencies the home page shows (docs/rules.md#home). */
+const TOP_COUNT = 8;
+
+interface Paging {
+  page: number;
+  size: number;
+}
+
+const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
+
+const everything: ConsultingFilter = { query: null, countryId: [], universityId: [], sort: 'RATING' };
+
+type WriteContext = Pick<Context, 'db' | 'pool'>;
+
+/** Adds an agency, which is found at once. */
+export const insert = (ctx: WriteContext, draft: store.ConsultingDraft): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const id = await store.insert(tx.db, draft);
+    await search.index(tx, 'CONSULTING', [id]);
+    return id;
+  });
+
+/** Links an agency with universities; those already linked stay as they are. */
+export const linkUniversities = (
+  ctx: WriteContext,
+  id: number,
+  universityIds: readonly number[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await store.linkUniversities(tx.db, id, universityIds);
+    await search.index(tx, 'CONSULTING', [id]);
+  });
+
+/** One page of active agencies. */
+export const filter = async (
+  ctx: Context,
+  { query, sort, ...conditions }: ConsultingFilter,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => {
+  const { pages } = await search.find(
+    ctx,
+    ['CONSULTING'],
+    { ...conditions, text: query, order: sort },
+    paging,
+  );
+  const { ids, total } = pages.CONSULTING;
+  return { content: await listByIds(ctx, ids), totalElements: total, ...paging };
+};
+
+/** Active ones of these agencies, in the order of the ids. */
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ConsultingCard[]> => {
+  tag(ctx, ...ids.map(tagOf));
+  return ids.length ? store.findByIds(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), ids) : [];
+};
+
+/** The best reviewed agencies. */
+export const listTop = async (ctx: Context): Promise<ConsultingCard[]> =>
+  (await filter(ctx, everything, { page: 1, size: TOP_COUNT })).content;
+
+/** Like `filter`, always the best reviewed first. */
+export const filterTop = (
+  ctx: Context,
+  conditions: ConsultingFilter,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => filter(ctx, { ...conditions, sort: 'RATING' }, paging);
+
+/** Throws NOT_FOUND for an unknown or inactive agency. */
+export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDetail> => {
+  // It counts its universities, which its place in lists knows.
+  tag(ctx, tagOf(id), 'list:CONSULTING');
+  const detail = await store.findDetail(ctx.db, ctx.language, tashkentDate(ctx.clock.now()), id);
+  if (!detail) throw new AppError('NOT_FOUND');
+  return detail;
+};
+
+/** Throws NOT_FOUND for an unknown or inactive agency. */
+export const assertActive = async (ctx: Context, id: number): Promise<void> => {
+  tag(ctx, tagOf(id));
+  if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
+};
+
+/** Universities that an agency works with; throws NOT_FOUND for an unknown or inactive agency. */
+export const listUniversities = async (
+  ctx: Context,
+  id: number,
+  paging: Paging,
+): Promise<Page<UniversityCard>> => {
+  await assertActive(ctx, id);
+  tag(ctx, 'list:UNIVERSITY');
+  const [ids, totalElements] = await Promise.all([
+    store.findUniversityIds(ctx.db, id, cut(paging)),
+    store.countUniversities(ctx.db, id),
+  ]);
+  return { content: await universities.listByIds(ctx, ids), totalElements, ...paging };
+};
+
+/** Agencies that work with a university; throws NOT_FOUND for an unknown or inactive university. */
+export const listOfUniversity = async (
+  ctx: Context,
+  id: number,
+  paging: Paging,
+): Promise<Page<ConsultingCard>> => {
+  await universities.getEveryLanguage(ctx, id);
+  return filter(ctx, { ...everything, universityId: [id] }, paging);
+};

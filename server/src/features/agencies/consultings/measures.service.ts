@@ -1,0 +1,28 @@
+import type { Context } from '../../../db/context.ts';
+import * as search from '../../catalogue/search/search.service.ts';
+import * as store from './measures.store.ts';
+
+export type { Measures } from './measures.store.ts';
+
+type Transaction = Pick<Context, 'db'>;
+
+/** Nobody else measures the agency until the transaction ends; false where there is none. */
+export const lock = ({ db }: Transaction, id: number): Promise<boolean> => store.lock(db, id);
+
+/** Agencies after `after` in the order of their ids, with what was measured of them. */
+export const list = ({ db }: Pick<Context, 'db'>, after: number, limit: number) =>
+  store.list(db, after, limit);
+
+/** Says what was measured of an agency that is locked; lists are in the new order at once. */
+export const save = async ({ db }: Transaction, id: number, measures: store.Measures): Promise<void> => {
+  if (await store.setMeasures(db, id, measures)) await search.copyMeasures({ db }, id);
+};
+
+/** Says from which price an agency that is locked offers something; null where it offers nothing. */
+export const savePriceFrom = async (
+  { db }: Transaction,
+  id: number,
+  priceTiyin: number | null,
+): Promise<void> => {
+  if (await store.setPriceFrom(db, id, priceTiyin)) await search.copyMeasures({ db }, id);
+};

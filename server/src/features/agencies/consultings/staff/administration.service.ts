@@ -1,0 +1,240 @@
+import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts';
+import type {
+  Employee,
+  EmployeeDraft,
+  EmployeeStatusChange,
+  EmployeeUpdate,
+  StaffLoad,
+} from '@parvoz/contract/agencies/staff.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import { isUuid } from '../../../../lib/ids.ts';
+import { logSecurityEvent } from '../../../../lib/security-events.ts';
+import * as accountStatus from '../../../people/auth/account-status.service.ts';
+import { mustBeConfirmed } from '../../../people/auth/sessions/sessions.service.ts';
+import * as audit from '../../../platform/audit/audit.service.ts';
+import * as invitations from './invitations.service.ts';
+import * as employees from './staff.service.ts';
+import * as store from './staff.store.ts';
+
+/** What features above do with the applications of staff; wired in app.ts. */
+export interface StaffDependencies extends employees.EmployeeDependencies {
+  /** Loads of these accounts, those without any left out. */
+  listLoads(ctx: Context, ids: readonly string[]): Promise<(StaffLoad & { id: string })[]>;
+  /** Makes somebody, or (null) nobody, responsible for all running applications of another one. */
+  handOver(tx: SignedInContext, from: string, to: string | null): Promise<void>;
+}
+
+const SUBJECT = 'employee';
+const NO_LOAD: StaffLoad = { openCount: 0, waitingCount: 0, overdueCount: 0 };
+
+const agencyOf = ({ actor }: SignedInContext): number => actor.consultingId!;
+
+const answer = async (
+  ctx: Context,
+  { listLoads }: StaffDependencies,
+  found: readonly store.StaffRow[],
+): Promise<Employee[]> => {
+  const loads = await listLoads(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  const loadOf = new Map(loads.map(({ id, ...load }) => [id, load]));
+  return found.map(({ lastUsedAt, invitedAt, ...one }) => ({
+    ...one,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    invitedAt: invitedAt?.toISOString() ?? null,
+    load: loadOf.get(one.id) ?? NO_LOAD,
+  }));
+};
+
+/** Throws NOT_FOUND for who is not of the caller's agency. */
+const getRow = async (ctx: SignedInContext, id: string): Promise<store.StaffRow> => {
+  const row = isUuid(id) ? await store.findStaff(ctx.db, agencyOf(ctx), id) : null;
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+const get = async (ctx: SignedInContext, dependencies: StaffDependencies, id: string): Promise<Employee> =>
+  (await answer(ctx, dependencies, [await getRow(ctx, id)]))[0]!;
+
+/** Staff of the caller's agency, with what they are responsible for. */
+export const list = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Employee>> => {
+  const window = { limit: size, offset: (page - 1) * size };
+  const [found, totalElements] = await Promise.all([
+    store.listStaff(ctx.db, agencyOf(ctx), window),
+    store.countStaff(ctx.db, agencyOf(ctx)),
+  ]);
+  return { content: await answer(ctx, dependencies, found), totalElements, page, size };
+};
+
+/**
+ * A change of who may do what in the caller's agency: one after the other, and by nobody who has lost the right to it
+ * meanwhile. Throws UNAUTHORIZED.
+ */
+const inStaff = <T>(ctx: SignedInContext, work: (tx: SignedInContext) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    await employees.lockStaff(tx, agencyOf(tx));
+    const own = await store.findStaff(tx.db, agencyOf(tx), tx.actor.accountId);
+    if (own?.role !== 'ROLE_CONSULTING' || own.status !== 'ACTIVE') throw new AppError('UNAUTHORIZED');
+    return work(tx);
+  });
+
+/** With a known Idempotency-Key, who was added by the first call. */
+const findAdded = (ctx: SignedInContext): Promise<string | null> => audit.findDone(ctx, SUBJECT);
+
+/** Adds a member, who gets a one-time password by SMS. Throws PASSWORD_NEEDED, TOO_MANY_TRIES, PHONE_TAKEN. */
+export const add = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  { name, surname, phone, role }: EmployeeDraft,
+): Promise<Employee> => {
+  mustBeConfirmed(ctx);
+  const added = await findAdded(ctx);
+  if (added) return get(ctx, dependencies, added);
+  const consultingId = agencyOf(ctx);
+  await invitations.count(ctx, consultingId, phone);
+  const reason = role === 'ROLE_CONSULTING' ? 'invitationOwner' : 'invitationManager';
+  const id = await inStaff(ctx, async (tx) => {
+    const made = await invitations.invite(tx, { consultingId, name, surname, phone, role }, reason);
+    await audit.record(tx, {
+      ...{ action: 'CREATED', subject: SUBJECT, subjectId: made, after: { role } },
+      idempotencyKey: tx.idempotencyKey,
+    });
+    return made;
+  }).catch(async (error) => {
+    // Of two same calls at once the second one fails at the phone.
+    const first = await findAdded(ctx);
+    if (first) return first;
+    throw error;
+  });
+  logSecurityEvent(ctx, 'employee added', id, { role });
+  return get(ctx, dependencies, id);
+};
+
+/** Gives a locked member another standing, which ends their sessions. Throws LAST_OWNER. */
+const put = async (
+  tx: SignedInContext,
+  { hasContacts }: StaffDependencies,
+  id: string,
+  to: Partial<Pick<StaffMember, 'role' | 'status'>>,
+): Promise<void> => {
+  const before = await accountStatus.lockStaff(tx, id);
+  const after = { ...before, ...to };
+  const isOwner = ({ role, status }: typeof before) => role === 'ROLE_CONSULTING' && status === 'ACTIVE';
+  if (isOwner(before) && !isOwner(after))
+    await employees.assertOtherOwner(tx, { id, consultingId: agencyOf(tx) }, hasContacts);
+  await accountStatus.putStaff(tx, id, after);
+  await audit.record(tx, {
+    ...{ action: to.role ? 'ROLE_CHANGED' : 'STATUS_CHANGED', subject: SUBJECT, subjectId: id },
+    before: to.role ? { role: before.role } : { status: before.status },
+    after: to,
+  });
+};
+
+/**
+ * Changes name and role; another role ends the sessions. Throws NOT_FOUND, CHANGED_MEANWHILE for another version,
+ * LAST_OWNER, and PASSWORD_NEEDED where the role is another one.
+ */
+export const update = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  id: string,
+  { name, surname, role, version }: EmployeeUpdate,
+): Promise<Employee> => {
+  const isAnotherRole = await inStaff(ctx, async (tx) => {
+    const row = await getRow(tx, id);
+    if (row.version !== version) throw new AppError('CHANGED_MEANWHILE');
+    if (row.name !== name || row.surname !== surname) {
+      if (!(await store.rename(tx.db, row.id, { name, surname, version })))
+        throw new AppError('CHANGED_MEANWHILE');
+      await audit.record(tx, { action: 'CHANGED', subject: SUBJECT, subjectId: row.id });
+    }
+    if (row.role === role) return false;
+    mustBeConfirmed(tx);
+    await put(tx, dependencies, row.id, { role });
+    return true;
+  });
+  if (isAnotherRole) logSecurityEvent(ctx, 'role changed', id, { role });
+  return get(ctx, dependencies, id);
+};
+
+/** Hands over to an active colleague, or to nobody. Throws INVALID_INPUT for anybody else. */
+const handOver = async (
+  tx: SignedInContext,
+  dependencies: StaffDependencies,
+  from: string,
+  to: string | null,
+): Promise<void> => {
+  const colleague = to === null ? null : await store.findStaff(tx.db, agencyOf(tx), to);
+  if (to !== null && (colleague?.status !== 'ACTIVE' || colleague.id === from))
+    throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
+  await dependencies.handOver(tx, from, to);
+};
+
+/**
+ * Blocks a member, whose open applications are handed over and whose sessions end, or lets them in again. Throws
+ * PASSWORD_NEEDED, NOT_FOUND, LAST_OWNER, INVALID_INPUT.
+ */
+export const changeStatus = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  id: string,
+  { status, managerId }: EmployeeStatusChange,
+): Promise<Employee> => {
+  mustBeConfirmed(ctx);
+  const isAnother = await inStaff(ctx, async (tx) => {
+    const row = await getRow(tx, id);
+    if (row.status === status) return false;
+    // First, so that nobody makes them responsible for anything meanwhile.
+    await put(tx, dependencies, row.id, { status });
+    if (status === 'BLOCKED') await handOver(tx, dependencies, row.id, managerId ?? null);
+    return true;
+  });
+  if (isAnother) logSecurityEvent(ctx, 'status changed', id, { status });
+  return get(ctx, dependencies, id);
+};
+
+/** Sends another one-time password; whatever password was there and all sessions end. Throws NOT_FOUND, TOO_MANY_TRIES. */
+export const sendPassword = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  id: string,
+): Promise<Employee> => {
+  const consultingId = agencyOf(ctx);
+  const { phone } = await getRow(ctx, id);
+  await invitations.count(ctx, consultingId, phone);
+  await inStaff(ctx, async (tx) => {
+    await accountStatus.lockStaff(tx, id);
+    await invitations.renew(tx, { ...(await getRow(tx, id)), consultingId });
+    await audit.record(tx, { action: 'PASSWORD_SENT', subject: SUBJECT, subjectId: id });
+  });
+  logSecurityEvent(ctx, 'password sent', id);
+  return get(ctx, dependencies, id);
+};
+
+/**
+ * Deletes the account of a member and everything personal, and hands their open applications over; what they did and
+ * wrote for the agency stays without a name. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_OWNER, INVALID_INPUT.
+ */
+export const remove = async (
+  ctx: SignedInContext,
+  dependencies: StaffDependencies,
+  id: string,
+  managerId: string | null,
+): Promise<null> => {
+  mustBeConfirmed(ctx);
+  await inStaff(ctx, async (tx) => {
+    const row = await getRow(tx, id);
+    await employees.lockLeaving(tx, { id, consultingId: agencyOf(tx) }, dependencies.hasContacts);
+    await handOver(tx, dependencies, row.id, managerId);
+    await employees.erase(tx, dependencies.deletionHooks, row.id);
+  });
+  logSecurityEvent(ctx, 'account deleted', id);
+  return null;
+};

@@ -1,0 +1,54 @@
+import type { Context, SignedInContext } from '../../../../db/context.ts';
+import type { Queue } from '../../../../db/jobs.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import * as accountStatus from '../../../people/auth/account-status.service.ts';
+import * as audit from '../../../platform/audit/audit.service.ts';
+import { UNDO_MS } from '../../../platform/audit/undo.service.ts';
+import * as store from './held.store.ts';
+import * as employees from './staff.store.ts';
+
+export type { HeldEmployee } from './held.store.ts';
+
+/** Holds who was of a deleted agency's staff for as long as the deletion can be put back, in its transaction. */
+export const hold = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  held: store.HeldEmployee,
+): Promise<void> => {
+  await store.insert(db, held, new Date(clock.now().getTime() + UNDO_MS));
+};
+
+interface BroughtBack {
+  /** Nobody was held: the agency was deleted before its staff was. */
+  isEmpty: boolean;
+  /** Names of those who stay away. */
+  absent: string[];
+}
+
+/**
+ * Brings the staff of an agency back that is put back, with the passwords that they had: who was blocked stays blocked,
+ * and whose phone is by now that of another agency's staff stays away. Throws OWNER_PHONE_TAKEN where no owner would come.
+ */
+export const bringBack = async (tx: SignedInContext, consultingId: number): Promise<BroughtBack> => {
+  const everybody = await store.takeOut(tx.db, consultingId);
+  const back = new Set<string>();
+  for (const { id, name, surname, ...account } of everybody) {
+    if (!(await accountStatus.bringStaffBack(tx, { id, ...account }))) continue;
+    await employees.insert(tx.db, id, { consultingId, name, surname });
+    await audit.record(tx, { action: 'CREATED', subject: 'employee', subjectId: id });
+    back.add(id);
+  }
+  const owners = everybody.filter(({ role }) => role === 'ROLE_CONSULTING');
+  if (owners.length > 0 && !owners.some(({ id }) => back.has(id))) throw new AppError('OWNER_PHONE_TAKEN');
+  const absent = everybody.filter(({ id }) => !back.has(id)).map(({ name, surname }) => `${name} ${surname}`);
+  return { isEmpty: everybody.length === 0, absent };
+};
+
+export const forgetQueue: Queue = {
+  name: 'held-employees-forget',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+/** Forgets those whose agency can be put back no more. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.removeOld(db, clock.now());
+};

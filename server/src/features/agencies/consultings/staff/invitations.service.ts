@@ -1,0 +1,58 @@
+import type { EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
+import type { Context } from '../../../../db/context.ts';
+import { shortName } from '../../../../lib/sms/short-name.ts';
+import { smsText } from '../../../../lib/texts.ts';
+import * as accountStatus from '../../../people/auth/account-status.service.ts';
+import * as limits from '../../../people/auth/limits/limits.service.ts';
+import { sendSms } from '../../../people/notifications/notifications.service.ts';
+import { invitationLimits, MAX_SMS_NAME, oneTimePassword } from './invitations.rules.ts';
+import { create } from './staff.service.ts';
+import * as store from './staff.store.ts';
+
+export interface Invited extends Pick<EmployeeDraft, 'name' | 'surname' | 'phone' | 'role'> {
+  consultingId: number;
+}
+
+/** Why somebody gets a one-time password, by the texts of messages. */
+export type Reason = 'temporaryPassword' | 'invitationOwner' | 'invitationManager';
+
+/** Counts a one-time password that an owner asks for. Throws TOO_MANY_TRIES. Not within a transaction. */
+export const count = async (ctx: Context, consultingId: number, phone: string): Promise<void> => {
+  await limits.count(ctx, invitationLimits(consultingId, phone));
+};
+
+/**
+ * A member of an agency, who gets a one-time password by SMS and changes it at the first sign-in; in the caller's
+ * transaction. Throws PHONE_TAKEN.
+ */
+export const invite = async (
+  tx: Context,
+  { phone, role, ...employee }: Invited,
+  reason: Reason,
+): Promise<string> => {
+  const password = oneTimePassword();
+  const id = await create(tx, { phone, password, role, mustChangePassword: true, employee });
+  await store.recordInvitation(tx.db, id, tx.clock.now());
+  await send(tx, { ...employee, phone, password }, reason);
+  return id;
+};
+
+/** Another one-time password in place of whatever they had, in the caller's transaction; their sessions end. */
+export const renew = async (
+  tx: Context,
+  { id, consultingId, phone }: { id: string; consultingId: number; phone: string },
+): Promise<void> => {
+  const password = oneTimePassword();
+  await accountStatus.putTemporaryPassword(tx, id, password);
+  await store.recordInvitation(tx.db, id, tx.clock.now());
+  await send(tx, { consultingId, phone, password }, 'temporaryPassword');
+};
+
+const send = async (
+  tx: Context,
+  { consultingId, phone, password }: { consultingId: number; phone: string; password: string },
+  reason: Reason,
+): Promise<void> => {
+  const agency = shortName(await store.getAgencyName(tx.db, consultingId), MAX_SMS_NAME);
+  await sendSms(tx, { to: phone, text: smsText(tx.language, reason, { password, agency }) });
+};

@@ -1,0 +1,182 @@
+import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts';
+import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { lockPhotoIn, type PersonChange } from '../../../../db/person.ts';
+import { pictureOf } from '../../../../db/picture.ts';
+import type { Queryable } from '../../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../../db/sql.ts';
+
+export interface EmployeeDraft {
+  consultingId: number;
+  name: string;
+  surname: string;
+}
+
+export const insert = (db: Queryable, id: string, draft: EmployeeDraft): Promise<number> =>
+  run(
+    db,
+    sql`insert into employees (id, consulting_id, name, surname)
+        values (${id}, ${draft.consultingId}, ${draft.name}, ${draft.surname})`,
+  );
+
+export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser, 'balance'> | null> =>
+  one(
+    db,
+    sql`
+    select a.id, e.name, e.surname, a.phone, ${pictureOf('e.photo_id')} as photo, array[a.role] as role_list,
+      null as gender, null as country, null as address, json_build_object('id', g.id, 'name', g.name) as consulting,
+      a.must_change_password
+    from accounts a join employees e on e.id = a.id join consultings g on g.id = e.consulting_id
+    where a.id = ${id} and a.status = 'ACTIVE' and a.phone is not null`,
+  );
+
+/** The photo of one, locked. */
+export const lockPhoto = lockPhotoIn('employees');
+
+/** What somebody says of themselves; answers 0 where nothing of it is new. */
+export const update = (
+  db: Queryable,
+  id: string,
+  { name, surname, photoId }: PersonChange,
+): Promise<number> =>
+  run(
+    db,
+    sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId}, version = version + 1
+        where id = ${id} and (name, surname, photo_id) is distinct from (${name}, ${surname}, ${photoId}::uuid)`,
+  );
+
+/** Makes those who leave one agency wait for each other: its row stays locked until the transaction ends. */
+export const lockConsulting = (db: Queryable, consultingId: number): Promise<number> =>
+  run(db, sql`select from consultings where id = ${consultingId} for no key update`);
+
+/** Is somebody else an owner of this agency, who may sign in? */
+export const hasOtherOwner = async (db: Queryable, id: string, consultingId: number): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from employees e join accounts a on a.id = e.id and a.status = 'ACTIVE' and a.role = 'ROLE_CONSULTING'
+        where e.consulting_id = ${consultingId} and e.id <> ${id} limit 1`,
+  )) !== null;
+
+/** Leaves nothing that tells who it was. */
+export const erase = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`update employees set name = '', surname = '', photo_id = null where id = ${id}`);
+
+/** Members of an agency who may sign in, by name. */
+export const listActive = (db: Queryable, consultingId: number): Promise<PersonRef[]> =>
+  rows(
+    db,
+    sql`select e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo
+        from employees e join accounts a on a.id = e.id and a.status = 'ACTIVE'
+        where e.consulting_id = ${consultingId} order by e.name, e.surname, e.id`,
+  );
+
+/** A member of an agency's staff as lists show them. */
+export interface StaffRow extends Omit<StaffMember, 'lastUsedAt'> {
+  lastUsedAt: Date | null;
+  invitedAt: Date | null;
+  version: number;
+}
+
+/** Owners of an agency who may sign in, and in which language they are written to. */
+export const listOwners = (
+  db: Queryable,
+  consultingId: number,
+): Promise<{ id: string; phone: string; language: Language | null }[]> =>
+  rows(
+    db,
+    sql`select e.id, a.phone, a.language from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.status = 'ACTIVE' and a.role = 'ROLE_CONSULTING'
+          and a.phone is not null
+        order by e.id`,
+  );
+
+const STAFF = sql`e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo, a.phone, a.role, a.status,
+  a.must_change_password, a.last_seen_at as last_used_at, e.invited_at, e.version`;
+
+const HAS_ACCOUNT = sql`a.status in ('ACTIVE', 'BLOCKED') and a.phone is not null
+  and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')`;
+
+/** Members of an agency who have an account: those who may sign in first, owners before managers. */
+export const listStaff = (
+  db: Queryable,
+  consultingId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StaffRow[]> =>
+  rows(
+    db,
+    sql`
+    select ${STAFF} from employees e join accounts a on a.id = e.id
+    where e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}
+    order by a.status, a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
+  );
+
+/** A member of this agency who has an account. */
+export const findStaff = (db: Queryable, consultingId: number, id: string): Promise<StaffRow | null> =>
+  one(
+    db,
+    sql`
+    select ${STAFF} from employees e join accounts a on a.id = e.id
+    where e.id = ${id} and e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}`,
+  );
+
+/** What an owner says of somebody; answers 0 where they have another version by now. */
+export const rename = (
+  db: Queryable,
+  id: string,
+  { name, surname, version }: { name: string; surname: string; version: number },
+): Promise<number> =>
+  run(
+    db,
+    sql`update employees set name = ${name}, surname = ${surname}, version = version + 1
+        where id = ${id} and version = ${version}`,
+  );
+
+export const recordInvitation = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update employees set invited_at = ${now} where id = ${id}`);
+
+export const getAgencyName = async (db: Queryable, consultingId: number): Promise<string> =>
+  (await one<{ name: string }>(db, sql`select name from consultings where id = ${consultingId}`))!.name;
+
+/** Whether somebody of an agency's staff signs in with the phone of this account: the same person in another role. */
+export const sharesPhone = async (db: Queryable, consultingId: number, accountId: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from employees e join accounts a on a.id = e.id join accounts s on s.phone = a.phone
+        where e.consulting_id = ${consultingId} and s.id = ${accountId} limit 1`,
+  )) !== null;
+
+/** Whether there is an agency whose staff has the phones of both accounts. */
+export const shareAgency = async (db: Queryable, firstId: string, secondId: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts s join accounts a on a.phone = s.phone join employees e on e.id = a.id
+          join employees o on o.consulting_id = e.consulting_id join accounts b on b.id = o.id
+          join accounts t on t.phone = b.phone
+        where s.id = ${firstId} and t.id = ${secondId} limit 1`,
+  )) !== null;
+
+export const countStaff = async (db: Queryable, consultingId: number): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and a.status in ('ACTIVE', 'BLOCKED')`,
+  ))!.count;
+
+/** Everybody who ever was of an agency's staff, and whether the account is still there. */
+export const listEverybody = (
+  db: Queryable,
+  consultingId: number,
+): Promise<{ id: string; name: string; surname: string; photoId: string | null; isErased: boolean }[]> =>
+  rows(
+    db,
+    sql`select e.id, e.name, e.surname, e.photo_id, a.status = 'DELETED' as is_erased from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} order by e.id for update of e`,
+  );
+
+/** Names of those of these accounts that are employees. */
+export const listNames = (db: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  rows(
+    db,
+    sql`select id, btrim(name || ' ' || surname) as name from employees where id = any(${ids}::uuid[])`,
+  );

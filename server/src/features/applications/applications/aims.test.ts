@@ -1,0 +1,85 @@
+import { createApplication, getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, createAgency, createCase, draftOf } from '../../../../test/applications.ts';
+import { createDegree, createFaculty, createProgram, createScholarship } from '../../../../test/factories.ts';
+import { createStudent } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { addDays } from './applications.rules.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('an application', () => {
+  it('is for a scholarship that opens later, or on its last day in Tashkent, and for none that is over', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const today = tashkentDate(app.clock.now());
+    const apply = async (startDate: string, expiredDate: string) => {
+      const scholarshipId = await createScholarship(app, { startDate, expiredDate });
+      return student.call(createApplication, { body: { ...draftOf(agency), scholarshipId } });
+    };
+    expect((await apply('2027-09-01', '2027-10-01')).status).toBe(200);
+    expect((await apply('2026-01-01', today)).status).toBe(200);
+    expect(await apply('2026-01-01', addDays(today, -1))).toMatchObject({
+      ...{ status: 409, code: 'SCHOLARSHIP_EXPIRED' },
+      fields: { scholarshipId: expect.any(String) },
+    });
+  });
+
+  it('for a programme is for its university, degree and field, and says its name to both sides', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const { universityId } = agency;
+    const [degreeId, { id: facultyId }] = [await createDegree(app), await createFaculty(app)];
+    const name = { uz: 'Informatika', ru: 'Информатика', en: 'Informatics' };
+    const programId = await createProgram(app, { universityId, degreeId, facultyId, name });
+    const { consultingId, tariffId } = draftOf(agency);
+    const body = { consultingId, tariffId, programId };
+    const { id } = await student.read(createApplication, { body });
+    for (const person of [student, agency.owner])
+      expect(await person.read(getApplication, { params: { id } }, 'ru')).toMatchObject({
+        program: { id: programId, name: 'Информатика' },
+        university: { id: universityId },
+        degree: { id: degreeId },
+        faculty: { id: facultyId },
+      });
+  });
+
+  it('names no programme that is unknown, hidden, of another university, degree or field', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const { consultingId, tariffId } = draftOf(agency);
+    const programId = await createProgram(app, { universityId: agency.universityId });
+    const hidden = await createProgram(app, { universityId: agency.universityId });
+    await app.pool.query('update programs set is_active = false where id = $1', [hidden]);
+    const refusals = [
+      { programId: 999_999, universityId: agency.universityId },
+      { programId: hidden },
+      { programId, degreeId: await createDegree(app) },
+      { programId, facultyId: (await createFaculty(app)).id },
+    ];
+    for (const given of refusals)
+      expect(
+        await student.call(createApplication, { body: { consultingId, tariffId, ...given } }),
+        JSON.stringify(given),
+      ).toMatchObject({ code: 'INVALID_INPUT', fields: { programId: expect.any(String) } });
+    const elsewhere = await createProgram(app);
+    expect(
+      await student.call(createApplication, { body: { consultingId, tariffId, programId: elsewhere } }),
+    ).toMatchObject({ code: 'UNIVERSITY_NOT_LINKED' });
+    const both = { consultingId, tariffId, programId: elsewhere, universityId: agency.universityId };
+    expect((await student.call(createApplication, { body: both })).fields).toHaveProperty('programId');
+  });
+
+  it('has nothing to give back when the tariff was free', async () => {
+    const agency = await createAgency(app, { priceTiyin: 0 });
+    const { id, student } = await createCase(app, { agency });
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    expect(await act(student, id, { type: 'CANCELED' })).toMatchObject({ payment: 'PAID', price: 0 });
+  });
+});

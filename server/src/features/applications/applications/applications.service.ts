@@ -1,0 +1,277 @@
+import type { ApplicationEventDraft } from '@parvoz/contract/applications/application-calls.ts';
+import { isEnded } from '@parvoz/contract/applications/application-states.ts';
+import type { ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications/applications.ts';
+import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { publish } from '../../../db/live.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
+import * as audit from '../../platform/audit/audit.service.ts';
+import { type ApplicationRow, authorize, lock, topicsOf } from './access.service.ts';
+import { canDo, mayChat, whoIs } from './applications.policy.ts';
+import {
+  apply,
+  isOverdue,
+  type Line,
+  nextOf,
+  type Outcome,
+  type State,
+  situationOf,
+} from './applications.rules.ts';
+import * as store from './applications.store.ts';
+import type { ApplicationDependencies } from './creation.service.ts';
+import * as documents from './documents/documents.service.ts';
+import * as events from './events.service.ts';
+import * as lists from './lists/lists.service.ts';
+import * as measures from './measures/measures.service.ts';
+import { decide } from './refusals.rules.ts';
+import * as stages from './steps.service.ts';
+
+export {
+  type ApplicationRow,
+  assertParticipant,
+  authorize,
+  lock,
+  sideOf,
+  takeSeq,
+  topicsOf,
+} from './access.service.ts';
+export { mayChat } from './applications.policy.ts';
+export { countAtUniversity, countWithDegree, countWithFaculty } from './applications.store.ts';
+export { type ApplicationDependencies, create } from './creation.service.ts';
+export type { ApplicationEventRow, ApplicationListener } from './events.service.ts';
+export { list as listEventsBetween } from './events.service.ts';
+export { filter, getBoard } from './lists/lists.service.ts';
+
+const stateOf = (
+  { clock }: Pick<Context, 'clock'>,
+  row: ApplicationRow,
+  { steps, missingDocuments }: stages.FoundSteps,
+): State => ({
+  status: row.status,
+  payment: row.payment,
+  priceTiyin: row.priceTiyin,
+  isInParts: row.isInParts,
+  isClosable: isOverdue(row.dueSince, clock.now()),
+  current: row.stepId !== null && row.levelId !== null ? { stepId: row.stepId, levelId: row.levelId } : null,
+  steps,
+  missingDocuments: row.levelId === null ? 0 : (missingDocuments.get(row.levelId) ?? 0),
+});
+
+/** An application that the caller may open, with everything that its page shows. */
+const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<ApplicationDetail> => {
+  const { actor, clock } = ctx;
+  const [found, { stepList, documentList }] = await Promise.all([
+    lists.findDetail(ctx, row.id),
+    stages.listCopied(ctx, row.id),
+  ]);
+  const detail = found!;
+  const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
+  return {
+    ...detail,
+    stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
+    documentList,
+    isDisputed: row.disputedAt !== null,
+    can: canDo(
+      actor,
+      situationOf(detail, stepList, isOverdue(row.dueSince, clock.now())),
+      mayChat(actor, { endedAt }, clock.now()),
+    ),
+  };
+};
+
+/** An application with everything that its page shows. Throws NOT_FOUND, ACCESS_DENIED. */
+export const get = async (ctx: SignedInContext, id: string): Promise<ApplicationDetail> =>
+  show(ctx, await authorize(ctx, id));
+
+/** The timeline, oldest first. Throws NOT_FOUND, ACCESS_DENIED. */
+export const listEvents = async (ctx: SignedInContext, id: string): Promise<ApplicationEvent[]> => {
+  const row = await authorize(ctx, id);
+  return events.list(ctx, row.id);
+};
+
+const saveOutcome = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  before: State,
+  { state, lines }: Outcome,
+  comment: string | null,
+): Promise<ApplicationRow> => {
+  const level = state.steps.flatMap(({ levels }) => levels).find(({ id }) => id === state.current?.levelId);
+  await stages.save(tx, { before: before.steps, after: state.steps }, comment);
+  return store.advance(
+    tx.db,
+    row.id,
+    {
+      ...{ status: state.status, isEnded: isEnded(state.status), payment: state.payment, ...nextOf(state) },
+      isInParts: state.isInParts,
+      stepId: state.current?.stepId ?? null,
+      levelId: state.current?.levelId ?? null,
+      stepNumber: state.steps.find(({ id }) => id === state.current?.stepId)?.number ?? null,
+      deadline: level?.deadline ?? null,
+      endComment: isEnded(state.status) ? comment : null,
+    },
+    { lastSeq: row.lastSeq + lines.length, now: tx.clock.now() },
+  );
+};
+
+/** What an event does to documents, in its transaction. */
+const moveDocuments = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  event: ApplicationEventDraft,
+): Promise<void> => {
+  if (event.type === 'STEP_LEVEL_FINISHED') await documents.acceptForLevel(tx, event.levelId);
+  if (event.type === 'REVISION') await documents.returnDocuments(tx, row.id, event.documentList);
+};
+
+/** Takes over what the tariff is at this moment: its steps, and how it is paid. Throws SHARES_NOT_WHOLE. */
+const begin = async (tx: SignedInContext, row: ApplicationRow, state: State): Promise<State> => {
+  const plan = await stages.findPlan(tx, row.tariffId);
+  if (!plan) throw new AppError('SHARES_NOT_WHOLE');
+  const isInParts = (await tariffs.getOpen(tx, row.tariffId))?.isInParts ?? false;
+  const steps = await stages.copyPlan(tx, row, plan);
+  return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
+};
+
+const actWithin = async (
+  tx: SignedInContext,
+  { listeners }: ApplicationDependencies,
+  id: string,
+  event: ApplicationEventDraft,
+): Promise<ApplicationRow> => {
+  const { actor } = tx;
+  const row = await lock(tx, id);
+  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const levelId = 'levelId' in event ? event.levelId : null;
+  const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
+  // Whoever has not seen the last event is told first what it means for what they want.
+  if (refusal) throw new AppError(refusal);
+  if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
+  const begun = event.type === 'ACCEPTED' ? await begin(tx, row, before) : before;
+  const outcome = apply(begun, event.type, tashkentDate(tx.clock.now()));
+  await moveDocuments(tx, row, event);
+  const { comment } = event;
+  const written = await events.write(tx, row, outcome.lines, { actor, comment });
+  const application = await saveOutcome(tx, row, begun, outcome, comment);
+  if (whoIs(actor) !== 'STUDENT')
+    await audit.record(tx, {
+      ...{ action: event.type, subject: 'application' },
+      ...{ subjectId: row.id, title: row.number },
+    });
+  await measures.noteAnswer(tx, row);
+  await events.notify(tx, listeners, [{ application, events: written }]);
+  return application;
+};
+
+/**
+ * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not, a
+ * code of its own for each reason that stands against it (`applications/applications/refusals.rules.ts`), and APPLICATION_CHANGED when nothing
+ * does but another event came after the version that the person saw. Throws SHARES_NOT_WHOLE for an acceptance whose tariff
+ * is not divided whole.
+ */
+export const act = async (
+  ctx: SignedInContext,
+  dependencies: ApplicationDependencies,
+  id: string,
+  event: ApplicationEventDraft,
+): Promise<ApplicationDetail> => {
+  const row = await inTransaction(ctx, (tx) => actWithin(tx, dependencies, id, event));
+  return show(ctx, row);
+};
+
+interface By {
+  actor: Actor | null;
+  comment: string | null;
+}
+
+/** Writes that what is due of a locked application is paid, in the caller's transaction; by the product itself where nobody did it. */
+export const markPaid = async (
+  tx: SignedInContext,
+  { listeners }: ApplicationDependencies,
+  row: ApplicationRow,
+  by: By,
+): Promise<void> => {
+  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const outcome = apply(before, 'PAYMENT_SUCCESS', tashkentDate(tx.clock.now()));
+  const written = await events.write(tx, row, outcome.lines, by);
+  const application = await saveOutcome(tx, row, before, outcome, null);
+  await events.notify(tx, listeners, [{ application, events: written }]);
+};
+
+/**
+ * Writes a line of a locked application's timeline that changes nothing of where it stands, in the caller's transaction; by
+ * the product itself where nobody did it.
+ */
+export const noteEvent = async (
+  tx: Context,
+  { listeners }: ApplicationDependencies,
+  row: ApplicationRow,
+  line: Line,
+  by: By,
+): Promise<void> => {
+  const lastSeq = await store.takeSeq(tx.db, row.id, tx.clock.now());
+  const before = { id: row.id, lastSeq: lastSeq - 1 };
+  const written = await events.write(tx, before, [line], by);
+  await events.notify(tx, listeners, [{ application: { ...row, lastSeq }, events: written }]);
+};
+
+/** Writes that a payment of a locked application has failed, in the caller's transaction. */
+export const notePaymentFailed = (
+  tx: Context,
+  dependencies: ApplicationDependencies,
+  row: ApplicationRow,
+): Promise<void> => {
+  const line = { type: 'PAYMENT_FAILED', stepId: null, levelId: null } as const;
+  return noteEvent(tx, dependencies, row, line, { actor: null, comment: null });
+};
+
+/** Says, in the caller's transaction, since when a locked application is in dispute; null once it is no longer. */
+export const setDisputed = async (
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  at: Date | null,
+): Promise<void> => {
+  await store.setDisputed(db, id, at);
+};
+
+/** Whether a step is one of an application's. */
+export const hasStep = ({ db }: Pick<Context, 'db'>, id: string, stepId: number): Promise<boolean> =>
+  store.hasStep(db, id, stepId);
+
+/** Says that the agency has lost a dispute about a step, which it is measured by. */
+export const noteDisputeLost = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { consultingId }: Pick<ApplicationRow, 'consultingId'>,
+  stepId: number,
+): Promise<void> => {
+  await measures.noteDisputeLost({ db, clock }, consultingId, stepId);
+};
+
+/** Throws ACCOUNT_IN_USE for a student of whom an application runs. */
+export const refuseRunning = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  if (await store.hasRunning(db, id)) throw new AppError('ACCOUNT_IN_USE');
+};
+
+/**
+ * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
+ * are, and notifies open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
+ */
+export const forgetStudent = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  await refuseRunning({ db }, { id });
+  const silenced = await store.eraseWordsOf(db, id);
+  await publish(
+    db,
+    ...silenced.map((application) => ({
+      to: topicsOf(application),
+      event: { kind: 'APPLICATION' as const, applicationId: application.id, seq: application.lastSeq },
+    })),
+  );
+};

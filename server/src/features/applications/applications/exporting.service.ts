@@ -1,0 +1,96 @@
+import type { ApplicationFilter } from '@parvoz/contract/applications/application-calls.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { SignedInContext } from '../../../db/context.ts';
+import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
+import { tableFile } from '../../../lib/table-file.ts';
+import { boardText } from '../../../lib/texts.ts';
+import * as audit from '../../platform/audit/audit.service.ts';
+import * as store from './exporting.store.ts';
+import { findCards, listIds } from './lists/lists.service.ts';
+
+const HEADINGS = [
+  ...(['number', 'student', 'phone', 'target', 'country', 'tariff', 'price', 'payment', 'status'] as const),
+  ...(['step', 'level', 'next', 'deadline', 'manager', 'created', 'ended'] as const),
+];
+
+const minuteOf = (moment: Date | null): string => (moment ? tashkentMinute(moment) : '');
+
+const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim();
+
+/** Som with two decimals, as spreadsheets of a language read them. */
+const priceOf = (language: Language, tiyin: number): string => {
+  const digits = String(tiyin).padStart(3, '0');
+  return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
+};
+
+const statusOf = (language: Language, { status }: ApplicationCard): string =>
+  boardText(language, status === 'STARTED' ? 'column.STARTED' : `state.${status}`);
+
+const nextOf = (language: Language, { status, next, level }: ApplicationCard): string => {
+  const key = next === 'NONE' && status !== 'TRAIL' && status !== 'STARTED' ? status : next;
+  return key === 'NONE'
+    ? ''
+    : boardText(language, `next.${key}`).replace('{{level}}', () => level?.name ?? '');
+};
+
+const cellsOf = (language: Language, card: ApplicationCard, row: store.ExportedRow): string[] => [
+  card.number,
+  nameOf(card.student) || boardText(language, 'card.deleted'),
+  row.phone ?? '',
+  card.university?.name ?? card.scholarship?.name ?? boardText(language, 'card.general'),
+  card.university?.country.name ?? '',
+  card.tariff.name,
+  priceOf(language, card.price),
+  card.price > 0 ? boardText(language, `payment.${card.payment}`) : '',
+  statusOf(language, card),
+  card.step?.name ?? '',
+  card.level?.name ?? '',
+  nextOf(language, card),
+  card.deadline ?? '',
+  card.manager ? nameOf(card.manager) : '',
+  minuteOf(new Date(card.createdAt)),
+  minuteOf(row.endedAt),
+];
+
+/**
+ * The applications of a filter that the caller's agency has, in the order of its list, with a line of the audit and of
+ * the security log: it takes the data of people out of the product. Throws TOO_MANY_ROWS.
+ */
+export const exportList = async (
+  ctx: SignedInContext,
+  conditions: ApplicationFilter,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  const { db, actor, language, clock } = ctx;
+  const consultingId = actor.consultingId!;
+  let count = 0;
+  const file = await tableFile<string>({
+    ...{ name: `applications-${tashkentDate(clock.now())}`, format, language },
+    headings: HEADINGS.map((heading) => boardText(language, `export.columns.${heading}`)),
+    listIds: async (limit) => {
+      const ids = await listIds(ctx, conditions, limit);
+      count = ids.length;
+      return ids;
+    },
+    linesOf: async (ids) => {
+      const [cards, rows] = await Promise.all([
+        findCards(ctx, ids),
+        store.findExported(db, consultingId, ids),
+      ]);
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      return cards.flatMap((card) => {
+        const row = rowOf.get(card.id);
+        return row ? [cellsOf(language, card, row)] : [];
+      });
+    },
+  });
+  await audit.record(ctx, {
+    ...{ action: 'APPLICATIONS_EXPORTED', subject: 'consulting', subjectId: String(consultingId) },
+    details: { count, format },
+  });
+  logSecurityEvent(ctx, 'applications exported', actor.accountId, { count });
+  return file;
+};

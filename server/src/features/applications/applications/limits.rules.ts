@@ -1,0 +1,51 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Each application is read by people: nobody has so many aims in an hour, or in a day. */
+export const APPLICATIONS_PER_HOUR = 10;
+export const APPLICATIONS_PER_DAY = 30;
+/** Less than it takes to fill the form in again, and enough to keep programs from applying and withdrawing in turns. */
+const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
+const NOTES_PER_MINUTE = 30;
+
+/** What `limits.count` counts when a student applies. */
+export const applicationLimits = (studentId: string) => {
+  const code = 'TOO_MANY_APPLICATIONS' as const;
+  return [
+    { code, key: `applications ${studentId}`, count: APPLICATIONS_PER_HOUR, windowMs: HOUR_MS },
+    { code, key: `applications of a day ${studentId}`, count: APPLICATIONS_PER_DAY, windowMs: DAY_MS },
+  ];
+};
+
+const LINKS_PER_DAY = 5;
+/** Of all agencies. */
+const LINKS_TO_A_PHONE = 10;
+const LINKS_OF_AN_AGENCY = 100;
+
+/** What `limits.count` counts when an agency sends a student a link by SMS. */
+export const linkLimits = (consultingId: number, phone: string) => {
+  const code = 'TOO_MANY_LINKS' as const;
+  return [
+    { code, key: `link pause ${consultingId} ${phone}`, count: 1, windowMs: MINUTE_MS },
+    { code, key: `links ${consultingId} ${phone}`, count: LINKS_PER_DAY, windowMs: DAY_MS },
+    { code, key: `links to ${phone}`, count: LINKS_TO_A_PHONE, windowMs: DAY_MS },
+    { code, key: `links of ${consultingId}`, count: LINKS_OF_AN_AGENCY, windowMs: DAY_MS },
+  ];
+};
+
+/** Whole seconds until the pause after a withdrawal is over; 0 when it is. */
+export const pauseLeft = (withdrawnAt: Date | null, now: Date): number => {
+  if (!withdrawnAt) return 0;
+  const endsAt = withdrawnAt.getTime() + PAUSE_AFTER_WITHDRAWAL_MS;
+  return Math.max(Math.ceil((endsAt - now.getTime()) / 1000), 0);
+};
+
+/** What `limits.count` counts when a member of an agency writes an internal note. */
+export const noteLimits = (accountId: string) => [
+  {
+    code: 'TOO_MANY_REQUESTS' as const,
+    ...{ key: `notes ${accountId}`, count: NOTES_PER_MINUTE, windowMs: MINUTE_MS },
+  },
+];

@@ -1,0 +1,116 @@
+import type { ApplicationFilter } from '@parvoz/contract/applications/application-calls.ts';
+import type { ApplicationMark, Side } from '@parvoz/contract/applications/application-states.ts';
+import * as states from '@parvoz/contract/applications/application-states.ts';
+import { onDays } from '../../../../db/days.ts';
+import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
+import { listOf } from '../../../../db/words.ts';
+
+/** Whose applications are asked for, and on which side who asks stands. */
+export interface Scope {
+  studentId: string | null;
+  consultingId: number | null;
+  side: Side | null;
+}
+
+/** Calendar dates in Tashkent, and the moment since which an application was silent. */
+export interface Moment {
+  today: string;
+  /** Last day of what is due soon. */
+  soon: string;
+  silentSince: Date;
+}
+
+export const RUNNING_STATUSES = listOf(states.RUNNING_STATUSES);
+export const ENDED_STATUSES = listOf(states.ENDED_STATUSES);
+export const LEVEL_STATUSES = listOf(states.LEVEL_STATUSES);
+export const WAITING_STATUSES = listOf(states.WAITING_STATUSES);
+
+export const RUNNING = sql`a.status in ${RUNNING_STATUSES}`;
+
+const unreadOf = (side: Side | null): Sql =>
+  side === null
+    ? raw('false')
+    : sql`a.id in (select r.application_id from chat_reads r where r.side = ${side} and r.unread_count > 0)`;
+
+/** Applications that a mark of the board stands for. */
+export const markCondition = (
+  mark: ApplicationMark,
+  { side }: Scope,
+  { today, soon, silentSince }: Moment,
+): Sql => {
+  switch (mark) {
+    case 'OUR_TURN':
+      return sql`a.turn = ${side ?? 'CONSULTING'}`;
+    case 'TODAY':
+      return sql`a.deadline = ${today}`;
+    case 'SOON':
+      return sql`a.deadline between ${today} and ${soon}`;
+    case 'OVERDUE':
+      return sql`a.deadline < ${today}`;
+    case 'SILENT':
+      return sql`${RUNNING} and a.active_at < ${silentSince}`;
+    case 'UNREAD':
+      return unreadOf(side);
+  }
+};
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What numbers of applications consist of (PV-2611-0187). */
+const PART_OF_NUMBER = /^[pv\d-]+$/i;
+
+const textCondition = (query: string): Sql => sql`
+  ${PART_OF_NUMBER.test(query) ? sql`a.number like ${like(query.toUpperCase())}` : raw('false')}
+  or exists (select from profiles p where p.id = a.student_id
+    and p.name || ' ' || p.surname || ' ' || p.name ilike ${like(query)})
+  or exists (select from universities u where u.id = a.university_id
+    and u.name_uz || ' ' || u.name_ru || ' ' || u.name_en ilike ${like(query)})
+  or exists (select from consultings g where g.id = a.consulting_id and g.name ilike ${like(query)})`;
+
+const countryCondition = (countryIds: number[]): Sql => sql`
+  exists (select from universities u where u.id = a.university_id and u.country_id = any(${countryIds}::int[]))
+  or a.university_id is null and exists (select from scholarships s
+    where s.id = a.scholarship_id and s.country_id = any(${countryIds}::int[]))`;
+
+/** Who may see an application, as every statement says it. */
+export const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
+  ...(studentId === null ? [] : [sql`a.student_id = ${studentId}`]),
+  ...(consultingId === null ? [] : [sql`a.consulting_id = ${consultingId}`]),
+];
+
+/** What an application `a` has to be to be found. */
+export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
+  const {
+    query,
+    status,
+    stepNumber,
+    tariffId,
+    countryId,
+    consultingId,
+    studentId,
+    managerId,
+    mark,
+    from,
+    to,
+    endedFrom,
+    endedTo,
+    isAccepted,
+  } = filter;
+  const found: (Sql | false)[] = [
+    ...ownershipOf(scope),
+    status.length > 0 && sql`a.status = any(${status}::text[])`,
+    stepNumber !== null && sql`a.step_number = ${stepNumber}`,
+    tariffId.length > 0 && sql`a.tariff_id = any(${tariffId}::int[])`,
+    countryId.length > 0 && countryCondition(countryId),
+    consultingId.length > 0 && sql`a.consulting_id = any(${consultingId}::int[])`,
+    studentId !== null && sql`a.student_id = ${studentId}`,
+    managerId === 'none' && sql`a.manager_id is null`,
+    managerId !== null && managerId !== 'none' && sql`a.manager_id = ${managerId}`,
+    mark !== null && markCondition(mark, scope, moment),
+    query !== null && textCondition(query),
+    ...onDays(raw('a.created_at'), { from, to }),
+    ...onDays(raw('a.ended_at'), { from: endedFrom, to: endedTo }),
+    isAccepted !== null && sql`(a.started_at is not null) = ${isAccepted}`,
+  ];
+  return all(found.filter((condition) => condition !== false));
+};

@@ -1,0 +1,145 @@
+import { filterApplications, getBoard } from '@parvoz/contract/applications/application-calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, createAgency, createCase, detailOf } from '../../../../../test/applications.ts';
+import { createTariff, stepOf, textOf } from '../../../../../test/factories.ts';
+import { createAdmin, type Person } from '../../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const run = (text: string, values: unknown[]) => app.ctx.db.query({ text, values });
+
+describe('the board', () => {
+  it('has a column for every status and step, with counts and marks', async () => {
+    const agency = await createAgency(app);
+    const cases = await Promise.all(Array.from({ length: 4 }, () => createCase(app, { agency })));
+    const [first, second, third] = cases;
+    await act(agency.owner, first!.id, { type: 'ACCEPTED' });
+    await act(agency.owner, second!.id, { type: 'REJECTED', comment: 'Joy yoʻq' });
+    await act(third!.student, third!.id, { type: 'CANCELED' });
+    const board = await agency.owner.read(getBoard, { body: {} });
+    const found = board.columnList.map(({ status, stepNumber, totalElements, content }) => [
+      ...[status, stepNumber, totalElements],
+      content.length,
+    ]);
+    expect(found).toEqual([
+      ['TRAIL', null, 1, 1],
+      ['STARTED', 1, 1, 1],
+      ['STARTED', 2, 0, 0],
+      ['FINISHED', null, 0, 0],
+      ['REJECTED', null, 1, 1],
+      ['CANCELED', null, 1, 1],
+    ]);
+    const open = {
+      totalElements: 2,
+      markCounts: { OUR_TURN: 1, TODAY: 0, OVERDUE: 0, SILENT: 0, UNREAD: 0 },
+    };
+    expect(board).toMatchObject(open);
+    expect(await agency.owner.read(getBoard, { body: { mark: 'OVERDUE' } })).toMatchObject(open);
+  });
+
+  it('has the steps of all tariffs by their commonest name, and says where there are others', async () => {
+    const agency = await createAgency(app);
+    const [papers, visa, language] = [textOf('Papers'), textOf('Visa'), textOf('Language')];
+    const tariff = (...names: ReturnType<typeof textOf>[]) =>
+      createTariff(app, {
+        consultingId: agency.consultingId,
+        steps: names.map((name, at) => stepOf({ name, sharePercent: at === 0 ? 100 : 0 })),
+      });
+    // Beside the first tariff of every agency, whose two steps have names of their own.
+    const first = await tariff(papers, language, visa);
+    await tariff(language, papers, visa);
+    await tariff(papers, papers, visa, language);
+    const namesOf = async (body: object, asked: 'uz' | 'ru') => {
+      const { columnList } = await agency.owner.read(getBoard, { body }, asked);
+      return columnList
+        .filter(({ status }) => status === 'STARTED')
+        .map(({ stepNumber, name, hasOtherNames }) => [stepNumber, name, hasOtherNames]);
+    };
+    expect(await namesOf({}, 'ru')).toEqual([
+      [1, papers.ru, true],
+      [2, papers.ru, true],
+      [3, visa.ru, false],
+      [4, language.ru, false],
+    ]);
+    expect(await namesOf({ tariffId: first }, 'uz')).toEqual([
+      [1, papers.uz, false],
+      [2, language.uz, false],
+      [3, visa.uz, false],
+    ]);
+  });
+
+  it('names steps for an administrator who looks at one agency', async () => {
+    const [agency, other] = [await createAgency(app), await createAgency(app)];
+    const admin = await createAdmin(app);
+    const namesOf = async (who: Person, consultingId: number[]) => {
+      const { columnList } = await who.read(getBoard, { body: { consultingId } });
+      return columnList.flatMap(({ status, name }) => (status === 'STARTED' ? [name] : []));
+    };
+    const own = await namesOf(agency.owner, []);
+    expect(own).toEqual([expect.any(String), expect.any(String)]);
+    expect(await namesOf(agency.owner, [other.consultingId])).toEqual(own);
+    expect(await namesOf(admin, [agency.consultingId])).toEqual(own);
+    for (const several of [[], [agency.consultingId, other.consultingId]])
+      expect((await namesOf(admin, several)).filter(Boolean)).toEqual([]);
+  });
+
+  it('marks what is due, overdue and silent, and the list filters by it', async () => {
+    const { id, agency } = await createCase(app);
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    const marked = async () => {
+      const { markCounts } = await agency.owner.read(getBoard, { body: {} });
+      return Object.entries(markCounts).flatMap(([mark, count]) => (count ? [mark] : []));
+    };
+    const moveBack = (days: number) =>
+      run(
+        `update applications set deadline = deadline - $2::int, active_at = active_at - make_interval(days => $2)
+         where id = $1`,
+        [id, days],
+      );
+    await moveBack(2);
+    expect(await marked()).toEqual(['SOON']);
+    await moveBack(3);
+    expect(await marked()).toEqual(['TODAY', 'SOON']);
+    await moveBack(3);
+    expect(await marked()).toEqual(['OVERDUE', 'SILENT']);
+    const { content } = await agency.owner.read(filterApplications, { body: { mark: 'OVERDUE' } });
+    expect(content).toMatchObject([{ id, isOverdue: true, isSilent: true }]);
+  });
+
+  it('is filtered by text, tariff, student, manager and status', async () => {
+    const { id, agency, student } = await createCase(app);
+    await createCase(app, { agency });
+    const { number } = await detailOf(student, id);
+    const count = async (body: object) =>
+      (await agency.owner.read(filterApplications, { body })).totalElements;
+    expect(await count({})).toBe(2);
+    expect(await count({ query: number })).toBe(1);
+    expect(await count({ query: 'Karimov Aziz' })).toBe(2);
+    expect(await count({ query: '100%_' })).toBe(0);
+    expect(await count({ tariffId: agency.tariffId })).toBe(2);
+    expect(await count({ managerId: 'none' })).toBe(2);
+    expect(await count({ managerId: agency.manager.id })).toBe(0);
+    expect(await count({ studentId: student.id })).toBe(1);
+    expect(await count({ studentId: agency.manager.id })).toBe(0);
+    expect(await count({ status: ['FINISHED', 'REJECTED'] })).toBe(0);
+    for (const sort of ['DEADLINE', 'ACTIVITY', 'NEW', 'NUMBER'] as const)
+      expect(await count({ sort })).toBe(2);
+  });
+
+  it('puts what is most urgent first, new ones before those that have ended', async () => {
+    const ended = await createCase(app);
+    const { agency } = ended;
+    await act(agency.owner, ended.id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const fresh = await createCase(app, { agency });
+    const started = await createCase(app, { agency });
+    await act(agency.owner, started.id, { type: 'ACCEPTED', comment: null });
+    const { content } = await agency.owner.read(filterApplications, { body: { sort: 'DEADLINE' } });
+    expect(content.map(({ id }) => id)).toEqual([started.id, fresh.id, ended.id]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { StaffLoad } from '@parvoz/contract/agencies/staff.ts';
+import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
+import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
+import * as audit from '../../platform/audit/audit.service.ts';
+import { type ApplicationRow, authorize, lockAll } from './access.service.ts';
+import * as store from './applications.store.ts';
+import * as events from './events.service.ts';
+import { endRefusal } from './refusals.rules.ts';
+
+/** Who could be responsible for an application: the active staff of its agency. */
+export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
+  const { consultingId } = await authorize(ctx, id);
+  return employees.listActive(ctx, consultingId);
+};
+
+/** Who could be responsible for applications of the caller's agency. */
+export const listOwn = (ctx: SignedInContext): Promise<PersonRef[]> =>
+  employees.listActive(ctx, ctx.actor.consultingId!);
+
+/** Makes somebody, or (null) nobody, responsible for locked applications. */
+const reassign = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  rows: readonly ApplicationRow[],
+  { managerId, actor }: { managerId: string | null; actor: Actor | null },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const line = { type: 'MANAGER_CHANGED', stepId: null, levelId: null, managerId } as const;
+  const written = await events.writeEach(tx, rows, line, { actor, comment: null });
+  const ids = rows.map(({ id }) => id);
+  await store.setManager(tx.db, ids, managerId, tx.clock.now());
+  const entries = rows.map((row) => ({
+    ...{ action: 'MANAGER_CHANGED', subject: 'application', subjectId: row.id, title: row.number },
+    details: { from: row.managerId, to: managerId },
+  }));
+  await audit.record(tx, ...entries);
+  const changes = rows.map((row, index) => ({
+    application: { ...row, managerId, lastSeq: row.lastSeq + 1 },
+    events: [written[index]!],
+  }));
+  await events.notify(tx, listeners, changes);
+};
+
+/**
+ * For the deletion of a member of an agency: nobody is responsible for their running applications any more, which the
+ * whole agency is notified of.
+ */
+export const release = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  // It follows from something else: both sides are notified of it.
+  const byNobody = { managerId: null, actor: null };
+  await reassign(tx, listeners, await store.lockRunningOf(tx.db, id), byNobody);
+};
+
+const wrongManager = (): AppError => new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
+
+/** Somebody whom nobody blocks meanwhile. Throws INVALID_INPUT for who may not sign in. */
+const lockManager = async (tx: SignedInContext, id: string | null): Promise<void> => {
+  if (id !== null && !(await accountStatus.lockActive(tx, id))) throw wrongManager();
+};
+
+/**
+ * Makes a colleague, or (null) nobody, responsible for all running applications of a member of the same agency who has
+ * been locked, in the caller's transaction. Throws INVALID_INPUT for who may not sign in.
+ */
+export const handOver = async (
+  tx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  from: string,
+  to: string | null,
+): Promise<void> => {
+  await lockManager(tx, to);
+  const rows = await store.lockRunningOf(tx.db, from);
+  await reassign(tx, listeners, rows, { managerId: to, actor: tx.actor });
+};
+
+/** What members of agencies are responsible for; those without running applications are left out. */
+export const listLoads = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<(StaffLoad & { id: string })[]> => store.listLoads(db, ids, tashkentDate(clock.now()));
+
+/** Throws INVALID_INPUT for who is no active member of the agency of each application. */
+const assertMember = async (
+  tx: SignedInContext,
+  rows: readonly ApplicationRow[],
+  managerId: string,
+): Promise<void> => {
+  for (const consultingId of new Set(rows.map((row) => row.consultingId))) {
+    const staff = await employees.listActive(tx, consultingId);
+    if (!staff.some(({ id }) => id === managerId)) throw wrongManager();
+  }
+};
+
+/**
+ * Makes a member of the agency responsible for running applications, or (null) nobody: for all of them or, when one
+ * cannot be, for none. Throws NOT_FOUND, ACCESS_DENIED, how one has ended that has, and INVALID_INPUT for
+ * somebody who is no active member of its agency.
+ */
+export const assign = (
+  ctx: SignedInContext,
+  listeners: readonly events.ApplicationListener[],
+  { applicationIdList, managerId }: { applicationIdList: string[]; managerId: string | null },
+): Promise<{ changedCount: number }> =>
+  inTransaction(ctx, async (tx) => {
+    await lockManager(tx, managerId);
+    const rows = await lockAll(tx, applicationIdList);
+    const others = rows.filter((row) => row.managerId !== managerId);
+    for (const { status } of others) {
+      const refusal = endRefusal(status);
+      if (refusal) throw new AppError(refusal);
+    }
+    if (managerId !== null) await assertMember(tx, others, managerId);
+    await reassign(tx, listeners, others, { managerId, actor: tx.actor });
+    return { changedCount: others.length };
+  });

@@ -1,0 +1,30 @@
+import type { Side } from '@parvoz/contract/applications/application-states.ts';
+import type { Context } from '../../../../db/context.ts';
+import * as store from './read-positions.store.ts';
+
+export type { Reads } from './read-positions.store.ts';
+
+type Db = Pick<Context, 'db'>;
+
+/** How far each side has read, and how many of the other's messages it has not; without those that never looked. */
+export const find = ({ db }: Db, applicationId: string): ReturnType<typeof store.find> =>
+  store.find(db, applicationId);
+
+/** Says, in the transaction of a message, that a side has one more to read. */
+export const addUnread = async ({ db }: Db, applicationId: string, side: Side): Promise<void> => {
+  await store.addUnread(db, applicationId, side);
+};
+
+/** What a side has read, which nobody else changes until the transaction ends: no message is added either. */
+export const lock = ({ db }: Db, applicationId: string, side: Side): Promise<store.Reads> =>
+  store.lock(db, applicationId, side);
+
+/** Says how far a side has read and how many messages are left to it. After `lock` only. */
+export const set = async (
+  { db }: Db,
+  applicationId: string,
+  side: Side,
+  reads: store.Reads,
+): Promise<void> => {
+  await store.set(db, applicationId, side, reads);
+};

@@ -1,0 +1,144 @@
+import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
+import type { ApplicationStep } from '@parvoz/contract/applications/applications.ts';
+import { isWhole, splitByPercent } from '@parvoz/contract/money/shares.ts';
+import type { Context } from '../../../db/context.ts';
+import type { PlanLevel, PlanStep } from '../../agencies/steps/steps.service.ts';
+import * as plans from '../../agencies/steps/steps.service.ts';
+import * as files from '../../people/files/files.service.ts';
+import type { LevelState, StepState } from './applications.rules.ts';
+import * as documents from './documents/documents.service.ts';
+import * as store from './steps.store.ts';
+
+export type { FoundSteps } from './steps.store.ts';
+
+type Db = Pick<Context, 'db'>;
+
+/** Days for a step that its agency did not divide into levels. */
+const UNDIVIDED_DAYS = 14;
+
+/** A step has at least one level to go through; one that was not divided is its own level. */
+const levelsOf = ({ levels, sharePercent: _, ...texts }: PlanStep): PlanLevel[] =>
+  levels.length > 0 ? levels : [{ ...texts, days: UNDIVIDED_DAYS, documents: [] }];
+
+/** Files that show what documents are to look like. */
+const examplesOf = (plan: readonly PlanStep[]): string[] =>
+  plan.flatMap(({ levels }) =>
+    levels.flatMap(({ documents: asked }) => asked.flatMap(({ exampleId }) => exampleId ?? [])),
+  );
+
+/** The plan that an accepted application gets: with shares that make a whole. Null where its tariff has none. */
+export const findPlan = async (db: Db, tariffId: number): Promise<PlanStep[] | null> => {
+  const plan = await plans.listPlan(db, tariffId);
+  return isWhole(plan.map(({ sharePercent }) => sharePercent)) ? plan : null;
+};
+
+/** Copies the steps of a tariff into an application, so that later changes of the tariff do not reach it. */
+export const copyPlan = async (
+  { db }: Db,
+  { id: applicationId, consultingId, priceTiyin }: { id: string; consultingId: number; priceTiyin: number },
+  plan: readonly PlanStep[],
+): Promise<StepState[]> => {
+  const shares = splitByPercent(
+    priceTiyin,
+    plan.map(({ sharePercent }) => sharePercent),
+  );
+  for (const [index, step] of plan.entries()) {
+    const stepId = await store.insertStep(db, applicationId, {
+      ...step,
+      number: index + 1,
+      shareTiyin: shares[index]!,
+    });
+    for (const [at, level] of levelsOf(step).entries()) {
+      const levelId = await store.insertLevel(db, { applicationId, stepId }, { ...level, number: at + 1 });
+      await store.insertRequirements(db, { applicationId, consultingId, levelId }, level.documents);
+    }
+  }
+  await files.holdDocuments({ db }, examplesOf(plan));
+  return (await store.findSteps(db, applicationId)).steps;
+};
+
+export const findSteps = ({ db }: Db, applicationId: string): Promise<store.FoundSteps> =>
+  store.findSteps(db, applicationId);
+
+/** Whether an event has changed a level; nothing else of it ever changes. */
+const differs = (level: LevelState, old: LevelState): boolean =>
+  level.status !== old.status || level.deadline !== old.deadline || level.isReturned !== old.isReturned;
+
+/** Writes the steps and levels that differ from what they were. */
+export const save = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { before, after }: { before: readonly StepState[]; after: readonly StepState[] },
+  returnComment: string | null,
+): Promise<void> => {
+  const steps = after.filter(({ status }, index) => status !== before[index]!.status);
+  const levels = after.flatMap((step, index) =>
+    step.levels.filter((level, at) => differs(level, before[index]!.levels[at]!)),
+  );
+  if (steps.length + levels.length > 0)
+    await store.update(db, { steps, levels }, { returnComment, now: clock.now() });
+};
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const stepOf = (row: store.StageRow): ApplicationStep => ({
+  ...{ id: row.id, name: row.name, description: row.description, number: row.number },
+  ...{ sharePercent: row.sharePercent, shareTiyin: row.shareTiyin, status: row.status },
+  finishedAt: iso(row.finishedAt),
+  levelList: [],
+});
+
+const levelOf = (row: store.StageRow): ApplicationStep['levelList'][number] => ({
+  ...{ id: row.levelId, name: row.levelName, description: row.levelDescription, number: row.levelNumber },
+  ...{ status: row.levelStatus, deadline: row.deadline, returnComment: row.returnComment },
+  finishedAt: iso(row.levelFinishedAt),
+  requirementList: [],
+});
+
+/** Steps of an application that has begun, with what was handed in for them, and the documents beside them. */
+export const listCopied = async (
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  applicationId: string,
+): Promise<{ stepList: ApplicationStep[]; documentList: ApplicationDocument[] }> => {
+  const [stages, files] = await Promise.all([
+    store.listStages(db, language, applicationId),
+    documents.listForApplication(db, applicationId),
+  ]);
+  const stepList: ApplicationStep[] = [];
+  for (const row of stages) {
+    if (stepList.at(-1)?.id !== row.id) stepList.push(stepOf(row));
+    const { levelList } = stepList.at(-1)!;
+    if (levelList.at(-1)?.id !== row.levelId) levelList.push(levelOf(row));
+    const { requirementId: id, requirementName: name, isRequired, example } = row;
+    if (id === null || isRequired === null) continue;
+    const documentList = files.filter(({ requirementId }) => requirementId === id);
+    levelList.at(-1)!.requirementList.push({ id, name, isRequired, example, documentList });
+  }
+  return { stepList, documentList: files.filter(({ requirementId }) => requirementId === null) };
+};
+
+/**
+ * Steps of a tariff as an application that is accepted now would get them; nothing of them has begun. None while their shares
+ * don't make a whole: it cannot be accepted then.
+ */
+export const listPlanned = async (
+  ctx: Context,
+  { tariffId, priceTiyin }: { tariffId: number; priceTiyin: number },
+): Promise<ApplicationStep[]> => {
+  const plan = (await plans.listPublic(ctx, [tariffId])).get(tariffId) ?? [];
+  const percents = plan.map(({ sharePercent }) => sharePercent);
+  if (!isWhole(percents)) return [];
+  const shares = splitByPercent(priceTiyin, percents);
+  const unbegun = { status: null, finishedAt: null };
+  return plan.map(({ levelList, ...step }, index) => ({
+    ...step,
+    ...unbegun,
+    number: index + 1,
+    shareTiyin: shares[index]!,
+    levelList: levelList.map(({ documentList, days: _, ...level }, at) => ({
+      ...level,
+      ...unbegun,
+      ...{ number: at + 1, deadline: null, returnComment: null },
+      requirementList: documentList.map((document) => ({ ...document, example: null, documentList: [] })),
+    })),
+  }));
+};

@@ -1,0 +1,7 @@
+export {
+  countOfConsulting,
+  countOfProgram,
+  countOfScholarship,
+  countOfTariffs,
+  findRunning,
+} from './uses.store.ts';

@@ -1,0 +1,62 @@
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, sql } from '../../../db/sql.ts';
+import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
+import { RUNNING_STATUSES } from './lists/conditions.store.ts';
+
+/** How many applications are for a scholarship. */
+export const countOfScholarship: UsesCounter = {
+  kind: 'APPLICATION',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select scholarship_id as id, count(*)::int as count from applications
+          where scholarship_id = any(${ids}::int[]) group by scholarship_id`,
+    ),
+};
+
+/** How many applications name a programme. */
+export const countOfProgram: UsesCounter = {
+  kind: 'APPLICATION',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select program_id as id, count(*)::int as count from applications
+          where program_id = any(${ids}::int[]) group by program_id`,
+    ),
+};
+
+/** How many applications an agency has. */
+export const countOfConsulting: UseCounter = async (db, consultingId) => ({
+  kind: 'APPLICATION',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from applications where consulting_id = ${consultingId}`,
+  ))!.count,
+});
+
+/** Those of these universities that an agency has applications for which somebody is still to act on. */
+export const findRunning = async (
+  db: Queryable,
+  consultingId: number,
+  universityIds: readonly number[],
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select distinct university_id as id from applications
+        where consulting_id = ${consultingId} and university_id = any(${universityIds}::int[])
+          and status in ${RUNNING_STATUSES}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Applications for tariffs, and those of them that are running; of a tariff without any there is no entry. */
+export const countOfTariffs = (
+  db: Queryable,
+  tariffIds: readonly number[],
+): Promise<{ tariffId: number; applicationCount: number; runningCount: number }[]> =>
+  rows(
+    db,
+    sql`select tariff_id, count(*)::int as application_count,
+          (count(*) filter (where turn is not null))::int as running_count
+        from applications where tariff_id = any(${tariffIds}::int[]) group by tariff_id`,
+  );

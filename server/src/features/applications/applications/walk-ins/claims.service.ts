@@ -1,0 +1,124 @@
+import type { LinkObstacle, LinkReader } from '@parvoz/contract/applications/walk-in-states.ts';
+import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import * as accountStatus from '../../../people/auth/account-status.service.ts';
+import * as limits from '../../../people/auth/limits/limits.service.ts';
+import { type AddedBy, type ApplicationDependencies, createWithin, findPrice } from '../creation.service.ts';
+import { applicationLimits } from '../limits.rules.ts';
+import { REFUSAL_OF, stateOf } from './walk-ins.rules.ts';
+import { hashOf, publishChange } from './walk-ins.service.ts';
+import * as store from './walk-ins.store.ts';
+
+const readerOf = async (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { phone }: store.WalkInRow,
+): Promise<LinkReader> => {
+  if (!actor) return 'NOBODY';
+  if (actor.role !== 'ROLE_STUDENT') return 'STAFF';
+  return phone !== null && (await store.isPhoneOf(db, actor.accountId, phone)) ? 'OWNER' : 'OTHER_STUDENT';
+};
+
+const OBSTACLES: Partial<Record<string, LinkObstacle>> = {
+  CONSULTING_GONE: 'CONSULTING_GONE',
+  TARIFF_GONE: 'TARIFF_GONE',
+  UNIVERSITY_NOT_LINKED: 'UNIVERSITY_NOT_LINKED',
+  SCHOLARSHIP_EXPIRED: 'SCHOLARSHIP_EXPIRED',
+  INVALID_INPUT: 'CHOICE_GONE',
+};
+
+/** Why it could not be accepted now; null where it could. */
+const findObstacle = async (ctx: Context, row: store.WalkInRow): Promise<LinkObstacle | null> => {
+  const { actor } = ctx;
+  if (actor && (await store.hasApplication(ctx.db, actor.accountId, row))) return 'APPLICATION_EXISTS';
+  try {
+    await findPrice(ctx, row);
+    return null;
+  } catch (error) {
+    const obstacle = error instanceof AppError ? OBSTACLES[error.code] : undefined;
+    if (!obstacle) throw error;
+    return obstacle;
+  }
+};
+
+/** What became of the application that a link was for, for its student alone. */
+const findOwnApplication = async (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { applicationId }: store.WalkInRow,
+): Promise<string | null> =>
+  actor && applicationId && (await store.isOwnApplication(db, applicationId, actor.accountId))
+    ? applicationId
+    : null;
+
+/** What a link offers to who has opened it, or why it does not. Throws NOT_FOUND for one that nobody was sent. */
+export const open = async (ctx: Context, token: string): Promise<WalkInLink> => {
+  const hash = hashOf(ctx, token);
+  const row = await store.findByLink(ctx.db, hash);
+  if (!row) throw new AppError('NOT_FOUND');
+  const state = stateOf(row, hash, ctx.clock.now());
+  const reader = await readerOf(ctx, row);
+  const isOffered = state === 'OPEN' && (reader === 'NOBODY' || reader === 'OWNER');
+  return {
+    state,
+    reader,
+    consulting: await store.findAgency(ctx.db, row.consultingId),
+    applicationId: await findOwnApplication(ctx, row),
+    offer: isOffered ? await store.findOffer(ctx.db, ctx.language, row.id) : null,
+    obstacle: isOffered ? await findObstacle(ctx, row) : null,
+  };
+};
+
+/** Who has written it down: responsible from the beginning, unless they have left the agency or are blocked. */
+const addedBy = async (tx: Context, row: store.WalkInRow): Promise<AddedBy | null> => {
+  const { createdBy: id, comment } = row;
+  const account = id === null ? null : await store.findRole(tx.db, id);
+  if (id === null || !account) return null;
+  const managerId = (await accountStatus.lockActive(tx, id)) ? id : null;
+  return { actor: { accountId: id, role: account.role }, comment, managerId };
+};
+
+interface Claimed {
+  applicationId: string;
+  isNew: boolean;
+}
+
+const claimWithin = async (
+  tx: SignedInContext,
+  dependencies: ApplicationDependencies,
+  { hash, version }: { hash: string; version: number },
+): Promise<Claimed> => {
+  const row = await store.lockByLink(tx.db, hash);
+  if (!row) throw new AppError('NOT_FOUND');
+  // The same student may press twice.
+  const own = await findOwnApplication(tx, row);
+  if (own) return { applicationId: own, isNew: false };
+  const state = stateOf(row, hash, tx.clock.now());
+  if (state !== 'OPEN') throw new AppError(REFUSAL_OF[state]);
+  if ((await readerOf(tx, row)) !== 'OWNER') throw new AppError('LINK_OF_ANOTHER');
+  if (row.version !== version) throw new AppError('OFFER_CHANGED');
+  const draft = { ...row, comment: null };
+  const id = await createWithin(tx, dependencies, draft, await addedBy(tx, row));
+  if (id === null) throw new AppError('APPLICATION_EXISTS');
+  await store.markClaimed(tx.db, row.id, id, tx.clock.now());
+  await publishChange(tx, row.consultingId);
+  return { applicationId: id, isNew: true };
+};
+
+/**
+ * Makes what a link offers an application of the caller's, once, by the same rules as one that they send themselves.
+ * Throws NOT_FOUND; LINK_USED, LINK_WITHDRAWN, LINK_REPLACED, LINK_EXPIRED; LINK_OF_ANOTHER for any other phone than
+ * the one that it went to; OFFER_CHANGED when it is not what the person saw; APPLICATION_EXISTS,
+ * TOO_MANY_APPLICATIONS, and what `lockPrice` throws.
+ */
+export const claim = async (
+  ctx: SignedInContext,
+  dependencies: ApplicationDependencies,
+  { token, version }: { token: string; version: number },
+): Promise<{ applicationId: string }> => {
+  const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
+  const asked = { hash: hashOf(ctx, token), version };
+  const made = inTransaction(ctx, (tx) => claimWithin(tx, dependencies, asked));
+  const { applicationId, isNew } = await counted.undoOnFailure(made);
+  if (!isNew) await counted.undo();
+  return { applicationId };
+};

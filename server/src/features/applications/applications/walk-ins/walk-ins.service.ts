@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import type { WalkIn, WalkInChange, WalkInDraft } from '@parvoz/contract/applications/walk-ins.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { assertSameCall, type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { publish } from '../../../../db/live.ts';
+import type { DeletedAccount } from '../../../../db/person.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import { isUuid, newId } from '../../../../lib/ids.ts';
+import { shortName } from '../../../../lib/sms/short-name.ts';
+import { smsText } from '../../../../lib/texts.ts';
+import * as limits from '../../../people/auth/limits/limits.service.ts';
+import { sendWithinBudget } from '../../../people/notifications/notifications.service.ts';
+import * as audit from '../../../platform/audit/audit.service.ts';
+import { lockPrice, withProgram } from '../creation.service.ts';
+import { linkLimits } from '../limits.rules.ts';
+import { endOf, isOpen, MAX_SMS_NAME } from './walk-ins.rules.ts';
+import * as store from './walk-ins.store.ts';
+
+const TOKEN_BYTES = 16;
+
+/** The digest of a link's token, which is all that the database has of it. */
+export const hashOf = ({ tokens }: Pick<Context, 'tokens'>, token: string): string =>
+  tokens.digest(`walk-in ${token}`);
+
+/** A link that works until its end; of its token only the digest is stored. */
+const newLink = (ctx: Pick<Context, 'tokens' | 'clock'>) => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = ctx.clock.now();
+  return { token, linkHash: hashOf(ctx, token), now, expiresAt: endOf(now) };
+};
+
+/** Sends the link to its phone. Its token stands behind the `#`, which browsers send to nobody. */
+const sendLink = async (
+  tx: SignedInContext,
+  token: string,
+  { phone: to, language }: Pick<store.Written, 'phone' | 'language'>,
+): Promise<void> => {
+  const { name } = await store.findAgency(tx.db, tx.actor.consultingId!);
+  const values = { agency: shortName(name, MAX_SMS_NAME), link: `${tx.site}/claim?lng=${language}#${token}` };
+  await sendWithinBudget(tx, { to, text: smsText(language, 'walkIn', values) });
+};
+
+const writtenOf = ({ isShortSurname: _, ...draft }: WalkInDraft): store.Written => draft;
+
+const assertFits = async (tx: SignedInContext, aim: store.Aim): Promise<void> => {
+  await lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });
+};
+
+/** Open pages of an agency show what waits. */
+export const publishChange = (tx: Pick<Context, 'db'>, consultingId: number): Promise<void> =>
+  publish(tx.db, { to: [`consulting:${consultingId}`], event: { kind: 'WALK_IN' } });
+
+/** Writes what was done on the audit, without the person, and notifies open pages of the agency. */
+const record = async (tx: SignedInContext, action: string, subjectId: string): Promise<void> => {
+  await audit.record(tx, { action, subject: 'walk-in', subjectId });
+  await publishChange(tx, tx.actor.consultingId!);
+};
+
+const show = async ({ db, language, actor, clock }: SignedInContext, id: string): Promise<WalkIn> => {
+  const at = { id, consultingId: actor.consultingId!, now: clock.now() };
+  const found = isUuid(id) ? await store.findShown(db, language, at) : null;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+/** One of the caller's agency that waits. Throws NOT_FOUND. */
+export const get = show;
+
+/** Those of the caller's agency that wait, the last sent first. */
+export const list = async (
+  { db, language, actor, clock }: SignedInContext,
+  { page, size }: { page: number; size: number },
+): Promise<Page<WalkIn>> => {
+  const consultingId = actor.consultingId!;
+  const at = { consultingId, now: clock.now(), limit: size, offset: (page - 1) * size };
+  const [content, totalElements] = await Promise.all([
+    store.listShown(db, language, at),
+    store.countOpen(db, consultingId),
+  ]);
+  return { content, totalElements, page, size };
+};
+
+/** One of the caller's agency that waits, locked or not. Throws NOT_FOUND, WALK_IN_ENDED. */
+const findOpen = async (
+  { db, actor }: SignedInContext,
+  id: string,
+  find: typeof store.findOwn,
+): Promise<store.WalkInRow> => {
+  const row = isUuid(id) ? await find(db, id, actor.consultingId!) : null;
+  if (!row) throw new AppError('NOT_FOUND');
+  if (!isOpen(row)) throw new AppError('WALK_IN_ENDED');
+  return row;
+};
+
+/** Returns null where the phone has one that waits, or the key of the call is known. */
+const createNew = async (ctx: SignedInContext, written: store.Written): Promise<string | null> => {
+  const { accountId, consultingId } = ctx.actor;
+  const counted = await limits.count(ctx, linkLimits(consultingId!, written.phone));
+  const id = newId();
+  const made = inTransaction(ctx, async (tx) => {
+    await assertFits(tx, written);
+    const { token, ...link } = newLink(tx);
+    const { idempotencyKey, callHash } = tx;
+    const owned = { id, consultingId: consultingId!, createdBy: accountId, idempotencyKey, callHash };
+    if (!(await store.insert(tx.db, { ...written, ...owned, ...link }))) return null;
+    await record(tx, 'CREATED', id);
+    await sendLink(tx, token, written);
+    return id;
+  });
+  const found = await counted.undoOnFailure(made);
+  if (found === null) await counted.undo();
+  return found;
+};
+
+/** Throws KEY_USED for a key that has added something else. */
+const findByIdempotencyKey = async (ctx: SignedInContext): Promise<string | null> => {
+  const { db, actor, idempotencyKey } = ctx;
+  const added = idempotencyKey === null ? null : await store.findByKey(db, actor.accountId, idempotencyKey);
+  if (!added) return null;
+  assertSameCall(ctx, added.callHash);
+  return added.id;
+};
+
+/**
+ * Adds an application for a student, who gets a link by SMS: the answer is the same whether or not the phone has an
+ * account. With a known Idempotency-Key it answers the one of the first call. Throws what `lockPrice` throws,
+ * KEY_USED, WALK_IN_EXISTS, TOO_MANY_LINKS, SMS_LIMIT, and WALK_IN_ENDED where that one waits no more.
+ */
+export const create = async (ctx: SignedInContext, draft: WalkInDraft): Promise<WalkIn> => {
+  const id =
+    (await findByIdempotencyKey(ctx)) ??
+    (await createNew(ctx, await withProgram(ctx, writtenOf(draft)))) ??
+    (await findByIdempotencyKey(ctx));
+  if (id === null) throw new AppError('WALK_IN_EXISTS');
+  await findOpen(ctx, id, store.findOwn);
+  return show(ctx, id);
+};
+const FIELDS = [
+  ...['name', 'surname', 'phone', 'language', 'comment'],
+  ...['tariffId', 'universityId', 'scholarshipId', 'degreeId', 'facultyId', 'programId'],
+] as (keyof store.Written)[];
+
+const replaceLink = async (
+  tx: SignedInContext,
+  id: string,
+  to: Pick<store.Written, 'phone' | 'language'>,
+): Promise<void> => {
+  const { token, ...link } = newLink(tx);
+  await store.replaceLink(tx.db, id, link);
+  await sendLink(tx, token, to);
+};
+
+const changeWithin = async (
+  tx: SignedInContext,
+  id: string,
+  { version, written }: { version: number; written: store.Written },
+): Promise<void> => {
+  const row = await findOpen(tx, id, store.lockOwn);
+  if (row.version !== version) throw new AppError('CHANGED_MEANWHILE');
+  if (FIELDS.every((field) => row[field] === written[field])) return;
+  await assertFits(tx, written);
+  if (!(await store.update(tx.db, row.id, written))) throw new AppError('WALK_IN_EXISTS');
+  await record(tx, 'CHANGED', row.id);
+  // The old link is in somebody else's hands.
+  if (row.phone !== written.phone) await replaceLink(tx, row.id, written);
+};
+
+/**
+ * Changes one that waits; another phone gets a link of its own, and the one before ends. Throws NOT_FOUND,
+ * WALK_IN_ENDED, CHANGED_MEANWHILE, WALK_IN_EXISTS, what `lockPrice` throws, and for another phone TOO_MANY_LINKS and
+ * SMS_LIMIT.
+ */
+export const change = async (
+  ctx: SignedInContext,
+  id: string,
+  { version, ...draft }: WalkInChange,
+): Promise<WalkIn> => {
+  const written = await withProgram(ctx, writtenOf(draft));
+  const before = await findOpen(ctx, id, store.findOwn);
+  if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
+  const isSent = before.phone !== written.phone;
+  const counted = await limits.count(ctx, isSent ? linkLimits(before.consultingId, written.phone) : []);
+  await counted.undoOnFailure(inTransaction(ctx, (tx) => changeWithin(tx, id, { version, written })));
+  return show(ctx, id);
+};
+
+/** Sends a new link, which ends the one before. Throws NOT_FOUND, WALK_IN_ENDED, TOO_MANY_LINKS, SMS_LIMIT, what `lockPrice` throws. */
+export const resend = async (ctx: SignedInContext, id: string): Promise<WalkIn> => {
+  const { consultingId, phone } = await findOpen(ctx, id, store.findOwn);
+  const counted = await limits.count(ctx, linkLimits(consultingId, phone!));
+  await counted.undoOnFailure(
+    inTransaction(ctx, async (tx) => {
+      const row = await findOpen(tx, id, store.lockOwn);
+      // It was not this phone that was counted.
+      if (row.phone !== phone) throw new AppError('CHANGED_MEANWHILE');
+      await assertFits(tx, row);
+      await record(tx, 'LINK_SENT', row.id);
+      await replaceLink(tx, row.id, { phone: phone!, language: row.language });
+    }),
+  );
+  return show(ctx, id);
+};
+
+/** Withdraws one that waits. Throws NOT_FOUND, WALK_IN_ENDED. */
+export const withdraw = (ctx: SignedInContext, id: string): Promise<null> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await findOpen(tx, id, store.lockOwn);
+    await store.withdraw(tx.db, row.id, tx.clock.now());
+    await record(tx, 'WITHDRAWN', row.id);
+    return null;
+  });
+
+/** For the deletion of a student: removes what agencies have written down for their phone. */
+export const forgetPhone = async (
+  tx: Pick<Context, 'db'>,
+  { phone }: Pick<DeletedAccount, 'phone'>,
+): Promise<void> => {
+  const removed = await store.removeOfPhone(tx.db, phone);
+  for (const { consultingId } of removed) await publishChange(tx, consultingId);
+};

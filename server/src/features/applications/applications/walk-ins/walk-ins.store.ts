@@ -1,0 +1,247 @@
+import type { WalkIn, WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { personOf } from '../../../../db/person.ts';
+import { pictureOf } from '../../../../db/picture.ts';
+import type { Queryable } from '../../../../db/pool.ts';
+import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { momentOf, refOf } from '../lists/lists.store.ts';
+
+export interface Aim {
+  tariffId: number;
+  universityId: number | null;
+  scholarshipId: number | null;
+  degreeId: number | null;
+  facultyId: number | null;
+  programId: number | null;
+}
+
+/** What staff write of a student who waits. */
+export interface Written extends Aim {
+  name: string;
+  surname: string;
+  phone: string;
+  language: Language;
+  comment: string | null;
+}
+
+/** Without a phone once it is claimed. */
+export interface WalkInRow extends Omit<Written, 'phone'> {
+  id: string;
+  consultingId: number;
+  createdBy: string | null;
+  phone: string | null;
+  linkHash: string;
+  version: number;
+  expiresAt: Date;
+  withdrawnAt: Date | null;
+  claimedAt: Date | null;
+  applicationId: string | null;
+}
+
+const COLUMNS = raw(`id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
+  scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, version, expires_at, withdrawn_at, claimed_at,
+  application_id`);
+
+/** One of an agency. */
+export const findOwn = (db: Queryable, id: string, consultingId: number): Promise<WalkInRow | null> =>
+  one(db, sql`select ${COLUMNS} from walk_ins where id = ${id} and consulting_id = ${consultingId}`);
+
+/** The same; nobody else changes it until the transaction ends. */
+export const lockOwn = (db: Queryable, id: string, consultingId: number): Promise<WalkInRow | null> =>
+  one(
+    db,
+    sql`select ${COLUMNS} from walk_ins where id = ${id} and consulting_id = ${consultingId} for update`,
+  );
+
+const hasLink = (hash: string): Sql => sql`(link_hash = ${hash} or former_hashes @> array[${hash}])`;
+
+/** The one that a link was sent for, also one that was replaced. */
+export const findByLink = (db: Queryable, hash: string): Promise<WalkInRow | null> =>
+  one(db, sql`select ${COLUMNS} from walk_ins where ${hasLink(hash)}`);
+
+/** The same; nobody else changes it until the transaction ends. */
+export const lockByLink = (db: Queryable, hash: string): Promise<WalkInRow | null> =>
+  one(db, sql`select ${COLUMNS} from walk_ins where ${hasLink(hash)} for update`);
+
+/** The one that a member of an agency has added with this key, and the digest of that call. */
+export const findByKey = (
+  db: Queryable,
+  createdBy: string,
+  key: string,
+): Promise<{ id: string; callHash: string | null } | null> =>
+  one(
+    db,
+    sql`select id, call_hash from walk_ins where created_by = ${createdBy} and idempotency_key = ${key}`,
+  );
+
+export type NewWalkIn = Written &
+  Pick<WalkInRow, 'id' | 'consultingId' | 'linkHash' | 'expiresAt'> & {
+    createdBy: string;
+    idempotencyKey: string | null;
+    callHash: string | null;
+    now: Date;
+  };
+
+/** Answers 0 where the phone has one that waits with this aim at the agency, or the key is known. */
+export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
+  run(
+    db,
+    sql`insert into walk_ins (id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
+          scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, idempotency_key, call_hash, created_at, sent_at, expires_at)
+        values (${given.id}, ${given.consultingId}, ${given.createdBy}, ${given.name}, ${given.surname}, ${given.phone},
+          ${given.language}, ${given.tariffId}, ${given.universityId}, ${given.scholarshipId}, ${given.degreeId},
+          ${given.facultyId}, ${given.programId}, ${given.comment}, ${given.linkHash}, ${given.idempotencyKey}, ${given.callHash}, ${given.now}, ${given.now},
+          ${given.expiresAt})
+        on conflict do nothing`,
+  );
+
+/** Answers false where another that waits has this phone and aim at its agency. */
+export const update = async (db: Queryable, id: string, to: Written): Promise<boolean> => {
+  try {
+    await run(
+      db,
+      sql`update walk_ins set name = ${to.name}, surname = ${to.surname}, phone = ${to.phone},
+            language = ${to.language}, tariff_id = ${to.tariffId}, university_id = ${to.universityId},
+            scholarship_id = ${to.scholarshipId}, degree_id = ${to.degreeId}, faculty_id = ${to.facultyId},
+            program_id = ${to.programId}, comment = ${to.comment}, version = version + 1
+          where id = ${id}`,
+    );
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'walk_ins_open') return false;
+    throw error;
+  }
+};
+
+/** From now on another link works; the one before is known as replaced. */
+export const replaceLink = (
+  db: Queryable,
+  id: string,
+  { linkHash, now, expiresAt }: { linkHash: string; now: Date; expiresAt: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update walk_ins set former_hashes = former_hashes || link_hash, link_hash = ${linkHash}, sent_at = ${now},
+          expires_at = ${expiresAt}
+        where id = ${id}`,
+  );
+
+export const withdraw = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update walk_ins set withdrawn_at = ${now} where id = ${id}`);
+
+/** It has become an application, which has what is to be known of the person. */
+export const markClaimed = (db: Queryable, id: string, applicationId: string, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update walk_ins set claimed_at = ${now}, application_id = ${applicationId}, name = '', surname = '',
+          phone = null, comment = null
+        where id = ${id}`,
+  );
+
+/** Removes what ended before a moment: by its student, by its agency, or by itself. */
+export const removeEnded = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from walk_ins where coalesce(claimed_at, withdrawn_at, expires_at) < ${before}`);
+
+/** Removes all that a phone was written down for; returns whose open pages show them. */
+export const removeOfPhone = (db: Queryable, phone: string): Promise<{ consultingId: number }[]> =>
+  rows(db, sql`delete from walk_ins where phone = ${phone} returning consulting_id`);
+
+const chosen = (language: Language): Sql => sql`${refOf('t', language)} as tariff,
+  ${refOf('u', language)} as university, ${refOf('s', language)} as scholarship, ${refOf('d', language)} as degree,
+  ${refOf('f', language)} as faculty, ${refOf('p', language)} as program, w.comment,
+  case when w.created_by is not null then ${personOf('w.created_by', ['m'])} end as added_by`;
+
+const JOINS =
+  raw(`left join tariffs t on t.id = w.tariff_id left join universities u on u.id = w.university_id
+  left join scholarships s on s.id = w.scholarship_id left join degrees d on d.id = w.degree_id
+  left join faculties f on f.id = w.faculty_id left join programs p on p.id = w.program_id
+  left join employees m on m.id = w.created_by`);
+
+const IS_OPEN = raw('w.withdrawn_at is null and w.claimed_at is null and w.phone is not null');
+
+const shown = (language: Language, now: Date): Sql => sql`
+  select w.id, w.version, case when w.expires_at <= ${now} then 'EXPIRED' else 'WAITING' end as state, w.name,
+    w.surname, w.phone, w.language, w.tariff_id, w.university_id, w.scholarship_id, w.degree_id, w.faculty_id, w.program_id,
+    ${chosen(language)}, ${momentOf('w.created_at')} as created_at, ${momentOf('w.sent_at')} as sent_at,
+    ${momentOf('w.expires_at')} as expires_at
+  from walk_ins w ${JOINS}`;
+
+/** One of an agency that waits, as it is shown; null where there is none. */
+export const findShown = (
+  db: Queryable,
+  language: Language,
+  { id, consultingId, now }: { id: string; consultingId: number; now: Date },
+): Promise<WalkIn | null> =>
+  one(
+    db,
+    sql`${shown(language, now)} where w.id = ${id} and w.consulting_id = ${consultingId} and ${IS_OPEN}`,
+  );
+
+/** Those of an agency that wait, the last sent first. */
+export const listShown = (
+  db: Queryable,
+  language: Language,
+  { consultingId, now, limit, offset }: { consultingId: number; now: Date; limit: number; offset: number },
+): Promise<WalkIn[]> =>
+  rows(
+    db,
+    sql`${shown(language, now)} where w.consulting_id = ${consultingId} and ${IS_OPEN}
+        order by w.sent_at desc, w.id desc limit ${limit} offset ${offset}`,
+  );
+
+export const countOpen = async (db: Queryable, consultingId: number): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from walk_ins w where w.consulting_id = ${consultingId} and ${IS_OPEN}`,
+  ))!.count;
+
+/** What a link offers; null once its phone is forgotten. */
+export const findOffer = (
+  db: Queryable,
+  language: Language,
+  id: string,
+): Promise<NonNullable<WalkInLink['offer']> | null> =>
+  one(
+    db,
+    sql`select w.version, w.name, w.surname, w.phone, t.price_tiyin::float8 as price, ${chosen(language)},
+          ${momentOf('w.expires_at')} as expires_at, exists (select from accounts a
+            where a.kind = 'PROFILE' and a.phone = w.phone and a.status <> 'UNVERIFIED') as has_account
+        from walk_ins w ${JOINS} where w.id = ${id} and w.phone is not null`,
+  );
+
+/** The agency that a link is of. */
+export const findAgency = async (db: Queryable, consultingId: number): Promise<WalkInLink['consulting']> =>
+  (await one<WalkInLink['consulting']>(
+    db,
+    sql`select id, name, ${pictureOf('photo_id')} as photo, phone from consultings where id = ${consultingId}`,
+  ))!;
+
+/** Whether an account has this phone. */
+export const isPhoneOf = async (db: Queryable, accountId: string, phone: string): Promise<boolean> =>
+  (await one(db, sql`select from accounts where id = ${accountId} and phone = ${phone}`)) !== null;
+
+/** Whether a student has an open application with this aim at an agency. */
+export const hasApplication = async (
+  db: Queryable,
+  studentId: string,
+  { consultingId, universityId, scholarshipId }: Pick<WalkInRow, 'consultingId'> & Aim,
+): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from applications where student_id = ${studentId} and consulting_id = ${consultingId}
+          and coalesce(university_id, 0) = coalesce(${universityId}::int, 0)
+          and coalesce(scholarship_id, 0) = coalesce(${scholarshipId}::int, 0) and turn is not null`,
+  )) !== null;
+
+/** The role of a member of an agency's staff, also of one who has left. */
+export const findRole = (
+  db: Queryable,
+  id: string,
+): Promise<{ role: 'ROLE_CONSULTING' | 'ROLE_CONSULTING_MANAGER' } | null> =>
+  one(
+    db,
+    sql`select role from accounts where id = ${id} and role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')`,
+  );
+
+export const isOwnApplication = async (db: Queryable, id: string, studentId: string): Promise<boolean> =>
+  (await one(db, sql`select from applications where id = ${id} and student_id = ${studentId}`)) !== null;

@@ -1,0 +1,82 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../../db/columns.ts';
+import { consultings } from '../../../agencies/consultings/consultings.tables.ts';
+import { employees } from '../../../agencies/consultings/staff/staff.tables.ts';
+import { applications } from '../applications.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * An application that an agency has added for a student and that waits for them. It becomes one of `applications` when
+ * it is claimed, and keeps nothing of the person then. What was chosen is no reference: a tariff may be deleted
+ * meanwhile, and the student is told. Of the link that works there is only the digest; those before are known as replaced.
+ */
+export const walkIns = pgTable(
+  'walk_ins',
+  {
+    id: uuid().primaryKey(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => employees.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    surname: text().notNull(),
+    phone: text(),
+    language: text().$type<Language>().notNull(),
+    tariffId: integer('tariff_id').notNull(),
+    universityId: integer('university_id'),
+    scholarshipId: integer('scholarship_id'),
+    degreeId: integer('degree_id'),
+    facultyId: integer('faculty_id'),
+    programId: integer('program_id'),
+    comment: text(),
+    linkHash: text('link_hash').notNull().unique('walk_ins_link'),
+    formerHashes: text('former_hashes').array().notNull().default([]),
+    version: integer().notNull().default(1),
+    idempotencyKey: text('idempotency_key'),
+    /** Of the call that made it: what its key stands for. */
+    callHash: text('call_hash'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    claimedAt: moment('claimed_at'),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    check(
+      'walk_ins_language',
+      sql`${table.language} in (${sql.raw(LANGUAGES.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    check(
+      'walk_ins_claimed',
+      sql`(${table.claimedAt} is not null) = (${table.applicationId} is not null)
+        and (${table.claimedAt} is not null) = (${table.phone} is null)`,
+    ),
+    check('walk_ins_end', sql`${table.withdrawnAt} is null or ${table.claimedAt} is null`),
+    unique('walk_ins_idempotency').on(table.createdBy, table.idempotencyKey),
+    // One that waits for each phone, agency and aim.
+    uniqueIndex('walk_ins_open')
+      .on(table.consultingId, table.phone, sql`coalesce(university_id, 0)`, sql`coalesce(scholarship_id, 0)`)
+      .where(sql`withdrawn_at is null and claimed_at is null`),
+    index('walk_ins_of_consulting')
+      .on(table.consultingId, table.sentAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`withdrawn_at is null and claimed_at is null`),
+    index('walk_ins_former').using('gin', table.formerHashes),
+    index('walk_ins_phone').on(table.phone),
+    index('walk_ins_application').on(table.applicationId),
+    index('walk_ins_ended').on(sql`coalesce(claimed_at, withdrawn_at, expires_at)`),
+  ],
+);

@@ -1,0 +1,52 @@
+import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { calendarText } from '../../../lib/texts.ts';
+
+interface FeedOptions {
+  language: Language;
+  /** Host of the product, which makes identifiers unique in the world. */
+  site: string;
+  /** Address of the site without a slash at the end. */
+  publicUrl: string;
+  now: Date;
+}
+
+/** Seconds after which a program may look again. */
+const REFRESH_SECONDS = 6 * 60 * 60;
+
+/** Stays the same when the date changes, so that a calendar moves the entry instead of adding another. */
+const uidOf = ({ kind, id, key }: CalendarEntry, site: string): string =>
+  `${[kind.toLowerCase().replaceAll('_', '-'), id, key].filter(String).join('-')}@${site}`;
+
+const pageOf = ({ kind, id, applicationId }: CalendarEntry): string => {
+  if (applicationId !== null) return `/student-applications/${applicationId}`;
+  return kind.startsWith('PROGRAM') ? `/programs/${id}` : `/scholarships/${id}`;
+};
+
+/** Entries in iCalendar (RFC 5545), each a whole day, which is the same day in every zone. */
+export const writeFeed = (
+  entries: readonly CalendarEntry[],
+  { language, site, publicUrl, now }: FeedOptions,
+): string => {
+  const calendar = ical({
+    name: calendarText(language, 'feed.name'),
+    prodId: { company: 'Parvoz', product: 'Calendar', language: language.toUpperCase() },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of entries) {
+    const { kind, date, thing, about } = entry;
+    const page = publicUrl + pageOf(entry);
+    calendar.createEvent({
+      id: uidOf(entry, site),
+      stamp: now,
+      start: new Date(`${date}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `${calendarText(language, `feed.${kind}`)}: ${thing}`,
+      description: [about, page].filter(Boolean).join('\n'),
+      url: page,
+    });
+  }
+  return calendar.toString();
+};

@@ -1,0 +1,62 @@
+import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage } from '../../../db/localised.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
+
+/** The levels of a student's applications that wait for them, with their deadlines. */
+export const listLevels = (db: Queryable, language: Language, studentId: string): Promise<CalendarEntry[]> =>
+  rows(
+    db,
+    sql`
+    select 'LEVEL_DEADLINE' as kind, l.id, '' as key, a.id as application_id, a.deadline as date,
+      ${inLanguage('l.name', language)} as thing,
+      case when u.id is not null then ${inLanguage('u.name', language)}
+        when s.id is not null then ${inLanguage('s.name', language)} else g.name end as about
+    from applications a
+    join application_levels l on l.id = a.level_id
+    join consultings g on g.id = a.consulting_id
+    left join universities u on u.id = a.university_id
+    left join scholarships s on s.id = a.scholarship_id
+    where a.student_id = ${studentId} and a.status = 'STARTED' and a.turn = 'STUDENT' and a.deadline is not null
+    order by a.deadline, l.id`,
+  );
+
+export const findLink = (db: Queryable, accountId: string): Promise<{ createdAt: Date } | null> =>
+  one(db, sql`select created_at from calendar_links where account_id = ${accountId}`);
+
+/** In the place of the one before. */
+export const putLink = (
+  db: Queryable,
+  accountId: string,
+  { tokenHash, language, createdAt }: { tokenHash: string; language: Language; createdAt: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into calendar_links (account_id, token_hash, language, created_at)
+        values (${accountId}, ${tokenHash}, ${language}, ${createdAt})
+        on conflict (account_id) do update
+        set token_hash = excluded.token_hash, language = excluded.language, created_at = excluded.created_at`,
+  );
+
+export const removeLink = (db: Queryable, accountId: string): Promise<number> =>
+  run(db, sql`delete from calendar_links where account_id = ${accountId}`);
+
+/** Whose calendar it is, of a student who may sign in. */
+export const findOwner = (
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ accountId: string; language: Language } | null> =>
+  one(
+    db,
+    sql`select c.account_id, c.language from calendar_links c join accounts a on a.id = c.account_id
+        where c.token_hash = ${tokenHash} and a.status = 'ACTIVE' and a.role = 'ROLE_STUDENT'`,
+  );
+
+export const forget = (db: Queryable, accountId: string): Promise<number> =>
+  run(
+    db,
+    sql`with links as (delete from calendar_links where account_id = ${accountId}),
+          choices as (delete from reminder_choices where account_id = ${accountId})
+        delete from saved_reminders where account_id = ${accountId}`,
+  );

@@ -1,0 +1,225 @@
+import * as calls from '@parvoz/contract/applications/calendar.ts';
+import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
+import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, createAgency, createCase } from '../../../../test/applications.ts';
+import { createProgram, createScholarship } from '../../../../test/factories.ts';
+import { createPeople, createStudent, type Person, roleOf } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let student: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  app.clock.set('2026-11-24T07:00:00Z');
+  student = await createStudent(app);
+});
+afterAll(() => app.close());
+
+const named = (name: string) => ({ uz: name, ru: `${name} ru`, en: `${name} en` });
+const keep = (kind: 'PROGRAM' | 'SCHOLARSHIP', id: number, who = student) =>
+  who.read(addToShortlist, { params: { kind, id } });
+
+const createSaved = async (who = student) => {
+  const programId = await createProgram(app, {
+    name: named('Kompyuter; muhandisligi, 1'),
+    intakes: [
+      { startMonth: '2027-09-01', opensOn: '2027-01-15', deadline: '2027-02-26' },
+      { startMonth: '2028-02-01', opensOn: null, deadline: null },
+      { startMonth: '2026-09-01', opensOn: '2026-01-15', deadline: '2026-02-26' },
+    ],
+  });
+  const scholarshipId = await createScholarship(app, {
+    name: named('Katta grant'),
+    startDate: '2026-11-01',
+    expiredDate: '2026-12-24',
+  });
+  await keep('PROGRAM', programId, who);
+  await keep('SCHOLARSHIP', scholarshipId, who);
+  return { programId, scholarshipId };
+};
+
+const feed = (path: string) => app.http.inject({ method: 'GET', url: path });
+const createLink = async (who = student, language: 'uz' | 'ru' = 'uz') =>
+  (await who.read(calls.createCalendarLink, {}, language)).path;
+
+/** Lines of a feed as they are meant, without the folds. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar of a student', () => {
+  it('has what opens and closes from today on, of the shortlist, by day', async () => {
+    const { programId, scholarshipId } = await createSaved();
+    const { entryList, link } = await student.read(calls.listCalendar, {}, 'ru');
+    expect(link).toBeNull();
+    const program = { id: programId, key: '2027-09', thing: 'Kompyuter; muhandisligi, 1 ru' };
+    expect(entryList).toMatchObject([
+      { kind: 'SCHOLARSHIP_DEADLINE', id: scholarshipId, date: '2026-12-24', applicationId: null },
+      { kind: 'PROGRAM_OPENS', date: '2027-01-15', ...program },
+      { kind: 'PROGRAM_DEADLINE', date: '2027-02-26', ...program },
+    ]);
+  });
+
+  it('has the level of an application that waits for them, and of nobody else’s', async () => {
+    const agency = await createAgency(app);
+    const { id, student: applicant } = await createCase(app, { agency });
+    expect((await applicant.read(calls.listCalendar)).entryList).toEqual([]);
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    expect((await applicant.read(calls.listCalendar)).entryList).toMatchObject([
+      { kind: 'LEVEL_DEADLINE', applicationId: id, date: '2026-11-29' },
+    ]);
+    expect((await student.read(calls.listCalendar)).entryList).toEqual([]);
+  });
+
+  it('is that of students: everybody else is refused', async () => {
+    const people = await createPeople(app);
+    for (const [who, role] of Object.entries(roleOf)) {
+      const person = people[who as keyof typeof people];
+      const codes = [
+        (await person.call(calls.createCalendarLink)).code,
+        (await person.call(calls.updateReminders, { body: { choiceList: USUAL } })).code,
+      ];
+      const code = role === 'ROLE_STUDENT' ? undefined : 'ACCESS_DENIED';
+      expect([who, ...codes]).toEqual([who, code, code]);
+    }
+  });
+});
+
+const USUAL = [
+  { days: 30, notification: true, sms: false },
+  { days: 7, notification: true, sms: true },
+  { days: 1, notification: true, sms: true },
+] as calls.ReminderChoices;
+
+describe('how one is reminded', () => {
+  it('is as usual until it is chosen, and each switch stays', async () => {
+    expect(await student.read(calls.getReminders)).toEqual(USUAL);
+    const choiceList = USUAL.map((one) => ({ ...one, notification: one.days === 7, sms: one.days === 30 }));
+    expect(await student.read(calls.updateReminders, { body: { choiceList } })).toEqual(choiceList);
+    expect(await student.read(calls.getReminders)).toEqual(choiceList);
+    expect(await (await createStudent(app)).read(calls.getReminders)).toEqual(USUAL);
+  });
+
+  it.each([
+    [[]],
+    [[...USUAL, USUAL[0]]],
+    [[USUAL[0], USUAL[0], USUAL[0]]],
+    [[{ ...USUAL[0], days: 5 }, USUAL[1], USUAL[2]]],
+  ])('%j is refused', async (choiceList) => {
+    const body = { choiceList: choiceList as calls.ReminderChoices };
+    expect((await student.call(calls.updateReminders, { body })).status).toBe(422);
+  });
+});
+
+describe('the feed behind the secret address', () => {
+  it('is the calendar as RFC 5545 has it, in the language in which it was asked for', async () => {
+    const { programId, scholarshipId } = await createSaved();
+    const answer = await feed(await createLink(student, 'ru'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    // Lines of at most 75 bytes end with CRLF.
+    expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const lines = linesOf(answer.body);
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.filter((line) => /^(VERSION|PRODID|X-WR-CALNAME)/.test(line))).toEqual([
+      'VERSION:2.0',
+      'PRODID:-//Parvoz//Calendar//RU',
+      'X-WR-CALNAME:Parvoz: мои сроки',
+    ]);
+    const site = app.ctx.site;
+    expect(lines.filter((line) => line.startsWith('UID'))).toEqual([
+      `UID:scholarship-deadline-${scholarshipId}@${site}`,
+      `UID:program-opens-${programId}-2027-09@${site}`,
+      `UID:program-deadline-${programId}-2027-09@${site}`,
+    ]);
+    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+      'DTSTART;VALUE=DATE:20261224',
+      'DTSTART;VALUE=DATE:20270115',
+      'DTSTART;VALUE=DATE:20270226',
+    ]);
+    expect(lines.filter((line) => line.startsWith('DTSTAMP'))[0]).toBe('DTSTAMP:20261124T070000Z');
+    expect(lines).toContain('SUMMARY:Срок подачи: Kompyuter\\; muhandisligi\\, 1 ru');
+    expect(lines.some((line) => line.startsWith('URL') && line.includes(`/programs/${programId}`))).toBe(
+      true,
+    );
+  });
+
+  it('keeps its identifiers when a date changes', async () => {
+    const { scholarshipId } = await createSaved();
+    const path = await createLink();
+    const uids = async () => linesOf((await feed(path)).body).filter((line) => line.startsWith('UID'));
+    const before = await uids();
+    await app.pool.query(`update scholarships set expired_date = '2026-12-30' where id = $1`, [
+      scholarshipId,
+    ]);
+    expect(await uids()).toEqual(before);
+  });
+
+  it('ends when it is taken back, and when there is a new one', async () => {
+    const first = await createLink();
+    expect((await student.read(calls.listCalendar)).link).toEqual({ createdAt: '2026-11-24T07:00:00.000Z' });
+    const second = await createLink();
+    expect([(await feed(first)).statusCode, (await feed(second)).statusCode]).toEqual([404, 200]);
+    await student.read(calls.removeCalendarLink);
+    await student.read(calls.removeCalendarLink);
+    expect((await feed(second)).statusCode).toBe(404);
+    expect((await student.read(calls.listCalendar)).link).toBeNull();
+  });
+
+  it('is one, of two that are made at once', async () => {
+    const paths = await Promise.all([createLink(), createLink()]);
+    const statuses = await Promise.all(paths.map(async (path) => (await feed(path)).statusCode));
+    expect(statuses.sort()).toEqual([200, 404]);
+  });
+
+  it('is nobody else’s: another cannot end it, and shows their own', async () => {
+    await createSaved();
+    const path = await createLink();
+    const other = await createStudent(app);
+    await other.read(calls.removeCalendarLink);
+    const otherPath = await createLink(other);
+    expect((await feed(path)).body).toContain('BEGIN:VEVENT');
+    expect((await feed(otherPath)).body).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('is not found by another token, or what is none', async () => {
+    const path = await createLink();
+    const [token] = path.split('/').at(-1)!.split('.');
+    const wrong = `${token!.startsWith('A') ? 'B' : 'A'}${token!.slice(1)}.ics`;
+    const base = path.slice(0, path.lastIndexOf('/') + 1);
+    for (const one of [wrong, token!, `${token}.ical`, `${token}x.ics`, 'x.ics', '.ics', `${token}%00.ics`])
+      expect([one, (await feed(base + one)).statusCode]).toEqual([one, 404]);
+  });
+
+  it('is kept as a hash alone, and gone with the account', async () => {
+    const path = await createLink();
+    const token = path.split('/').at(-1)!.replace('.ics', '');
+    const { rows } = await app.pool.query('select token_hash from calendar_links where account_id = $1', [
+      student.id,
+    ]);
+    expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0].token_hash).not.toContain(token);
+    await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [student.id]);
+    expect((await feed(path)).statusCode).toBe(404);
+    await app.pool.query(`update accounts set status = 'ACTIVE' where id = $1`, [student.id]);
+    await student.read(deleteAccount);
+    expect((await feed(path)).statusCode).toBe(404);
+  });
+
+  it('is slowed down for who asks too often', async () => {
+    const slow = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock, rateLimit: 3 });
+    try {
+      const path = await createLink();
+      const ask = async () => (await slow.http.inject({ method: 'GET', url: path })).statusCode;
+      expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+    } finally {
+      await slow.close();
+    }
+  });
+});

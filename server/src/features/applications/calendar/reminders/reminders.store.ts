@@ -1,0 +1,86 @@
+import type { ReminderChoices } from '@parvoz/contract/applications/calendar.ts';
+import type { ReminderDays } from '@parvoz/contract/applications/deadlines.ts';
+import type { Queryable } from '../../../../db/pool.ts';
+import { all, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+
+export const listChoices = (
+  db: Queryable,
+  accountId: string,
+): Promise<{ days: number; notification: boolean; sms: boolean }[]> =>
+  rows(db, sql`select days, notification, sms from reminder_choices where account_id = ${accountId}`);
+
+export const putChoices = (db: Queryable, accountId: string, choices: ReminderChoices): Promise<number> =>
+  run(
+    db,
+    sql`insert into reminder_choices (account_id, days, notification, sms)
+        select ${accountId}, given.* from unnest(${choices.map(({ days }) => days)}::smallint[],
+          ${choices.map(({ notification }) => notification)}::boolean[],
+          ${choices.map(({ sms }) => sms)}::boolean[]) as given (days, notification, sms)
+        order by days
+        on conflict (account_id, days) do update
+        set notification = excluded.notification, sms = excluded.sms`,
+  );
+
+export interface Due {
+  days: ReminderDays;
+  from: string;
+  to: string;
+}
+
+/** A deadline of something on a shortlist of which its person is to be reminded. */
+export interface DueThing {
+  kind: 'PROGRAM' | 'SCHOLARSHIP';
+  id: number;
+  deadline: string;
+}
+
+/** Shortlists with the deadlines that are due and of which nobody was reminded yet; of what visitors see. */
+const dueThings = ({ days, from, to }: Due, condition: Sql): Sql => sql`
+  from shortlist_items s
+  join accounts a on a.id = s.account_id and a.status = 'ACTIVE' and a.role = 'ROLE_STUDENT'
+  join (
+    select 'PROGRAM' as kind, i.program_id as id, i.deadline
+    from program_intakes i join programs p on p.id = i.program_id and p.is_active
+    join universities u on u.id = p.university_id and u.status = 'ACTIVE'
+    where i.deadline between ${from}::date and ${to}::date
+    union all
+    select 'SCHOLARSHIP', g.id, g.expired_date
+    from scholarships g where g.expired_date between ${from}::date and ${to}::date
+  ) d on d.kind = s.kind and d.id = s.target_id
+  where ${all([
+    condition,
+    sql`not exists (select from saved_reminders r
+      where r.account_id = s.account_id and r.kind = s.kind and r.target_id = s.target_id
+        and r.deadline = d.deadline and r.days = ${days})`,
+  ])}`;
+
+/** Accounts after `after`, in their order, that are to be reminded of something. */
+export const listAccounts = async (
+  db: Queryable,
+  due: Due,
+  after: string,
+  limit: number,
+): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select distinct s.account_id as id ${dueThings(due, sql`s.account_id > ${after}`)}
+          order by s.account_id limit ${limit}`,
+    )
+  ).map(({ id }) => id);
+
+/** Notes that an account is reminded now of all that is due; returns what nobody has reminded it of before. */
+export const take = (db: Queryable, accountId: string, due: Due, now: Date): Promise<DueThing[]> =>
+  rows(
+    db,
+    sql`insert into saved_reminders (account_id, kind, target_id, deadline, days, sent_at)
+        select s.account_id, s.kind, s.target_id, d.deadline, ${due.days}, ${now}
+        ${dueThings(due, sql`s.account_id = ${accountId}`)}
+        order by d.deadline, s.kind, s.target_id
+        on conflict do nothing
+        returning kind, target_id as id, to_char(deadline, 'YYYY-MM-DD') as deadline`,
+  );
+
+/** What has a deadline that long ago is no matter any more. */
+export const removeOld = (db: Queryable, before: string): Promise<number> =>
+  run(db, sql`delete from saved_reminders where deadline < ${before}::date`);

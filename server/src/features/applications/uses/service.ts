@@ -1,7 +1,0 @@
-export {
-  countOfConsulting,
-  countOfProgram,
-  countOfScholarship,
-  countOfTariffs,
-  findRunning,
-} from './store.ts';

@@ -1,0 +1,9 @@
+import type { Context } from '../../../db/context.ts';
+import type { JobWorker } from '../../../db/jobs.ts';
+import { apply, applyQueue } from './applying.service.ts';
+import * as service from './imports.service.ts';
+
+export const importJobs = (ctx: Context): JobWorker[] => [
+  { queue: applyQueue, run: (data, isLastAttempt) => apply(ctx, (data as { id: string }).id, isLastAttempt) },
+  { queue: service.forgetQueue, run: () => service.forgetOld(ctx), cron: '37 * * * *' },
+];

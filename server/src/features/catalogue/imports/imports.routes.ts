@@ -1,0 +1,21 @@
+import * as contract from '@parvoz/contract/catalogue/imports.ts';
+import { fileRoute } from '../../../http/file.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { uploadRoute } from '../../../http/upload.ts';
+import * as service from './imports.service.ts';
+import { exportRefused } from './refused.service.ts';
+
+export const importRoutes: Route[] = [
+  uploadRoute(contract.uploadImport, service.assertNoneRuns, (ctx, { query, file }) =>
+    service.upload(ctx, query, file),
+  ),
+  route(contract.getImport, (ctx, { params }) => service.get(ctx, params.id)),
+  route(contract.mapImport, (ctx, { params, body }) => service.map(ctx, params.id, body.mapping)),
+  route(contract.forgetImportMapping, (ctx, { params }) => service.forgetMapping(ctx, params.id)),
+  route(contract.listImportRows, (ctx, { params, body, query }) =>
+    service.listRows(ctx, params.id, body, query),
+  ),
+  fileRoute(contract.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, params.id)),
+  route(contract.applyImport, (ctx, { params }) => service.begin(ctx, params.id)),
+  route(contract.removeImport, (ctx, { params }) => service.cancel(ctx, params.id)),
+];

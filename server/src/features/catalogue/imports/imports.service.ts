@@ -1,0 +1,227 @@
+import type { ImportField, ImportMapping, ImportProblem } from '@parvoz/contract/catalogue/import-fields.ts';
+import type {
+  ImportCounts,
+  ImportKind,
+  ImportOutcome,
+  ImportState,
+} from '@parvoz/contract/catalogue/import-states.ts';
+import type { Import, ImportRow } from '@parvoz/contract/catalogue/imports.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
+import type { Table } from '@parvoz/spreadsheets/table.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
+import { faultText } from '../../../lib/texts.ts';
+import { groupBySize, mapYielding } from '../../../lib/yielding.ts';
+import { findGroup } from '../../platform/audit/audit.service.ts';
+import { applyQueue, IMPORTED } from './applying.service.ts';
+import { cellsOf, headerHash, mappingProblem, suggestMapping } from './imports.rules.ts';
+import * as store from './imports.store.ts';
+import { KINDS } from './kinds.service.ts';
+import { read, refusing, turn } from './reading.service.ts';
+
+/** Lines that are written by one statement, and characters of their cells: what is made of these may be five times as long. */
+const BATCH = { most: 500, size: 128 * 1024 };
+const SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 60;
+const NONE: ImportCounts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 };
+
+const toAnswer = ({ actorId, address, createdAt, ...record }: store.ImportRecord): Import => ({
+  ...record,
+  auditId: null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** One's own import. Throws NOT_FOUND. */
+export const findOwn = async (
+  { db, actor, clock }: SignedInContext,
+  id: string,
+): Promise<store.ImportRecord> => {
+  const found = await store.find(db, id, clock.now());
+  if (found?.actorId !== actor.accountId) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+export const get = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  const found = await findOwn(ctx, id);
+  const auditId = found.state === 'DONE' ? await findGroup(ctx, IMPORTED, { importId: id }) : null;
+  return { ...toAnswer(found), auditId };
+};
+
+/** States in which the lines may be compared with the catalogue, once more too. */
+const COMPARABLE: readonly ImportState[] = ['MAPPING', 'READY', 'FAILED'];
+
+/** Nothing of what is being written may be taken away meanwhile, and one at a time is enough for anybody. */
+export const assertNoneRuns = async ({ db, actor }: SignedInContext): Promise<void> => {
+  if (await store.isApplying(db, actor.accountId)) throw new AppError('TASK_RUNNING');
+};
+
+/** The first values of a column, each once. */
+const samplesOf = ({ rows }: Table, index: number): string[] => {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[index]!.slice(0, MAX_SAMPLE_LENGTH);
+    if (cell) samples.add(cell);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+};
+
+const columnsOf = (table: Table) =>
+  table.columns.map((name, index) => ({ name, samples: samplesOf(table, index) }));
+
+/**
+ * Takes a file in, in the place of one that was begun and left. Throws TASK_RUNNING, and IMPORT_UNREADABLE with the
+ * reason at `file`.
+ */
+export const upload = async (
+  ctx: SignedInContext,
+  { kind, name }: { kind: ImportKind; name: string },
+  file: Uint8Array,
+): Promise<Import> => {
+  const { db, actor, clock, address } = ctx;
+  const table = await turn(() => read(ctx, file));
+  const { format, encoding, delimiter, columns, rows } = table;
+  const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
+  const createdAt = clock.now();
+  const record = {
+    ...{ id: newId(), kind, fileName: name, format, encoding, delimiter, actorId: actor.accountId, address },
+    ...{
+      state: 'MAPPING' as const,
+      columns: columnsOf(table),
+      counts: NONE,
+      rowCount: rows.length,
+      createdAt,
+    },
+    mapping: remembered ?? suggestMapping(kind, columns),
+    isRemembered: remembered !== null,
+  };
+  await inTransaction(ctx, async (tx) => {
+    await store.removeOthers(tx.db, actor.accountId, kind);
+    await store.insert(tx.db, {
+      ...record,
+      file: Buffer.from(file),
+      expiresAt: new Date(createdAt.getTime() + DAY_MS),
+    });
+  });
+  return toAnswer({ ...record, done: 0, failure: null });
+};
+
+const sizeOf = ({ cells }: Pick<store.ImportLine, 'cells'>): number =>
+  Object.values(cells).reduce((sum, cell) => sum + cell.length, 0);
+
+const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCounts => {
+  const counts = { ...NONE };
+  for (const { outcome } of lines) counts[outcome]++;
+  return counts;
+};
+
+const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
+  const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
+  const lines = await mapYielding(rows, ({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
+  const prepared = await refusing(ctx, KINDS[found.kind].prepare(ctx, lines));
+  // A person compares what was understood, not what was written.
+  return mapYielding(prepared, ({ understood, ...one }, index) => ({
+    ...one,
+    cells: { ...lines[index]!.cells, ...understood },
+  }));
+};
+
+/**
+ * Finds out what each line would do when its columns are these, and remembers them for files with the same headings.
+ * Throws NOT_FOUND, INVALID_INPUT at `mapping`, and CONFLICT for an import that is further on.
+ */
+export const map = async (ctx: SignedInContext, id: string, mapping: ImportMapping): Promise<Import> => {
+  const found = await findOwn(ctx, id);
+  const headings = found.columns.map(({ name }) => name);
+  const problem = mappingProblem(found.kind, headings, mapping);
+  if (problem) throw new AppError('INVALID_INPUT', { mapping: { problem } });
+  if (!COMPARABLE.includes(found.state)) throw new AppError('CONFLICT');
+  await turn(async () => {
+    const lines = await prepare(ctx, found, mapping);
+    await inTransaction(ctx, async ({ db }) => {
+      await store.removeLines(db, id);
+      for (const batch of groupBySize(lines, BATCH, sizeOf)) await store.insertLines(db, id, batch);
+      if (!(await store.saveMapping(db, id, { mapping, counts: countOutcomes(lines), from: COMPARABLE })))
+        throw new AppError('CONFLICT');
+      const { kind, actorId } = found;
+      await store.rememberMapping(db, { kind, actorId, headerHash: headerHash(headings), mapping });
+    });
+  });
+  return get(ctx, id);
+};
+
+/**
+ * Forgets how the columns of files with these headings were matched, and suggests those of this one as of the first of its
+ * kind. Throws NOT_FOUND, and CONFLICT for an import that is further on.
+ */
+export const forgetMapping = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  const { kind, actorId, columns } = await findOwn(ctx, id);
+  const headings = columns.map(({ name }) => name);
+  await inTransaction(ctx, async ({ db }) => {
+    if (!(await store.resetMapping(db, id, { mapping: suggestMapping(kind, headings), from: COMPARABLE })))
+      throw new AppError('CONFLICT');
+    await store.removeLines(db, id);
+    await store.removeMapping(db, { kind, actorId, headerHash: headerHash(headings) });
+  });
+  return get(ctx, id);
+};
+
+/** Why a cell is refused, in the language of the request. */
+export const sentenceOf = (
+  { language }: Pick<Context, 'language'>,
+  fault: Omit<ImportProblem, 'field'>,
+): string => faultText(language, fault);
+
+const asList = (cells: store.ImportLine['cells']) =>
+  (Object.entries(cells) as [ImportField, string][])
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, value }));
+
+/** One page of lines with what they would do. Throws NOT_FOUND. */
+export const listRows = async (
+  ctx: SignedInContext,
+  id: string,
+  filter: { outcome: ImportOutcome[]; query: string | null },
+  { page, size }: { page: number; size: number },
+): Promise<Page<ImportRow>> => {
+  await findOwn(ctx, id);
+  const [lines, totalElements] = await Promise.all([
+    store.findLines(ctx.db, id, filter, { limit: size, offset: (page - 1) * size }),
+    store.countLines(ctx.db, id, filter),
+  ]);
+  const content = lines.map(({ draft, version, cells, problems, ...line }) => ({
+    ...line,
+    values: asList(cells),
+    problems: problems.map(({ field, ...fault }) => ({ field, value: sentenceOf(ctx, fault) })),
+  }));
+  return { content, totalElements, page, size };
+};
+
+/** Begins to write what is not refused; a job does it. Throws NOT_FOUND, and CONFLICT where there is nothing to begin. */
+export const begin = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  const { counts } = await findOwn(ctx, id);
+  if (counts.NEW + counts.CHANGED === 0) throw new AppError('CONFLICT');
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.changeState(tx.db, id, { from: ['READY'], to: 'APPLYING' })))
+      throw new AppError('CONFLICT');
+    await tx.jobs.send(tx.db, applyQueue, { id });
+  });
+  return get(ctx, id);
+};
+
+/** Cancels what is not done yet: what was written of it is taken back. Throws NOT_FOUND. */
+export const cancel = async (ctx: SignedInContext, id: string): Promise<Import> => {
+  await findOwn(ctx, id);
+  await store.changeState(ctx.db, id, { from: ['MAPPING', 'READY', 'APPLYING', 'FAILED'], to: 'CANCELED' });
+  return get(ctx, id);
+};
+
+export const forgetQueue: Queue = { name: 'import-forget', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** Removes files whose day is over. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.removeExpired(db, clock.now());
+};

@@ -1,0 +1,109 @@
+import type {
+  CountryDetail,
+  CountryFactsDraft,
+  ManagedCountryFacts,
+} from '@parvoz/contract/catalogue/country-facts.ts';
+import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
+import type { Editor } from '../../../db/order.ts';
+import { AppError, type FieldFault } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as changes from '../../platform/audit/changes.service.ts';
+import { restorerOf } from '../../platform/audit/records.service.ts';
+import type { Restorer } from '../../platform/audit/undo.service.ts';
+import * as store from './country-facts.store.ts';
+
+export { findMaxId, listPages } from './country-facts.store.ts';
+
+const FACTS: changes.RecordKind<store.FactsRow> = {
+  subject: 'country-facts',
+  lock: store.lock,
+  titleOf: ({ nameUz }) => nameUz,
+};
+
+const toAnswer = (row: store.FactsRow): ManagedCountryFacts => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
+  accountId: actor.accountId,
+  at: clock.now(),
+});
+
+/** A country with its facts, for everybody. Throws NOT_FOUND. */
+export const getDetail = async (ctx: Context, id: number): Promise<CountryDetail> => {
+  // Names of countries and continents are about everything (docs/decisions/042).
+  tag(ctx, `country:${id}`);
+  const found = await store.findDetail(ctx.db, ctx.language, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+/** Throws NOT_FOUND. */
+export const get = async ({ db }: Context, id: number): Promise<ManagedCountryFacts> => {
+  const [row] = await store.findMany(db, [id]);
+  if (!row) throw new AppError('NOT_FOUND');
+  return toAnswer(row);
+};
+
+const DAYS = ['livingCheckedOn', 'recognitionCheckedOn', 'legalisationCheckedOn', 'visaCheckedOn'] as const;
+
+/** Throws faults at days, and a year, that are still to come. */
+const assertPassed = ({ clock }: SignedInContext, draft: CountryFactsDraft): void => {
+  const today = tashkentDate(clock.now());
+  const late = [
+    ...DAYS.filter((field) => (draft[field] ?? '') > today),
+    ...((draft.livingYear ?? 0) > Number(today.slice(0, 4)) ? ['livingYear'] : []),
+  ];
+  if (late.length === 0) return;
+  const faults = late.map((field): [string, FieldFault] => [field, { problem: 'future' }]);
+  throw new AppError('INVALID_INPUT', Object.fromEntries(faults));
+};
+
+/** Throws NOT_FOUND, CHANGED_MEANWHILE for another version, and faults at days that are still to come. */
+export const update = async (
+  ctx: SignedInContext,
+  id: number,
+  { version, ...draft }: CountryFactsDraft & { version?: number },
+): Promise<ManagedCountryFacts> => {
+  assertPassed(ctx, draft);
+  return toAnswer(
+    await changes.update(ctx, FACTS, { id, version }, (tx) => store.update(tx.db, id, draft, editorOf(tx))),
+  );
+};
+
+/**
+ * Notes that everything that is known of a country was compared with its sources today. Throws NOT_FOUND, and
+ * CHANGED_MEANWHILE for another version.
+ */
+export const markChecked = async (
+  ctx: SignedInContext,
+  target: Omit<changes.Target, 'action'>,
+): Promise<{ sourceUrl: string | null }> => {
+  await changes.update(ctx, FACTS, { ...target, action: 'CHECKED' }, (tx) =>
+    store.setChecked(tx.db, target.id, tashkentDate(tx.clock.now()), editorOf(tx)),
+  );
+  // Each fact has a source of its own.
+  return { sourceUrl: null };
+};
+
+/** Enters what the demo data knows of a country, by nobody's hand. */
+export const enterDemo = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: number,
+  draft: CountryFactsDraft,
+): Promise<void> => {
+  await store.update(db, id, draft, { accountId: null, at: clock.now() });
+};
+
+/** How the audit puts facts back. They are there with their country, and still when it comes back. */
+export const factsRestorer: Restorer = restorerOf<store.FactsRow>({
+  kind: FACTS,
+  read: store.findMany,
+  write: async (tx, rows) => {
+    for (const row of rows) await store.update(tx.db, row.id, row, editorOf(tx));
+  },
+  insert: async () => {},
+  remove: async () => {},
+  findUses: async () => [],
+});

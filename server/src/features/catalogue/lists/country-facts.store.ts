@@ -1,0 +1,114 @@
+import type {
+  CountryDetail,
+  CountryFactsDraft,
+  ManagedCountryFacts,
+} from '@parvoz/contract/catalogue/country-facts.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage } from '../../../db/localised.ts';
+import type { Editor } from '../../../db/order.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+
+/** What is changed and kept on the audit; `id` is the country's. */
+export type FactsRow = Omit<ManagedCountryFacts, 'updatedAt'> & { updatedAt: Date };
+
+const columns = sql`
+  k.country_id as id, c.name_uz, c.name_ru, c.name_en,
+  k.living_from_minor, k.living_to_minor, k.living_currency, k.living_year, k.living_source_url, k.living_checked_on,
+  k.recognition, k.recognition_source_url, k.recognition_checked_on,
+  k.legalisation, k.legalisation_source_url, k.legalisation_checked_on,
+  k.visa_uz, k.visa_ru, k.visa_en, k.visa_source_url, k.visa_checked_on, k.version, k.updated_at`;
+
+export const lock = (db: Queryable, ids: readonly number[]): Promise<FactsRow[]> =>
+  rows(
+    db,
+    sql`select ${columns} from country_facts k join countries c on c.id = k.country_id
+        where k.country_id = any(${ids}::int[]) order by k.country_id for no key update of k`,
+  );
+
+export const findMany = (db: Queryable, ids: readonly number[]): Promise<FactsRow[]> =>
+  rows(
+    db,
+    sql`select ${columns} from country_facts k join countries c on c.id = k.country_id
+        where k.country_id = any(${ids}::int[]) order by k.country_id`,
+  );
+
+/** `by` has no account where nobody entered them. */
+export const update = (
+  db: Queryable,
+  id: number,
+  facts: CountryFactsDraft,
+  by: Editor | { accountId: null; at: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`
+    update country_facts set
+      living_from_minor = ${facts.livingFromMinor}, living_to_minor = ${facts.livingToMinor},
+      living_currency = ${facts.livingCurrency}, living_year = ${facts.livingYear},
+      living_source_url = ${facts.livingSourceUrl}, living_checked_on = ${facts.livingCheckedOn},
+      recognition = ${facts.recognition}, recognition_source_url = ${facts.recognitionSourceUrl},
+      recognition_checked_on = ${facts.recognitionCheckedOn},
+      legalisation = ${facts.legalisation}, legalisation_source_url = ${facts.legalisationSourceUrl},
+      legalisation_checked_on = ${facts.legalisationCheckedOn},
+      visa_uz = ${facts.visaUz}, visa_ru = ${facts.visaRu}, visa_en = ${facts.visaEn},
+      visa_source_url = ${facts.visaSourceUrl}, visa_checked_on = ${facts.visaCheckedOn},
+      version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+    where country_id = ${id}`,
+  );
+
+/** What is known of a country was compared on a day; what is not known has nothing to be compared. */
+export const setChecked = (db: Queryable, id: number, day: string, by: Editor): Promise<number> =>
+  run(
+    db,
+    sql`
+    update country_facts set
+      living_checked_on = case when living_currency is not null then ${day}::date else living_checked_on end,
+      recognition_checked_on = case when recognition <> 'UNKNOWN' then ${day}::date else recognition_checked_on end,
+      legalisation_checked_on = case when legalisation is not null then ${day}::date else legalisation_checked_on end,
+      visa_checked_on = case when visa_uz || visa_ru || visa_en <> '' then ${day}::date else visa_checked_on end,
+      version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+    where country_id = ${id}`,
+  );
+
+/** Those of `country_facts k` as visitors see them; what nobody knows is null. What stands in for nulls is never seen. */
+export const factsOf = (language: Language): Sql => sql`json_build_object(
+  'living', case when k.living_currency is not null then json_build_object(
+    'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),
+    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year,
+    'sourceUrl', k.living_source_url, 'checkedOn', k.living_checked_on) end,
+  'recognition', json_build_object('state', k.recognition, 'sourceUrl', k.recognition_source_url,
+    'checkedOn', k.recognition_checked_on),
+  'legalisation', case when k.legalisation is not null then json_build_object(
+    'state', coalesce(k.legalisation, 'NONE'),
+    'sourceUrl', k.legalisation_source_url, 'checkedOn', k.legalisation_checked_on) end,
+  'visa', case when ${inLanguage('k.visa', language)} <> '' then json_build_object(
+    'text', ${inLanguage('k.visa', language)}, 'sourceUrl', k.visa_source_url, 'checkedOn', k.visa_checked_on) end)`;
+
+export const findDetail = (db: Queryable, language: Language, id: number): Promise<CountryDetail | null> =>
+  one(
+    db,
+    sql`
+    select c.id, ${inLanguage('c.name', language)} as name, c.code, c.name_en as original_name,
+      json_build_object('id', n.id, 'name', ${inLanguage('n.name', language)}) as continent,
+      ${factsOf(language)} as facts
+    from countries c join continents n on n.id = c.continent_id join country_facts k on k.country_id = c.id
+    where c.id = ${id}`,
+  );
+
+/** Largest id of a country, 0 without any. */
+export const findMaxId = async (db: Queryable): Promise<number> =>
+  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from countries`))!.max;
+
+/** Countries with ids above `after` up to `upTo`; each has a page, which changes with its facts too. */
+export const listPages = (
+  db: Queryable,
+  after: number,
+  upTo: number,
+): Promise<{ id: number; changedOn: string }[]> =>
+  rows(
+    db,
+    sql`select c.id, greatest(c.updated_at, k.updated_at)::date as changed_on
+        from countries c join country_facts k on k.country_id = c.id
+        where c.id > ${after} and c.id <= ${upTo} order by c.id`,
+  );

@@ -1,0 +1,135 @@
+import type { Legalisation, Recognition } from '@parvoz/contract/catalogue/country-facts-states.ts';
+import type { Currency } from '@parvoz/contract/currencies.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import {
+  id,
+  isOneOf,
+  localised,
+  moments,
+  nameIndexes,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../../db/columns.ts';
+
+export const continents = pgTable('continents', {
+  id: id(),
+  ...localised('name'),
+  orderNumber: integer('order_number').notNull(),
+  ...versioned(),
+  ...moments(),
+});
+
+export const countries = pgTable(
+  'countries',
+  {
+    id: id(),
+    /** ISO 3166-1 alpha-2, upper case. */
+    code: text().notNull().unique(),
+    continentId: integer('continent_id')
+      .notNull()
+      .references(() => continents.id),
+    ...localised('name'),
+    orderNumber: integer('order_number').notNull(),
+    searchText: searchText(...Object.keys(localised('name')), 'code'),
+    ...versioned(),
+    ...moments(),
+  },
+  (table) => [
+    check('countries_code', sql`${table.code} ~ '^[A-Z]{2}$'`),
+    index('countries_continent').on(table.continentId),
+    index('countries_in_order').on(table.orderNumber, table.id),
+    ...nameIndexes('countries'),
+    searchTextIndex('countries', table.searchText),
+  ],
+);
+
+/** What a student has to know of a country; every country has a row. Sums are of a month, in minor units of the currency. */
+export const countryFacts = pgTable(
+  'country_facts',
+  {
+    /** No foreign key: the facts of a deleted country wait, unseen, until it is put back. */
+    countryId: integer('country_id').primaryKey(),
+    livingFromMinor: bigint('living_from_minor', { mode: 'number' }),
+    livingToMinor: bigint('living_to_minor', { mode: 'number' }),
+    livingCurrency: text('living_currency').$type<Currency>(),
+    /** The year that the sums are of. */
+    livingYear: smallint('living_year'),
+    livingSourceUrl: text('living_source_url'),
+    livingCheckedOn: date('living_checked_on'),
+    recognition: text().$type<Recognition>().notNull().default('UNKNOWN'),
+    recognitionSourceUrl: text('recognition_source_url'),
+    recognitionCheckedOn: date('recognition_checked_on'),
+    legalisation: text().$type<Legalisation>(),
+    legalisationSourceUrl: text('legalisation_source_url'),
+    legalisationCheckedOn: date('legalisation_checked_on'),
+    ...localised('visa'),
+    visaSourceUrl: text('visa_source_url'),
+    visaCheckedOn: date('visa_checked_on'),
+    ...versioned(),
+    ...moments(),
+  },
+  (table) => [
+    check(
+      'country_facts_living',
+      sql`${table.livingFromMinor} > 0 and ${table.livingFromMinor} <= ${table.livingToMinor}`,
+    ),
+    check(
+      'country_facts_living_whole',
+      sql`num_nulls(${table.livingFromMinor}, ${table.livingToMinor}, ${table.livingCurrency}) in (0, 3)`,
+    ),
+    check(
+      'country_facts_recognition',
+      sql`${table.recognition} ${isOneOf<Recognition>({ LIKELY: true, TEST: true, UNKNOWN: true })}`,
+    ),
+    check(
+      'country_facts_legalisation',
+      sql`${table.legalisation} ${isOneOf<Legalisation>({ APOSTILLE: true, CONSULAR: true, NONE: true })}`,
+    ),
+  ],
+);
+
+export const degrees = pgTable('degrees', {
+  id: id(),
+  key: text().notNull().unique(),
+  ...localised('name'),
+  orderNumber: integer('order_number').notNull(),
+  ...versioned(),
+  ...moments(),
+});
+
+/** Two levels: the parent of a second-level faculty is a first-level one, and only it has a parent. */
+export const faculties = pgTable(
+  'faculties',
+  {
+    id: id(),
+    level: smallint().notNull(),
+    parentId: integer('parent_id'),
+    parentLevel: smallint('parent_level').generatedAlwaysAs(sql`case when level = 2 then 1 end`),
+    ...localised('name'),
+    orderNumber: integer('order_number').notNull(),
+    ...versioned(),
+    ...moments(),
+  },
+  (table) => [
+    unique('faculties_id_level').on(table.id, table.level),
+    foreignKey({ columns: [table.parentId, table.parentLevel], foreignColumns: [table.id, table.level] }),
+    check(
+      'faculties_level',
+      sql`${table.level} in (1, 2) and (${table.level} = 1) = (${table.parentId} is null)`,
+    ),
+    index('faculties_parent').on(table.parentId),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { ProgramAdminFilter } from '@parvoz/contract/catalogue/programs-admin.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import type { BulkKind } from '../../platform/audit/bulk.service.ts';
+import { byOf, listAllIds, PROGRAM } from './administration/administration.service.ts';
+import type * as store from './administration/administration.store.ts';
+import * as writes from './administration/writes.store.ts';
+
+/** How programmes are changed many at once. */
+export const PROGRAMS_TOGETHER: BulkKind<store.ProgramRecord, ProgramAdminFilter> = {
+  kind: PROGRAM,
+  listIds: listAllIds,
+  setStatus: (tx, ids, status) => writes.setActive(tx.db, ids, status === 'ACTIVE', byOf(tx)),
+  markChecked: (tx, ids) => writes.setChecked(tx.db, ids, tashkentDate(tx.clock.now()), byOf(tx)),
+  remove: ({ db }, ids) => writes.remove(db, ids),
+};

@@ -1,0 +1,27 @@
+import type { EligibleFilter, EligiblePage } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import type { Context } from '../../../../db/context.ts';
+import { viewpoint, wordsOf } from '../programs.service.ts';
+import * as programs from '../programs.store.ts';
+import { takePage } from './eligibility.rules.ts';
+import * as store from './eligibility.store.ts';
+
+/**
+ * One page of the programmes of a filter for one person. What the person has said is in memory until the answer is made:
+ * it is in no statement, no cache and no log.
+ */
+export const filter = async (
+  ctx: Context,
+  { query, sort, applicant, verdicts, opening, ...conditions }: EligibleFilter,
+  { page, size }: { page: number; size: number },
+): Promise<EligiblePage> => {
+  const from = viewpoint(ctx);
+  const order = sort === 'FIT' ? 'DEADLINE' : sort;
+  const found = await store.findAlike(ctx.db, from, { ...conditions, words: wordsOf(query) }, order);
+  const window = { limit: size, offset: (page - 1) * size };
+  const { ids, total, counts, steps } = takePage(found, {
+    ...{ applicant, verdicts, opening, sort, today: from.today },
+    ...window,
+  });
+  const content = ids.length > 0 ? await programs.findByIds(ctx.db, from, ids) : [];
+  return { content, totalElements: total, page, size, counts, steps };
+};

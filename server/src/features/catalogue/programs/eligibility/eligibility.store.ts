@@ -1,0 +1,53 @@
+import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
+import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
+import type { Queryable } from '../../../../db/pool.ts';
+import { rows, type Sql, sql } from '../../../../db/sql.ts';
+import { conditions, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+
+/** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
+export interface Alike {
+  requirements: Requirements | null;
+  /** `2027-09-01 2027-02-26,2028-03-01 `: starts and last days to apply of the intakes to come; null without any. */
+  intakes: string | null;
+  ids: number[];
+  /** Where each of them stands in the whole list, from 1. */
+  positions: number[];
+}
+
+const placeIn = (order: Sql): Sql => sql`row_number() over (order by ${order})::int`;
+
+/**
+ * All programmes of a filter, by what the rules look at. Intakes are read for all of them in one go, and of what a programme
+ * asks for only the hash is carried along: over 200,000 programmes a third of the time.
+ */
+export const findAlike = (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  wanted: Wanted,
+  sort: ProgramFilter['sort'],
+): Promise<Alike[]> =>
+  rows(
+    db,
+    sql`
+    with wanted as materialized (
+      select p.id, jsonb_hash_extended(p.requirements, 0) as asks, ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
+      from programs p join universities u on u.id = p.university_id
+      where ${conditions(wanted)}
+    ), open as (
+      select i.program_id, min(i.deadline) as deadline,
+        string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
+          order by i.deadline nulls last, i.start_month) as intakes
+      from program_intakes i join wanted w on w.id = i.program_id
+      where coalesce(i.deadline, i.start_month) >= ${viewpoint.today}::date
+      group by i.program_id
+    ), alike as (
+      select f.intakes, array_agg(f.id) as ids, array_agg(f.position) as positions, min(f.id) as first
+      from (
+        select w.id, w.asks, o.intakes,
+          ${sort === 'DEADLINE' ? placeIn(sql`o.deadline nulls last, w.id`) : sql`w.position`} as position
+        from wanted w left join open o on o.program_id = w.id
+      ) f
+      group by f.asks, f.intakes
+    )
+    select p.requirements, a.intakes, a.ids, a.positions from alike a join programs p on p.id = a.first`,
+  );

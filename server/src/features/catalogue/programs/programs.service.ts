@@ -1,0 +1,105 @@
+import type {
+  ProgramCard,
+  ProgramDetail,
+  ProgramFilter,
+  ProgramOptions,
+} from '@parvoz/contract/catalogue/programs.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import { type Context, inTransaction, tag } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as search from '../search/search.service.ts';
+import * as listing from './listing.store.ts';
+import * as optionsStore from './options.store.ts';
+import * as store from './programs.store.ts';
+
+export {
+  countAtUniversity,
+  countWithDegree,
+  countWithFaculty,
+  findAim,
+  findMaxId,
+  listPages,
+  type ProgramDraft,
+} from './programs.store.ts';
+
+export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
+
+/** What decides which programmes a list has, and in which order: themselves, and of their universities all but the photos. */
+const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
+
+/** Says what an answer shows: programmes, with names and pictures of their universities. */
+const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] => {
+  for (const { id, university } of cards) tag(ctx, `program:${id}`, `university:${university.id}`);
+  return cards;
+};
+
+/** What has to stand in a name of what is found. */
+export const wordsOf = (query: string | null | undefined): string[] =>
+  fold(query ?? '')
+    .split(' ')
+    .filter(Boolean);
+
+/** One page of the programmes of a filter; those of universities that visitors do not see are not among them. */
+export const filter = async (
+  ctx: Context,
+  { query, sort, ...conditions }: ProgramFilter,
+  { page, size }: { page: number; size: number },
+): Promise<Page<ProgramCard>> => {
+  tag(ctx, ...LIST_TAGS);
+  const words = wordsOf(query);
+  const wanted = { ...conditions, words };
+  const window = { sort, limit: size, offset: (page - 1) * size };
+  const from = viewpoint(ctx);
+  const { ids, total } = await ctx.queryCache.get(
+    ['programs', wanted, window, from],
+    () => listing.find(ctx.db, from, wanted, window),
+    LIST_TAGS,
+  );
+  const content = ids.length ? await store.findByIds(ctx.db, from, ids) : [];
+  return { content: shown(ctx, content), totalElements: total, page, size };
+};
+
+/** Those of these programmes that visitors see, in the order of the ids. */
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ProgramCard[]> => {
+  if (ids.length === 0) return [];
+  tag(ctx, ...ids.map((id) => `program:${id}`), 'list:UNIVERSITY');
+  return shown(ctx, await store.findByIds(ctx.db, viewpoint(ctx), ids));
+};
+
+/** Throws NOT_FOUND for an unknown or inactive programme, and for one of a university that visitors do not see. */
+export const getDetail = async (ctx: Context, id: number): Promise<ProgramDetail> => {
+  tag(ctx, `program:${id}`, 'list:UNIVERSITY');
+  const detail = await store.findDetail(ctx.db, viewpoint(ctx), id);
+  if (!detail) throw new AppError('NOT_FOUND');
+  shown(ctx, [detail]);
+  return detail;
+};
+
+/** What has programmes, of a university or of all, as filters offer it. */
+export const listOptions = (ctx: Context, universityId: number | undefined): Promise<ProgramOptions> => {
+  // What each of them is called stands in no notice of a programme: that of a country, degree or field is about everything.
+  const tags = ['list:PROGRAM', 'list:UNIVERSITY', 'counts'];
+  tag(ctx, ...tags);
+  return ctx.queryCache.get(
+    ['program options', ctx.language, universityId],
+    () => optionsStore.listOptions(ctx.db, ctx.language, universityId ?? null),
+    tags,
+  );
+};
+
+/** Adds programmes with their intakes, where they are found at once; returns their ids in the order of the drafts. */
+export const insertMany = (
+  ctx: Pick<Context, 'db' | 'pool'>,
+  drafts: readonly store.ProgramDraft[],
+): Promise<number[]> =>
+  inTransaction(ctx, async (tx) => {
+    const ids = await store.insertMany(tx.db, drafts);
+    await search.index(tx, 'PROGRAM', ids);
+    return ids;
+  });
+
+/** Adds a programme with its intakes; returns its id. */
+export const insert = async (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ProgramDraft): Promise<number> =>
+  (await insertMany(ctx, [draft]))[0]!;

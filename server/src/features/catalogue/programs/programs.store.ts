@@ -1,0 +1,257 @@
+import type {
+  ProgramCard,
+  ProgramDetail,
+  ProgramFilter,
+  Tuition,
+} from '@parvoz/contract/catalogue/programs.ts';
+import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { inLanguage, sortedBy } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
+import { all, one, rows, type Sql, sql } from '../../../db/sql.ts';
+import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
+
+/** `today` is the date in Tashkent: which intakes are still to come depends on it. */
+export interface Viewpoint {
+  language: Language;
+  today: string;
+}
+
+/** Intakes that can still be applied for, the next one first; one without a last day until its studies begin. */
+const openIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
+  select json_agg(json_build_object(
+      'start', to_char(i.start_month, 'YYYY-MM'), 'opensOn', i.opens_on, 'deadline', i.deadline
+    ) order by i.deadline nulls last, i.start_month)
+  from program_intakes i where i.program_id = p.id and coalesce(i.deadline, i.start_month) >= ${today}::date
+), '[]')`;
+
+/** Of `programs p`, as the contract has it. Paid tuition has both, as the table's checks say: what stands in for them is never seen. */
+export const tuition = sql`case
+  when p.tuition_minor is null then json_build_object('kind', 'UNKNOWN')
+  when p.tuition_minor = 0 then json_build_object('kind', 'FREE')
+  else json_build_object('kind', 'PAID', 'amount', coalesce(p.tuition_minor, 0),
+    'currency', coalesce(p.tuition_currency, 'UZS')) end`;
+
+/** Columns of a card, from `programs p` with what `joins` adds. */
+const cardColumns = (viewpoint: Viewpoint): Sql => {
+  const named = (column: string) => inLanguage(column, viewpoint.language);
+  return sql`
+  p.id, ${named('p.name')} as name,
+  json_build_object('id', u.id, 'name', ${named('u.name')}, 'photo', ${pictureOf('u.photo_id')},
+    'city', ${named('u.city')},
+    'country', json_build_object('id', c.id, 'name', ${named('c.name')}, 'code', c.code)) as university,
+  json_build_object('key', d.key, 'value', ${named('d.name')}) as degree,
+  json_build_object('id', f.id, 'name', ${named('f.name')}) as field,
+  p.languages, p.duration_months, ${tuition} as tuition, ${openIntakes(viewpoint)} as intakes, p.requirements`;
+};
+
+const joins = sql`
+  join universities u on u.id = p.university_id and u.status = 'ACTIVE'
+  join countries c on c.id = u.country_id
+  join degrees d on d.id = p.degree_id
+  join faculties f on f.id = p.faculty_id`;
+
+export const findDetail = (db: Queryable, viewpoint: Viewpoint, id: number): Promise<ProgramDetail | null> =>
+  one(
+    db,
+    sql`
+    select ${cardColumns(viewpoint)}, p.name_en as original_name, p.web_page, p.source_url, p.facts_year,
+      p.checked_on, p.is_demo
+    from programs p ${joins} where p.id = ${id} and p.is_active`,
+  );
+
+/** These programmes, in the order of the ids. */
+export const findByIds = (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  ids: readonly number[],
+): Promise<ProgramCard[]> =>
+  rows(
+    db,
+    sql`
+    select ${cardColumns(viewpoint)}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join programs p on p.id = wanted.id and p.is_active ${joins}
+    order by wanted.position`,
+  );
+
+/** What is asked for; `words` are folded, and each has to be in the name of the programme or of its university. */
+export interface Wanted extends Omit<ProgramFilter, 'query' | 'sort'> {
+  words: readonly string[];
+}
+
+export const conditions = (wanted: Wanted): Sql => {
+  const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
+  const { free, tuitionUpTo, orUnknownTuition, deadlineFrom } = wanted;
+  const each: Sql[] = [sql`p.is_active`, sql`u.status = 'ACTIVE'`];
+  // The universities are found first, so that both have their index.
+  for (const word of words)
+    each.push(sql`(p.search_text like ${`% ${word}%`} or p.university_id = any(array(
+      select named.id from universities named where named.search_text like ${`% ${word}%`})))`);
+  if (universityId.length) each.push(sql`p.university_id = any(${universityId}::int[])`);
+  if (countryId.length) each.push(sql`u.country_id = any(${countryId}::int[])`);
+  if (degreeId.length) each.push(sql`p.degree_id = any(${degreeId}::int[])`);
+  if (facultyId.length)
+    each.push(sql`p.faculty_id in (
+      select f.id from faculties f where f.id = any(${facultyId}::int[]) or f.parent_id = any(${facultyId}::int[]))`);
+  if (language.length) each.push(sql`p.languages && ${language}::text[]`);
+  if (free) each.push(sql`p.tuition_minor = 0`);
+  if (tuitionUpTo != null)
+    each.push(
+      orUnknownTuition
+        ? sql`p.tuition_tiyin <= ${tuitionUpTo} or p.tuition_tiyin is null`
+        : sql`p.tuition_tiyin <= ${tuitionUpTo}`,
+    );
+  if (deadlineFrom)
+    each.push(sql`exists (
+      select from program_intakes i where i.program_id = p.id and i.deadline >= ${deadlineFrom}::date)`);
+  return all(each);
+};
+
+export const orderOf = (sort: ProgramFilter['sort'], { language, today }: Viewpoint): Sql => {
+  if (sort === 'NAME') return sql`${sortedBy('p.name', language)}, p.id`;
+  if (sort === 'NEW') return sql`p.id desc`;
+  if (sort === 'TUITION') return sql`p.tuition_tiyin, p.id`;
+  return sql`(
+    select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
+  ) nulls last, p.id`;
+};
+
+/** A programme as it is entered; `startMonth` is the first day of the month. */
+export interface ProgramDraft {
+  nameUz: string;
+  nameRu: string;
+  nameEn: string;
+  universityId: number;
+  degreeId: number;
+  facultyId: number;
+  languages: readonly string[];
+  durationMonths: number | null;
+  tuition: Tuition;
+  requirements: Requirements | null;
+  webPage: string | null;
+  sourceUrl: string | null;
+  factsYear: number | null;
+  checkedOn: string | null;
+  isDemo: boolean;
+  intakes: readonly { startMonth: string; opensOn: string | null; deadline: string | null }[];
+}
+
+interface Added extends Omit<ProgramDraft, 'tuition'> {
+  tuitionMinor: number | null;
+  tuitionCurrency: string | null;
+}
+
+const addedFields = fieldsOf<Added>({
+  nameUz: 'text',
+  nameRu: 'text',
+  nameEn: 'text',
+  universityId: 'int',
+  degreeId: 'int',
+  facultyId: 'int',
+  languages: 'text[]',
+  durationMonths: 'smallint',
+  tuitionMinor: 'bigint',
+  tuitionCurrency: 'text',
+  requirements: 'jsonb',
+  webPage: 'text',
+  sourceUrl: 'text',
+  factsYear: 'smallint',
+  checkedOn: 'date',
+  isDemo: 'boolean',
+  intakes: 'json',
+});
+
+const INTAKE_FIELDS = fieldsOf<ProgramDraft['intakes'][number]>({
+  startMonth: 'date',
+  opensOn: 'date',
+  deadline: 'date',
+});
+
+const addedOf = ({ tuition, ...draft }: ProgramDraft): Added => ({
+  ...draft,
+  tuitionMinor: tuition.kind === 'PAID' ? tuition.amount : tuition.kind === 'FREE' ? 0 : null,
+  tuitionCurrency: tuition.kind === 'PAID' ? tuition.currency : null,
+});
+
+/** Adds programmes with their intakes; returns their ids in the order of the drafts. */
+export const insertMany = async (db: Queryable, drafts: readonly ProgramDraft[]): Promise<number[]> => {
+  const added = await rows<{ id: number }>(
+    db,
+    sql`
+    with drafts as (
+      select nextval(pg_get_serial_sequence('programs', 'id'))::int as id, d.*
+      from rows from (json_to_recordset(${asJson(drafts.map(addedOf))}) as ${addedFields}) with ordinality as d
+    ),
+    added as (
+      insert into programs (id, name_uz, name_ru, name_en, university_id, degree_id, faculty_id, languages,
+        duration_months, tuition_minor, tuition_currency, requirements, web_page, source_url, facts_year, checked_on,
+        is_demo)
+      overriding system value
+      select id, name_uz, name_ru, name_en, university_id, degree_id, faculty_id, languages, duration_months,
+        tuition_minor, tuition_currency, requirements, web_page, source_url, facts_year, checked_on, is_demo
+      from drafts
+    ),
+    intakes as (
+      insert into program_intakes (program_id, start_month, opens_on, deadline)
+      select d.id, i.* from drafts d, json_to_recordset(d.intakes) as i ${INTAKE_FIELDS}
+    )
+    select id from drafts order by ordinality`,
+  );
+  return added.map(({ id }) => id);
+};
+
+/** Where a programme is and what it leads to; null for an unknown one. */
+export const findAim = (
+  db: Queryable,
+  id: number,
+): Promise<{ universityId: number; degreeId: number; facultyId: number } | null> =>
+  one(db, sql`select university_id, degree_id, faculty_id from programs where id = ${id}`);
+
+export const findMaxId = async (db: Queryable): Promise<number> =>
+  (await one<{ max: number }>(db, sql`select coalesce(max(id), 0) as max from programs where is_active`))!
+    .max;
+
+/** Public pages with ids above `after` up to `upTo`. */
+export const listPages = (
+  db: Queryable,
+  after: number,
+  upTo: number,
+): Promise<{ id: number; changedOn: string }[]> =>
+  rows(
+    db,
+    sql`select p.id, p.updated_at::date as changed_on
+        from programs p join universities u on u.id = p.university_id and u.status = 'ACTIVE'
+        where p.id > ${after} and p.id <= ${upTo} and p.is_active order by p.id`,
+  );
+
+/** How many are of a field. */
+export const countWithFaculty: UseCounter = async (db, id) => ({
+  kind: 'PROGRAM',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from programs where faculty_id = ${id}`,
+  ))!.count,
+});
+
+/** How many lead to a degree. */
+export const countWithDegree: UseCounter = async (db, id) => ({
+  kind: 'PROGRAM',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from programs where degree_id = ${id}`,
+  ))!.count,
+});
+
+/** How many a university teaches. */
+export const countAtUniversity: UsesCounter = {
+  kind: 'PROGRAM',
+  count: (db, ids) =>
+    rows(
+      db,
+      sql`select university_id as id, count(*)::int as count from programs
+          where university_id = any(${ids}::int[]) group by university_id`,
+    ),
+};

@@ -1,0 +1,206 @@
+import { deleteDegree, deleteFaculty } from '@parvoz/contract/catalogue/lists-admin.ts';
+import { filterPrograms, getProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
+import { deleteUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createCountry,
+  createDegree,
+  createFaculty,
+  createProgram,
+  createUniversity,
+} from '../../../../test/factories.ts';
+import { ODD_IDS, UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
+import { createAdmin } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Body = NonNullable<Parameters<typeof app.call<typeof filterPrograms>>[1]>['body'];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.set('2026-11-24T07:00:00Z');
+});
+afterAll(() => app.close());
+
+const named = (name: string) => ({ uz: name, ru: `${name} ru`, en: `${name} en` });
+
+const idsOf = async (body: Body): Promise<number[]> => {
+  const { content, totalElements } = await app.read(filterPrograms, { body, query: { size: 100 } });
+  expect(totalElements).toBe(content.length);
+  return content.map(({ id }) => id);
+};
+
+const intake = (month: string, opensOn: string | null, deadline: string | null) => ({
+  startMonth: `${month}-01`,
+  opensOn,
+  deadline,
+});
+
+describe('one programme', () => {
+  it('is told with its university, its tuition, its coming intakes and what it asks for', async () => {
+    const countryId = await createCountry(app, { name: named('Turkiya'), code: 'TR' });
+    const universityId = await createUniversity(app, { name: named('Istanbul'), countryId });
+    const degreeId = await createDegree(app, 'BACHELOR_TOLD');
+    const field = await createFaculty(app);
+    const requirements = [
+      [{ kind: 'IELTS' as const, score: 6 }, { kind: 'OWN_EXAM' as const }],
+      [{ kind: 'SCHOOL_YEARS' as const, years: 11 }],
+    ];
+    const id = await createProgram(app, {
+      name: named('Kompyuter muhandisligi'),
+      ...{ universityId, degreeId, facultyId: field.id, requirements, factsYear: 2026 },
+      languages: ['en', 'tr'],
+      tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+      intakes: [
+        intake('2027-09', '2027-01-15', '2027-02-26'),
+        intake('2026-09', '2026-01-15', '2026-02-26'),
+        intake('2028-02', null, null),
+      ],
+    });
+    expect(await app.read(getProgramDetail, { params: { id } }, 'ru')).toMatchObject({
+      id,
+      name: 'Kompyuter muhandisligi ru',
+      originalName: 'Kompyuter muhandisligi en',
+      university: { id: universityId, name: 'Istanbul ru', country: { id: countryId, code: 'TR' } },
+      degree: { key: 'BACHELOR_TOLD' },
+      field: { id: field.id },
+      languages: ['en', 'tr'],
+      durationMonths: 48,
+      tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+      intakes: [
+        { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26' },
+        { start: '2028-02', opensOn: null, deadline: null },
+      ],
+      requirements,
+      factsYear: 2026,
+      checkedOn: null,
+    });
+  });
+
+  it('tells free from not known', async () => {
+    const tuitionOf = async (id: number) => (await app.read(getProgramDetail, { params: { id } })).tuition;
+    expect(await tuitionOf(await createProgram(app, { tuition: { kind: 'FREE' } }))).toEqual({
+      kind: 'FREE',
+    });
+    expect(await tuitionOf(await createProgram(app))).toEqual({ kind: 'UNKNOWN' });
+  });
+
+  it.each([...UNKNOWN_IDS, ...ODD_IDS])('is not found at %s', async (id) => {
+    const answer = await app.http.inject(`/api/v1/program/${id}/detail`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is not shown where its university is not', async () => {
+    const universityId = await createUniversity(app, { status: 'INACTIVE' });
+    const id = await createProgram(app, { universityId });
+    expect(await idsOf({ universityId })).toEqual([]);
+    expect((await app.http.inject(`/api/v1/program/${id}/detail`)).statusCode).toBe(404);
+  });
+});
+
+describe('a list of programmes', () => {
+  let own: Record<'informatics' | 'medicine' | 'history', number>;
+  let universities: number[];
+  let countryId: number;
+  let degreeId: number;
+  let field: { id: number; parentId: number };
+
+  beforeAll(async () => {
+    countryId = await createCountry(app, { name: named('Janubiy Koreya'), code: 'KR' });
+    universities = [
+      await createUniversity(app, { name: named('Yonsei'), countryId }),
+      await createUniversity(app, { name: named('Ankara tibbiyot') }),
+    ];
+    degreeId = await createDegree(app);
+    field = await createFaculty(app);
+    const [first, second] = universities;
+    own = {
+      informatics: await createProgram(app, {
+        name: named('Oʻzga informatika'),
+        ...{ universityId: first!, degreeId, facultyId: field.id, languages: ['ko', 'en'] },
+        intakes: [intake('2027-03', null, '2026-12-20'), intake('2027-09', null, '2027-06-01')],
+      }),
+      medicine: await createProgram(app, {
+        name: named('Aholi tibbiyoti'),
+        ...{ universityId: second!, degreeId, tuition: { kind: 'FREE' }, languages: ['tr'] },
+        intakes: [intake('2027-09', null, '2027-02-01')],
+      }),
+      history: await createProgram(app, {
+        name: named('Baron tarixi'),
+        ...{ universityId: first!, facultyId: field.id, languages: ['ko'] },
+      }),
+    };
+  });
+
+  it('is of what every condition fits, with either level of a field', async () => {
+    const { informatics, medicine, history } = own;
+    const universityId = universities;
+    expect(await idsOf({ universityId })).toEqual([informatics, medicine, history]);
+    expect(await idsOf({ universityId, countryId })).toEqual([informatics, history]);
+    expect(await idsOf({ universityId, degreeId })).toEqual([informatics, medicine]);
+    expect(await idsOf({ universityId, facultyId: field.id })).toEqual([informatics, history]);
+    expect(await idsOf({ universityId, facultyId: field.parentId })).toEqual([informatics, history]);
+    expect(await idsOf({ universityId, language: ['tr', 'en'] })).toEqual([informatics, medicine]);
+    expect(await idsOf({ universityId, free: true })).toEqual([medicine]);
+    expect(await idsOf({ universityId, deadlineFrom: '2027-02-02' })).toEqual([informatics]);
+    expect(await idsOf({ countryId, degreeId, language: ['ko'] })).toEqual([informatics]);
+  });
+
+  it('finds by words of the programme and of its university, in any script', async () => {
+    expect(await idsOf({ query: "o'zga INFORM" })).toEqual([own.informatics]);
+    expect(await idsOf({ query: 'ўзга информ' })).toEqual([own.informatics]);
+    expect(await idsOf({ query: 'yonsei tarix' })).toEqual([own.history]);
+    expect(await idsOf({ query: 'yonsei %' })).toEqual([own.informatics, own.history]);
+    expect(await idsOf({ query: 'yonsei boʻlmagan' })).toEqual([]);
+  });
+
+  it('stands by the next deadline, by name or by age', async () => {
+    const { informatics, medicine, history } = own;
+    const universityId = universities;
+    expect(await idsOf({ universityId, sort: 'NAME' })).toEqual([medicine, history, informatics]);
+    expect(await idsOf({ universityId, sort: 'NEW' })).toEqual([history, medicine, informatics]);
+    // What has passed comes after what is to come.
+    app.clock.set('2027-02-01T20:00:00Z');
+    expect(await idsOf({ universityId })).toEqual([informatics, medicine, history]);
+    app.clock.set('2027-06-01T20:00:00Z');
+    expect((await app.read(getProgramDetail, { params: { id: informatics } })).intakes).toEqual([]);
+    app.clock.set('2026-11-24T07:00:00Z');
+  });
+
+  it('refuses what no filter can be', async () => {
+    for (const body of [
+      { language: ['xx'] },
+      { deadlineFrom: '2027-02-30' },
+      { sort: 'PRICE' },
+      { countryId: 0 },
+    ]) {
+      const answer = await app.http.inject({ method: 'POST', url: '/api/v1/program/filter', payload: body });
+      expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([422, 'INVALID_INPUT']);
+    }
+  });
+
+  it('is answered anew as soon as a programme comes', async () => {
+    const [universityId] = universities;
+    const before = await idsOf({ universityId });
+    const id = await createProgram(app, { universityId: universityId! });
+    await expect.poll(() => idsOf({ universityId })).toEqual([...before, id]);
+  });
+});
+
+it('keeps its university, degree and field from being deleted', async () => {
+  const [universityId, degreeId] = [await createUniversity(app), await createDegree(app)];
+  const { id: facultyId } = await createFaculty(app);
+  await createProgram(app, { universityId, degreeId, facultyId });
+  const admin = await createAdmin(app);
+  for (const refused of [
+    await admin.call(deleteUniversity, { params: { id: universityId } }),
+    await admin.call(deleteDegree, { params: { id: degreeId } }),
+    await admin.call(deleteFaculty, { params: { id: facultyId } }),
+  ])
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'REFERENCED',
+      references: [{ kind: 'PROGRAM', count: 1 }],
+    });
+});

@@ -1,0 +1,108 @@
+import { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import type { Table } from '@parvoz/spreadsheets/table.ts';
+import type { FieldFault } from '../../../lib/app-error.ts';
+import { assertOneNumber, CellFault, dateOf, readAs } from '../../../lib/cells.ts';
+import { tiyinOf } from '../../../lib/written-amounts.ts';
+
+/** What a column of a file of rates is. */
+export type RateColumn = 'currency' | 'rate' | 'nominal' | 'date' | 'source';
+
+/** What columns are called, folded. */
+const NAMES: Record<RateColumn, readonly string[]> = {
+  currency: ['currency', 'ccy', 'code', 'valyuta', 'valyuta kodi', 'Валюта', 'Код', 'Код валюты', 'Буквенный код'],
+  rate: ['rate', 'kurs', 'kurs soʻm', 'Курс', 'Курс сум', 'rate som', 'qiymati'],
+  nominal: ['nominal', 'Номинал', 'birlik', 'unit', 'units', 'Количество'],
+  date: ['date', 'sana', 'Дата', 'kun'],
+  source: ['source', 'source url', 'manba', 'Источник'],
+}; // biome-ignore format: names read best in rows
+const COLUMNS = Object.keys(NAMES) as RateColumn[];
+const NEEDED: readonly RateColumn[] = ['currency', 'rate', 'date', 'source'];
+
+const keyOf = (heading: string): string => fold(heading.replaceAll(/[_.,()]/g, ' ')).trim();
+const KEYS = new Map(COLUMNS.flatMap((column) => NAMES[column].map((name) => [keyOf(name), column])));
+
+export interface RateFault {
+  line: number;
+  column: RateColumn;
+  fault: FieldFault;
+}
+
+export interface RateLine {
+  line: number;
+  draft: ExchangeRateDraft;
+}
+
+/** Where each column stands, and which of the needed ones are missing. */
+export const columnsOf = (headings: readonly string[]) => {
+  const places = new Map<RateColumn, number>();
+  for (const [place, heading] of headings.entries()) {
+    const column = KEYS.get(keyOf(heading));
+    if (column && !places.has(column)) places.set(column, place);
+  }
+  return { places, missing: NEEDED.filter((column) => !places.has(column)) };
+};
+
+const rateOf = (cell: string): number => {
+  assertOneNumber(cell);
+  const tiyin = tiyinOf(cell);
+  if (tiyin === null) throw new CellFault('number');
+  return readAs(ExchangeRateDraft.shape.rateTiyin, tiyin);
+};
+
+/** A day that has come. */
+const dayOf = (cell: string, today: string): string => {
+  const day = dateOf(cell);
+  if (day > today) throw new CellFault('future');
+  return day;
+};
+
+/** How each column is read; a cell that cannot be read throws its fault. */
+const READERS: { [C in RateColumn]: (cell: string, today: string) => unknown } = {
+  currency: (cell) => readAs(ExchangeRateDraft.shape.currency, cell.toUpperCase()),
+  rate: rateOf,
+  nominal: (cell) => readAs(ExchangeRateDraft.shape.nominal, cell === '' ? 1 : Number(cell)),
+  date: dayOf,
+  source: (cell) => readAs(ExchangeRateDraft.shape.sourceUrl, cell),
+};
+
+const FIELDS: Record<RateColumn, keyof ExchangeRateDraft> = {
+  currency: 'currency',
+  rate: 'rateTiyin',
+  nominal: 'nominal',
+  date: 'datedOn',
+  source: 'sourceUrl',
+};
+
+/** Rates of a table, and what is wrong in which cell; `today` is the day in Tashkent. */
+export const readRates = (
+  { rows }: Table,
+  places: ReadonlyMap<RateColumn, number>,
+  today: string,
+): { lines: RateLine[]; faults: RateFault[] } => {
+  const lines: RateLine[] = [];
+  const faults: RateFault[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of rows) {
+    const before = faults.length;
+    const draft: Record<string, unknown> = {};
+    for (const column of COLUMNS) {
+      const cell = (cells[places.get(column) ?? -1] ?? '').trim();
+      try {
+        if (cell === '' && NEEDED.includes(column)) throw new CellFault('required');
+        draft[FIELDS[column]] = READERS[column](cell, today);
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        const { problem, limit } = error;
+        faults.push({ line, column, fault: { problem, ...(limit !== undefined && { limit }) } });
+      }
+    }
+    const key = `${draft.currency} ${draft.datedOn}`;
+    const first = seen.get(key);
+    if (faults.length > before) continue;
+    if (first === undefined) lines.push({ line, draft: draft as ExchangeRateDraft });
+    else faults.push({ line, column: 'date', fault: { problem: 'sameLine', limit: first } });
+    seen.set(key, first ?? line);
+  }
+  return { lines, faults };
+};

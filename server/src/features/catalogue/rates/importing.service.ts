@@ -1,0 +1,88 @@
+import type { RateImport } from '@parvoz/contract/catalogue/rates.ts';
+import { MAX_RATE_LINES } from '@parvoz/contract/catalogue/rates-limits.ts';
+import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { errorText, faultText } from '../../../lib/texts.ts';
+import { recordGroup } from '../../platform/audit/audit.service.ts';
+import * as changes from '../../platform/audit/changes.service.ts';
+import { read, turn } from '../imports/reading.service.ts';
+import { columnsOf, type RateLine, readRates } from './importing.rules.ts';
+import { editorOf, RATE } from './rates.service.ts';
+import * as store from './rates.store.ts';
+
+const isSame = (row: store.RateRow, { draft }: RateLine): boolean =>
+  row.rateTiyin === draft.rateTiyin && row.nominal === draft.nominal && row.sourceUrl === draft.sourceUrl;
+
+/** What a file would do to the rates that are there. */
+const sortOut = async (tx: SignedInContext, lines: readonly RateLine[]) => {
+  const there = await store.findOfDays(
+    tx.db,
+    lines.map(({ draft }) => draft),
+  );
+  const byDay = new Map(there.map((row) => [`${row.currency} ${row.datedOn}`, row]));
+  const found = lines.map((line) => ({
+    ...line,
+    row: byDay.get(`${line.draft.currency} ${line.draft.datedOn}`) ?? null,
+  }));
+  return {
+    added: found.filter(({ row }) => row === null),
+    changed: found.flatMap(({ row, ...line }) =>
+      row && !isSame(row, line) ? [{ ...line, id: row.id }] : [],
+    ),
+  };
+};
+
+/** Writes what is new or other, as one change of the audit; returns how much that was. */
+const write = (ctx: SignedInContext, lines: readonly RateLine[]) =>
+  inTransaction(ctx, async (tx) => {
+    await holdLock(tx.db, LOCKS.rates);
+    const { added, changed } = await sortOut(tx, lines);
+    const counts = { added: added.length, changed: changed.length };
+    if (counts.added + counts.changed === 0) return counts;
+    const days = lines.map(({ draft }) => draft.datedOn).sort();
+    const groupId = await recordGroup(tx, {
+      ...{ action: 'IMPORTED', subject: RATE.subject, title: days.at(-1)! },
+      details: { created: counts.added, changed: counts.changed },
+    });
+    const editor = editorOf(tx);
+    if (added.length > 0)
+      await changes.createMany(tx, RATE, groupId, async () => {
+        const ids: number[] = [];
+        for (const { draft } of added)
+          ids.push(await store.insert(tx.db, { ...draft, isDemo: false }, editor));
+        return ids;
+      });
+    if (changed.length > 0)
+      await changes.updateMany(tx, RATE, groupId, changed, async () => {
+        for (const { id, draft } of changed)
+          await store.update(tx.db, id, { ...draft, isDemo: false }, editor);
+      });
+    return counts;
+  });
+
+/**
+ * Takes the rates of a file: all of them, or none where a line is refused. Throws IMPORT_UNREADABLE with the reason at
+ * `file`.
+ */
+export const take = async (ctx: SignedInContext, file: Uint8Array): Promise<RateImport> => {
+  const { language } = ctx;
+  const table = await turn(() => read(ctx, file));
+  if (table.rows.length > MAX_RATE_LINES)
+    throw new AppError('IMPORT_UNREADABLE', { file: { problem: 'fileTooManyRows', limit: MAX_RATE_LINES } });
+  const { places, missing } = columnsOf(table.columns);
+  if (missing.length > 0) {
+    const names = missing.map((column) => errorText(language, `rateColumn.${column}`)).join(', ');
+    throw new AppError('IMPORT_UNREADABLE', { file: { problem: 'rateColumns', limit: names } });
+  }
+  const { lines, faults } = readRates(table, places, tashkentDate(ctx.clock.now()));
+  const refused = faults.map(({ line, column, fault }) => ({
+    line,
+    column: errorText(language, `rateColumn.${column}`),
+    reason: faultText(language, fault),
+  }));
+  if (refused.length > 0) return { added: 0, changed: 0, same: 0, refused };
+  const { added, changed } = await write(ctx, lines);
+  return { added, changed, same: lines.length - added - changed, refused };
+};

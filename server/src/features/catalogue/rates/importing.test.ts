@@ -1,0 +1,98 @@
+import { filterExchangeRates, type RateImport } from '@parvoz/contract/catalogue/rates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoLast } from '../../../../test/administration.ts';
+import { multipartOf } from '../../../../test/multipart.ts';
+import { createAdmin, createPeople, type Person } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await createAdmin(app);
+});
+afterAll(() => app.close());
+
+interface Taken {
+  status: number;
+  code?: string;
+  fields?: Record<string, string>;
+  data: RateImport;
+}
+
+const take = async (content: string | Buffer, as: Person | null = admin): Promise<Taken> => {
+  const { headers, payload } = await multipartOf([{ filename: 'rates.csv', bytes: Buffer.from(content) }]);
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/v1/exchange-rate/import',
+    payload,
+    headers: { ...headers, 'accept-language': 'en', ...(as && { authorization: `Bearer ${as.token}` }) },
+  });
+  return { ...answer.json(), status: answer.statusCode };
+};
+
+const ratesOf = async (currency: 'USD' | 'EUR' | 'KRW' | 'JPY') =>
+  (await admin.read(filterExchangeRates, { body: { currency, former: true } })).content.map(
+    ({ rateTiyin, nominal, datedOn }) => [rateTiyin, nominal, datedOn],
+  );
+
+const SOURCE = 'https://cbu.uz/uz/';
+
+describe('a file of rates', () => {
+  it('is taken from administrators alone', async () => {
+    const people = await createPeople(app);
+    const file = `currency,rate,date,source\nUSD,12050.00,2026-11-18,${SOURCE}\n`;
+    const statuses: Record<string, number> = { anonymous: (await take(file, null)).status };
+    for (const [who, person] of Object.entries(people)) statuses[who] = (await take(file, person)).status;
+    expect(statuses).toEqual({
+      ...{ anonymous: 401, student: 403, 'another student': 403, owner: 403, manager: 403 },
+      ...{ 'owner of another agency': 403, admin: 200 },
+    });
+  });
+
+  it('adds rates, finds them the second time, and is put back as one', async () => {
+    const file = `Valyuta;Kurs;Nominal;Sana;Manba\nEUR;13 900,55;1;20.11.2026;${SOURCE}\nJPY;7 790,00;100;20.11.2026;${SOURCE}\n`;
+    expect((await take(file)).data).toEqual({ added: 2, changed: 0, same: 0, refused: [] });
+    expect(await ratesOf('JPY')).toEqual([[779_000, 100, '2026-11-20']]);
+    expect((await take(file)).data).toMatchObject({ added: 0, changed: 0, same: 2 });
+    expect((await take(file.replace('13 900,55', '13 901'))).data).toMatchObject({
+      added: 0,
+      changed: 1,
+      same: 1,
+    });
+    expect(await ratesOf('EUR')).toEqual([[1_390_100, 1, '2026-11-20']]);
+    expect((await undoLast(admin, 'bulk', 'exchange-rate')).status).toBe(200);
+    expect(await ratesOf('EUR')).toEqual([[1_390_055, 1, '2026-11-20']]);
+  });
+
+  it('is read in the encodings of spreadsheets', async () => {
+    const text = `Валюта;Курс;Дата;Источник\nKRW;8,26;2026-11-20;${SOURCE}\n`;
+    expect((await take(Buffer.from(`\ufeff${text}`, 'utf16le'))).data).toMatchObject({ added: 1 });
+  });
+
+  it('is refused as a whole, line by line', async () => {
+    const before = await ratesOf('USD');
+    const { data } = await take(
+      `currency;rate;nominal;date;source\nUSD;12060;1;2026-11-19;${SOURCE}\nXXX;0;3;2099-01-01;nowhere\nUSD;-5;1;soon;\nUSD;12070;1;2026-11-19;${SOURCE}\n`,
+    );
+    expect(data).toMatchObject({ added: 0, changed: 0, same: 0 });
+    expect(data.refused.map(({ line, column }) => [line, column])).toEqual([
+      ...['currency', 'rate', 'nominal', 'date', 'source'].map((column) => [3, column]),
+      ...['rate', 'date', 'source'].map((column) => [4, column]),
+      [5, 'date'],
+    ]);
+    expect(data.refused.at(-1)?.reason).toBe('The same record is on line 2, too.');
+    expect(await ratesOf('USD')).toEqual(before);
+  });
+
+  it.each([
+    ['currency;rate\nUSD;1\n', /date, source/],
+    ['', /./],
+    ['<html></html>', /./],
+  ])('like %j says at the file why it cannot be read', async (content, sentence) => {
+    const { status, fields } = await take(content);
+    expect(status).toBe(422);
+    expect(fields?.file).toMatch(sentence);
+  });
+});

@@ -1,0 +1,26 @@
+import type {
+  EligibleScholarshipFilter,
+  EligibleScholarshipPage,
+} from '@parvoz/contract/catalogue/scholarships-eligibility.ts';
+import type { Context } from '../../../../db/context.ts';
+import { findIds, listByIds, viewpoint } from '../scholarships.service.ts';
+import { takePage } from './eligibility.rules.ts';
+import * as store from './eligibility.store.ts';
+
+/**
+ * One page of the scholarships of a filter for one person. What the person has said is in memory until the answer is made:
+ * it is in no statement, no cache and no log.
+ */
+export const filter = async (
+  ctx: Context,
+  { sort, applicant, verdicts, ...conditions }: EligibleScholarshipFilter,
+  { page, size }: { page: number; size: number },
+): Promise<EligibleScholarshipPage> => {
+  const order = sort === 'FIT' ? 'DEADLINE' : sort;
+  const found = await store.findAlike(ctx.db, await findIds(ctx, { ...conditions, sort: order }));
+  const { ids, total, counts } = takePage(found, {
+    ...{ applicant, verdicts, sort, today: viewpoint(ctx).today },
+    ...{ limit: size, offset: (page - 1) * size },
+  });
+  return { content: await listByIds(ctx, ids), totalElements: total, page, size, counts };
+};

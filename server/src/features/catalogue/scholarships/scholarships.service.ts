@@ -1,0 +1,108 @@
+import type {
+  ScholarshipCard,
+  ScholarshipCountry,
+  ScholarshipDetail,
+  ScholarshipFilter,
+} from '@parvoz/contract/catalogue/scholarships.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { type Context, inTransaction, tag } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as search from '../search/search.service.ts';
+import * as store from './scholarships.store.ts';
+
+export { currentWindow, type DateWindow, nextWindow, type YearlyWindow } from './scholarships.rules.ts';
+
+export {
+  countAtUniversity,
+  countInCountry,
+  countWithDegree,
+  findMaxId,
+  listPages,
+  type ScholarshipDraft,
+} from './scholarships.store.ts';
+
+const TOP_COUNT = 8;
+/** More than the product is built for. */
+const EVERYTHING = { page: 1, size: 1_000_000 };
+
+/** Says what an answer shows: scholarships, with names and pictures of their universities. */
+const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
+  ctx: Context,
+  cards: Card[],
+): Card[] => {
+  for (const { id, university } of cards) {
+    tag(ctx, `scholarship:${id}`);
+    if (university) tag(ctx, `university:${university.id}`);
+  }
+  return cards;
+};
+
+export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
+
+/** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
+export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {
+  tag(ctx, 'list:SCHOLARSHIP');
+  return shown(ctx, await store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT));
+};
+
+/** Adds a scholarship, which is found at once. */
+export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ScholarshipDraft): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const id = await store.insert(tx.db, draft);
+    await search.index(tx, 'SCHOLARSHIP', [id]);
+    return id;
+  });
+
+/** Ids of one page of a filter, and how many there are. */
+const findPage = async (
+  ctx: Context,
+  { query, sort, from, to, free, ...conditions }: ScholarshipFilter,
+  paging: search.Paging,
+) => {
+  const dates = { from: from ?? null, to: to ?? null };
+  const wanted = { ...conditions, ...dates, isFree: free === true, text: query, order: sort };
+  const { pages } = await search.find(ctx, ['SCHOLARSHIP'], wanted, paging);
+  return pages.SCHOLARSHIP;
+};
+
+/** All scholarships of a filter, in its order; of a text, as many as a search finds. */
+export const findIds = async (ctx: Context, filter: ScholarshipFilter): Promise<number[]> =>
+  (await findPage(ctx, filter, EVERYTHING)).ids;
+
+/** One page of the scholarships of a filter. */
+export const filter = async (
+  ctx: Context,
+  conditions: ScholarshipFilter,
+  paging: search.Paging,
+): Promise<Page<ScholarshipCard>> => {
+  const { ids, total } = await findPage(ctx, conditions, paging);
+  const content = shown(ctx, ids.length ? await store.findByIds(ctx.db, viewpoint(ctx), ids) : []);
+  return { content, totalElements: total, ...paging };
+};
+
+/** Those of these scholarships that there are, in the order of the ids. */
+export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ScholarshipCard[]> => {
+  if (ids.length === 0) return [];
+  tag(ctx, ...ids.map((id) => `scholarship:${id}`));
+  return shown(ctx, await store.findByIds(ctx.db, viewpoint(ctx), ids));
+};
+
+/** Every scholarship by deadline, expired ones last. */
+export const list = (ctx: Context, paging: { page: number; size: number }): Promise<Page<ScholarshipCard>> =>
+  filter(ctx, { query: null, countryId: [], degreeId: [], universityId: [], sort: 'DEADLINE' }, paging);
+
+/** Countries that the filter by country finds something for. */
+export const listCountries = (ctx: Context): Promise<ScholarshipCountry[]> => {
+  tag(ctx, 'list:SCHOLARSHIP');
+  return store.listCountries(ctx.db, ctx.language);
+};
+
+/** Throws NOT_FOUND for an unknown scholarship. */
+export const getDetail = async (ctx: Context, id: number): Promise<ScholarshipDetail> => {
+  tag(ctx, `scholarship:${id}`);
+  const detail = await store.findDetail(ctx.db, viewpoint(ctx), id);
+  if (!detail) throw new AppError('NOT_FOUND');
+  shown(ctx, [detail]);
+  return detail;
+};

@@ -1,0 +1,94 @@
+import type { Conditions, Covers } from '@parvoz/contract/catalogue/scholarship-terms.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  id,
+  localised,
+  localisedIfAny,
+  missingLanguages,
+  moments,
+  nameIndexes,
+  searchText,
+  searchTextIndex,
+  versioned,
+} from '../../../db/columns.ts';
+import { attachments } from '../../people/files/files.tables.ts';
+import { countries, degrees } from '../lists/lists.tables.ts';
+import { universities } from '../universities/universities.tables.ts';
+
+/** `priceTiyin` is what applying costs, `coverage` what is paid for. `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
+export const scholarships = pgTable(
+  'scholarships',
+  {
+    id: id(),
+    ...localised('name'),
+    ...localised('description'),
+    attachId: uuid('attach_id').references(() => attachments.id),
+    countryId: integer('country_id').references(() => countries.id),
+    universityId: integer('university_id').references(() => universities.id),
+    startDate: date('start_date').notNull(),
+    expiredDate: date('expired_date').notNull(),
+    priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
+    coverage: text().notNull().default('PARTIAL'),
+    /** What is paid for, thing by thing; null where nobody knows more than `coverage` says. */
+    covers: jsonb().$type<Covers>(),
+    /** Groups of which one is enough each; null where nobody knows what is asked for. */
+    conditions: jsonb().$type<Conditions>(),
+    /** How one applies, a step on each line. */
+    ...localisedIfAny('steps'),
+    sourceUrl: text('source_url'),
+    checkedOn: date('checked_on'),
+    checkedBy: uuid('checked_by'),
+    /** What is not is shown to nobody but administrators, whatever its dates are. */
+    isActive: boolean('is_active').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    searchText: searchText(...Object.keys(localised('name'))),
+    missingLanguages: missingLanguages('name', 'description'),
+    ...versioned(),
+    ...moments(),
+  },
+  (table) => [
+    check('scholarships_price', sql`${table.priceTiyin} >= 0`),
+    check('scholarships_coverage', sql`${table.coverage} in ('FULL', 'PARTIAL')`),
+    check('scholarships_dates', sql`${table.expiredDate} >= ${table.startDate}`),
+    index('scholarships_by_deadline').on(table.expiredDate, table.id),
+    ...nameIndexes('scholarships'),
+    index('scholarships_by_start').on(table.startDate, table.id),
+    index('scholarships_by_price').on(table.priceTiyin, table.id),
+    index('scholarships_by_update').on(table.updatedAt, table.id),
+    index('scholarships_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),
+    index('scholarships_missing').using('gin', table.missingLanguages),
+    searchTextIndex('scholarships', table.searchText),
+    index('scholarships_country').on(table.countryId),
+    index('scholarships_university').on(table.universityId),
+    index('scholarships_attach').on(table.attachId),
+  ],
+);
+
+export const scholarshipDegrees = pgTable(
+  'scholarship_degrees',
+  {
+    scholarshipId: integer('scholarship_id')
+      .notNull()
+      .references(() => scholarships.id, { onDelete: 'cascade' }),
+    degreeId: integer('degree_id')
+      .notNull()
+      .references(() => degrees.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scholarshipId, table.degreeId] }),
+    index('scholarship_degrees_degree').on(table.degreeId, table.scholarshipId),
+  ],
+);

@@ -1,0 +1,115 @@
+import { fold, foldedWords } from '@parvoz/contract/fold.ts';
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { holdStartLock, LOCKS } from '../../../db/locks.ts';
+import * as store from './index.store.ts';
+import { asName, asWhole, MARKS } from './search.rules.ts';
+import type { CountedKind, Kind } from './search.store.ts';
+
+const BATCH = 2000;
+const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'];
+
+/** The same of each text, made once: thousands of universities share the names of places, fields and degrees. */
+const once = <T>(make: (text: string) => T): ((text: string) => T) => {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+};
+
+/** A text as a whole, and its parts: the "GKS" of "GKS: …", the "Cambridge" of "Cambridge (Massachusetts)". */
+const partsOf = (text: string): string[] =>
+  [...new Set([text, ...text.split(/[:,;()“”«»"]/)].map(fold))].filter(Boolean);
+
+const readers = () => ({
+  words: once((text) => foldedWords([text])),
+  names: once((text) => partsOf(text).map(asName)),
+  wholes: once((text) => partsOf(text).map(asWhole)),
+});
+
+const toDocument = (
+  kind: Kind,
+  read: ReturnType<typeof readers>,
+  { names, texts, wholes, isFull, ...rest }: store.Source,
+): store.Document => ({
+  ...rest,
+  names: [...new Set(names.map(fold))].filter(Boolean),
+  words: [
+    ...new Set([
+      ...[...names, ...texts].flatMap(read.words),
+      ...names.flatMap(read.names),
+      ...[...texts, ...wholes].flatMap(read.wholes),
+      MARKS[kind],
+      ...(isFull ? [MARKS.FULL] : []),
+    ]),
+  ],
+});
+
+type IndexContext = Pick<Context, 'db' | 'pool'>;
+
+const indexBatch = async ({ db }: Pick<Context, 'db'>, kind: Kind, ids: readonly number[]): Promise<void> => {
+  if (!ids.length) return;
+  await store.lock(db, kind, ids);
+  const read = readers();
+  const documents = (await store.readSources(db, kind, ids)).map((source) => toDocument(kind, read, source));
+  await store.replaceDocuments(db, kind, ids, documents);
+  await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
+};
+
+/** Any number of things, in the order of their ids, as whoever else has them locked. */
+const indexAll = async (tx: Pick<Context, 'db'>, kind: Kind, ids: Iterable<number>): Promise<void> => {
+  const sorted = [...ids].sort((a, b) => a - b);
+  for (let start = 0; start < sorted.length; start += BATCH)
+    await indexBatch(tx, kind, sorted.slice(start, start + BATCH));
+};
+
+/**
+ * Makes searches and lists know these things as they are now, and what depends on them. Belongs in every transaction
+ * that changes one of them.
+ */
+export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await indexAll(tx, kind, ids);
+    if (kind !== 'UNIVERSITY' || !ids.length) return;
+    for (const dependent of await store.findDependents(tx.db, ids))
+      await indexAll(tx, dependent.kind, dependent.ids);
+  });
+
+/**
+ * Makes searches and lists know what these places, fields and degrees are called now, and where they belong. Belongs in
+ * every transaction that changes one of them.
+ */
+export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly number[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { universityIds, scholarshipIds, programIds } = await store.findNamedBy(tx.db, kind, ids);
+    await indexAll(tx, 'UNIVERSITY', universityIds);
+    // Not every programme of a university that has such a field or degree: those that have it themselves.
+    const [scholarships, agencies] = await store.findDependents(tx.db, universityIds);
+    await indexAll(tx, 'SCHOLARSHIP', new Set([...scholarships!.ids, ...scholarshipIds]));
+    await indexAll(tx, 'CONSULTING', agencies!.ids);
+    await indexAll(tx, 'PROGRAM', programIds);
+  });
+
+const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
+  await store.removeAll(ctx.db);
+  for (const kind of KINDS)
+    for (let last = 0; ; ) {
+      const ids = await store.listIds(ctx.db, kind, last, BATCH);
+      if (!ids.length) break;
+      await indexBatch(ctx, kind, ids);
+      last = ids[ids.length - 1]!;
+    }
+  await store.analyze(ctx.db);
+};
+
+/** Makes the whole index anew from the catalogue, in one transaction: searches see the old one until it is done. */
+export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
+  inTransaction(ctx, rebuildWithin);
+
+/** For the start: a new version may have emptied the index to have it made anew. One process does it, others wait. */
+export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await holdStartLock(tx.db, LOCKS.searchIndex);
+    if (await store.isMissing(tx.db)) await rebuildWithin(tx);
+  });

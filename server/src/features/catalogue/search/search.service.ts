@@ -1,0 +1,252 @@
+import type { SearchRequest, SearchResponse } from '@parvoz/contract/catalogue/search.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import { type Context, onResponseSent, tag } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { EVERYTHING as EVERY_CHANGE } from '../../../lib/tags.ts';
+import type { Misses } from './misses/misses.service.ts';
+import { bestTerms, type Term, toTsquery, typedWords } from './search.rules.ts';
+import * as store from './search.store.ts';
+import { readTerms } from './terms.service.ts';
+
+export { index, indexNamed, rebuild, rebuildMissing } from './index.service.ts';
+export { copyMeasures } from './measures.service.ts';
+export { type CountedKind, LISTED } from './search.store.ts';
+
+type Kind = store.Kind;
+const KINDS: readonly Kind[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'];
+type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 'tags'>;
+
+/** Of what shows which things of a kind there are, and in which order. */
+const listTag = (kind: Kind): string => `list:${kind}`;
+
+/** What is looked for; what is not given is no condition. */
+export interface Filter extends Partial<store.Filter> {
+  text?: string | null;
+  order?: store.Order;
+  /** Whether words may be left out where nothing has all of them. */
+  isLenient?: boolean;
+}
+
+export interface Paging {
+  page: number;
+  size: number;
+}
+
+export interface Found {
+  /** Ids of one page and the total of each kind that was asked for. */
+  pages: Record<Kind, store.Found>;
+  /** Words as they were typed that nothing has together with the others. */
+  leftOut: string[];
+}
+
+const nothing = (): Found['pages'] => ({
+  UNIVERSITY: { ids: [], total: 0 },
+  SCHOLARSHIP: { ids: [], total: 0 },
+  CONSULTING: { ids: [], total: 0 },
+  PROGRAM: { ids: [], total: 0 },
+});
+
+const windowOf = ({ page, size }: Paging, end: number): store.Window => {
+  const offset = (page - 1) * size;
+  return { limit: Math.max(0, Math.min(size, end - offset)), offset };
+};
+
+const toQuery = (terms: readonly Term[], text: string): store.TextQuery => {
+  const things = terms.filter(({ isKind }) => !isKind);
+  const [thing, ...more] = things;
+  const isPhrase = things.some(({ meant, alternatives }) => meant.length < alternatives.length);
+  return {
+    tsquery: toTsquery(terms),
+    names: thing && !more.length ? thing.names.join(' | ') : '',
+    meant: isPhrase
+      ? toTsquery(
+          terms.map(({ meant, alternatives }) => ({ alternatives: meant.length ? meant : alternatives })),
+        )
+      : '',
+    text,
+    prefix: isPhrase ? `${text} ` : text,
+  };
+};
+
+const textOf = (terms: readonly Term[]): string => terms.map(({ text }) => text).join(' ');
+
+interface Asked {
+  kinds: readonly Kind[];
+  options: store.SearchOptions;
+  window: store.Window;
+  /** Where the list ends. */
+  end: number;
+}
+
+const findTerms = async (
+  ctx: FindContext,
+  { kinds, options, window, end }: Asked,
+  terms: readonly Term[],
+  text: string,
+): Promise<Found['pages'] | null> => {
+  if (!terms.length || terms.some(({ alternatives }) => !alternatives.length)) return null;
+  const found = await store.findText(ctx.db, kinds, options, toQuery(terms, text), window);
+  const pages = nothing();
+  for (const { kind, ids, total } of found) pages[kind as Kind] = { ids, total: Math.min(total, end) };
+  return found.some(({ total }) => total > 0) ? pages : null;
+};
+
+/** What was found of a text, and what its words were read as. */
+export interface Read extends Found {
+  terms: readonly Term[];
+  fillers: readonly Term[];
+  /** Those of `terms` that were left out. */
+  dropped: readonly Term[];
+}
+
+/** All words; else all with what known words may be slips of; else as many as possible, where that is asked for. */
+const readText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Read> => {
+  const folded = fold(text);
+  const { terms, fillers, correctAll } = await readTerms(ctx, folded);
+  const isWhole = terms.reduce((count, { typed }) => count + typed.length, 0) === folded.split(' ').length;
+  const none = { pages: nothing(), leftOut: [], terms, fillers, dropped: [] };
+  const plain = await findTerms(ctx, asked, terms, isWhole ? folded : textOf(terms));
+  if (plain) return { ...none, pages: plain };
+  const corrected = await correctAll();
+  const all = await findTerms(ctx, asked, corrected, folded);
+  if (all) return { ...none, pages: all, terms: corrected };
+  if (!isLenient) return none;
+  const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
+  const matchCounts = tsqueries.some(Boolean)
+    ? await store.countMatches(ctx.db, asked.kinds, asked.options.filter, tsqueries)
+    : [];
+  const selected = bestTerms(terms, matchCounts, MIN_QUERY_LENGTH);
+  const pages = selected && (await findTerms(ctx, asked, selected, textOf(selected)));
+  if (!pages) return none;
+  const typed = typedWords(text);
+  const dropped = terms.filter((term) => !selected!.includes(term));
+  const leftOut = dropped.flatMap((term) => term.typed).map((word) => typed.get(word) ?? word);
+  return { ...none, pages, leftOut, dropped };
+};
+
+const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Found> => {
+  const { pages, leftOut } = await readText(ctx, asked, text, isLenient);
+  return { pages, leftOut };
+};
+
+const EVERYTHING: store.Filter = {
+  countryId: [],
+  continentId: [],
+  degreeId: [],
+  facultyId: [],
+  universityId: [],
+  from: null,
+  to: null,
+  isFree: false,
+};
+
+const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Asked): Promise<Found> => {
+  const pages = nothing();
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const [ids, total] = await Promise.all([
+        store.findIds(ctx.db, kind, options, window),
+        ctx.queryCache.get(
+          ['total', kind, options.filter],
+          () => store.countAll(ctx.db, kind, options.filter),
+          [listTag(kind)],
+        ),
+      ]);
+      pages[kind] = { ids, total: Math.min(total, end) };
+    }),
+  );
+  return { pages, leftOut: [] };
+};
+
+/** What is asked for, in the language and on the day of the caller. */
+const askedOf = (
+  { language, clock }: FindContext,
+  kinds: readonly Kind[],
+  { text, order = 'RATING', isLenient: _, ...conditions }: Filter,
+  paging: Paging,
+): Asked => {
+  const filter = { ...EVERYTHING, ...conditions };
+  const options = { filter, order, language, today: tashkentDate(clock.now()) };
+  const end = text || order === 'MATCH' ? store.LISTED : Number.MAX_SAFE_INTEGER;
+  return { kinds, options, window: windowOf(paging, end), end };
+};
+
+/** What a visitor's search of a text finds, and what its words were read as. */
+export const explain = (ctx: FindContext, text: string, paging: Paging): Promise<Read> =>
+  readText(ctx, askedOf(ctx, KINDS, { text, order: 'MATCH' }, paging), text, true);
+
+/** Of each term, whether anything public has it. */
+export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[]): Promise<boolean[]> => {
+  const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
+  if (!tsqueries.some(Boolean)) return terms.map(() => false);
+  const matchCounts = await store.countMatches(db, KINDS, EVERYTHING, tsqueries);
+  return terms.map((_, index) => matchCounts.some(({ mask }) => (mask & (1 << index)) > 0));
+};
+
+/**
+ * The one way to find and list universities, scholarships and agencies, and to find programmes: ids of a page and totals
+ * of these kinds, cached until the catalogue changes.
+ */
+export const find = (
+  ctx: FindContext,
+  kinds: readonly Kind[],
+  given: Filter,
+  paging: Paging,
+): Promise<Found> => {
+  const { text, isLenient = false } = given;
+  const asked = askedOf(ctx, kinds, given, paging);
+  const tags = text ? [EVERY_CHANGE] : kinds.map(listTag);
+  tag(ctx, ...tags);
+  return ctx.queryCache.get(
+    ['find', asked, text, isLenient],
+    () => (text ? findText(ctx, asked, text, isLenient) : findPlain(ctx, asked)),
+    tags,
+  );
+};
+
+/** How many universities each country, continent, degree or faculty has. */
+export const countUniversities = (ctx: Pick<Context, 'db' | 'queryCache'>, kind: store.CountedKind) =>
+  ctx.queryCache.get(['universities', kind], () => store.countUniversities(ctx.db, kind), ['counts']);
+
+const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
+
+/**
+ * What matches a text and the other conditions, best match first. A text that is too short is no condition; one that alone
+ * finds nothing is counted.
+ */
+export const search = async (
+  ctx: Context,
+  misses: Misses,
+  request: SearchRequest,
+  paging: Paging,
+): Promise<SearchResponse> => {
+  const text = (request.query ?? '').length < MIN_QUERY_LENGTH ? null : request.query;
+  const filter = {
+    countryId: listOf(request.countryId),
+    continentId: listOf(request.continentId),
+    facultyId: listOf(request.facultyId),
+  };
+  const hasPlace = Object.values(filter).some(({ length }) => length);
+  const kinds = request.searchType ? [request.searchType] : KINDS;
+  const { pages, leftOut } = await find(
+    ctx,
+    text || hasPlace ? kinds : [],
+    { ...filter, text: text ?? null, order: 'MATCH', isLenient: true },
+    paging,
+  );
+  const isMiss = text && !hasPlace && !request.searchType && kinds.every((kind) => pages[kind].total === 0);
+  if (isMiss) onResponseSent(ctx, () => misses.count(text));
+  const group = async (kind: Kind) => {
+    const { ids, total } = pages[kind];
+    const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
+    return { content, totalElement: total };
+  };
+  const [consulting, university, scholar, program] = await Promise.all([
+    group('CONSULTING'),
+    group('UNIVERSITY'),
+    group('SCHOLARSHIP'),
+    group('PROGRAM'),
+  ]);
+  return { consulting, university, scholar, program, ...(leftOut.length && { leftOut }) };
+};

@@ -1,0 +1,283 @@
+import type { SearchHit } from '@parvoz/contract/catalogue/search.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
+import type { SearchType } from '@parvoz/contract/limits.ts';
+import { collation, inLanguage } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { all, empty, join, number, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+import type { MatchCount } from './search.rules.ts';
+
+export type Kind = SearchType;
+
+/** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
+export const LISTED = 10_000;
+
+export interface Filter {
+  countryId: readonly number[];
+  continentId: readonly number[];
+  degreeId: readonly number[];
+  /** Of either level. */
+  facultyId: readonly number[];
+  /** Of a scholarship also those of the university's whole country. */
+  universityId: readonly number[];
+  /** What can be applied for on some day between them, as `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
+  isFree: boolean;
+}
+
+/** What the words of a text ask for: nothing where `tsquery` is empty. */
+export interface TextQuery {
+  tsquery: string;
+  /** Words of the index that are names of what is meant. */
+  names: string;
+  /** Words of the index that say what is meant; '' where that makes no difference. */
+  meant: string;
+  /** The folded text that names are compared with, and what they may begin with. */
+  text: string;
+  prefix: string;
+}
+
+/** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
+export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE' | Measured;
+
+/** By what was measured of agencies; those of which it was not stand last. */
+type Measured = 'ANSWER' | 'FINISHED' | 'PRICE';
+
+const MEASURED: Record<Measured, Sql> = {
+  ANSWER: raw('d.answer_minutes'),
+  FINISHED: raw('d.finished_percent desc nulls last'),
+  PRICE: raw('d.price_tiyin'),
+};
+
+const isMeasured = (order: Order): order is Measured => order in MEASURED;
+
+export interface SearchOptions {
+  filter: Filter;
+  order: Order;
+  language: Language;
+  /** Date in Tashkent: what has expired stands last by deadline. */
+  today: string;
+}
+
+export interface Found {
+  ids: number[];
+  total: number;
+}
+
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
+
+const overlaps = (column: string, ids: readonly number[]): Sql[] =>
+  ids.length ? [sql`${raw(column)} && ${ids}::int[]`] : [];
+
+const ofUniversities = (kind: Kind, ids: readonly number[]): Sql[] => {
+  if (!ids.length || kind !== 'SCHOLARSHIP') return overlaps('d.university_ids', ids);
+  const countries = sql`array(select country_id from universities where id = any(${ids}::int[]))`;
+  return [
+    sql`d.university_ids && ${ids}::int[] or (d.university_ids = '{}' and d.country_ids && ${countries})`,
+  ];
+};
+
+/** Documents of a kind that a filter asks for and that meet a tsquery; '' asks for nothing. */
+const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
+  from search_documents d where ${all([
+    sql`d.kind = ${kindOf(kind)}`,
+    ...(tsquery ? [sql`d.words @@ ${tsquery}::tsquery`] : []),
+    ...overlaps('d.country_ids', filter.countryId),
+    ...overlaps('d.continent_ids', filter.continentId),
+    ...overlaps('d.faculty_ids', filter.facultyId),
+    ...overlaps('d.degree_ids', filter.degreeId),
+    ...ofUniversities(kind, filter.universityId),
+    ...(filter.from ? [sql`d.expired_date >= ${filter.from}::date`] : []),
+    ...(filter.to ? [sql`d.start_date <= ${filter.to}::date`] : []),
+    ...(filter.isFree ? [raw('d.is_free')] : []),
+  ])}`;
+
+const documentsWith = (kind: Kind, tsquery: string): Sql =>
+  sql`from search_documents d where d.kind = ${kindOf(kind)} and d.words @@ ${tsquery}::tsquery`;
+
+/** To the letter what the indexes by name hold. */
+const byName = (language: Language): Sql =>
+  language === 'uz-Cyrl'
+    ? raw('cyrillic_order(d.name_uz) collate "C", d.ref_id')
+    : sql`${raw(`d.name_${language}`)} ${collation(language)}, d.ref_id`;
+
+const orderOf = (kind: Kind, { order, language, today }: SearchOptions): Sql => {
+  if (order === 'NAME') return byName(language);
+  if (order === 'NEW') return raw('d.ref_id desc');
+  if (order === 'DEADLINE') return sql`d.expired_date < ${today}::date, d.expired_date, d.ref_id`;
+  if (isMeasured(order)) return sql`${MEASURED[order]}, d.rating desc, d.weight desc, d.ref_id`;
+  // Agencies with the same reviews are many; universities with the same rating follow each other as they were added.
+  return sql`d.rating desc, d.weight desc, ${kind === 'CONSULTING' ? byName(language) : raw('d.ref_id')}`;
+};
+
+/** Things that names say are meant: called so, or called by another name of the same, or beginning so. */
+const namedIds = (kind: Kind, { text, prefix, names }: TextQuery): Sql => sql`
+  select n.ref_id, min(n.tier) as tier from (
+    select n.ref_id, case when n.name = ${text}::text then 1 else 2 end as tier from search_names n
+    where n.kind = ${kindOf(kind)} and (n.name = ${text}::text
+      or n.name ~>=~ ${prefix}::text and n.name ~<~ (${prefix}::text || chr(1114111)))
+    ${names ? sql`union all select d.ref_id, 1 ${documentsWith(kind, names)}` : empty}
+  ) n group by n.ref_id`;
+
+/** Ids of what was found, by what is meant; that is looked up apart, which costs less than to ask each document. */
+const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => sql`
+  select d.ref_id from found d left join (${namedIds(kind, query)}) n using (ref_id)
+  ${query.meant ? sql`left join (select d.ref_id ${documentsWith(kind, query.meant)}) m using (ref_id)` : empty}
+  order by coalesce(n.tier, ${query.meant ? raw('case when m.ref_id is null then 4 else 3 end') : raw('3')}),
+    ${orderOf(kind, options)}`;
+
+/** What `orderOf` sorts by. */
+const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
+  const name = raw(`d.ref_id, d.name_${writtenLanguage(language)}`);
+  if (order === 'NAME') return name;
+  if (order === 'NEW') return raw('d.ref_id');
+  if (order === 'DEADLINE') return raw('d.ref_id, d.expired_date');
+  if (isMeasured(order))
+    return raw('d.ref_id, d.answer_minutes, d.finished_percent, d.price_tiyin, d.rating, d.weight');
+  return sql`${kind === 'CONSULTING' ? name : raw('d.ref_id')}, d.rating, d.weight`;
+};
+
+/**
+ * Documents that have the words. Of programmes a common word has most, of hundreds of thousands: they are looked at as far
+ * as anybody could turn their pages, those that are called so first.
+ */
+const documentsFound = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => {
+  const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}`;
+  if (kind !== 'PROGRAM') return documents;
+  const named = sql`(${documents} and d.ref_id in (select ref_id from (${namedIds(kind, query)}) n) limit ${LISTED})`;
+  return sql`${named} union (${documents} limit ${LISTED})`;
+};
+
+/** A page of what has the words, and how many have them. */
+const pageOfText = (kind: Kind, options: SearchOptions, query: TextQuery, { limit, offset }: Window): Sql => {
+  const ids =
+    options.order === 'MATCH'
+      ? matchedIds(kind, options, query)
+      : sql`select d.ref_id from found d order by ${orderOf(kind, options)}`;
+  return sql`(
+    with found as materialized (${documentsFound(kind, options, query)})
+    select ${kindOf(kind)} as kind, array(${ids} limit ${limit} offset ${offset}) as ids,
+      (select count(*)::int from found) as total
+  )`;
+};
+
+/** Pages of several kinds of things that have the words of a text, with their totals. */
+export const findText = (
+  db: Queryable,
+  kinds: readonly Kind[],
+  options: SearchOptions,
+  query: TextQuery,
+  window: Window,
+): Promise<{ kind: string; ids: number[]; total: number }[]> =>
+  rows(
+    db,
+    sql`${join(
+      kinds.map((kind) => pageOfText(kind, options, query, window)),
+      ' union all ',
+    )}`,
+    false,
+  );
+
+/** A page without a text; its total is counted apart, as it is the same for every page. */
+export const findIds = async (
+  db: Queryable,
+  kind: Kind,
+  options: SearchOptions,
+  { limit, offset }: Window,
+): Promise<number[]> => {
+  const page = sql`select d.ref_id as id ${documentsOf(kind, options.filter, '')}
+    order by ${orderOf(kind, options)} limit ${limit} offset ${offset}`;
+  return (await rows<{ id: number }>(db, page, false)).map(({ id }) => id);
+};
+
+export const countAll = async (db: Queryable, kind: Kind, filter: Filter): Promise<number> => {
+  const count = sql`select count(*)::int as total ${documentsOf(kind, filter, '')}`;
+  return (await rows<{ total: number }>(db, count, false))[0]!.total;
+};
+
+/** Which of these tsqueries documents meet together that meet at least one; an empty one is met by none. */
+export const countMatches = (
+  db: Queryable,
+  kinds: readonly Kind[],
+  filter: Filter,
+  tsqueries: readonly string[],
+): Promise<MatchCount[]> => {
+  const tsquery = tsqueries.filter(Boolean).join(' | ');
+  const bits = tsqueries.flatMap((one, index) =>
+    one ? [sql`((d.words @@ ${one}::tsquery)::int << ${number(index)})`] : [],
+  );
+  const masks = kinds.map(
+    (kind) => sql`select ${join(bits, ' | ', '0')} as mask ${documentsOf(kind, filter, tsquery)}`,
+  );
+  return rows(
+    db,
+    sql`select mask, count(*)::int as count from (${join(masks, ' union all ')}) m group by mask`,
+  );
+};
+
+const COUNTED = {
+  COUNTRY: raw('d.country_ids'),
+  CONTINENT: raw('d.continent_ids'),
+  DEGREE: raw('d.degree_ids'),
+  FACULTY: raw('d.faculty_ids'),
+};
+export type CountedKind = keyof typeof COUNTED;
+
+/** How many universities each country, continent, degree or faculty has. */
+export const countUniversities = (
+  db: Queryable,
+  kind: CountedKind,
+): Promise<{ id: number; total: number }[]> =>
+  rows(
+    db,
+    sql`
+    select id, count(*)::int as total from search_documents d, unnest(${COUNTED[kind]}) id
+    where d.kind = 'UNIVERSITY' group by id`,
+  );
+
+const sources: Record<Kind, (language: Language) => Sql> = {
+  UNIVERSITY: (language) => sql`
+    select u.id, ${inLanguage('u.name', language)} as name, ${inLanguage('u.description', language)} as description,
+      ${pictureOf('u.photo_id')} as photo, ${inLanguage('u.city', language)} as city, u.country_id as country_id
+    from universities u`,
+  SCHOLARSHIP: (language) => sql`
+    select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
+      ${pictureOf('s.attach_id')} as photo, '' as city, s.country_id
+    from scholarships s`,
+  CONSULTING: (language) => sql`
+    select g.id, g.name, ${inLanguage('g.description', language)} as description, ${pictureOf('g.photo_id')} as photo,
+      ${inLanguage('g.city', language)} as city, null::int as country_id
+    from consultings g`,
+  PROGRAM: (language) => sql`
+    select p.id, ${inLanguage('p.name', language)} as name,
+      replace(replace(replace(${inLanguage('g.name', language)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') as description,
+      ${pictureOf('u.photo_id')} as photo,
+      concat_ws(', ', ${inLanguage('u.name', language)}, nullif(${inLanguage('u.city', language)}, '')) as city, u.country_id
+    from programs p join universities u on u.id = p.university_id join degrees g on g.id = p.degree_id`,
+};
+
+/** Things of one kind as they are shown, in the order of their ids. */
+export const listHits = (
+  db: Queryable,
+  language: Language,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<SearchHit[]> =>
+  rows(
+    db,
+    sql`
+    select h.id, h.name, h.description, h.photo,
+      concat_ws(', ', nullif(h.city, ''), nullif(${inLanguage('c.name', language)}, '')) as place,
+      case when c.id is not null
+        then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country
+    from unnest(${ids}::int[]) with ordinality as r (id, position)
+    join (${sources[kind](language)}) h on h.id = r.id
+    left join countries c on c.id = h.country_id
+    order by r.position`,
+  );

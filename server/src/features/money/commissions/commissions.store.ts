@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
+
+export interface StoredRate {
+  points: number;
+  holdsFrom: string;
+  reason: string;
+  actorId: string;
+  createdAt: Date;
+}
+
+/** Everything that was said of an agency's commission, the first one first. */
+export const listRates = (db: Queryable, consultingId: number): Promise<StoredRate[]> =>
+  rows(
+    db,
+    sql`select points, holds_from, reason, actor_id, created_at from commission_rates
+        where consulting_id = ${consultingId} order by id`,
+  );
+
+/** What holds for an agency on a day; null where nothing was ever said of it. */
+export const findPoints = (
+  db: Queryable,
+  consultingId: number,
+  day: string,
+): Promise<{ points: number } | null> =>
+  one(
+    db,
+    sql`select points from commission_rates where consulting_id = ${consultingId} and holds_from <= ${day}::date
+        order by id desc limit 1`,
+  );
+
+export const insert = (db: Queryable, consultingId: number, rate: StoredRate): Promise<number> =>
+  run(
+    db,
+    sql`insert into commission_rates (consulting_id, points, holds_from, reason, actor_id, created_at)
+        values (${consultingId}, ${rate.points}, ${rate.holdsFrom}, ${rate.reason}, ${rate.actorId}, ${rate.createdAt})`,
+  );
+
+/** What an agency is called, with nobody changing its staff or commission until the transaction ends; null where there is none. */
+export const lockName = (db: Queryable, consultingId: number): Promise<{ name: string } | null> =>
+  one(db, sql`select name from consultings where id = ${consultingId} for no key update`);
+
+export const findName = (db: Queryable, consultingId: number): Promise<{ name: string } | null> =>
+  one(db, sql`select name from consultings where id = ${consultingId}`);

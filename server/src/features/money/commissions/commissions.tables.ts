@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { id } from '../../../db/columns.ts';
+import { consultings } from '../../agencies/consultings/consultings.tables.ts';
+
+/**
+ * What Parvoz keeps of an agency's shares, in hundredths of a per cent, from a day of Tashkent on: on a day the last one that
+ * was said holds of those that have begun. Append-only, and never of a day that has begun. An agency without any has none.
+ */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    id: id(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    points: integer().notNull(),
+    holdsFrom: date('holds_from').notNull(),
+    reason: text().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('commission_rates_points', sql`${table.points} between 0 and 5000`),
+    check(
+      'commission_rates_ahead',
+      sql`${table.holdsFrom} > (${table.createdAt} at time zone 'Asia/Tashkent')::date`,
+    ),
+    index('commission_rates_of_consulting').on(table.consultingId, table.id),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+
+/** Whose money is looked at. */
+export interface Viewer {
+  /** Accounts whose entries they see: of administrators those that stand for money outside. */
+  accountIds: number[];
+  /** What leaves a provider's account has come to Parvoz: administrators see entries turned round. */
+  sign: 1 | -1;
+  isAdmin: boolean;
+  /** Whose payments that wait or have failed are listed as well. */
+  studentId: string | null;
+  /** The agency; null of all others. */
+  consultingId: number | null;
+}
+
+const WEEK_DAYS = 7;
+const MONTHS = 12;
+
+const shift = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const daysFrom = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = shift(day, 1)) days.push(day);
+  return days;
+};
+
+const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
+
+const monthsFrom = (from: string, to: string): string[] => {
+  const months: string[] = [];
+  // The 32nd day after the first of a month is one of the next.
+  for (let month = firstOfMonth(from); month <= to; month = firstOfMonth(shift(month, 32)))
+    months.push(month);
+  return months;
+};
+
+/** First day of a period that lasts until today. */
+export const startOf = (period: DashboardPeriod, today: string): string => {
+  if (period === 'TODAY') return today;
+  return period === 'MONTH' ? firstOfMonth(today) : `${today.slice(0, 4)}-01-01`;
+};
+
+/**
+ * Where the parts of a trend begin: the days of the last week, the days of the month, all months of the year; without a period
+ * the months since the first day.
+ */
+export const trendOf = (period: DashboardPeriod | null, today: string, first: string): string[] => {
+  switch (period) {
+    case 'TODAY':
+      return daysFrom(shift(today, 1 - WEEK_DAYS), today);
+    case 'MONTH':
+      return daysFrom(firstOfMonth(today), today);
+    case 'YEAR':
+      return monthsFrom(`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`).slice(0, MONTHS);
+    default:
+      return monthsFrom(first, today);
+  }
+};
+
+/** Of Crockford's base 32: no letter is taken for a digit. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SIGN_COUNT = 8;
+/** So many hex digits of an id are as many signs: its last ones, which chance has made. */
+const HEX_COUNT = 10;
+
+/** The number of a receipt, by which people call it: `261128-7K3M-9QTV`, the day in Tashkent and the end of the payment's id. */
+export const receiptNumber = ({ id, createdAt }: { id: string; createdAt: string }): string => {
+  let rest = Number.parseInt(id.slice(-HEX_COUNT), 16);
+  let signs = '';
+  for (let place = 0; place < SIGN_COUNT; place++) {
+    signs = SIGNS[rest % SIGNS.length] + signs;
+    rest = Math.floor(rest / SIGNS.length);
+  }
+  const day = tashkentDate(new Date(createdAt)).slice(2).replaceAll('-', '');
+  return `${day}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+};
+
+/** Day and end of the id of what a text names as the number of a receipt; null where it is none. */
+export const readReceiptNumber = (text: string): { day: string; idEnd: string } | null => {
+  const [, year, month, day, first, second] =
+    /^(\d\d)(\d\d)(\d\d)-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})$/.exec(text.toUpperCase()) ?? [];
+  if (!second || Number.isNaN(Date.parse(`20${year}-${month}-${day}`))) return null;
+  const value = [...`${first}${second}`].reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0);
+  return { day: `20${year}-${month}-${day}`, idEnd: value.toString(16).padStart(HEX_COUNT, '0') };
+};

@@ -1,0 +1,41 @@
+import type { LedgerAccountKind } from '@parvoz/contract/money/ledger.ts';
+import type { AdminDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import type { AgencyDashboard } from '@parvoz/contract/platform/dashboards-agency.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
+import * as ledger from '../ledger/ledger.service.ts';
+import { type Days, findCame, findReleased } from './income.store.ts';
+import * as summary from './summary.service.ts';
+
+export type { Days } from './income.store.ts';
+
+/** What steps have brought to the caller's agency in two spans, and what it has and may expect now. */
+export const getOfAgency = async (
+  ctx: SignedInContext,
+  now: Days,
+  before: Days,
+): Promise<AgencyDashboard['money']> => {
+  const [income, { held, awaiting, balance }] = await Promise.all([
+    findReleased(ctx.db, String(ctx.actor.consultingId), now, before),
+    summary.get(ctx),
+  ]);
+  return { income, held, awaiting, balance };
+};
+
+/**
+ * What steps have earned agencies and Parvoz, and what came to students' balances by providers, in two spans; and what is held
+ * and waits to be paid out now. Corrections and marks that were carried over are neither.
+ */
+export const getOfAll = async (
+  ctx: Pick<Context, 'db'>,
+  now: Days,
+  before: Days,
+): Promise<AdminDashboard['money']> => {
+  const [income, came, sums] = await Promise.all([
+    findReleased(ctx.db, null, now, before),
+    findCame(ctx.db, now, before),
+    ledger.listSums(ctx),
+  ]);
+  const sumOf = (kind: LedgerAccountKind): number =>
+    sums.reduce((sum, one) => (one.kind === kind ? sum + one.amountTiyin : sum), 0);
+  return { income, came, held: sumOf('HELD'), reserved: sumOf('PAYOUT') };
+};

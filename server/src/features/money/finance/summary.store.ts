@@ -1,0 +1,99 @@
+import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { POINTS_OF_WHOLE } from '@parvoz/contract/money/commissions-rules.ts';
+import type { ProtectedApplication } from '@parvoz/contract/money/finance.ts';
+import { DUE_DAYS } from '@parvoz/contract/money/protection-states.ts';
+import { inLanguage } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { listOf } from '../../../db/words.ts';
+import { hasFailed } from './lists.store.ts';
+
+const RUNNING = listOf(RUNNING_STATUSES);
+
+/** Whose applications: a student's, or an agency's. */
+export type Owner = { studentId: string } | { consultingId: number };
+
+const owned = (owner: Owner): Sql =>
+  'studentId' in owner
+    ? sql`a.student_id = ${owner.studentId}`
+    : sql`a.consulting_id = ${owner.consultingId}`;
+
+interface Sums {
+  held: number;
+  awaiting: number;
+  disputed: number;
+  commission: number;
+  nextReleaseAt: Date | null;
+}
+
+/** What is protected of somebody's applications, without what agencies have received outside Parvoz. */
+export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> =>
+  (await one<Sums>(
+    db,
+    sql`
+    select coalesce(sum(s.amount_tiyin) filter (where s.state = 'HELD'), 0)::bigint as held,
+      coalesce(sum(s.amount_tiyin) filter (where s.state = 'AWAITING'), 0)::bigint as awaiting,
+      coalesce(sum(s.amount_tiyin) filter (where s.state = 'DISPUTED'), 0)::bigint as disputed,
+      coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
+      min(s.releases_at) as next_release_at
+    from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
+    join protected_shares s on s.application_id = a.id and s.state in ('HELD', 'AWAITING', 'DISPUTED')
+    where ${owned(owner)}`,
+  ))!;
+
+/** What a student has begun to pay to their balance and a provider may still take; not what it has just refused. */
+export const sumPending = async (db: Queryable, studentId: string, now: Date): Promise<number> =>
+  (await one<{ pending: number }>(
+    db,
+    sql`select coalesce(sum(p.amount_tiyin), 0)::bigint as pending from payments p
+        where p.student_id = ${studentId} and p.status = 'CREATED' and p.expires_at > ${now} and not ${hasFailed}`,
+  ))!.pending;
+
+export type FoundApplication = Omit<ProtectedApplication, 'closableAt' | 'nextReleaseAt'> & {
+  closableAt: Date | null;
+  nextReleaseAt: Date | null;
+};
+
+const SHOWN = 20;
+
+/** A student's applications whose price is paid here or due: those first where something happens soonest. */
+export const listProtected = (
+  db: Queryable,
+  studentId: string,
+  language: Language,
+): Promise<FoundApplication[]> =>
+  rows(
+    db,
+    sql`
+    select json_build_object('id', a.id, 'number', a.number) as application,
+      case when u.id is not null then ${inLanguage('u.name', language)}
+        when h.id is not null then ${inLanguage('h.name', language)} end as target,
+      ${pictureOf('coalesce(u.photo_id, h.attach_id, g.photo_id)')} as photo, g.name as consulting,
+      ${inLanguage('f.name', language)} as tariff, a.price_tiyin as price, s.held, s.awaiting, s.disputed, s.released,
+      s.returned, s.due_amount, s.due_since + make_interval(days => ${DUE_DAYS}) as closable_at, n.releases_at as next_release_at,
+      coalesce(n.amount_tiyin, 0)::bigint as next_release_amount, n.step_id as next_step_id
+    from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
+    join consultings g on g.id = a.consulting_id
+    join tariffs f on f.id = a.tariff_id
+    left join universities u on u.id = a.university_id
+    left join scholarships h on h.id = a.scholarship_id
+    cross join lateral (
+      select coalesce(sum(x.amount_tiyin) filter (where x.state = 'HELD'), 0)::bigint as held,
+        coalesce(sum(x.amount_tiyin) filter (where x.state = 'AWAITING'), 0)::bigint as awaiting,
+        coalesce(sum(x.amount_tiyin) filter (where x.state = 'DISPUTED'), 0)::bigint as disputed,
+        coalesce(sum(x.released_tiyin), 0)::bigint as released, coalesce(sum(x.returned_tiyin), 0)::bigint as returned,
+        coalesce(sum(x.amount_tiyin) filter (where x.state = 'UNPAID' and x.due_since is not null
+          and a.status in ${RUNNING}), 0)::bigint as due_amount,
+        min(x.due_since) filter (where x.state = 'UNPAID' and a.status in ${RUNNING}) as due_since,
+        bool_or(x.paid_at is not null) as is_paid
+      from protected_shares x where x.application_id = a.id
+    ) s
+    left join lateral (
+      select x.step_id, x.amount_tiyin, x.releases_at from protected_shares x
+      where x.application_id = a.id and x.state = 'AWAITING' order by x.releases_at, x.step_id limit 1
+    ) n on true
+    where a.student_id = ${studentId} and (s.is_paid or s.due_amount > 0)
+    order by least(s.due_since, n.releases_at) nulls last, a.active_at desc limit ${SHOWN}`,
+  );

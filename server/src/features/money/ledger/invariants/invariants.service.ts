@@ -1,0 +1,96 @@
+import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import type { Queue } from '../../../../db/jobs.ts';
+import { holdStartLock, LOCKS } from '../../../../db/locks.ts';
+import { linesOf, type Proof } from './invariants.rules.ts';
+import * as store from './invariants.store.ts';
+
+export { linesOf, type Proof } from './invariants.rules.ts';
+
+export const proveQueue: Queue = { name: 'ledger-proofs', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** What a feature above has to say of transfers that it has made: where they do not fit what it knows. */
+export type Claim = (tx: Pick<Context, 'db'>) => Promise<LedgerFault[]>;
+
+const MAX_SHOWN = 100;
+
+/** A proof with what does not fit the claims. */
+const withClaims = async (
+  tx: Pick<Context, 'db'>,
+  proof: Proof,
+  claims: readonly Claim[],
+): Promise<Proof> => {
+  const faults = [...proof.faults];
+  let { faultCount } = proof;
+  for (const claim of claims) {
+    const found = await claim(tx);
+    faultCount += found.length;
+    faults.push(...found);
+  }
+  return { ...proof, faultCount, faults: faults.slice(0, MAX_SHOWN) };
+};
+
+/**
+ * Proves the ledger: every balance is the sum of its entries, every transfer adds up to zero, nobody is below zero who may
+ * not be; and that the claims of the features that move money fit it, all of which `proveLedger` (wiring.ts) has.
+ * One at a time runs. The result is stored; faults are logged as well.
+ */
+export const prove = async (
+  { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
+  claims: readonly Claim[],
+): Promise<Proof> => {
+  const { proof, begunAt } = await inTransaction({ db, pool }, async (tx) => {
+    await store.allowHours(tx.db);
+    await store.lockProving(tx.db);
+    return { begunAt: clock.now(), proof: await withClaims(tx, await store.prove(tx.db), claims) };
+  });
+  await store.insert(db, clock.now(), proof);
+  await store.endRequest(db, begunAt);
+  if (proof.faultCount > 0) log.error({ faults: proof.faults }, 'the ledger does not hold');
+  return proof;
+};
+
+/**
+ * Proves the ledger where that was never done, so that a first start says how it stands as every later one does. One of the
+ * processes that start at once does it, and the others wait for it.
+ */
+export const proveFirst = (
+  { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
+  claims: readonly Claim[],
+): Promise<void> =>
+  inTransaction({ db, pool }, async (tx) => {
+    await holdStartLock(tx.db, LOCKS.firstProof);
+    if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, claims);
+  });
+
+/** Longer than a proof may take: what was asked for before that was lost with a process. */
+const LOST_MS = 3 * 60 * 60 * 1000;
+
+const lostBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - LOST_MS);
+
+/** Has the ledger proven by a job, unless somebody has asked for that and it has not ended; returns whether it did. */
+export const ask = (
+  ctx: Pick<SignedInContext, 'db' | 'pool' | 'clock' | 'jobs' | 'actor'>,
+): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const [now, since] = [tx.clock.now(), lostBefore(tx)];
+    if ((await store.request(tx.db, { actorId: tx.actor.accountId, now, since })) === 0) return false;
+    await tx.jobs.send(tx.db, proveQueue, {});
+    return true;
+  });
+
+/** Whether somebody has asked for a proof that has not ended. */
+export const isAsked = (ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> =>
+  store.isRequested(ctx.db, lostBefore(ctx));
+
+export { listLast } from './invariants.store.ts';
+
+/** Whether the last proof has found faults; false before the first one. */
+export const hasFaults = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
+  ((await store.findLast(db))?.faultCount ?? 0) > 0;
+
+/** What the last proof has said, in lines for a terminal; none before the first one. */
+export const lastLines = async ({ db }: Pick<Context, 'db'>): Promise<string[]> => {
+  const last = await store.findLast(db);
+  return last ? linesOf(last) : [];
+};

@@ -1,0 +1,45 @@
+import { type Context, inTransaction } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/ids.ts';
+import { type AccountRef, inOrder, type KindSum, type Transfer } from './ledger.rules.ts';
+import * as store from './ledger.store.ts';
+
+export type { AccountRef, Transfer } from './ledger.rules.ts';
+
+type LedgerContext = Pick<Context, 'db' | 'pool' | 'clock' | 'actor'>;
+
+/** What the database refuses where somebody would give more than they have. */
+const BALANCE = 'ledger_accounts_balance';
+
+/**
+ * Moves money, in the caller's transaction or one of its own; answers false where a transfer with this key has been made, and
+ * nothing moves. Throws INSUFFICIENT_BALANCE where an account would go below zero; the caller's transaction goes on without it.
+ * Who makes several transfers in one transaction makes them in the order of their accounts, or is refused now and then as the
+ * victim of a deadlock.
+ */
+export const transfer = async (ctx: LedgerContext, wanted: Transfer): Promise<boolean> => {
+  const { key, purpose, subjectId = null, reason = null } = wanted;
+  const changes = inOrder(wanted.changes);
+  const made = {
+    ...{ id: newId(), key, purpose, subjectId, reason },
+    ...{ actorId: ctx.actor?.accountId ?? null, createdAt: ctx.clock.now() },
+  };
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      if ((await store.insert(tx.db, made, changes)) > 0) return true;
+      // Nearly always the key has been there; or else an account is new.
+      await store.openAccounts(tx.db, changes);
+      return (await store.insert(tx.db, made, changes)) > 0;
+    });
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === BALANCE) throw new AppError('INSUFFICIENT_BALANCE');
+    throw error;
+  }
+};
+
+/** What an account has, in tiyin; 0 where nothing was ever moved to it. */
+export const balanceOf = async ({ db }: Pick<Context, 'db'>, account: AccountRef): Promise<number> =>
+  (await store.findBalance(db, account))?.balanceTiyin ?? 0;
+
+/** Sums of balances by the kind of account, and by the name of what stands for money outside; of one moment. */
+export const listSums = ({ db }: Pick<Context, 'db'>): Promise<KindSum[]> => store.listSums(db);

@@ -1,0 +1,154 @@
+import type { LedgerAccountKind, LedgerFault, TransferPurpose } from '@parvoz/contract/money/ledger.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, isOneOf } from '../../../db/columns.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+const tiyin = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/**
+ * Whose money it is. `owner` is the student's, agency's or application's id, or the provider's name; it stays when they are
+ * gone. `balanceTiyin` is the sum of the account's entries, changed by the statement that adds them.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    kind: text().notNull(),
+    owner: text().notNull(),
+    balanceTiyin: tiyin('balance_tiyin').default(0),
+  },
+  (table) => [
+    check(
+      'ledger_accounts_kind',
+      sql`${table.kind} ${isOneOf<LedgerAccountKind>({
+        ...{ STUDENT: true, CONSULTING: true, HELD: true, PAYOUT: true },
+        ...{ EARNED: true, PROVIDER: true, OUTSIDE: true },
+      })}`,
+    ),
+    unique('ledger_accounts_owner').on(table.kind, table.owner),
+    // Only what stands for money outside the product goes below zero.
+    check(
+      'ledger_accounts_balance',
+      sql`${table.balanceTiyin} >= 0 or ${table.kind} in ('PROVIDER', 'OUTSIDE')`,
+    ),
+    // What a number of JavaScript holds exactly.
+    check('ledger_accounts_safe', sql`abs(${table.balanceTiyin}) <= 9007199254740991`),
+  ],
+);
+
+/**
+ * Money that moves, once for each `key`; append-only. `subjectId` is the id of what it is about, by the purpose: a payment, an
+ * application, a payout. `actorId` is null where it moves by itself.
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: uuid().primaryKey(),
+    key: text().notNull().unique('ledger_transfers_key'),
+    purpose: text().notNull(),
+    subjectId: uuid('subject_id'),
+    actorId: uuid('actor_id'),
+    reason: text(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    check(
+      'ledger_transfers_purpose',
+      sql`${table.purpose} ${isOneOf<TransferPurpose>({
+        ...{ TOP_UP: true, TOP_UP_REVERSED: true, PAYMENT: true, RELEASE: true, REFUND: true },
+        ...{ COMMISSION: true },
+        ...{ PAYOUT_RESERVED: true, PAYOUT_RETURNED: true, PAYOUT: true, WITHDRAWAL: true, CORRECTION: true },
+      })}`,
+    ),
+    index('ledger_transfers_moment').on(table.createdAt),
+    index('ledger_transfers_by_purpose').on(table.purpose, table.createdAt),
+    index('ledger_transfers_of_subject').on(table.subjectId).where(sql`subject_id is not null`),
+  ],
+);
+
+/**
+ * What a transfer adds to an account, below zero where it takes; the entries of a transfer add up to zero. Append-only.
+ * `balanceTiyin` is what the account had then.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transferId: uuid('transfer_id')
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountTiyin: tiyin('amount_tiyin'),
+    balanceTiyin: tiyin('balance_tiyin'),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    check('ledger_entries_amount', sql`${table.amountTiyin} <> 0`),
+    unique('ledger_entries_once').on(table.transferId, table.accountId),
+    index('ledger_entries_by_time').on(table.accountId, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * What came to an account, or went from it, on a day of Tashkent for a purpose: the sum and number of its entries, changed by the
+ * statement that adds them. Of students, agencies, what Parvoz has earned and what stands for money outside. `amountTiyin` is below zero of what went.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date().notNull(),
+    purpose: text().notNull(),
+    isIncome: boolean('is_income').notNull(),
+    entryCount: integer('entry_count').notNull(),
+    amountTiyin: tiyin('amount_tiyin'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'ledger_days_pk',
+      columns: [table.accountId, table.day, table.purpose, table.isIncome],
+    }),
+  ],
+);
+
+/** What the proofs of the ledger have said, the last one last. */
+export const ledgerProofs = pgTable('ledger_proofs', {
+  id: id(),
+  finishedAt: moment('finished_at'),
+  accountCount: integer('account_count').notNull(),
+  transferCount: bigint('transfer_count', { mode: 'number' }).notNull(),
+  entryCount: bigint('entry_count', { mode: 'number' }).notNull(),
+  faultCount: integer('fault_count').notNull(),
+  /** The first ones. */
+  faults: jsonb().$type<LedgerFault[]>().notNull(),
+});
+
+/** That somebody has asked for a proof which has not ended; at most one. */
+export const ledgerProofRequests = pgTable(
+  'ledger_proof_requests',
+  {
+    id: integer().primaryKey().default(1),
+    actorId: uuid('actor_id').notNull(),
+    requestedAt: moment('requested_at'),
+  },
+  (table) => [check('ledger_proof_requests_one', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,38 @@
+import type { MoneyActKind, MoneyActSubject } from '@parvoz/contract/money/money-acts-states.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../../db/columns.ts';
+
+/**
+ * What administrators have done with money, on which day in Tashkent; append-only, also when accounts are gone. Without a
+ * `secondId` it was done alone, and counts up to the sum of a day that one may move so.
+ */
+export const moneyActs = pgTable(
+  'money_acts',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<MoneyActKind>().notNull(),
+    amountTiyin: bigint('amount_tiyin', { mode: 'number' }).notNull(),
+    subject: text().$type<MoneyActSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Whose money it is; empty of a student, whose name stands with them. */
+    title: text().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    secondId: uuid('second_id'),
+    day: date().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('money_acts_amount', sql`${table.amountTiyin} >= 0`),
+    check(
+      'money_acts_kind',
+      sql`${table.kind} ${isOneOf<MoneyActKind>({ SEND: true, BANK_FILE: true, CONFIRM: true, APPLICATION_CORRECTION: true, DAY_CORRECTION: true, CORRECTION_TAKEN_BACK: true })}`,
+    ),
+    check(
+      'money_acts_subject',
+      sql`${table.subject} ${isOneOf<MoneyActSubject>({ payout: true, withdrawal: true, application: true, statement: true })}`,
+    ),
+    check('money_acts_second', sql`${table.secondId} <> ${table.actorId}`),
+    index('money_acts_of_day').on(table.day, table.actorId),
+  ],
+);

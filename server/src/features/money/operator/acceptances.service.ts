@@ -1,0 +1,67 @@
+import type { Acceptances, AcceptedTexts } from '@parvoz/contract/money/operator.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { newId } from '../../../lib/ids.ts';
+import * as store from './acceptances.store.ts';
+import { listTextsInForce } from './operator.service.ts';
+
+/** What the caller has accepted, and what of today they have not. */
+export const list = async (
+  ctx: Pick<SignedInContext, 'db' | 'clock' | 'language' | 'actor'>,
+): Promise<Acceptances> => {
+  const { accountId } = ctx.actor;
+  const today = tashkentDate(ctx.clock.now());
+  const needed = await store.listNeeded(ctx.db, ctx.language, { accountId, today });
+  const accepted = await store.listAccepted(ctx.db, accountId);
+  return {
+    needed,
+    accepted: accepted.map((one) => ({ ...one, acceptedAt: one.acceptedAt.toISOString() })),
+  };
+};
+
+type Writing = Pick<Context, 'db' | 'clock' | 'address' | 'language'>;
+
+/** Throws ACCEPTANCE_OUTDATED for a version that does not hold: nobody accepts what they have not seen. */
+const write = async (tx: Writing, accountId: string, texts: AcceptedTexts): Promise<void> => {
+  const { db, clock, address, language } = tx;
+  const inForce = await listTextsInForce(tx);
+  for (const { kind, number } of texts) {
+    if (!inForce.some((one) => one.kind === kind && one.number === number))
+      throw new AppError('ACCEPTANCE_OUTDATED');
+    const accepted = { id: newId(), accountId, kind, number, at: clock.now(), address, language };
+    await store.insert(db, accepted);
+  }
+};
+
+/**
+ * Writes down that the caller accepts these versions: once, however often they say so. Throws ACCEPTANCE_OUTDATED for one
+ * that does not hold today.
+ */
+export const accept = async (ctx: SignedInContext, texts: AcceptedTexts): Promise<Acceptances> => {
+  await inTransaction(ctx, (tx) => write(tx, ctx.actor.accountId, texts));
+  return list(ctx);
+};
+
+/**
+ * What somebody accepts who registers, in the transaction of that: in place of what another registration of the phone, which
+ * nobody has proven, has left. Throws ACCEPTANCE_OUTDATED.
+ */
+export const begin = async (tx: Writing, accountId: string, texts: AcceptedTexts): Promise<void> => {
+  await store.removeAll(tx.db, accountId);
+  await write(tx, accountId, texts);
+};
+
+/** Stands before money is taken. Throws ACCEPTANCE_NEEDED where somebody has not accepted a text that holds today. */
+export const assertAccepted = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> => {
+  if (await store.lacksAny(db, { accountId, today: tashkentDate(clock.now()) }))
+    throw new AppError('ACCEPTANCE_NEEDED');
+};
+
+/** Of a deleted account stays what it has accepted and when, not from where. */
+export const forget = async ({ db }: Pick<Context, 'db'>, { id }: { id: string }): Promise<void> => {
+  await store.eraseAddresses(db, id);
+};

@@ -1,0 +1,10 @@
+import type { Context } from '../../../db/context.ts';
+import * as store from './invariants.store.ts';
+
+const MAX_FAULTS = 1000;
+
+/** Of the proof of the ledger: payments whose money did not move as they stand, at most a thousand. */
+export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);
+
+/** Where corrections and what stands of them at payments differ. */
+export const findCorrected = ({ db }: Pick<Context, 'db'>) => store.listCorrected(db, MAX_FAULTS);

@@ -1,0 +1,70 @@
+import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { rows, sql } from '../../../db/sql.ts';
+
+/**
+ * Where payments and the transfers of their money differ, in one statement: of one moment. A paid one has its transfer, one that
+ * was taken back that and its reversal, every other one none; each of its amount, the reversal with the corrections that it took
+ * along, between its provider and its student. What corrections have given of one that was never paid may have a reversal, too.
+ */
+export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
+  rows(
+    db,
+    sql`
+    with wanted as (
+      select 'top-up:' || p.id as key, 'TOP_UP' as purpose, p.student_id::text as student, p.provider, p.amount_tiyin
+      from payments p
+      where p.status = 'SUCCESS' or (p.status = 'CANCELED'
+        and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id))
+      union all
+      select 'top-up-reversed:' || p.id, 'TOP_UP_REVERSED', p.student_id::text, p.provider, -p.amount_tiyin - coalesce((
+        select t.canceled_tiyin from provider_transactions t where t.payment_id = p.id and t.state = 'REVERSED'), 0)
+      from payments p
+      where p.status = 'CANCELED' and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id)
+      union all
+      select 'top-up-reversed:' || p.id || ':' || t.id, 'TOP_UP_REVERSED', p.student_id::text, p.provider, -t.canceled_tiyin
+      from provider_transactions t join payments p on p.id = t.payment_id where t.taken_at is not null
+    ), made as (
+      select t.key, t.purpose, s.owner as student, o.owner as provider, coalesce(s.amount_tiyin, 0) as amount_tiyin
+      from ledger_transfers t
+      left join (select e.transfer_id, a.owner, e.amount_tiyin from ledger_entries e
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'STUDENT') s on s.transfer_id = t.id
+      left join (select e.transfer_id, a.owner from ledger_entries e
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'PROVIDER') o on o.transfer_id = t.id
+      where t.purpose in ('TOP_UP', 'TOP_UP_REVERSED')
+    )
+    select 'PAYMENT' as kind, coalesce(w.key, m.key, '') as name, coalesce(m.amount_tiyin, 0) as found_tiyin,
+      coalesce(w.amount_tiyin, 0) as expected_tiyin
+    from wanted w
+    full join made m on m.key = w.key and m.purpose = w.purpose and m.student = w.student and m.provider = w.provider
+    where coalesce(m.amount_tiyin, 0) <> coalesce(w.amount_tiyin, 0)
+    order by 2, 3 limit ${limit}`,
+  );
+
+/**
+ * Where what stands of corrections at payments differs from what the ledger has moved to their students' side by them; and where
+ * a payment has something else than its provider's transactions together.
+ */
+export const listCorrected = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
+  rows(
+    db,
+    sql`
+    with moved as (
+      select t.subject_id, a.owner, sum(e.amount_tiyin)::bigint as amount_tiyin
+      from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'STUDENT'
+      where t.purpose = 'CORRECTION' group by t.subject_id, a.owner
+    ), stands as (
+      select id, student_id::text as owner, corrected_tiyin from payments where corrected_tiyin <> 0
+    )
+    select 'CORRECTED' as kind, 'top-up:' || coalesce(s.id::text, m.subject_id::text, '') as name,
+      coalesce(m.amount_tiyin, 0) as found_tiyin, coalesce(s.corrected_tiyin, 0) as expected_tiyin
+    from stands s full join moved m on m.subject_id = s.id and m.owner = s.owner
+    where coalesce(m.amount_tiyin, 0) <> coalesce(s.corrected_tiyin, 0)
+    union all
+    select 'CORRECTED', 'top-up:' || p.id, sum(t.corrected_tiyin)::bigint, p.corrected_tiyin
+    from payments p join provider_transactions t on t.payment_id = p.id
+    group by p.id, p.corrected_tiyin, p.canceled_tiyin
+    having sum(t.corrected_tiyin) <> p.corrected_tiyin or sum(t.canceled_tiyin) <> p.canceled_tiyin
+    order by 2, 3 limit ${limit}`,
+  );

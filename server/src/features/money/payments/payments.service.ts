@@ -1,0 +1,287 @@
+import { MAX_OPEN_PAYMENTS } from '@parvoz/contract/limits.ts';
+import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { publishTo } from '../../../db/live.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { isUuid, newId } from '../../../lib/ids.ts';
+import { createLogThrottle } from '../../../lib/log-throttle.ts';
+import type { MerchantRefusal, ProviderCall, ProviderTransaction } from '../../../lib/payments/merchant.ts';
+import { withoutPrivateFields } from '../../../lib/payments/private-fields.ts';
+import { SANDBOX_DECLINED } from '../../../lib/payments/sandbox.ts';
+import type { ProviderContracts } from '../../../lib/payments/settings.ts';
+import { logSecurityEvent } from '../../../lib/security-events.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
+import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
+import * as acceptances from '../operator/acceptances.service.ts';
+import * as operator from '../operator/operator.service.ts';
+import { failureOf } from './payments.rules.ts';
+import * as store from './payments.store.ts';
+import { PROVIDER_RULES, type Provider, providersOf, SANDBOX } from './providers.service.ts';
+import { endOld, forgetCalls, insertCall, openMerchant } from './transactions.service.ts';
+
+/** How long a payment waits for its provider. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** What payments are taken with: the providers that there is a contract with, and where payers come back to. */
+export interface Taking {
+  publicUrl: string;
+  providers: readonly Provider[];
+  /** Whether real providers are kept back until everybody can read who holds the money. */
+  production: boolean;
+  /** Whether a call from this address that was denied is told. */
+  shouldLog(address: string): boolean;
+}
+
+export const takingOf = ({
+  publicUrl,
+  contracts,
+  production,
+}: {
+  publicUrl: string;
+  contracts: ProviderContracts;
+  production: boolean;
+}): Taking => ({
+  publicUrl,
+  production,
+  providers: providersOf(contracts),
+  shouldLog: createLogThrottle(),
+});
+
+/** Where a payment is taken; null where there is no contract with its provider. */
+const checkoutOf = (
+  { publicUrl, providers }: Taking,
+  { id: paymentId, amountTiyin, provider }: store.Begun,
+  language: string,
+): string | null => {
+  const returnUrl = `${publicUrl}/student-finance/top-up/${paymentId}`;
+  const found = providers.find(({ name }) => name === provider);
+  return found?.checkout({ paymentId, amountTiyin, language, returnUrl }) ?? null;
+};
+
+/** Who takes money for a balance now: in production nobody real before the operator's data and both legal texts hold. */
+export const listProviders = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  taking: Taking,
+): Promise<PaymentProvider[]> => {
+  const names = taking.providers.map(({ name }) => name);
+  if (!names.some((name) => name !== SANDBOX.name) || !(await operator.isHeldBack(ctx, taking))) return names;
+  return names.filter((name) => name === SANDBOX.name);
+};
+
+/** Throws PROVIDER_UNAVAILABLE, and OPERATOR_MISSING where nobody can read yet who would hold the money. */
+const assertOffered = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  taking: Taking,
+  provider: PaymentProvider,
+): Promise<void> => {
+  if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+  if (!(await listProviders(ctx, taking)).includes(provider)) throw new AppError('OPERATOR_MISSING');
+};
+
+/**
+ * Adds a payment, unless one has its key: answers whether it did. Throws TOO_MANY_PAYMENTS, UNAUTHORIZED, and
+ * ACCEPTANCE_NEEDED before the student has accepted the legal texts of this day.
+ */
+const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    // One that is deleted meanwhile has no way to what would be paid.
+    if (!(await accountStatus.lockActive(tx, payment.studentId))) throw new AppError('UNAUTHORIZED');
+    await store.lockStudent(tx.db, payment.studentId);
+    if ((await store.insert(tx.db, payment)) === 0) return false;
+    await acceptances.assertAccepted(tx, payment.studentId);
+    if ((await store.countOpen(tx.db, payment.studentId)) > MAX_OPEN_PAYMENTS)
+      throw new AppError('TOO_MANY_PAYMENTS');
+    return true;
+  });
+
+/**
+ * Begins a payment to the caller's balance; a repeated key has the first answer. Throws PROVIDER_UNAVAILABLE, OPERATOR_MISSING,
+ * ACCEPTANCE_NEEDED, TOO_MANY_PAYMENTS, and KEY_USED for a key that has begun another payment.
+ */
+export const topUp = async (
+  ctx: SignedInContext,
+  taking: Taking,
+  { amount: amountTiyin, provider }: TopUp,
+): Promise<{ id: string; url: string }> => {
+  const { clock, actor, idempotencyKey, language } = ctx;
+  await assertOffered(ctx, taking, provider);
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+  const begun = { id: newId(), amountTiyin, provider };
+  const url = checkoutOf(taking, begun, language);
+  if (!url) throw new AppError('PROVIDER_UNAVAILABLE');
+  const studentId = actor.accountId;
+  if (await insert(ctx, { ...begun, studentId, idempotencyKey, createdAt, expiresAt }))
+    return { id: begun.id, url };
+  const first = await store.findByKey(ctx.db, studentId, idempotencyKey!);
+  if (first?.amountTiyin !== amountTiyin || first.provider !== provider) throw new AppError('KEY_USED');
+  return { id: first.id, url: checkoutOf(taking, first, language)! };
+};
+
+const shownOf = (
+  { clock, language }: Pick<SignedInContext, 'clock' | 'language'>,
+  taking: Taking,
+  found: store.AttemptedPayment,
+): Payment => {
+  const { amountTiyin: amount, provider, status, createdAt, expiresAt, endedAt } = found;
+  const { timeoutReason } = PROVIDER_RULES.find(({ name }) => name === provider)!;
+  const failed = failureOf(found, timeoutReason, clock.now());
+  const isPayable = status === 'CREATED' && expiresAt > clock.now();
+  return {
+    ...{ id: found.id, amount, purpose: 'TOP_UP', provider, status },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    failure: failed?.failure ?? null,
+    failedAt: failed?.failedAt.toISOString() ?? null,
+    url: isPayable ? checkoutOf(taking, found, language) : null,
+  };
+};
+
+/** An own payment. Throws NOT_FOUND. */
+export const get = async (ctx: SignedInContext, taking: Taking, id: string): Promise<Payment> => {
+  const found = isUuid(id) ? await store.findOwn(ctx.db, ctx.actor.accountId, id) : null;
+  if (!found) throw new AppError('NOT_FOUND');
+  return shownOf(ctx, taking, found);
+};
+
+/** Own payments that wait for somebody to make them, newest first. */
+export const listOpen = async (ctx: SignedInContext, taking: Taking): Promise<Payment[]> =>
+  (await store.listOpen(ctx.db, ctx.actor.accountId))
+    .map((found) => shownOf(ctx, taking, found))
+    .filter(({ failure }) => failure === null);
+
+/** What became of an attempt in the sandbox that was refused. A press that comes again has done what it wanted. */
+const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {
+  if (refusal === 'STATE_WRONG' || refusal === 'TRANSACTION_PERFORMED') return;
+  if (refusal === 'PAYMENT_PAID' && isPaid) return;
+  if (refusal === 'PAYMENT_PAID' || refusal === 'PAYMENT_ENDED') throw new AppError(refusal);
+  if (refusal === 'PAYMENT_REVERSED') throw new AppError('PAYMENT_ENDED');
+  throw new Error(`the sandbox is refused: ${refusal}`);
+};
+
+/** Throws KEY_USED where the attempt of the same key was ended the other way. */
+const assertSameDecision = (attempt: ProviderTransaction | MerchantRefusal, isPaid: boolean): void => {
+  if (typeof attempt === 'string' || attempt.state === 'CREATED') return;
+  if ((attempt.state !== 'CANCELED') !== isPaid) throw new AppError('KEY_USED');
+};
+
+/**
+ * Pays or declines an own payment of the sandbox, as a provider's server would; a repeated key does nothing more. Throws
+ * NOT_FOUND, KEY_USED, PROVIDER_UNAVAILABLE, PAYMENT_PAID and PAYMENT_ENDED.
+ */
+export const decideSandbox = (
+  ctx: SignedInContext,
+  taking: Taking,
+  id: string,
+  isPaid: boolean,
+): Promise<Payment> =>
+  inTransaction(ctx, async (tx) => {
+    const { provider, amount } = await get(tx, taking, id);
+    if (provider !== SANDBOX.name) throw new AppError('NOT_FOUND');
+    if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+    const merchant = openMerchant(tx, SANDBOX);
+    const providerId = `${id}:${tx.idempotencyKey}`;
+    assertSameDecision(await merchant.find(providerId), isPaid);
+    const attempt = { providerId, paymentId: id, amountTiyin: amount, providerTime: tx.clock.now() };
+    let done = await merchant.create(attempt);
+    if (typeof done !== 'string')
+      done = await (isPaid
+        ? merchant.perform(providerId)
+        : merchant.cancelWaiting(providerId, SANDBOX_DECLINED));
+    if (typeof done === 'string') assertDecided(done, isPaid);
+    return get(tx, taking, id);
+  });
+
+/** Of an answer: a statement may list thousands. */
+const STORED_LENGTH = 64 * 1024;
+
+/** What was asked and answered, for inquiries, without phones and cards; a database that is away is the next call's fault. */
+const note = async (
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  provider: PaymentProvider,
+  { body, address }: ProviderCall,
+  answer: object,
+): Promise<void> => {
+  try {
+    await insertCall(db, {
+      provider,
+      body: withoutPrivateFields(body),
+      address,
+      answer: JSON.stringify(answer).slice(0, STORED_LENGTH),
+      createdAt: clock.now(),
+    });
+  } catch (error) {
+    log.error({ err: error, provider }, 'a call of a provider could not be noted');
+  }
+};
+
+/** Answers a call of a provider's server. */
+export const answerProvider = async (
+  ctx: Context,
+  { shouldLog }: Pick<Taking, 'shouldLog'>,
+  { provider, path }: { provider: Provider; path: string },
+  call: ProviderCall,
+): Promise<{ answer: object; status?: number }> => {
+  const { name } = provider;
+  const { answer, isDenied, status } = await provider.callbacks[path]!(call, {
+    merchant: openMerchant(ctx, provider),
+    now: ctx.clock.now(),
+    onFault: (error) => ctx.log.error({ err: error, provider: name }, 'a call of a provider failed'),
+  });
+  if (!isDenied) await note(ctx, name, call, answer);
+  else if (shouldLog(call.address))
+    logSecurityEvent({ ...ctx, address: call.address }, 'provider denied', null);
+  return { answer, ...(status && { status }) };
+};
+
+export const expiryQueue: Queue = { name: 'payments-expiry', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** Ends a payment whose time is over, unless a provider is taking it. */
+const endOne = (ctx: Context, { id, studentId }: store.ExpiredPayment): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    await accountStatus.lockActive(tx, studentId);
+    for (const payment of await store.endUnclaimed(tx.db, await store.lockExpired(tx.db, id, now), now)) {
+      await publishTo(tx.db, [studentId], { kind: 'MONEY', applicationId: null });
+      // Of one that was tried the student was notified when the attempt failed.
+      if (!payment.wasTried) await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
+    }
+  });
+
+/**
+ * Ends payments and providers' transactions whose time is over, also of a provider that there is no contract with any more. One
+ * that cannot be ended does not keep the others from it. Throws when some could not.
+ */
+export const endExpired = async (ctx: Context): Promise<void> => {
+  for (const rules of PROVIDER_RULES) await endOld(ctx, rules);
+  let failures = 0;
+  for (const expired of await store.listExpired(ctx.db, ctx.clock.now()))
+    await endOne(ctx, expired).catch((error) => {
+      ctx.log.error({ err: error, payment: expired.id }, 'a payment could not be ended');
+      failures++;
+    });
+  if (failures > 0) throw new Error(`${failures} payments could not be ended`);
+};
+
+export const forgetQueue: Queue = { name: 'payments-forget', options: { retryLimit: 3, retryDelay: 60 } };
+
+/** As long as a payment may be asked about. */
+const CALL_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+
+/** Forgets what providers have asked years ago. */
+export const forgetOld = async ({ db, clock }: Context): Promise<void> => {
+  await forgetCalls(db, new Date(clock.now().getTime() - CALL_RETENTION_MS));
+};
+
+/** Ends what a student who is deleted has not paid. Throws ACCOUNT_IN_USE while a provider is taking a payment of theirs. */
+export const forgetStudent = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: { id: string },
+): Promise<void> => {
+  const open = await store.lockOpen(db, id);
+  const ended = await store.endUnclaimed(db, open, clock.now());
+  if (ended.length < open.length) throw new AppError('ACCOUNT_IN_USE');
+};

@@ -1,0 +1,165 @@
+import type {
+  PaymentProvider,
+  PaymentStatus,
+  ProviderTransactionState,
+} from '@parvoz/contract/money/payments-states.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+
+export interface NewPayment {
+  id: string;
+  studentId: string;
+  amountTiyin: number;
+  provider: PaymentProvider;
+  idempotencyKey: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A student until the end of the transaction, so that two payments of theirs are counted one after the other. */
+export const lockStudent = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`select from profiles where id = ${id} for no key update`);
+
+export const countOpen = async (db: Queryable, studentId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from payments where student_id = ${studentId} and status = 'CREATED'`,
+  ))!.count;
+
+/** Adds a payment, unless the student has one with its key. */
+export const insert = (db: Queryable, payment: NewPayment): Promise<number> =>
+  run(
+    db,
+    sql`
+    insert into payments (id, student_id, amount_tiyin, provider, status, idempotency_key, created_at, expires_at)
+    values (${payment.id}, ${payment.studentId}, ${payment.amountTiyin}, ${payment.provider}, 'CREATED',
+      ${payment.idempotencyKey}, ${payment.createdAt}, ${payment.expiresAt})
+    on conflict (student_id, idempotency_key) do nothing`,
+  );
+
+export type Begun = Pick<NewPayment, 'id' | 'amountTiyin' | 'provider'>;
+
+export const findByKey = (db: Queryable, studentId: string, idempotencyKey: string): Promise<Begun | null> =>
+  one(
+    db,
+    sql`select id, amount_tiyin, provider from payments
+        where student_id = ${studentId} and idempotency_key = ${idempotencyKey}`,
+  );
+
+/** A payment and how the last attempt at it stands; null where there was none. */
+export interface AttemptedPayment extends StoredPayment {
+  attemptState: ProviderTransactionState | null;
+  attemptReason: number | null;
+  attemptEndedAt: Date | null;
+}
+
+const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.created_at, p.expires_at, p.ended_at,
+    t.state as attempt_state, t.reason as attempt_reason, t.canceled_at as attempt_ended_at
+  from payments p
+  left join lateral (select state, reason, canceled_at from provider_transactions
+    where payment_id = p.id order by id desc limit 1) t on true`;
+
+export const findOwn = (db: Queryable, studentId: string, id: string): Promise<AttemptedPayment | null> =>
+  one(db, sql`${attempted} where p.id = ${id} and p.student_id = ${studentId}`);
+
+/** A student's that have not ended, newest first. */
+export const listOpen = (db: Queryable, studentId: string): Promise<AttemptedPayment[]> =>
+  rows(db, sql`${attempted} where p.student_id = ${studentId} and p.status = 'CREATED' order by p.id desc`);
+
+export interface StoredPayment {
+  id: string;
+  amountTiyin: number;
+  status: PaymentStatus;
+  provider: PaymentProvider;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+/** A payment until the end of the transaction: its provider's transactions wait for each other by it. */
+export const lock = (
+  db: Queryable,
+  provider: PaymentProvider,
+  id: string,
+): Promise<(StoredPayment & { studentId: string; leftTiyin: number }) | null> =>
+  one(
+    db,
+    sql`select id, student_id, amount_tiyin, left_tiyin, status, provider, created_at, expires_at, ended_at from payments
+        where id = ${id} and provider = ${provider} for update`,
+  );
+
+/** The same, looked at. */
+export const find = (
+  db: Queryable,
+  provider: PaymentProvider,
+  id: string,
+): Promise<(StoredPayment & { studentId: string }) | null> =>
+  one(
+    db,
+    sql`select id, student_id, amount_tiyin, status, provider, created_at, expires_at, ended_at from payments
+        where id = ${id} and provider = ${provider}`,
+  );
+
+/** Ends a payment as it was paid, or taken back. Throws where it stands otherwise. */
+export const end = async (
+  db: Queryable,
+  id: string,
+  { from, to }: { from: 'CREATED'; to: 'SUCCESS' } | { from: 'SUCCESS'; to: 'CANCELED' },
+  at: Date,
+): Promise<void> => {
+  const count = await run(
+    db,
+    sql`update payments set status = ${to}, ended_at = ${at} where id = ${id} and status = ${from}`,
+  );
+  if (count === 0) throw new Error(`the payment ${id} is not ${from}`);
+};
+
+/** Counts what a provider has taken back of a locked payment's corrections; below zero what it found taken. */
+export const addCanceled = (db: Queryable, id: string, amountTiyin: number): Promise<number> =>
+  run(db, sql`update payments set canceled_tiyin = canceled_tiyin + ${amountTiyin} where id = ${id}`);
+
+export interface ExpiredPayment {
+  id: string;
+  studentId: string;
+}
+
+/** Those whose time is over and that no provider is taking, in the order of their students. */
+export const listExpired = (db: Queryable, now: Date): Promise<ExpiredPayment[]> =>
+  rows(
+    db,
+    sql`select p.id, p.student_id from payments p where p.status = 'CREATED' and p.expires_at <= ${now}
+          and not exists (select from provider_transactions t where t.payment_id = p.id and t.state in ('CREATED', 'PERFORMED'))
+        order by p.student_id, p.id limit 1000`,
+  );
+
+/** One whose time is over and that has not ended, until the end of the transaction. */
+export const lockExpired = (db: Queryable, id: string, now: Date): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    sql`select id from payments where id = ${id} and status = 'CREATED' and expires_at <= ${now} for update`,
+  );
+
+/** A student's that have not ended, until the end of the transaction. */
+export const lockOpen = (db: Queryable, studentId: string): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    sql`select id from payments where student_id = ${studentId} and status = 'CREATED' order by id for update`,
+  );
+
+/**
+ * Ends those of these that no provider's transaction waits for, and answers them. They are locked by a statement before: one
+ * that waited for a lock would not see the transaction that it has waited for.
+ */
+export const endUnclaimed = (
+  db: Queryable,
+  locked: readonly { id: string }[],
+  at: Date,
+): Promise<{ id: string; studentId: string; amountTiyin: number; wasTried: boolean }[]> =>
+  rows(
+    db,
+    sql`update payments p set status = 'CANCELED', ended_at = ${at}
+        where p.id = any(${locked.map(({ id }) => id)}::uuid[]) and p.status = 'CREATED' and not exists (
+          select from provider_transactions t where t.payment_id = p.id and t.state in ('CREATED', 'PERFORMED'))
+        returning p.id, p.student_id, p.amount_tiyin,
+          exists (select from provider_transactions t where t.payment_id = p.id) as was_tried`,
+  );

@@ -1,0 +1,76 @@
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { Context } from '../../../db/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
+import { lockStudent } from './payments.store.ts';
+import * as store from './refundable.store.ts';
+
+/** What goes back of a payment. */
+export interface ReturnedPart {
+  id: string;
+  provider: PaymentProvider;
+  amountTiyin: number;
+}
+
+/** What of a student's payments is left: it came by providers, no correction has taken it away, and it has not gone back. */
+export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
+  store.sumReturnable(db, studentId);
+
+/** Makes requests of a student wait for each other, until the transaction ends. Throws UNAUTHORIZED where they are gone. */
+export const lock = async (tx: Context, studentId: string): Promise<void> => {
+  if (!(await accountStatus.lockActive(tx, studentId))) throw new AppError('UNAUTHORIZED');
+  await lockStudent(tx.db, studentId);
+};
+
+/**
+ * Marks so much of a student's payments as gone back, in the caller's transaction, the latest first: what is left of a
+ * balance came last; less where less came by providers.
+ */
+export const take = async (
+  { db }: Pick<Context, 'db'>,
+  studentId: string,
+  amountTiyin: number,
+): Promise<ReturnedPart[]> => {
+  const parts: ReturnedPart[] = [];
+  let missing = amountTiyin;
+  for (const { id, provider, leftTiyin } of (await store.lockReturnable(db, studentId)).reverse()) {
+    const taken = Math.min(leftTiyin, missing);
+    if (taken > 0) parts.push({ id, provider, amountTiyin: taken });
+    missing -= taken;
+  }
+  await store.addReturned(db, parts, 1);
+  return parts;
+};
+
+/** Unmarks what was marked so: it stays with the student. */
+export const giveBack = async (
+  { db }: Pick<Context, 'db'>,
+  parts: readonly Pick<ReturnedPart, 'id' | 'amountTiyin'>[],
+): Promise<void> => {
+  await store.addReturned(db, parts, -1);
+};
+
+/** A payment by what its provider calls it, which nobody else changes then: lock its student's account before. */
+export const lockOf = async (
+  { db }: Pick<Context, 'db'>,
+  provider: PaymentProvider,
+  number: string,
+): Promise<void> => {
+  await store.lockOf(db, provider, number);
+};
+
+/** What a correction has moved to a student's side, or from there (below zero), and by which number of the provider's. */
+export interface Corrected {
+  provider: PaymentProvider;
+  number: string;
+  amountTiyin: number;
+}
+
+/**
+ * Writes what a correction moves to its payment, which is locked: what can go back, what its provider's Cancel takes and what
+ * later corrections may move count with it. Throws where it would take more than is left.
+ */
+export const correct = async ({ db }: Pick<Context, 'db'>, corrected: Corrected): Promise<void> => {
+  if ((await store.addCorrected(db, corrected)) === 0)
+    throw new Error(`nobody knows the payment ${corrected.provider} ${corrected.number}`);
+};

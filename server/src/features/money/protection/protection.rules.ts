@@ -1,0 +1,113 @@
+import { type ApplicationStatus, isRunning } from '@parvoz/contract/applications/application-states.ts';
+import {
+  DUE_DAYS,
+  DUE_REMINDER_DAYS,
+  MIN_LEFT_HOURS,
+  RELEASE_HOURS,
+  RELEASE_REMINDER_HOURS,
+  type ShareState,
+} from '@parvoz/contract/money/protection-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
+import { eveningBefore, isDaytime, nextDaytime } from '../../../lib/clock.ts';
+
+/** Days after which somebody is told that a payment is due; with the last the agency may close the application. */
+const DUE_NOTICE_DAYS = [...DUE_REMINDER_DAYS, DUE_DAYS] as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What of a share sums are made of. */
+export interface ShareFacts {
+  amountTiyin: number;
+  state: ShareState;
+  releasedTiyin: number;
+  returnedTiyin: number;
+  dueSince: Date | null;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** Sums of the shares of an application: what is paid is what is held, waits, is disputed, was released and returned. */
+export const sumsOf = (shares: readonly ShareFacts[]) => {
+  const inState = (state: ShareState): number =>
+    sum(shares.filter((share) => share.state === state).map(({ amountTiyin }) => amountTiyin));
+  return {
+    paid: sum(shares.map(({ state, amountTiyin }) => (state === 'UNPAID' ? 0 : amountTiyin))),
+    ...{ held: inState('HELD'), awaiting: inState('AWAITING'), disputed: inState('DISPUTED') },
+    released: sum(shares.map(({ releasedTiyin }) => releasedTiyin)),
+    returned: sum(shares.map(({ returnedTiyin }) => returnedTiyin)),
+  };
+};
+
+/** Shares that are to be paid now: due ones, while the application runs. */
+export const dueOf = <Share extends Pick<ShareFacts, 'state' | 'dueSince'>>(
+  status: ApplicationStatus,
+  shares: readonly Share[],
+): Share[] =>
+  isRunning(status) ? shares.filter(({ state, dueSince }) => state === 'UNPAID' && dueSince !== null) : [];
+
+/** When the student is reminded of a payment, and from when on the agency may close the application because of it. */
+export const remindersOf = (dueSince: Date | null): { remindAt: Date[]; closableAt: Date | null } => {
+  if (dueSince === null) return { remindAt: [], closableAt: null };
+  const after = (days: number) => new Date(dueSince.getTime() + days * DAY_MS);
+  return { remindAt: DUE_REMINDER_DAYS.map(after), closableAt: after(DUE_DAYS) };
+};
+
+/** The reminder that a payment has come to: days after it fell due; null before the first of them. */
+export const dueReminder = (dueSince: Date, now: Date): (typeof DUE_NOTICE_DAYS)[number] | null =>
+  DUE_NOTICE_DAYS.findLast((days) => now.getTime() >= dueSince.getTime() + days * DAY_MS) ?? null;
+
+/** The moments since which payments are reminded of, for each reminder, the newest first. */
+export const dueLimits = (now: Date): { days: number; before: Date }[] =>
+  DUE_NOTICE_DAYS.map((days) => ({ days, before: new Date(now.getTime() - days * DAY_MS) }));
+
+/** When the share of a step that is finished at a moment passes to the agency by itself. */
+export const releaseOf = (finishedAt: Date): Date => new Date(finishedAt.getTime() + RELEASE_HOURS * HOUR_MS);
+
+/** When a share passes whose dispute ends without a settlement: where its clock stood, and not before a day is over. */
+export const resumedRelease = (now: Date, leftMs: number): Date =>
+  new Date(now.getTime() + Math.max(leftMs, MIN_LEFT_HOURS * HOUR_MS));
+
+export type ReleaseReminder = (typeof RELEASE_REMINDER_HOURS)[number];
+
+/** The reminder that a share has come to: hours before its release; null before the first of them. */
+export const reminderDue = (releasesAt: Date, now: Date): ReleaseReminder | null =>
+  RELEASE_REMINDER_HOURS.findLast((hours) => now.getTime() >= releasesAt.getTime() - hours * HOUR_MS) ?? null;
+
+/** Releases at or before this moment may have to be reminded of. */
+export const remindUntil = (now: Date): Date => new Date(now.getTime() + RELEASE_REMINDER_HOURS[0] * HOUR_MS);
+
+/** What is left at least after a message that has waited for the morning. */
+const MIN_AFTER_NIGHT_MS = HOUR_MS;
+
+/**
+ * When a message of a release goes to the student's phone: with its reminder by day, of a night on the morning after it, and
+ * on the evening before where the morning comes too late.
+ */
+export const messageAt = (releasesAt: Date, hours: number): Date => {
+  const remindAt = new Date(releasesAt.getTime() - hours * HOUR_MS);
+  const at = nextDaytime(remindAt);
+  return releasesAt.getTime() - at.getTime() >= MIN_AFTER_NIGHT_MS ? at : eveningBefore(remindAt);
+};
+
+interface Messaged {
+  releasesAt: Date;
+  messagedHours: number | null;
+}
+
+/**
+ * The reminders of which a message goes out now, the nearest first. Nothing rings at night but what could not go out by day,
+ * and would come too late after it.
+ */
+export const messagesDue = ({ releasesAt, messagedHours }: Messaged, now: Date): ReleaseReminder[] => {
+  const isTooLate = releasesAt.getTime() - nextDaytime(now).getTime() < MIN_AFTER_NIGHT_MS;
+  if (!isDaytime(now) && !isTooLate) return [];
+  const isNew = (hours: number) => messagedHours === null || hours < messagedHours;
+  const nearest = RELEASE_REMINDER_HOURS.findLast((hours) => now >= messageAt(releasesAt, hours));
+  return nearest ? RELEASE_REMINDER_HOURS.filter((hours) => hours >= nearest && isNew(hours)).reverse() : [];
+};
+
+/** How a share ends that is divided: so much goes back, the rest to the agency. */
+export const settledState = (amountTiyin: number, returnTiyin: number): 'RELEASED' | 'RETURNED' | 'SPLIT' => {
+  if (returnTiyin === 0) return 'RELEASED';
+  return returnTiyin === amountTiyin ? 'RETURNED' : 'SPLIT';
+};

@@ -1,0 +1,335 @@
+import { STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
+import type {
+  CorrectionDraft,
+  ProtectedPaymentDraft,
+  Protection,
+} from '@parvoz/contract/money/protection.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { type LiveNotice, publish } from '../../../db/live.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
+import * as applications from '../../applications/applications/applications.service.ts';
+import * as stages from '../../applications/applications/steps.service.ts';
+import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
+import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
+import * as audit from '../../platform/audit/audit.service.ts';
+import * as commissions from '../commissions/commissions.service.ts';
+import * as ledger from '../ledger/ledger.service.ts';
+import { type Leave, note } from '../money-acts/money-acts.service.ts';
+import * as acceptances from '../operator/acceptances.service.ts';
+import { canDo } from './protection.policy.ts';
+import { dueOf, releaseOf, remindersOf, sumsOf } from './protection.rules.ts';
+import * as store from './protection.store.ts';
+import {
+  balanceOf,
+  endShare,
+  getAwaiting,
+  heldFor,
+  move,
+  noticeOf,
+  notifyOfRelease,
+  returnHeld,
+} from './transfers.service.ts';
+
+export { freeze, settle, unfreeze } from './transfers.service.ts';
+
+type Row = applications.ApplicationRow;
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Shares of an application that was not accepted: those that it would have. */
+const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> =>
+  (await stages.listPlanned(ctx, row)).map(({ id: stepId, number, name, sharePercent, shareTiyin }) => ({
+    ...{ stepId, number, name, percent: sharePercent, amountTiyin: shareTiyin, state: 'UNPAID' },
+    ...{ releasedTiyin: 0, returnedTiyin: 0, commissionTiyin: 0, dueSince: null, paidAt: null },
+    ...{ idempotencyKey: null, finishedAt: null, releasesAt: null, remindedHours: null, messagedHours: null },
+    ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
+  }));
+
+/** Whether an application that was not accepted would be paid in parts. */
+const isOffered = async (ctx: Context, { tariffId, priceTiyin }: Row): Promise<boolean> =>
+  priceTiyin > 0 && ((await tariffs.getOpen(ctx, tariffId))?.isInParts ?? false);
+
+const shownOf = (share: store.ShownShare, isStudent: boolean): Protection['shareList'][number] => ({
+  ...{ stepId: share.stepId, number: share.number, name: share.name, percent: share.percent },
+  ...{ amount: share.amountTiyin, state: share.state },
+  ...{ released: share.releasedTiyin, returned: share.returnedTiyin },
+  commission: isStudent ? null : share.commissionTiyin,
+  ...{ dueSince: iso(share.dueSince), paidAt: iso(share.paidAt) },
+  ...{ finishedAt: iso(share.finishedAt), releasesAt: iso(share.releasesAt) },
+  ...{ endedAt: iso(share.endedAt), endedBy: share.endedBy },
+  ...{ resultComment: share.resultComment, disputeId: share.disputeId },
+});
+
+/** What Parvoz keeps of an application’s shares; nobody tells the student, who pays the same with it and without. */
+const commissionOf = async (
+  ctx: SignedInContext,
+  row: Row,
+  found: store.ProtectionRow | null,
+  shares: readonly store.Share[],
+): Promise<Pick<Protection, 'commission' | 'commissionPoints'>> => {
+  if (ctx.actor.role === 'ROLE_STUDENT') return { commission: null, commissionPoints: null };
+  if (found?.isPaidOutside) return { commission: 0, commissionPoints: 0 };
+  return {
+    commission: shares.reduce((sum, { commissionTiyin }) => sum + commissionTiyin, 0),
+    commissionPoints:
+      found?.commissionPoints ?? (await commissions.getPoints(ctx, row.consultingId, ctx.clock.now())),
+  };
+};
+
+const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
+  const { db, language, actor } = ctx;
+  const found = await store.find(db, row.id);
+  const isInParts = found ? found.isInParts : await isOffered(ctx, row);
+  const shares = found ? await store.listShown(db, language, row.id) : await listPlanned(ctx, row);
+  const sums = sumsOf(shares);
+  const due = dueOf(row.status, shares);
+  const dueSince = due[0]?.dueSince ?? null;
+  const { remindAt, closableAt } = remindersOf(dueSince);
+  const isStudent = actor.role === 'ROLE_STUDENT';
+  return {
+    ...{ applicationId: row.id, price: row.priceTiyin, ...sums },
+    ...(await commissionOf(ctx, row, found, shares)),
+    dueAmount: due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+    dueSince: iso(dueSince),
+    remindAt: remindAt.map((at) => at.toISOString()),
+    closableAt: iso(closableAt),
+    ...{ isInParts, isPaidOutside: found?.isPaidOutside ?? false },
+    refundNow: found?.isPaidOutside ? 0 : sums.held,
+    balance: isStudent ? await ledger.balanceOf(ctx, balanceOf(row)) : null,
+    lastPaymentId: isStudent ? await store.findLastPaymentId(db, row.id) : null,
+    version: found?.version ?? 0,
+    shareList: shares.map((share) => shownOf(share, isStudent)),
+    can: canDo(actor, { isDue: due.length > 0, isAwaiting: sums.awaiting > 0 }),
+  };
+};
+
+/** The protected payment of an application that the caller may open. Throws NOT_FOUND, ACCESS_DENIED. */
+export const get = async (ctx: SignedInContext, id: string): Promise<Protection> =>
+  show(ctx, await applications.authorize(ctx, id));
+
+/**
+ * The shares of an application that are due, where that is what the caller has seen. Throws why nothing is due, and AMOUNT_CHANGED.
+ */
+const getDue = (row: Row, shares: readonly store.Share[], amount: number): store.Share[] => {
+  if (row.status !== 'STARTED') throw new AppError(STATUS_FACTS[row.status].refusal);
+  const due = dueOf(row.status, shares);
+  if (row.payment !== 'DUE' || due.length === 0)
+    throw new AppError(row.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID');
+  if (sumsOf(due.map((share) => ({ ...share, state: 'HELD' }))).held !== amount)
+    throw new AppError('AMOUNT_CHANGED');
+  return due;
+};
+
+/** What of an application is paid by one transfer. */
+const partOf = (isInParts: boolean, [first]: readonly store.Share[]): string =>
+  isInParts ? String(first!.stepId) : 'all';
+
+/** Whether a call with this key has paid before. Throws KEY_USED for a key that has paid something else. */
+const wasPaid = (shares: readonly store.Share[], key: string | null, amount: number): boolean => {
+  const paid = shares.filter(({ idempotencyKey }) => key !== null && idempotencyKey === key);
+  if (paid.length === 0) return false;
+  if (paid.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount) throw new AppError('KEY_USED');
+  return true;
+};
+
+/** Takes what is due from the student's balance; false where it has too little, and nothing moves. */
+const takeFromBalance = async (
+  tx: Context,
+  row: Row,
+  part: string,
+  amountTiyin: number,
+): Promise<boolean> => {
+  try {
+    await move(
+      tx,
+      { key: `payment:${row.id}:${part}`, purpose: 'PAYMENT', subjectId: row.id },
+      { from: balanceOf(row), to: heldFor(row), amountTiyin },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return false;
+    throw error;
+  }
+};
+
+const settlePayment = async (
+  tx: SignedInContext,
+  row: Row,
+  due: readonly store.Share[],
+  idempotencyKey: string | null,
+): Promise<void> => {
+  const stepIds = due.map(({ stepId }) => stepId);
+  await store.pay(tx.db, stepIds, { idempotencyKey, now: tx.clock.now() });
+  await store.touch(tx.db, row.id);
+  await publish(tx.db, noticeOf(row));
+};
+
+const auditOf = (row: Row, action: string, amount: number) => ({
+  ...{ action, subject: 'application', subjectId: row.id, title: row.number },
+  details: { amountTiyin: amount, consultingId: row.consultingId },
+});
+
+/** Answers false where the balance has too little, which then stands in the timeline. */
+const payWithin = async (
+  tx: SignedInContext,
+  dependencies: applications.ApplicationDependencies,
+  id: string,
+  amount: number,
+): Promise<boolean> => {
+  const row = await applications.lock(tx, id);
+  const shares = await store.listShares(tx.db, row.id);
+  if (wasPaid(shares, tx.idempotencyKey, amount)) return true;
+  const due = getDue(row, shares, amount);
+  await acceptances.assertAccepted(tx, tx.actor.accountId);
+  const { isInParts } = (await store.find(tx.db, row.id))!;
+  if (!(await takeFromBalance(tx, row, partOf(isInParts, due), amount))) {
+    if (!(await store.hasJustFailed(tx.db, row.id)))
+      await applications.notePaymentFailed(tx, dependencies, row);
+    return false;
+  }
+  await settlePayment(tx, row, due, tx.idempotencyKey);
+  await audit.record(tx, auditOf(row, 'PAID', amount));
+  await applications.markPaid(tx, dependencies, row, { actor: null, comment: null });
+  return true;
+};
+
+/**
+ * Pays what is due of an own application from the balance; a repeated key has the first answer. Throws KEY_USED, INSUFFICIENT_BALANCE,
+ * AMOUNT_CHANGED where something else is due than the caller saw, ALREADY_PAID, NOTHING_TO_PAY, and why the
+ * application as it stands is not paid.
+ */
+export const pay = async (
+  ctx: SignedInContext,
+  dependencies: applications.ApplicationDependencies,
+  id: string,
+  { amount }: ProtectedPaymentDraft,
+): Promise<Protection> => {
+  if (!(await inTransaction(ctx, (tx) => payWithin(tx, dependencies, id, amount))))
+    throw new AppError('INSUFFICIENT_BALANCE');
+  return get(ctx, id);
+};
+
+/**
+ * Confirms a finished step of an own application: its share passes to the agency. A repeated key has the first answer. Throws
+ * KEY_USED and what `getAwaiting` throws.
+ */
+export const confirm = async (ctx: SignedInContext, id: string, stepId: number): Promise<Protection> => {
+  const { idempotencyKey } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const row = await applications.lock(tx, id);
+    if ((await audit.findDone(tx, 'application')) !== null) return;
+    const share = await getAwaiting(tx, row.id, stepId);
+    await endShare(tx, row, share, { by: 'STUDENT' });
+    await audit.record(tx, { ...auditOf(row, 'STEP_CONFIRMED', share.amountTiyin), idempotencyKey });
+    await notifyOfRelease(tx, row, stepId, tx.actor.accountId);
+  });
+  return get(ctx, id);
+};
+
+/**
+ * Says that what is due was received outside a provider; a repeated key has the first answer. Throws PASSWORD_NEEDED; OWN_MATTER
+ * for an application of the caller's own, or with an agency that somebody with their phone works for; SECOND_PERSON_NEEDED and
+ * NO_SECOND_PERSON above the sum that one may move alone; what `pay` throws, but for the balance.
+ */
+export const correct = async (
+  ctx: SignedInContext,
+  dependencies: applications.ApplicationDependencies,
+  id: string,
+  { amount, reason }: CorrectionDraft,
+  leave: Leave = null,
+): Promise<Protection> => {
+  mustBeConfirmed(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const row = await applications.lock(tx, id);
+    await employees.assertNotOwn(tx, row);
+    if ((await audit.findDone(tx, 'application')) !== null) return;
+    const due = getDue(row, await store.listShares(tx.db, row.id), amount);
+    const { isInParts } = (await store.find(tx.db, row.id))!;
+    await note(
+      tx,
+      {
+        ...{ kind: 'APPLICATION_CORRECTION', amountTiyin: amount, subject: 'application' },
+        ...{ subjectId: row.id, title: row.number },
+      },
+      leave,
+    );
+    const key = `correction:${row.id}:${partOf(isInParts, due)}`;
+    const from = { kind: 'OUTSIDE', owner: 'corrections' } as const;
+    await move(
+      tx,
+      { key, purpose: 'CORRECTION', subjectId: row.id, reason },
+      { from, to: heldFor(row), amountTiyin: amount },
+    );
+    await settlePayment(tx, row, due, null);
+    await publish(tx.db, { to: ['admins'], event: { kind: 'MONEY', applicationId: row.id } });
+    await audit.record(tx, {
+      ...auditOf(row, 'PAYMENT_CORRECTED', amount),
+      idempotencyKey: tx.idempotencyKey,
+    });
+    await applications.markPaid(tx, dependencies, row, { actor: tx.actor, comment: reason });
+  });
+  return get(ctx, id);
+};
+
+const endApplication = async (tx: Context, row: Row): Promise<void> => {
+  await store.stopDue(tx.db, row.id);
+  if ((await returnHeld(tx, row)) > 0)
+    await inbox.notifyOfMoney(tx, row, {
+      ...{ kind: 'MONEY_RETURNED', levelId: null, actorId: null },
+      to: ['STUDENT'],
+    });
+};
+
+/** What an event does to the money of its application; returns whether it does anything. */
+const follow = async (
+  tx: Context,
+  row: Row,
+  { type, stepId }: applications.ApplicationEventRow,
+): Promise<boolean> => {
+  const now = tx.clock.now();
+  switch (type) {
+    case 'ACCEPTED':
+      await store.open(tx.db, row.id, {
+        ...{ isFree: row.priceTiyin === 0, isInParts: row.isInParts, now: row.dueSince ?? now },
+        commissionPoints: await commissions.getPoints(tx, row.consultingId, now),
+      });
+      return true;
+    case 'PAYMENT':
+      if (row.isInParts) await store.fallDue(tx.db, row.id, stepId!, row.dueSince ?? now);
+      return row.isInParts;
+    case 'STEP_FINISHED':
+      await store.letWait(tx.db, stepId!, { finishedAt: now, releasesAt: releaseOf(now) });
+      return true;
+    case 'REJECTED':
+    case 'CANCELED':
+    case 'CLOSED':
+      await endApplication(tx, row);
+      return true;
+    default:
+      return false;
+  }
+};
+
+/**
+ * Follows the events of applications, in their transaction: with acceptance the protected payment comes to be, a finished
+ * step's share waits for its student, a refusal or withdrawal returns what is held for the other steps.
+ */
+export const followEvents: applications.ApplicationListener = async (tx, changes) => {
+  const notices: LiveNotice[] = [];
+  for (const { application, events } of changes)
+    for (const event of events) if (await follow(tx, application, event)) notices.push(noticeOf(application));
+  return notices;
+};
+
+/** Throws ACCOUNT_IN_USE for a student who has money here: held for an application, or on the balance. */
+export const refuseWithMoney = async (
+  tx: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  // What is held comes to the balance, and never the other way without the student: looked at in this order.
+  if (await store.hasHeld(tx.db, id)) throw new AppError('ACCOUNT_IN_USE');
+  if ((await ledger.balanceOf(tx, { kind: 'STUDENT', owner: id })) > 0) throw new AppError('ACCOUNT_IN_USE');
+};

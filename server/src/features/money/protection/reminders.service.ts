@@ -1,0 +1,72 @@
+import { type Context, inTransaction } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import { publish } from '../../../db/live.ts';
+import { isDaytime, tashkentDate } from '../../../lib/clock.ts';
+import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
+import { dueLimits, dueReminder, remindersOf } from './protection.rules.ts';
+import * as store from './reminders.store.ts';
+import { noticeOf } from './transfers.service.ts';
+
+/** What a run leaves undone, the next one does: each asks anew who has to be reminded. */
+export const dueQueue: Queue = {
+  name: 'protection-due',
+  options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+};
+
+const AT_ONCE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+const KINDS = {
+  1: 'PAYMENT_1_DAY',
+  3: 'PAYMENT_3_DAYS',
+  7: 'PAYMENT_7_DAYS',
+  14: 'PAYMENT_14_DAYS',
+} as const;
+
+/**
+ * Reminds the student of the payment of an application: of the nearest moment that it has come to, where that was not done. Of
+ * the last one the agency is notified as well, which may close the application from then on.
+ */
+const remind = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const due = await store.lockDue(tx.db, id);
+    const days = due && dueReminder(due.dueSince, tx.clock.now());
+    if (!days || !(await store.remind(tx.db, id, days))) return;
+    const { closableAt } = remindersOf(due.dueSince);
+    const isClosable = days === 14;
+    await inbox.notifyOfMoney(tx, due, {
+      ...{ kind: KINDS[days], levelId: null, actorId: null },
+      to: isClosable ? ['STUDENT', 'CONSULTING'] : ['STUDENT'],
+      deadline: isClosable ? null : tashkentDate(closableAt!),
+    });
+    // What the agency may do has changed without anybody's doing.
+    if (isClosable) await publish(tx.db, noticeOf(due));
+  });
+
+/** One that cannot be reminded does not keep the others from it. Returns how many there were of those. */
+const remindAll = async (ctx: Context, limit: { days: number; before: Date }): Promise<number> => {
+  let failures = 0;
+  for (let after = BEFORE_ALL; ; ) {
+    const ids = await store.listDue(ctx.db, limit, after, AT_ONCE);
+    for (const id of ids)
+      await remind(ctx, id).catch((error) => {
+        ctx.log.error({ err: error, application: id }, 'a reminder of a payment failed');
+        failures++;
+      });
+    if (ids.length < AT_ONCE) return failures;
+    after = ids.at(-1)!;
+  }
+};
+
+/**
+ * Reminds students of payments 1, 3 and 7 days after they fell due, and says after 14 that the agency may close the application:
+ * each once, whatever runs at once or stops in the middle, and by day. Throws when some could not be reminded.
+ */
+export const remindOfPayments = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now();
+  // A job that waited for a process until the night leaves it to that of the morning.
+  if (!isDaytime(now)) return;
+  let failures = 0;
+  for (const limit of dueLimits(now)) failures += await remindAll(ctx, limit);
+  if (failures > 0) throw new Error(`${failures} reminders failed`);
+};

@@ -1,0 +1,201 @@
+import { getSmsChoices, listNotifications, updateSmsChoices } from '@parvoz/contract/people/notifications.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Agency, act, createAgency, createCase, PLAN } from '../../../../test/applications.ts';
+import { createTariff } from '../../../../test/factories.ts';
+import { finishStep, pay } from '../../../../test/money.ts';
+import { messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { dueQueue, remindOfPayments } from './reminders.service.ts';
+
+/** Ten in the morning in Tashkent. */
+const START = '2026-11-21T05:00:00Z';
+const HOUR_MS = 60 * 60 * 1000;
+
+let app: TestApp;
+/** A second process on the same database and clock. */
+let second: TestApp;
+let agency: Agency;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
+  agency = await createAgency(app);
+});
+beforeEach(async () => {
+  await app.pool.query('delete from protected_shares');
+  await app.pool.query('delete from protections');
+  await app.pool.query('delete from applications');
+  app.clock.set(START);
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const again = <P extends Person>(person: P): Promise<P> => signInAgain(app, person);
+
+const createDue = async (from: Agency = agency) => {
+  app.clock.set(START);
+  const { id, student } = await createCase(app, { agency: from });
+  await act(await again(from.owner), id, { type: 'ACCEPTED', comment: null });
+  await app.pool.query('delete from sms_messages where recipient = $1', [student.phone]);
+  return { id, student };
+};
+
+const noticesOf = async (person: Person) =>
+  (await (await again(person)).read(listNotifications)).content
+    .filter(({ kind }) => /^PAYMENT_\d/.test(kind))
+    .reverse();
+const kindsOf = async (person: Person) => (await noticesOf(person)).map(({ kind }) => kind);
+
+const setDay = (days: number, hours = 0) =>
+  app.clock.set(new Date(Date.parse(START) + (24 * days + hours) * HOUR_MS).toISOString());
+/** Lets the job run so many days, and hours, after it fell due. */
+const runAfter = async (...moments: [days: number, hours?: number][]) => {
+  for (const [days, hours] of moments) {
+    setDay(days, hours);
+    await remindOfPayments(app.ctx);
+  }
+};
+
+const FOUR = ['PAYMENT_1_DAY', 'PAYMENT_3_DAYS', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS'];
+
+describe('a payment that is due', () => {
+  it('is reminded of after 1, 3 and 7 days, each once, in the list and by SMS', async () => {
+    const { id, student } = await createDue();
+    await runAfter([0, 1], [0, 9], [1], [1, 1], [2], [3], [4], [7], [8], [13]);
+    expect(await kindsOf(student)).toEqual(FOUR.slice(0, 3));
+    const notices = await noticesOf(student);
+    for (const { applicationId, data } of notices) {
+      expect(applicationId).toBe(id);
+      expect(data).toMatchObject({ actor: '', deadline: '2026-12-05' });
+    }
+    const texts = await messagesTo(app, student.phone);
+    expect(texts).toHaveLength(3);
+    for (const text of texts)
+      expect(text).toMatch(/PV-2611-\d{4}-raqamli .*05\.12\.2026 dan boshlab agentlik/);
+    expect(await kindsOf(agency.owner)).toEqual([]);
+  });
+
+  it('tells both sides on the day when the agency may close it, and never again', async () => {
+    const { student } = await createDue();
+    const staff = { owner: agency.owner, manager: agency.manager };
+    await runAfter([7], [13, 9], [14], [14, 1], [15], [40]);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_7_DAYS', 'PAYMENT_14_DAYS']);
+    for (const one of Object.values(staff)) expect((await kindsOf(one)).at(-1)).toBe('PAYMENT_14_DAYS');
+    expect((await messagesTo(app, student.phone)).at(-1)).toMatch(/14 kundan beri/);
+  });
+
+  it('is reminded late of what was missed, of the nearest alone', async () => {
+    const { student } = await createDue();
+    await runAfter([5]);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS']);
+    await runAfter([30]);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS', 'PAYMENT_14_DAYS']);
+  });
+
+  it('is not reminded of twice by a clock that goes back, nor at night', async () => {
+    const { student } = await createDue();
+    await runAfter([1, 11], [1, 16], [2]);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_1_DAY']);
+    await runAfter([3], [1], [2], [3]);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_1_DAY', 'PAYMENT_3_DAYS']);
+  });
+
+  it('comes by SMS only where it is wanted', async () => {
+    const { student } = await createDue();
+    const choices = await student.read(getSmsChoices);
+    await student.read(updateSmsChoices, { body: { ...choices, PAYMENT_3_DAYS: false } });
+    await runAfter([1], [3], [7]);
+    expect(await kindsOf(student)).toEqual(FOUR.slice(0, 3));
+    expect(await messagesTo(app, student.phone)).toHaveLength(2);
+  });
+
+  it('in parts is reminded of anew for each step, and never while nothing is due', async () => {
+    const { consultingId } = agency;
+    const tariffId = await createTariff(app, {
+      ...{ consultingId, isInParts: true },
+      steps: PLAN(),
+    });
+    const { id, student } = await createDue({ ...agency, tariffId });
+    await runAfter([1], [3]);
+    await pay(app, await again(student), id);
+    await runAfter([7], [14]);
+    expect(await kindsOf(student)).toEqual(FOUR.slice(0, 2));
+    setDay(14);
+    await finishStep(app, await again(agency.owner), id);
+    await runAfter([15], [17], [21], [28]);
+    expect(await kindsOf(student)).toEqual([...FOUR.slice(0, 2), ...FOUR]);
+  });
+
+  it.each([
+    ['paid', async (id: string, student: Person) => pay(app, student, id)],
+    [
+      'withdrawn',
+      async (id: string, student: Person) => act(student, id, { type: 'CANCELED', comment: null }),
+    ],
+    [
+      'rejected',
+      async (id: string) => act(await again(agency.owner), id, { type: 'REJECTED', comment: 'Kechirasiz' }),
+    ],
+  ])('is reminded of no more once it is %s', async (_, end) => {
+    const { id, student } = await createDue();
+    await end(id, student);
+    await runAfter([1], [3], [7], [14]);
+    expect(await kindsOf(student)).toEqual([]);
+  });
+});
+
+describe('however many run at once', () => {
+  const statistics = async () =>
+    (
+      await app.pool.query(
+        `select (select count(*)::int from protections where due_reminded_days = 1) as reminded,
+          (select count(*)::int from notifications where kind = 'PAYMENT_1_DAY') as notified`,
+      )
+    ).rows[0];
+
+  beforeEach(async () => {
+    await app.pool.query('delete from notifications');
+  });
+
+  it('each reminder goes out once', async () => {
+    const students: Person[] = [];
+    for (let index = 0; index < 8; index++) students.push((await createDue()).student);
+    setDay(1);
+    await Promise.all([app, second, app, second, second].map(({ ctx }) => remindOfPayments(ctx)));
+    for (const student of students) {
+      expect(await kindsOf(student)).toEqual(['PAYMENT_1_DAY']);
+      expect(await messagesTo(app, student.phone)).toHaveLength(1);
+    }
+  });
+
+  it('one that stops in the middle leaves the rest to the next, and nothing half-done', async () => {
+    for (let index = 0; index < 5; index++) await createDue();
+    setDay(1);
+    const { jobs } = app.ctx;
+    let sent = 0;
+    // The third message cannot be written, as when the connection breaks there.
+    const broken = {
+      ...jobs,
+      send: (...given: Parameters<typeof jobs.send>) =>
+        ++sent === 3 ? Promise.reject(new Error('broken')) : jobs.send(...given),
+    };
+    await expect(remindOfPayments({ ...app.ctx, jobs: broken })).rejects.toThrow('1 reminders failed');
+    expect(await statistics()).toEqual({ reminded: 4, notified: 4 });
+    await remindOfPayments(second.ctx);
+    expect(await statistics()).toEqual({ reminded: 5, notified: 5 });
+  });
+
+  it('it is a schedule of the database, by day', async () => {
+    const worker = await createTestApp({ databaseUrl: app.databaseUrl, clock: app.clock, runWorkers: true });
+    try {
+      const { rows } = await app.pool.query('select cron, timezone from pgboss.schedule where name = $1', [
+        dueQueue.name,
+      ]);
+      expect(rows).toEqual([{ cron: '22 9-19 * * *', timezone: 'Asia/Tashkent' }]);
+    } finally {
+      await worker.close();
+    }
+  });
+});

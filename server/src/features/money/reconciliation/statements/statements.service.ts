@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { AppError } from '../../../../lib/app-error.ts';
+import { tashkentDate } from '../../../../lib/clock.ts';
+import { isUuid, newId } from '../../../../lib/ids.ts';
+import { errorText } from '../../../../lib/texts.ts';
+import { read, turn } from '../../../catalogue/imports/reading.service.ts';
+import * as audit from '../../../platform/audit/audit.service.ts';
+import {
+  type NewStatement,
+  readStatement,
+  roundedOf,
+  type StatementFault,
+  type StatementLine,
+} from './statements.rules.ts';
+import * as store from './statements.store.ts';
+
+export { list, lockCurrent } from './statements.store.ts';
+
+/** A provider's day. */
+export interface OfDay {
+  provider: StatementProvider;
+  day: string;
+}
+
+export const SUBJECT = 'statement';
+
+/** What the audit calls a provider's day. */
+export const subjectOf = ({ provider, day }: OfDay) => ({
+  ...{ subject: SUBJECT, subjectId: `${provider}-${day}` },
+  title: `${provider} ${day}`,
+});
+
+/** Refuses a day that is not over. Throws INVALID_INPUT at `day`. */
+export const assertOver = async ({ clock }: Pick<Context, 'clock'>, { day }: OfDay): Promise<void> => {
+  if (day >= tashkentDate(clock.now()))
+    throw new AppError('INVALID_INPUT', { day: { problem: 'dayNotOver' } });
+};
+
+const unreadable = (
+  { language }: Pick<Context, 'language'>,
+  { problem, limit, fields }: StatementFault,
+): AppError => {
+  const named = fields?.map((field) => errorText(language, `statementColumn.${field}`)).join(', ') ?? limit;
+  return new AppError('STATEMENT_UNREADABLE', {
+    file: { problem, ...(named !== undefined && { limit: named }) },
+  });
+};
+
+/**
+ * The number that the money of each line is compared under: ours, where the line's own is unknown and it names our payment.
+ * Throws STATEMENT_UNREADABLE where a number has lost its digits.
+ */
+const withOurNumbers = async (
+  ctx: Pick<Context, 'db' | 'language'>,
+  provider: StatementProvider,
+  lines: readonly StatementLine[],
+): Promise<StatementLine[]> => {
+  const { db } = ctx;
+  const known = new Set(
+    (
+      await store.listKnown(
+        db,
+        provider,
+        lines.map(({ number }) => number),
+      )
+    ).map(({ number }) => number),
+  );
+  const unknown = lines.filter(({ number, payment }) => !known.has(number) && isUuid(payment));
+  const paying = new Map(
+    (
+      await store.listPaying(
+        db,
+        provider,
+        unknown.map(({ payment }) => payment.toLowerCase()),
+      )
+    ).map(({ paymentId, number }) => [paymentId, number]),
+  );
+  const isNamed = ({ number, payment }: StatementLine): boolean =>
+    known.has(number) || paying.has(payment.toLowerCase());
+  const rounded = roundedOf(lines).find((line) => !isNamed(line));
+  if (rounded) throw unreadable(ctx, { problem: 'statementNumberChanged', limit: rounded.line });
+  return lines.map((line) => {
+    if (known.has(line.number)) return line;
+    return { ...line, number: paying.get(line.payment.toLowerCase()) ?? (line.number || line.payment) };
+  });
+};
+
+interface Uploaded {
+  statement: NewStatement;
+  lines: readonly StatementLine[];
+  replaces: string | undefined;
+}
+
+/** Makes a statement the one that counts. Throws STATEMENT_SAME and STATEMENT_EXISTS. */
+const put = (ctx: SignedInContext, { statement, lines, replaces }: Uploaded): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const current = await store.lockCurrent(tx.db, statement);
+    if (current?.fileHash === statement.fileHash) throw new AppError('STATEMENT_SAME');
+    if (current && current.id !== replaces) throw new AppError('STATEMENT_EXISTS');
+    if (current) await store.replace(tx.db, current.id, statement.createdAt);
+    if ((await store.insert(tx.db, statement)) === 0) throw new AppError('STATEMENT_EXISTS');
+    await store.insertLines(tx.db, statement.id, lines);
+    const { fileName, lineCount } = statement;
+    await audit.record(tx, {
+      action: current ? 'STATEMENT_REPLACED' : 'STATEMENT_UPLOADED',
+      ...subjectOf(statement),
+      details: { statementId: statement.id, fileName, lineCount, ...(current && { replaces: current.id }) },
+    });
+  });
+
+/**
+ * Takes a provider's statement of a day in. Throws INVALID_INPUT at `day`; IMPORT_UNREADABLE and STATEMENT_UNREADABLE with why at
+ * `file`; STATEMENT_SAME for the file that is there; STATEMENT_EXISTS where another one is there that `replaces` does not name.
+ */
+export const upload = async (
+  ctx: SignedInContext,
+  of: OfDay,
+  { name, replaces }: { name: string; replaces?: string | undefined },
+  file: Uint8Array,
+): Promise<void> => {
+  await assertOver(ctx, of);
+  const table = await turn(() => read(ctx, file));
+  const found = readStatement(of, table);
+  if ('problem' in found) throw unreadable(ctx, found);
+  const { lines, ...counts } = found;
+  const statement: NewStatement = {
+    ...{ id: newId(), provider: of.provider, day: of.day, fileName: name },
+    ...{ fileHash: createHash('sha256').update(file).digest('hex'), lineCount: lines.length, ...counts },
+    ...{ actorId: ctx.actor.accountId, createdAt: ctx.clock.now() },
+  };
+  await put(ctx, { statement, lines: await withOurNumbers(ctx, of.provider, lines), replaces });
+};

@@ -1,0 +1,119 @@
+import { topUp } from '@parvoz/contract/money/payments.ts';
+import { type Comparison, listDifferences } from '@parvoz/contract/money/reconciliation.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { multipartOf } from '../../../../../test/multipart.ts';
+import { createAdmin, createStudent, type Person } from '../../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { newId } from '../../../../lib/ids.ts';
+import { PROVIDER_RULES } from '../../payments/providers.service.ts';
+import { openMerchant } from '../../payments/transactions.service.ts';
+
+const click = { serviceId: '1', merchantId: '2', userId: undefined, secret: 'secret secret' };
+const CLICK = PROVIDER_RULES.find(({ name }) => name === 'CLICK')!;
+
+let app: TestApp;
+let admin: Person;
+let student: Person;
+beforeAll(async () => {
+  app = await createTestApp({ contracts: { click } });
+  [admin, student] = [await createAdmin(app), await createStudent(app)];
+});
+afterAll(async () => {
+  await app.close();
+});
+
+let days = 0;
+/** A day that no other test has anything on. */
+const newDay = (): string => new Date(Date.UTC(2025, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
+/** A top-up of Click's. */
+const pay = async (amountTiyin: number) => {
+  const begun = app.as({ ...student, idempotencyKey: newId() });
+  const { id } = await begun.read(topUp, { body: { amount: amountTiyin, provider: 'CLICK' } });
+  const [number, merchant] = [newId().slice(-12), openMerchant(app.ctx, CLICK)];
+  const providerTime = app.clock.now();
+  await merchant.create({ providerId: number, paymentId: id, amountTiyin, providerTime });
+  await merchant.perform(number);
+  return { id, number };
+};
+const upload = async (content: string, { day }: { day: string }) => {
+  const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(content) }]);
+  const answer = await app.http.inject({
+    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/CLICK/statement`, payload },
+    query: { name: 'a.csv' },
+    headers: { ...headers, 'accept-language': 'en', authorization: `Bearer ${admin.token}` },
+  });
+  return {
+    ...answer.json<{ fields?: Record<string, string>; data: Comparison }>(),
+    status: answer.statusCode,
+  };
+};
+const csv = (...lines: (readonly (string | number)[])[]) =>
+  ['click_trans_id;Сумма;Дата;Статус', ...lines.map((line) => line.join(';'))].join('\n');
+const differencesOf = async (day: string) =>
+  (await admin.read(listDifferences, { params: { day, provider: 'CLICK' } })).content;
+
+const LONG = '3200000000123';
+it.each([
+  ['3,2E+18', 'changed by Excel', 'a shortened number'],
+  ['3.20000E+18', 'line 3', 'the same with a point'],
+  [`${LONG}450000`, 'changed by Excel', 'a rounded number'],
+])('refuses a statement whose numbers Excel has changed, with the line: %s', async (number, words) => {
+  const day = newDay();
+  const { number: known } = await pay(500_000);
+  const lines = [known, number, number].map((one) => [one, '5000', `${day} 10:00:00`, 'Оплачен']);
+  const { status, fields } = await upload(csv(...lines), { day });
+  expect([status, fields?.file]).toEqual([422, expect.stringContaining(words)]);
+  expect(fields?.file).toContain('line 3');
+});
+
+it('takes long numbers as they are: one that is whole, one that is known, one beside our own key', async () => {
+  const day = newDay();
+  const at = `${day} 10:00:00`;
+  await upload(csv([`${LONG}450000`, '1', at, 'ok'], [`${LONG}456781`, '1', at, 'ok']), { day });
+  expect((await differencesOf(day)).map(({ number }) => number).sort()).toEqual([
+    `${LONG}450000`,
+    `${LONG}456781`,
+  ]);
+  const [next, { id, number }] = [newDay(), await pay(500_000)];
+  const keyed = (named: string) =>
+    `click_trans_id;merchant_trans_id;Сумма;Дата;Статус\n${named};${id};5000;${next} 10:00:00;ok`;
+  await upload(keyed('3,2E+18'), { day: next });
+  expect(await differencesOf(next)).toMatchObject([{ number, paymentId: id }]);
+});
+
+it('refuses a number where our key should stand', async () => {
+  const day = newDay();
+  const content = `merchant_trans_id;Сумма;Дата\n12345;5000;${day} 10:00:00`;
+  expect((await upload(content, { day })).fields?.file).toContain('Line 2');
+});
+
+it.each([
+  ['a column of its own', 'Валюта', 'USD', 422],
+  ['its number', 'currency', '840', 422],
+  ['a column that nobody knows', 'x', 'EUR', 422],
+  ['ours', 'Валюта', 'UZS', 200],
+  ['ours in a word', 'valyuta', "so'm", 200],
+  ['ours in Cyrillic', 'Валюта', 'сум', 200],
+  ['the number of ours', 'Код валюты', '860', 200],
+])(
+  'of other currencies nothing is compared, and a statement says so: %s',
+  async (_, heading, word, status) => {
+    const day = newDay();
+    const answer = await upload(
+      `click_trans_id;Сумма;Дата;${heading}\n1;5;${day} 10:00;UZS\n2;5;${day} 10:00;${word}`,
+      { day },
+    );
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.fields?.file).toContain('Line 3');
+  },
+);
+
+it('a payer whose name is a word for a total is none', async () => {
+  const day = newDay();
+  const head = 'click_trans_id;Плательщик;Сумма;Дата;Статус';
+  const lines = [`1;Jami;5;${day} 10:00;ok`, `2;Итого;6;${day} 10:00;ok`, 'Итого: 2;;11;;', 'Jami;;11;;'];
+  expect((await upload([head, ...lines].join('\n'), { day })).data).toMatchObject({
+    theirs: 1_100,
+    theirCount: 2,
+  });
+});

@@ -1,0 +1,135 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
+import type { StaffAccount } from '../../../db/person.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, run, sql } from '../../../db/sql.ts';
+import type { Status } from './auth.rules.ts';
+
+export interface Standing {
+  role: Role;
+  status: Status;
+}
+
+/** Until the transaction ends, nobody else changes who is an administrator. */
+export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
+
+/** Of a verified profile, locked; null for any other account. */
+export const lockProfile = (db: Queryable, id: string): Promise<Standing | null> =>
+  one(
+    db,
+    sql`select role, status from accounts
+        where id = ${id} and kind = 'PROFILE' and status in ('ACTIVE', 'BLOCKED') for update`,
+  );
+
+export const hasOtherAdmin = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' and id <> ${id} limit 1`,
+  )) !== null;
+
+export const setStanding = (
+  db: Queryable,
+  id: string,
+  { role, status }: Standing,
+  now: Date,
+): Promise<number> =>
+  run(db, sql`update accounts set role = ${role}, status = ${status}, updated_at = ${now} where id = ${id}`);
+
+/** Leaves nothing of an account but its id, role and times; returns its phone, which is free again. */
+export const erase = async (db: Queryable, id: string, now: Date): Promise<string> =>
+  (await one<{ phone: string }>(
+    db,
+    sql`
+    with forgotten as (delete from codes where account_id = ${id}),
+      former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
+    update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
+      language = null, last_seen_at = null, updated_at = ${now}
+    from former where id = ${id} returning former.phone`,
+  ))!.phone;
+
+/** An active or blocked account of agency staff, locked; null for any other. */
+export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =>
+  one(
+    db,
+    sql`select role, status from accounts
+        where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
+  );
+
+/** A password that its owner has to change; of an active or blocked account. */
+export const setTemporaryPassword = (
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update accounts set password_hash = ${passwordHash}, must_change_password = true, updated_at = ${now}
+        where id = ${id} and status in ('ACTIVE', 'BLOCKED')`,
+  );
+
+/** Whether an account may be used, which stays so until the transaction ends. */
+export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(db, sql`select from accounts where id = ${id} and status = 'ACTIVE' for key share`)) !== null;
+
+/** Whether an account is there, active or blocked, until the end of the transaction: it is not deleted meanwhile. */
+export const lockUndeleted = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(db, sql`select from accounts where id = ${id} and status <> 'DELETED' for key share`)) !== null;
+
+/** Whether an account is an administrator's who may sign in, until the end of the transaction. */
+export const lockAdmin = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where id = ${id} and role = 'ROLE_ADMIN' and status = 'ACTIVE' for share`,
+  )) !== null;
+
+export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | null> =>
+  one(
+    db,
+    sql`select id, phone, password_hash, role, status, must_change_password, language, created_at from accounts
+        where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') and phone is not null
+          and password_hash is not null`,
+  );
+
+/** Answers 0 where another account of agency staff has the phone. */
+export const insertStaff = (db: Queryable, account: StaffAccount, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`insert into accounts (id, kind, phone, password_hash, role, status, must_change_password, language, created_at,
+          updated_at)
+        values (${account.id}, 'CONSULTING', ${account.phone}, ${account.passwordHash}, ${account.role},
+          ${account.status}, ${account.mustChangePassword}, ${account.language}, ${account.createdAt}, ${now})
+        on conflict (kind, phone) do nothing`,
+  );
+
+/** Leaves nothing of erased accounts, nor of what belongs to them alone. */
+export const removeErased = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  run(db, sql`delete from accounts where id = any(${ids}::uuid[]) and status = 'DELETED'`);
+
+export const hasAdmin = async (db: Queryable): Promise<boolean> =>
+  (await one(db, sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' limit 1`)) !== null;
+
+/** The student who signs in with this phone, locked. */
+export const lockStudent = async (db: Queryable, phone: string): Promise<string | null> =>
+  (
+    await one<{ id: string }>(
+      db,
+      sql`select id from accounts where kind = 'PROFILE' and role = 'ROLE_STUDENT' and phone = ${phone} for update`,
+    )
+  )?.id ?? null;
+
+/** An active administrator with this phone and password, whatever had the phone before. */
+export const putAdmin = (
+  db: Queryable,
+  { id, phone, passwordHash }: { id: string; phone: string; passwordHash: string },
+  now: Date,
+): Promise<{ id: string; isNew: boolean } | null> =>
+  one(
+    db,
+    sql`
+    insert into accounts as a (id, kind, phone, password_hash, role, status, created_at, updated_at)
+    values (${id}, 'PROFILE', ${phone}, ${passwordHash}, 'ROLE_ADMIN', 'ACTIVE', ${now}, ${now})
+    on conflict (kind, phone) do update set password_hash = excluded.password_hash, role = excluded.role,
+      status = excluded.status, must_change_password = false, updated_at = excluded.updated_at
+    returning id, xmax = 0 as is_new`,
+  );

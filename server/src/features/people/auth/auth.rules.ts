@@ -1,0 +1,22 @@
+import { CONSULTING_ROLES } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { SESSION_SECONDS } from '@parvoz/contract/limits.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+
+/** The two separate sets of accounts. */
+export type Kind = 'PROFILE' | 'CONSULTING';
+
+export type Status = 'UNVERIFIED' | 'ACTIVE' | 'BLOCKED' | 'DELETED';
+
+const STAFF: readonly Role[] = CONSULTING_ROLES;
+
+export const kindOf = (role: Role): Kind => (STAFF.includes(role) ? 'CONSULTING' : 'PROFILE');
+
+/** Is there a person behind the account, who has proved the phone? */
+export const isVerified = (status: Status): boolean => status === 'ACTIVE' || status === 'BLOCKED';
+
+/** When a session that begins now ends; tokens count whole seconds. */
+export const sessionEnd = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / 1000) + SESSION_SECONDS) * 1000);
+
+/** The password of the demo accounts, which everybody knows and nobody else can choose. */
+export const DEMO_PASSWORD = 'parvoz-demo';

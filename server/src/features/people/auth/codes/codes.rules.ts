@@ -1,0 +1,55 @@
+import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
+import type { CodeSent } from '@parvoz/contract/people/accounts.ts';
+import type { Kind } from '../auth.rules.ts';
+
+export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK';
+
+/** What a code is good for, and for nothing else. `accountId` is who changes their phone, or where their agency is paid. */
+export interface CodeKey {
+  kind: Kind;
+  purpose: Purpose;
+  phone: string;
+  accountId: string | null;
+}
+
+/** A code that was replaced before it was used, and until when it would have been good. */
+export interface FormerCode {
+  id: string;
+  hash: string;
+  expiresAt: string;
+}
+
+/** Those of `codes` that would still be good had none been asked for after them. */
+export const stillLate = (codes: readonly FormerCode[], now: Date): FormerCode[] =>
+  codes.filter(({ expiresAt }) => new Date(expiresAt) > now);
+
+/** Wrong codes that may be given before a new one has to be asked for (docs/rules.md#codes). */
+export const MAX_TRIES = 5;
+
+/** Keys of `sms.json`. */
+export const TEXTS = {
+  REGISTRATION: 'registration',
+  RESET: 'passwordReset',
+  PHONE: 'phoneChange',
+  JOIN: 'joining',
+  BANK: 'bankDetails',
+} as const satisfies Record<Purpose, string>;
+
+/** Of these the SMS says more than the code: which bank account it is about (docs/decisions/073-codes-by-telegram.md). */
+const TELLING: readonly Purpose[] = ['BANK'];
+
+/** Whether a code is all that its message has to say. */
+export const isPlain = (purpose: Purpose): boolean => !TELLING.includes(purpose);
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
+
+/** What is still true of a code that ends at `expiresAt` while no other may be asked for; null once one may. */
+export const stillSent = (expiresAt: Date, now: Date): Omit<CodeSent, 'channel'> | null => {
+  const expiresIn = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+  const resendIn = expiresIn - (CODE_SECONDS - RESEND_SECONDS);
+  return resendIn > 0 ? { expiresIn, resendIn } : null;
+};
+
+/** Seconds until a new code may be asked for in place of one that ends at `expiresAt`, at least 1. */
+export const secondsUntilNext = (expiresAt: Date, now: Date): number =>
+  Math.max(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) - (CODE_SECONDS - RESEND_SECONDS), 1);

@@ -1,0 +1,37 @@
+import { findFaults, NO_DATA } from '@parvoz/contract/people/applicant.ts';
+import type { MyData, MyDataChange } from '@parvoz/contract/people/my-data.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import type { DeletionHook } from '../../../db/person.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as store from './my-data.store.ts';
+
+const load = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<MyData> =>
+  (await store.find(db, accountId)) ?? NO_DATA;
+
+/** What the caller has said; nothing of it where they have said nothing. */
+export const get = (ctx: SignedInContext): Promise<MyData> => load(ctx, ctx.actor.accountId);
+
+/** Changes the parts that are named. Throws INVALID_INPUT for what cannot be on this day. */
+export const update = async (ctx: SignedInContext, change: MyDataChange): Promise<MyData> => {
+  const at = ctx.clock.now();
+  const faults = findFaults(change, tashkentDate(at));
+  if (faults.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      Object.fromEntries(
+        faults.map(({ path, problem, limit }) => [path, { problem, ...(limit !== undefined && { limit }) }]),
+      ),
+    );
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    await store.lock(tx.db, accountId, at);
+    await store.put(tx.db, accountId, { ...(await load(tx, accountId)), ...change }, at);
+    return load(tx, accountId);
+  });
+};
+
+/** A deleted account has said nothing. */
+export const forgetStudent: DeletionHook = async (tx, { id }) => {
+  await store.erase(tx.db, id);
+};

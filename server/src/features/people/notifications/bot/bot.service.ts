@@ -1,0 +1,275 @@
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
+import { placeOf } from '@parvoz/contract/people/notification-places.ts';
+import type { TelegramChoices, TelegramState } from '@parvoz/contract/people/telegram.ts';
+import { TELEGRAM_TOPICS, TOPIC_OF } from '@parvoz/contract/people/telegram-topics.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import type { Queue } from '../../../../db/jobs.ts';
+import type { DeletedAccount } from '../../../../db/person.ts';
+import { newId } from '../../../../lib/ids.ts';
+import { logSecurityEvent } from '../../../../lib/security-events.ts';
+import { BotError, type BotText, type NoticeBot } from '../../../../lib/telegram/bot.ts';
+import { smsText, telegramText } from '../../../../lib/texts.ts';
+import { dateText } from '../inbox/inbox.rules.ts';
+import { sendSms } from '../notifications.service.ts';
+import { dueAt, fallbackOf, isSilent, partsOf } from './bot.rules.ts';
+import * as store from './bot.store.ts';
+
+export type { Answered } from './bot.store.ts';
+
+/**
+ * A message that Telegram does not take is tried again after 2 to 4 s, 4 to 8 s … and from then on every 10 minutes, for
+ * 25 hours.
+ */
+export const noticeQueue: Queue = {
+  name: 'telegram-notices',
+  options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+};
+
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+const write = async (
+  tx: Context,
+  given: Partial<store.NewNotice> & Pick<store.NewNotice, 'chatId' | 'text'>,
+): Promise<void> => {
+  const now = tx.clock.now();
+  const notice = {
+    ...{ accountId: null, notificationId: null, kind: null, applicationId: null, path: null },
+    ...{ buttonText: null, keyboard: null, sms: null, createdAt: now, dueAt: now },
+    ...given,
+    id: newId(),
+  };
+  await store.insert(tx.db, notice);
+  await tx.jobs.send(tx.db, noticeQueue, { id: notice.id }, secondsUntil(notice.dueAt, now));
+};
+
+const textOf = (found: store.LinkedNotification, language: Language, deadline: string | null): string => {
+  const { kind, number, next } = found;
+  const date = deadline === null ? '' : dateText(deadline);
+  const parts = partsOf(kind, { next, deadline });
+  return [
+    telegramText(language, `kind.${kind}`, { number, date }),
+    ...(parts.next ? [telegramText(language, `next.${parts.next}`)] : []),
+    ...(parts.until ? [telegramText(language, 'until', { date })] : []),
+    ...(kind === 'MESSAGE' ? [telegramText(language, 'answerHere')] : []),
+  ].join(' ');
+};
+
+/** Until when somebody has to act, by notification: as its writer knows it, with the time where it has one. */
+type Deadlines = ReadonlyMap<string, string | null>;
+
+/**
+ * Writes notifications that were made in the caller's transaction to the outbox of the bot, for the accounts that are linked and want
+ * them. No names of documents, no sums and nobody's words: what an SMS would say.
+ */
+export const notify = async (tx: Context, ids: readonly string[], deadlines: Deadlines): Promise<void> => {
+  if (!tx.bot || ids.length === 0) return;
+  for (const found of await store.listOfLinked(tx.db, ids)) {
+    const { id: notificationId, accountId, kind, applicationId, chatId, number } = found;
+    if (found.unwantedTopics.includes(TOPIC_OF[kind])) continue;
+    const language = found.language ?? DEFAULT_LANGUAGE;
+    const deadline = deadlines.get(notificationId) ?? null;
+    const key =
+      found.role === 'ROLE_STUDENT'
+        ? fallbackOf(kind, found.next, (one) => !found.unwantedSms.includes(one))
+        : null;
+    const date = deadline === null ? '' : dateText(deadline);
+    const { path, hash } = placeOf(found, found.role);
+    await write(tx, {
+      ...{ accountId, chatId, notificationId, kind, applicationId },
+      text: textOf(found, language, deadline),
+      path: hash ? `${path}#${hash}` : path,
+      buttonText: telegramText(language, kind === 'MESSAGE' ? 'openChat' : 'open'),
+      sms: key && smsText(language, `application.${key}`, { number, date, site: tx.site }),
+      dueAt: dueAt(kind, tx.clock.now()),
+    });
+  }
+};
+
+/** What the bot says in a chat, in the caller's transaction. */
+export const say = (
+  tx: Context,
+  said: { chatId: number; text: string } & Partial<
+    Pick<store.NewNotice, 'path' | 'buttonText' | 'keyboard' | 'kind' | 'applicationId' | 'accountId'>
+  >,
+): Promise<void> => write(tx, said);
+
+/** Gives a waiting notice up: what asks for something goes to the phone, once. */
+const fallBack = (ctx: Context, id: string, failure: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await store.lockWaiting(tx.db, id);
+    if (!found) return;
+    const { to, sms, isAnswer } = found;
+    const status = isAnswer ? 'FAILED' : 'FELL_BACK';
+    await store.markUndelivered(tx.db, id, { status, failure, now: tx.clock.now() });
+    if (to && sms) await sendSms(tx, { to, text: sms });
+  });
+
+/** Ends all links of a chat that cannot be written to any more, and gives up what waits for it. */
+const endBlocked = (ctx: Context, chatId: number, failure: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    await store.endChat(tx.db, chatId, 'BLOCKED', now, now);
+    for (const id of await store.listWaiting(tx.db, chatId, { withAnswers: true }))
+      await fallBack(tx, id, failure);
+  });
+
+const messageOf = (waiting: store.Waiting, origin: string): BotText => {
+  const { chatId, text, path, buttonText, keyboard } = waiting;
+  return {
+    ...{ chatId, text },
+    ...(buttonText && path && { button: { text: buttonText, url: origin + path } }),
+    ...(keyboard === 'NONE' && { keyboard: 'NONE' as const }),
+    ...(keyboard === 'CONTACT' && buttonText && { keyboard: { contact: buttonText } }),
+  };
+};
+
+/** What follows from Telegram's refusal; throws it where the job is to try again. */
+const takeRefusal = async (
+  ctx: Context,
+  id: string,
+  chatId: number,
+  { error, isLastAttempt }: { error: Error; isLastAttempt: boolean },
+): Promise<void> => {
+  const refusal = error instanceof BotError ? error : null;
+  if (refusal?.isGone) return endBlocked(ctx, chatId, error.message);
+  if (refusal?.retryAfter) {
+    const now = ctx.clock.now();
+    await store.putOff(ctx.db, id, new Date(now.getTime() + refusal.retryAfter * 1000));
+    return ctx.jobs.send(ctx.db, noticeQueue, { id }, refusal.retryAfter);
+  }
+  if (!refusal?.isFinal && !isLastAttempt) {
+    await store.markFailure(ctx.db, id, error.message);
+    throw error;
+  }
+  await fallBack(ctx, id, error.message);
+  ctx.log.error({ err: error, notice: id }, 'a notice could not be sent by Telegram');
+};
+
+/**
+ * Hands a waiting notice to Telegram once it is due; one that is not waiting is left alone, and one that was read meanwhile is not
+ * sent. Throws when it was not taken and is to be tried again. Twice only where a process dies between Telegram's answer
+ * and the note of it.
+ */
+export const deliver = async (
+  ctx: Context,
+  bot: Pick<NoticeBot, 'client' | 'origin'> | null,
+  id: string,
+  isLastAttempt: boolean,
+): Promise<void> => {
+  const { db, clock, jobs } = ctx;
+  const waiting = await store.findWaiting(db, id);
+  if (!waiting) return;
+  if (!bot) return fallBack(ctx, id, 'there is no bot any more');
+  if (!waiting.isLinked) return fallBack(ctx, id, 'the account is not linked any more');
+  const seconds = secondsUntil(waiting.dueAt, clock.now());
+  if (seconds > 0) return jobs.send(db, noticeQueue, { id }, seconds);
+  if (waiting.isRead) {
+    await store.markRead(db, id, clock.now());
+    return;
+  }
+  const message = { ...messageOf(waiting, bot.origin), isSilent: isSilent(waiting.kind, clock.now()) };
+  const sent = await bot.client.send(message).catch((error: Error) => error);
+  if (sent instanceof Error) return takeRefusal(ctx, id, waiting.chatId, { error: sent, isLastAttempt });
+  await store.markSent(db, id, sent, clock.now());
+};
+
+/** The message of a chat that somebody answers; null for one that is not ours. */
+export const findSent = ({ db }: Pick<Context, 'db'>, chatId: number, messageId: number) =>
+  store.findSent(db, chatId, messageId);
+
+/** Accounts that are linked with a chat, the latest first. */
+export const listLinked = ({ db }: Pick<Context, 'db'>, chatId: number) => store.listLinked(db, chatId);
+
+/** Links an account with a chat that has proved to have its phone, in the caller's transaction. Says whether it is the account's. */
+export const link = (
+  tx: Context,
+  given: { accountId: string; chatId: number; phone: string; decidedAt: Date },
+): Promise<boolean> => store.link(tx.db, given, tx.clock.now());
+
+/** Notices of a chat that has just been unlinked wait for nothing. What the bot answers there has its own job, and is sent by it once. */
+const giveUpWaiting = async (tx: Context, chatId: number): Promise<void> => {
+  for (const id of await store.listWaiting(tx.db, chatId, { withAnswers: false }))
+    await tx.jobs.send(tx.db, noticeQueue, { id });
+};
+
+/**
+ * Ends the links of a chat that were not made later than `decidedAt`, in the caller's transaction; what waits for it goes to phones
+ * where it asks for something. Returns whether there were any.
+ */
+export const endChat = async (
+  tx: Context,
+  chatId: number,
+  reason: store.EndReason,
+  decidedAt: Date,
+): Promise<boolean> => {
+  const ended = await store.endChat(tx.db, chatId, reason, decidedAt, tx.clock.now());
+  if (ended.length > 0) await giveUpWaiting(tx, chatId);
+  return ended.length > 0;
+};
+
+const choicesOf = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<TelegramChoices> => {
+  const made = await store.listChoices(db, accountId);
+  const isWanted = (topic: string) => made.find((choice) => choice.topic === topic)?.isWanted ?? true;
+  return Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, isWanted(topic)])) as TelegramChoices;
+};
+
+/** How notifications by Telegram stand for the caller. */
+export const getState = async (ctx: SignedInContext): Promise<TelegramState> => {
+  const { accountId } = ctx.actor;
+  const found = await store.findLink(ctx.db, accountId);
+  return {
+    isOffered: ctx.bot !== undefined,
+    linkedAt: found?.holds ? found.linkedAt.toISOString() : null,
+    isBroken: found !== null && !found.holds && (found.endReason ?? 'BLOCKED') === 'BLOCKED',
+    choices: await choicesOf(ctx, accountId),
+  };
+};
+
+export const updateChoices = async (
+  ctx: SignedInContext,
+  choices: TelegramChoices,
+): Promise<TelegramState> => {
+  await store.putChoices(ctx.db, ctx.actor.accountId, choices);
+  return getState(ctx);
+};
+
+/** Unlinks the caller, and says so in the chat. */
+export const unlink = async (ctx: SignedInContext): Promise<TelegramState> => {
+  const { accountId } = ctx.actor;
+  const wasLinked = await inTransaction(ctx, async (tx) => {
+    const chatId = await store.endAccount(tx.db, accountId, tx.clock.now());
+    if (chatId === null) return false;
+    await giveUpWaiting(tx, chatId);
+    await say(tx, { chatId, text: telegramText(ctx.language, 'answer.unlinked') });
+    return true;
+  });
+  if (wasLinked) logSecurityEvent(ctx, 'telegram unlinked', accountId);
+  return getState(ctx);
+};
+
+/** Forgets, in the transaction of its deletion, what the bot knows of an account. */
+export const forget = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  await store.forget(db, id);
+};
+
+export const forgetQueue: Queue = {
+  name: 'telegram-notices-forget',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+/** For so long an answer to a notification finds its chat. */
+const RETENTION_MS = 90 * DAY_MS;
+
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.removeOld(db, new Date(clock.now().getTime() - RETENTION_MS));
+};
+
+/** Kinds that an answer in Telegram is taken to. */
+export const isAnswerable = ({ kind, applicationId }: store.Answered): boolean =>
+  kind === ('MESSAGE' satisfies NotificationKind) && applicationId !== null;

@@ -1,0 +1,26 @@
+import type { Context } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
+import type { DeletedAccount } from '../../../db/person.ts';
+import * as store from './inbox/inbox.store.ts';
+
+/** Forgets, in the transaction of its deletion, what an account was notified of, and what others were in its words. */
+export const forget = async (
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<DeletedAccount, 'id'>,
+): Promise<void> => {
+  await store.forget(db, id);
+  await store.eraseWordsOf(db, id);
+};
+
+export const forgetQueue: Queue = {
+  name: 'notifications-forget',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+/** Nobody looks at what is older; the application's own timeline has it for good. */
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Removes what is a year old. */
+export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await store.removeOld(db, new Date(clock.now().getTime() - RETENTION_MS));
+};

@@ -1,0 +1,110 @@
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEventType,
+  isEnded,
+  type NextAction,
+  type NotificationKind,
+  type Side,
+  SMS_KINDS,
+  type SmsKind,
+} from '@parvoz/contract/applications/application-states.ts';
+import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+
+/** A line of an application's timeline, as far as people are notified of it. */
+export interface NotifiedEvent {
+  type: ApplicationEventType;
+  actorId: string | null;
+  actorRole: Role | null;
+  comment: string | null;
+  levelId: number | null;
+  managerId: string | null;
+}
+
+const SIDES: Partial<Record<Role, Side>> = {
+  ROLE_STUDENT: 'STUDENT',
+  ROLE_CONSULTING: 'CONSULTING',
+  ROLE_CONSULTING_MANAGER: 'CONSULTING',
+};
+
+/**
+ * Who is notified of events that happen together: the side that did not make them. Lines that follow by themselves belong to
+ * whoever made the others; what an administrator does, or nobody, concerns both sides.
+ */
+export const notifiedSides = (events: readonly Pick<NotifiedEvent, 'actorRole'>[]): readonly Side[] => {
+  const role = events.find(({ actorRole }) => actorRole !== null)?.actorRole;
+  const side = role && SIDES[role];
+  return (['STUDENT', 'CONSULTING'] as const).filter((one) => one !== side);
+};
+
+const ENDED_BY: readonly string[] = [...APPLICATION_STATUSES.filter(isEnded), 'CLOSED'];
+
+/** These say more than what they follow from: the last level of a step ends the step, the last step the application. */
+const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
+
+/** Does it end the application? */
+export const isEnd = (type: ApplicationEventType): boolean => ENDED_BY.includes(type);
+
+/** Of events that happen together, in their order, the one that people are notified of; the first has the comment of all. */
+export const essenceOf = <E extends Pick<NotifiedEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
+  const [first] = events;
+  if (!first) throw new Error('there is no event to notify of');
+  const last = events.findLast(({ type }) => ENDS.includes(type));
+  return { ...(last ?? first), comment: first.comment };
+};
+
+/** Where the application stands after what people are notified of. */
+export interface Standing {
+  next: NextAction;
+  levelId: number | null;
+  deadline: string | null;
+}
+
+/** With these people want to know what comes now; of the others it goes without saying. */
+const FOLLOWED: readonly NotificationKind[] = [
+  'ACCEPTED',
+  'PAYMENT_SUCCESS',
+  'STEP_LEVEL_FINISHED',
+  'STEP_FINISHED',
+];
+
+/** What a notification says of where the application stands now, and until when the student has to act. */
+export const followUpOf = (
+  kind: NotificationKind,
+  { next, levelId, deadline }: Standing,
+): { next: FollowUp | null; nextLevelId: number | null; deadline: string | null } => {
+  const followUp = FOLLOWED.includes(kind) && next !== 'REVIEW' && next !== 'NONE' ? next : null;
+  return {
+    next: followUp,
+    nextLevelId: followUp && levelId,
+    deadline: kind === 'REVISION' || followUp === 'SUBMIT' ? deadline : null,
+  };
+};
+
+type ReleaseKind = Extract<SmsKind, `RELEASE_${string}`>;
+
+/** Texts of `sms.json`, below `application`. */
+export type SmsText = Exclude<SmsKind, ReleaseKind> | 'ACCEPTED_PAYMENT' | 'RELEASE';
+
+const isRelease = (kind: SmsKind): kind is ReleaseKind => kind.startsWith('RELEASE_');
+
+const isSmsKind = (kind: NotificationKind): kind is SmsKind =>
+  (SMS_KINDS as readonly NotificationKind[]).includes(kind);
+
+/** The one text to send of what happened together; null where none is wanted. */
+export const smsTextOf = (
+  kinds: readonly NotificationKind[],
+  isWanted: (kind: SmsKind) => boolean,
+): SmsText | null => {
+  const wanted = kinds.filter(isSmsKind).filter(isWanted);
+  if (wanted.includes('ACCEPTED') && wanted.includes('PAYMENT')) return 'ACCEPTED_PAYMENT';
+  const [kind = null] = wanted;
+  // It names the moment, which is true however long it was under way.
+  return kind && isRelease(kind) ? 'RELEASE' : kind;
+};
+
+/** `2026-11-24` or `2026-11-24 03:00` as people write it. */
+export const dateText = (deadline: string): string => {
+  const [date, ...time] = deadline.split(' ');
+  return [date!.split('-').reverse().join('.'), ...time].join(' ');
+};

@@ -1,0 +1,114 @@
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
+
+export interface WaitingSms {
+  id: string;
+  to: string;
+  text: string;
+}
+
+export const insertSms = (db: Queryable, { id, to, text }: WaitingSms, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`insert into sms_messages (id, recipient, text, created_at) values (${id}, ${to}, ${text}, ${now})`,
+  );
+
+/** Messages that were written since then, in the last days. */
+export const countSince = async (db: Queryable, moment: Date): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from sms_messages where created_at >= ${moment} and text is not null`,
+  ))!.count;
+
+/** The message if it is still to be sent. */
+export const findWaiting = (db: Queryable, id: string): Promise<WaitingSms | null> =>
+  one(
+    db,
+    sql`select id, recipient as "to", text from sms_messages
+        where id = ${id} and status = 'WAITING' and text is not null and recipient is not null`,
+  );
+
+/** Says whether this call marked it. `text` is what is kept of the text from now on. */
+export const markSent = async (
+  db: Queryable,
+  id: string,
+  sent: { gateway: string; providerId: string | null; text: string; now: Date },
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update sms_messages set status = 'SENT', tries = tries + 1, failure = null, gateway = ${sent.gateway},
+          provider_id = ${sent.providerId}, text = ${sent.text}, sent_at = ${sent.now}
+        where id = ${id} and status = 'WAITING'`,
+  )) > 0;
+
+export const markFailure = (
+  db: Queryable,
+  id: string,
+  failed: { gateway: string; failure: string; status: 'WAITING' | 'FAILED' },
+): Promise<number> =>
+  run(
+    db,
+    sql`update sms_messages set tries = tries + 1, failure = ${failed.failure}, gateway = ${failed.gateway},
+          status = ${failed.status}
+        where id = ${id} and status = 'WAITING'`,
+  );
+
+/** Keeps what the provider reports, unless one of the statuses `final` has been reported before. */
+export const report = async (
+  db: Queryable,
+  given: { providerId: string; id: string | null; status: string; now: Date },
+  final: readonly string[],
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update sms_messages set provider_status = ${given.status}, reported_at = ${given.now}
+        where (provider_id = ${given.providerId} or (id = ${given.id} and provider_id is null))
+          and (provider_status is null or not provider_status = any(${final}))`,
+  )) > 0;
+
+export interface SentSms extends WaitingSms {
+  sentAt: Date;
+}
+
+/** Messages that a gateway took, newest first. */
+export const listSent = (db: Queryable, gateway: string, limit: number): Promise<SentSms[]> =>
+  rows(
+    db,
+    sql`select id, recipient as "to", text, sent_at from sms_messages
+        where status = 'SENT' and gateway = ${gateway} and text is not null and recipient is not null
+          and sent_at is not null
+        order by sent_at desc, id desc limit ${limit}`,
+  );
+
+/** Forgets whom messages from before a moment went to. */
+export const eraseRecipients = (db: Queryable, before: Date): Promise<number> =>
+  run(
+    db,
+    sql`update sms_messages set recipient = null where created_at < ${before} and recipient is not null`,
+  );
+
+/** Forgets a phone that no account has any more: what waits to be sent to it never is. */
+export const erasePhone = (db: Queryable, phone: string): Promise<number> =>
+  run(
+    db,
+    sql`update sms_messages set recipient = null, text = null,
+          status = case when status = 'WAITING' then 'FAILED' else status end,
+          failure = case when status = 'WAITING' then 'the account was deleted' else failure end
+        where recipient = ${phone} and not exists (select from accounts where phone = ${phone})`,
+  );
+
+/** Forgets the texts that are older than `before`, sent or not. */
+export const eraseTexts = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`update sms_messages set text = null where created_at < ${before} and text is not null`);
+
+/** Messages whose texts are kept, by status, and the age of the oldest of them in seconds. */
+export const countByStatus = (
+  db: Queryable,
+  now: Date,
+): Promise<{ status: string; total: number; age: number }[]> =>
+  rows(
+    db,
+    sql`select status, count(*)::int as total,
+               extract(epoch from ${now}::timestamptz - min(created_at))::float8 as age
+        from sms_messages where text is not null group by status`,
+  );

@@ -1,0 +1,50 @@
+import type { SavedKind } from '@parvoz/contract/applications/application-states.ts';
+import type { ReminderDays } from '@parvoz/contract/applications/deadlines.ts';
+import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
+import type { Context } from '../../../db/context.ts';
+import { smsText } from '../../../lib/texts.ts';
+import * as inbox from './inbox/inbox.service.ts';
+import * as store from './inbox/inbox.store.ts';
+import { sendSms } from './notifications.service.ts';
+
+/** Deadlines of the shortlist that are so many days away, and how their person wants to know. */
+export interface SavedReminder {
+  days: ReminderDays;
+  notification: boolean;
+  sms: boolean;
+  /** The nearest first. */
+  things: readonly { kind: 'PROGRAM' | 'SCHOLARSHIP'; id: number; deadline: string }[];
+}
+
+const savedKindOf = (days: ReminderDays): SavedKind =>
+  days === 1 ? 'SAVED_1_DAY' : days === 7 ? 'SAVED_7_DAYS' : 'SAVED_30_DAYS';
+
+/** Notifies a student, in the caller's transaction, of deadlines on the shortlist: of each, and by one SMS of all. */
+export const notifyOfSaved = async (
+  tx: Context,
+  accountId: string,
+  { days, notification, sms, things }: SavedReminder,
+): Promise<void> => {
+  const kind = savedKindOf(days);
+  if (notification) {
+    const notices = things.map(({ kind: of, id, deadline }) => ({
+      ...{ accountId, kind, deadline },
+      ...(of === 'PROGRAM' ? { programId: id } : { scholarshipId: id }),
+    }));
+    await inbox.notifyPlainly(tx, notices);
+  }
+  const recipient = sms ? await store.findRecipient(tx.db, accountId) : null;
+  if (!recipient) return;
+  const [nearest] = things.map(({ deadline }) => deadline).sort();
+  const values = {
+    date: nearest!.split('-').reverse().join('.'),
+    count: String(things.length),
+    site: tx.site,
+  };
+  const text = smsText(
+    recipient.language ?? DEFAULT_LANGUAGE,
+    things.length === 1 ? 'saved.one' : 'saved.many',
+    values,
+  );
+  await sendSms(tx, { to: recipient.phone, text });
+};

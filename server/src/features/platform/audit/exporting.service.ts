@@ -1,0 +1,62 @@
+import { isLanguage, type Language } from '@parvoz/contract/languages.ts';
+import type { AuditFilter } from '@parvoz/contract/platform/audit.ts';
+import type { Context } from '../../../db/context.ts';
+import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
+import { inOrder, tableFile } from '../../../lib/table-file.ts';
+import { auditText, findAuditText } from '../../../lib/texts.ts';
+import { BULK } from './audit.service.ts';
+import { type AuditDependencies, withNames } from './history.service.ts';
+import * as store from './history.store.ts';
+
+const HEADINGS = ['when', 'who', 'action', 'subject', 'number', 'what', 'count', 'fields', 'undone'] as const;
+
+/** What has no word of its own stands as the audit calls it. */
+const wordOf = (language: Language, group: 'actions' | 'subjects' | 'fields', key: string): string =>
+  findAuditText(language, `${group}.${key}`) ?? key;
+
+/** `nameUz` is the name in a language. */
+const fieldOf = (language: Language, field: string): string => {
+  const [, base = field, ending = ''] = /^(\w+?)([A-Z][a-z])$/.exec(field) ?? [];
+  const written = ending.toLowerCase();
+  return isLanguage(written)
+    ? `${wordOf(language, 'fields', base)} (${written})`
+    : wordOf(language, 'fields', field);
+};
+
+type Line = Awaited<ReturnType<typeof withNames<store.FieldedRow>>>[number];
+
+const cellsOf = (language: Language, row: Line): string[] => {
+  const { action, subject, subjectId, title, count, actor, createdAt, undoneBy, fields } = row;
+  const isBulk = subject === BULK;
+  return [
+    tashkentMinute(new Date(createdAt)),
+    actor.name || auditText(language, 'gone'),
+    wordOf(language, 'actions', action),
+    wordOf(language, 'subjects', isBulk ? subjectId : subject),
+    isBulk ? '' : subjectId,
+    title ?? '',
+    count === null ? '' : String(count),
+    fields.map((field) => fieldOf(language, field)).join(', '),
+    auditText(language, undoneBy ? 'yes' : 'no'),
+  ];
+};
+
+/** The changes of a filter, newest first, as the list has them. Throws TOO_MANY_ROWS. */
+export const exportList = (
+  ctx: Context,
+  dependencies: AuditDependencies,
+  conditions: AuditFilter,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> => {
+  const { db, language, clock } = ctx;
+  return tableFile<string>({
+    ...{ name: `audit-${tashkentDate(clock.now())}`, format, language },
+    headings: HEADINGS.map((heading) => auditText(language, `export.columns.${heading}`)),
+    listIds: (limit) => store.listIds(db, conditions, { limit, offset: 0 }),
+    linesOf: async (ids) => {
+      const rows = inOrder(ids, await store.findFielded(db, ids));
+      return (await withNames(db, dependencies, rows)).map((row) => cellsOf(language, row));
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
+import type { SignedInContext } from '../../../db/context.ts';
+import { publishTo } from '../../../db/live.ts';
+
+/** Of fewer records nothing is told: they are done before anybody has read it. */
+const FEW = 500;
+
+type ProgressContext = Pick<SignedInContext, 'pool' | 'actor' | 'log'>;
+type Event = Extract<LiveEvent, { kind: 'PROGRESS' }>;
+
+/** How far a change of many records is; it is told to the pages of who makes it, and nothing waits for that. */
+export interface Progress {
+  /** Before the first of so many records is written. */
+  begin(total: number): void;
+  report(done: number): void;
+}
+
+/** How a change ended; `auditId` is what is to be put back, where something is. */
+interface End {
+  done: number;
+  auditId: string | null;
+}
+
+/**
+ * Tells the open pages of whoever changes many records how far that is, and in the end how it ended, so that a page that
+ * was loaded anew knows it, too. Over another connection than the change's, whose transaction says nothing before its end.
+ */
+export const withProgress = async <T>(
+  { pool, actor, log }: ProgressContext,
+  id: string,
+  work: (progress: Progress) => Promise<T>,
+  endOf: (result: T) => End,
+): Promise<T> => {
+  let total = 0;
+  let isSending = false;
+  let sending: Promise<unknown> = Promise.resolve();
+  const notify = async (event: Pick<Event, 'state' | 'done' | 'auditId'>): Promise<void> => {
+    try {
+      await publishTo(pool, [actor.accountId], { kind: 'PROGRESS', id, total, ...event });
+    } catch (error) {
+      log.warn({ err: error }, 'how far a change is was not told');
+    }
+    isSending = false;
+  };
+  const report = (done: number) => {
+    if (total <= FEW || isSending) return;
+    isSending = true;
+    sending = notify({ state: 'RUNNING', done, auditId: null });
+  };
+  const begin = (count: number) => {
+    total = count;
+    report(0);
+  };
+  const end = async (event: Pick<Event, 'state' | 'done' | 'auditId'>): Promise<void> => {
+    if (total <= FEW) return;
+    await sending;
+    await notify(event);
+  };
+  try {
+    const result = await work({ begin, report });
+    await end({ state: 'DONE', ...endOf(result) });
+    return result;
+  } catch (error) {
+    await end({ state: 'FAILED', done: 0, auditId: null });
+    throw error;
+  }
+};

@@ -1,0 +1,131 @@
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { type DashboardPeriod, EXPIRING_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
+import type { AdminDashboard, Attention, Dashboard, Waiting } from '@parvoz/contract/platform/dashboards.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
+import type { Context, SignedInContext } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import * as facts from '../../catalogue/facts/facts.service.ts';
+import * as income from '../../money/finance/income.service.ts';
+import * as operator from '../../money/operator/operator.service.ts';
+import { smsQueue } from '../../people/notifications/notifications.service.ts';
+import { getForAgency } from './agency/agency.service.ts';
+import { spansOf, trendOf } from './dashboards.rules.ts';
+import * as store from './dashboards.store.ts';
+
+/** What failed longer ago is for the log. */
+const FAILURES_MS = 7 * DAY_MS;
+const COUNTRIES = 8;
+
+const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - FAILURES_MS);
+
+/** How much waits for administrators. */
+export const countWaiting = async (ctx: Context): Promise<Waiting> => {
+  const [queue, joining, payouts, approvals, disputed, messages] = await Promise.all([
+    facts.countQueue(ctx),
+    store.findJoining(ctx.db),
+    store.findPayouts(ctx.db),
+    store.findApprovals(ctx.db, ctx.clock.now()),
+    store.findDisputes(ctx.db, ctx.clock.now()),
+    store.findFailedMessages(ctx.db, failuresFrom(ctx)),
+  ]);
+  const factCount = Object.values(queue).reduce((sum, count) => sum + count, 0);
+  return {
+    ...{
+      joining: joining.count,
+      payouts: payouts.count,
+      approvals: approvals.count,
+      disputes: disputed.count,
+    },
+    ...{ facts: factCount, messages: messages.count },
+  };
+};
+
+/** How much of the operator keeps real providers back. */
+const countHeldBack = async (ctx: Context, strictness: operator.Strictness): Promise<number> =>
+  strictness.production ? (await operator.listMissing(ctx, strictness)).length : 0;
+
+const listAttention = async (
+  ctx: Context,
+  today: string,
+  strictness: operator.Strictness,
+): Promise<Attention[]> => {
+  const { db, clock, jobs } = ctx;
+  const failedAfter = failuresFrom(ctx);
+  const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
+  const [ledger, missing, disputed, queue, messages, failedJobs, joining, payouts, expiring, untranslated] =
+    await Promise.all([
+      store.findLedgerFaults(db),
+      countHeldBack(ctx, strictness),
+      store.findDisputes(db, clock.now()),
+      facts.countQueue(ctx),
+      store.findFailedMessages(db, failedAfter),
+      // Of messages it is said already.
+      jobs.countFailed(db, failedAfter, [smsQueue]),
+      store.findJoining(db),
+      store.findPayouts(db),
+      store.findExpiring(db, today, soon),
+      Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
+    ]);
+  const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
+    { kind: 'LEDGER', ...ledger },
+    { kind: 'OPERATOR', count: missing },
+    { kind: 'DISPUTES', ...disputed },
+    { kind: 'REPORTED', count: queue.REPORTED },
+    { kind: 'MESSAGES', ...messages },
+    { kind: 'JOBS', count: failedJobs },
+    { kind: 'JOINING', ...joining },
+    { kind: 'PAYOUTS', ...payouts },
+    { kind: 'EXPIRED', count: queue.EXPIRED },
+    { kind: 'EXPIRING', ...expiring },
+    { kind: 'UNCHECKED', count: queue.NEVER },
+    { kind: 'OUTDATED', count: queue.OLD },
+    ...WRITTEN_LANGUAGES.map((language, at) => ({
+      kind: 'UNTRANSLATED' as const,
+      count: untranslated[at]!,
+      language,
+    })),
+  ];
+  return found.filter(({ count }) => count > 0).map((one) => ({ since: null, language: null, ...one }));
+};
+
+/** What waits for administrators, and what has come in a period. */
+const getForAdmin = async (
+  ctx: Context,
+  period: DashboardPeriod,
+  strictness: operator.Strictness,
+): Promise<AdminDashboard> => {
+  const { db } = ctx;
+  const today = tashkentDate(ctx.clock.now());
+  const { now, before } = spansOf(period, today);
+  const [attention, money, trend, statuses, countries, figures] = await Promise.all([
+    listAttention(ctx, today, strictness),
+    income.getOfAll(ctx, now, before),
+    store.findTrend(db, trendOf(period, today), now.until),
+    store.countStatuses(db, now),
+    store.countCountries(db, ctx.language),
+    Promise.all(
+      FIGURE_KINDS.map(async (kind) => ({ kind, ...(await store.findFigure(db, kind, now, before)) })),
+    ),
+  ]);
+  return {
+    side: 'ADMIN',
+    from: now.from,
+    to: today,
+    attention,
+    figures,
+    money,
+    trend,
+    statuses,
+    countries: countries.slice(0, COUNTRIES),
+    countryCount: countries.length,
+  };
+};
+
+/** What waits for whoever asks, and what has come in a period. */
+export const get = (
+  ctx: SignedInContext,
+  period: DashboardPeriod,
+  strictness: operator.Strictness,
+): Promise<Dashboard> =>
+  ctx.actor.role === 'ROLE_ADMIN' ? getForAdmin(ctx, period, strictness) : getForAgency(ctx, period);

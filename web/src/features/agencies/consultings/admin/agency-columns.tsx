@@ -1,0 +1,146 @@
+import type { ConsultingRow } from '@parvoz/contract/agencies/consultings-admin.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { EllipsisVertical, Eye, EyeOff, PencilLine, ShieldCheck, Star, Trash2 } from 'lucide-react';
+import { formatMoment, formatPhone, formatRating } from '../../../../lib/format.ts';
+import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import badgeStyles from '../../../../ui/badge.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import { Picture } from '../../../../ui/picture.tsx';
+import type { ListColumn } from '../../../../ui/table/list-columns.ts';
+import textStyles from '../../../../ui/text.module.css';
+import styles from './agencies.module.css';
+import { VerifiedText } from './verified-text.tsx';
+
+interface ColumnOptions {
+  t: TFunction<['consultings-admin', 'tables']>;
+  language: Language;
+  onStatus(agency: ConsultingRow): void;
+  onVerify(agency: ConsultingRow): void;
+  onRemove(agency: ConsultingRow): void;
+}
+
+type AgencyColumn = ListColumn<ConsultingRow>;
+
+const paramsOf = ({ id }: Pick<ConsultingRow, 'id'>) => ({ consultingId: String(id) });
+
+const nameColumn = ({ t }: ColumnOptions): AgencyColumn => ({
+  id: 'name',
+  label: t('list.name'),
+  isTitle: true,
+  sort: 'NAME',
+  render: (agency) => (
+    <div className={layoutStyles.row}>
+      <Picture
+        picture={agency.photo}
+        sizes="40px"
+        width={40}
+        height={40}
+        look="emblem"
+        className={styles.small}
+      />
+      <div className={layoutStyles.shrinks}>
+        <Link className={textStyles.link} to="/admin-consulting/$consultingId" params={paramsOf(agency)}>
+          {agency.name}
+        </Link>
+        <div className={styles.below}>{agency.city}</div>
+      </div>
+    </div>
+  ),
+});
+
+const statusColumn = ({ t }: ColumnOptions): AgencyColumn => ({
+  id: 'status',
+  label: t('list.status'),
+  render: ({ status }) => (
+    <span className={clsx(badgeStyles.badge, status === 'ACTIVE' && badgeStyles.success)}>
+      {t(`status.${status}`)}
+    </span>
+  ),
+});
+
+const actionsColumn = ({ t, onStatus, onVerify, onRemove }: ColumnOptions): AgencyColumn => ({
+  id: 'actions',
+  label: t('actions', { ns: 'tables' }),
+  isActs: true,
+  render: (agency) => (
+    <ActionMenu label={t('list.actions', { name: agency.name })} icon={<EllipsisVertical aria-hidden />}>
+      <MenuAction render={<Link to="/admin-consulting/update/$consultingId" params={paramsOf(agency)} />}>
+        <PencilLine aria-hidden />
+        {t('edit', { ns: 'tables' })}
+      </MenuAction>
+      <MenuAction onClick={() => onStatus(agency)}>
+        {agency.status === 'ACTIVE' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        <span>{t(agency.status === 'ACTIVE' ? 'hide.act' : 'show.act')}</span>
+      </MenuAction>
+      <MenuAction onClick={() => onVerify(agency)}>
+        <ShieldCheck aria-hidden />
+        {t(agency.isVerified ? 'verify.change' : 'verify.give')}
+      </MenuAction>
+      <MenuAction isDangerous onClick={() => onRemove(agency)}>
+        <Trash2 aria-hidden />
+        {t('remove', { ns: 'tables' })}
+      </MenuAction>
+    </ActionMenu>
+  ),
+});
+
+/** Columns of the list of agencies, in their order. */
+export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
+  const { t, language } = options;
+  return [
+    nameColumn(options),
+    {
+      id: 'owner',
+      label: t('list.owner'),
+      isOptional: true,
+      render: ({ ownerName, ownerSurname }) => `${ownerName} ${ownerSurname}`,
+    },
+    {
+      id: 'phone',
+      label: t('list.phone'),
+      isOptional: true,
+      isHidden: true,
+      render: ({ phone }) => <span className={textStyles.num}>{formatPhone(phone)}</span>,
+    },
+    {
+      id: 'universities',
+      label: t('list.universities'),
+      isOptional: true,
+      render: ({ universityCount }) => <span className={textStyles.num}>{universityCount}</span>,
+    },
+    {
+      id: 'rating',
+      label: t('list.rating'),
+      isOptional: true,
+      render: ({ rating }) =>
+        rating === null ? (
+          <span className={textStyles.faint}>{t('list.noRating')}</span>
+        ) : (
+          <span className={clsx(layoutStyles.row, styles.rating)}>
+            <Star aria-hidden fill="currentColor" />
+            {formatRating(rating, language)}
+          </span>
+        ),
+    },
+    {
+      id: 'mark',
+      label: t('list.mark'),
+      sort: 'VERIFIED',
+      isOptional: true,
+      render: (agency) => <VerifiedText agency={agency} />,
+    },
+    statusColumn(options),
+    {
+      id: 'added',
+      label: t('list.added'),
+      sort: 'NEW',
+      isOptional: true,
+      isHidden: true,
+      render: ({ createdAt }) => <span className={textStyles.num}>{formatMoment(createdAt)}</span>,
+    },
+    actionsColumn(options),
+  ];
+};

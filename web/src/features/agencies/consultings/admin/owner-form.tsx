@@ -1,0 +1,74 @@
+import { NewOwner } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { useWithPassword } from '../../../../ui/form/password-gate.tsx';
+import { PhoneField } from '../../../../ui/form/phone-field.tsx';
+import { SurnameField } from '../../../../ui/form/surname-field.tsx';
+import { useCallKey } from '../../../../ui/form/use-call-key.ts';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../../ui/layout.module.css';
+import modalStyles from '../../../../ui/modal.module.css';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { agenciesKey, postOwner } from './queries.ts';
+
+interface OwnerFormProps {
+  /** Of the agency. */
+  id: number;
+  onClose(): void;
+}
+
+/** Adds an owner to an agency that is there, who gets a one-time password by SMS. */
+export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
+  const { t, i18n } = useTranslation(['consultings-admin', 'common']);
+  const queries = useQueryClient();
+  const withPassword = useWithPassword();
+  const { keyOf } = useCallKey();
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: NewOwner,
+    name: 'agency',
+    defaultValues: { ownerName: '', surname: '', isShortSurname: false, accountPhone: '' },
+    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    send: async (owner) => {
+      const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
+      if (!isDone) return;
+      showSuccess(t('owner.added', { name: `${owner.ownerName} ${owner.surname}` }));
+      queries.invalidateQueries({ queryKey: agenciesKey });
+      onClose();
+    },
+  });
+  return (
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      <p>{t('owner.text')}</p>
+      <Field label={t('form.ownerName')} autoComplete="off" {...field('ownerName')} />
+      <SurnameField
+        isOther
+        label={t('form.ownerSurname')}
+        {...field('surname')}
+        isShort={Boolean(form.watch('isShortSurname'))}
+        onShort={() => {
+          form.setValue('isShortSurname', true);
+          form.clearErrors('surname');
+        }}
+      />
+      <PhoneField
+        label={t('form.accountPhone')}
+        hint={t('form.accountPhoneHint')}
+        autoComplete="off"
+        {...field('accountPhone')}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className={modalStyles.acts}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button type="submit" isLoading={isSending}>
+          {t(isSending ? 'owner.adding' : 'owner.add')}
+        </Button>
+      </div>
+    </form>
+  );
+};

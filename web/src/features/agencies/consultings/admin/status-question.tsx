@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { UsesQuestion } from '../../../../ui/record/uses-question.tsx';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { agenciesKey, findUses, putStatus, renewAgencies } from './queries.ts';
+
+interface StatusQuestionProps {
+  /** Whose status is to be turned round; null while none is. */
+  agency: { id: number; name: string; status: 'ACTIVE' | 'INACTIVE' } | null;
+  onClose(): void;
+}
+
+/** Asks before an agency is taken off everything public, or put there, and says what depends on it. */
+export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
+  const { t, i18n } = useTranslation(['consultings-admin', 'validation']);
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const words = agency?.status === 'INACTIVE' ? 'show' : 'hide';
+  const change = async () => {
+    if (!agency) return;
+    await putStatus(agency.id, words === 'hide' ? 'INACTIVE' : 'ACTIVE', language);
+    showSuccess(t(`${words}.done`, { name: agency.name }));
+    renewAgencies(queries);
+  };
+  return (
+    <UsesQuestion
+      isOpen={agency !== null}
+      usesKey={[...agenciesKey, agency?.id]}
+      findUses={() => findUses(agency!.id, language)}
+      act={change}
+      failure={t('offline', { ns: 'validation' })}
+      onClose={onClose}
+      wordsOf={(uses, isGoing) => ({
+        icon: words === 'hide' ? <EyeOff aria-hidden /> : <Eye aria-hidden />,
+        title: t(`${words}.title`, { name: agency?.name }),
+        text: (
+          <>
+            {t(`${words}.text`)} {uses && <span>{t('dependents', { uses })}</span>}
+          </>
+        ),
+        confirmLabel: t(isGoing ? `${words}.going` : `${words}.act`),
+      })}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import type { ManagedConsulting } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { Verification } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { Segments } from '../../../../ui/form/segments.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../../ui/layout.module.css';
+import modalStyles from '../../../../ui/modal.module.css';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { putVerification, renewAgencies } from './queries.ts';
+
+interface VerifyFormProps {
+  agency: Pick<ManagedConsulting, 'id' | 'name' | 'version' | 'isVerified' | 'verifiedUntil'>;
+  onClose(): void;
+}
+
+const YES_OR_NO = { setValueAs: (value: unknown) => value === true || value === 'true' };
+const DATE_OR_NONE = { setValueAs: (value: unknown) => value || null };
+
+/** Gives or takes the mark that the documents of an agency were checked; the reason is kept. */
+export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
+  const { t, i18n } = useTranslation(['consultings-admin', 'admin', 'common']);
+  const queries = useQueryClient();
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: Verification,
+    name: 'agencyMark',
+    defaultValues: {
+      isVerified: true,
+      until: agency.verifiedUntil,
+      reason: '',
+      version: agency.version,
+    },
+    send: async (given) => {
+      await putVerification(agency.id, given, languageOf(i18n));
+      showSuccess(t(given.isVerified ? 'verify.given' : 'verify.taken', { name: agency.name }));
+      renewAgencies(queries);
+      onClose();
+    },
+  });
+  const isVerified = form.watch('isVerified') as boolean;
+  return (
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      <p>{t('verify.text')}</p>
+      {agency.isVerified && (
+        <Segments
+          legend={t('verify.what')}
+          options={[
+            { value: 'true', label: t('verify.keep') },
+            { value: 'false', label: t('verify.take') },
+          ]}
+          chosen={String(isVerified)}
+          {...field('isVerified', YES_OR_NO)}
+        />
+      )}
+      {isVerified && (
+        <Field
+          label={t('verify.until')}
+          hint={t('verify.untilHint')}
+          type="date"
+          {...field('until', DATE_OR_NONE)}
+        />
+      )}
+      <TextAreaField
+        label={t('verify.reason')}
+        hint={t('verify.reasonHint')}
+        rows={2}
+        maxLength={300}
+        {...field('reason')}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className={modalStyles.acts}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button type="submit" isLoading={isSending}>
+          {t(isSending ? 'form.saving' : 'form.save', { ns: 'admin' })}
+        </Button>
+      </div>
+    </form>
+  );
+};

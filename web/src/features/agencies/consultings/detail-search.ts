@@ -1,0 +1,23 @@
+import { readPage, writePage } from '../../../ui/filters/address.ts';
+
+/** Pages of the two lists on an agency's page. */
+export interface DetailState {
+  universities: number;
+  reviews: number;
+}
+
+/** The same as it stands in the address, without what is at its default. */
+export interface DetailSearch {
+  universities?: number | undefined;
+  reviews?: number | undefined;
+}
+
+export const readDetailSearch = (search: Record<string, unknown> | DetailSearch): DetailState => ({
+  universities: readPage(search.universities),
+  reviews: readPage(search.reviews),
+});
+
+export const writeDetailSearch = ({ universities, reviews }: DetailState): DetailSearch => ({
+  universities: writePage(universities),
+  reviews: writePage(reviews),
+});

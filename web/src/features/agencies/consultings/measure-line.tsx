@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatPercent, formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { inUnits, percentOf } from './measures.ts';
+import type { ConsultingSummary } from './queries.ts';
+
+/** What an agency's tariffs begin at. Needs the texts of `consultings`, as the line does. */
+export const PriceFrom = ({ priceFrom }: { priceFrom: number }) => {
+  const { t, i18n } = useTranslation('consultings');
+  return t('measured.from', { amount: formatSom(priceFrom, languageOf(i18n)) });
+};
+
+/** What the product has measured of an agency, in short: what is known of it, or that there is too little. */
+export const MeasureLine = ({ measures: { answer, outcomes } }: Pick<ConsultingSummary, 'measures'>) => {
+  const { t, i18n } = useTranslation('consultings');
+  const known: string[] = [];
+  if (answer) {
+    const [unit, count] = inUnits(answer.minutes);
+    known.push(t('measured.answer', { time: t(`measured.${unit}`, { count }) }));
+  }
+  if (outcomes) {
+    const percent = formatPercent(percentOf(outcomes, 'finished'), languageOf(i18n));
+    known.push(t('measured.finished', { percent }));
+  }
+  return known.join('\u00a0· ') || t('measured.nothing');
+};

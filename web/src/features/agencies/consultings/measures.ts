@@ -1,0 +1,19 @@
+import type { ConsultingMeasures } from '@parvoz/contract/agencies/consultings.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A rounded time in the unit that it is told in: days from two on. */
+export const inUnits = (minutes: number): ['minutes' | 'hours' | 'days', number] => {
+  if (minutes < HOUR) return ['minutes', minutes];
+  return minutes < 2 * DAY ? ['hours', Math.round(minutes / HOUR)] : ['days', Math.round(minutes / DAY)];
+};
+
+type Outcomes = NonNullable<ConsultingMeasures['outcomes']>;
+
+export const endedCount = ({ finished, rejected, canceled }: Outcomes): number =>
+  finished + rejected + canceled;
+
+/** How much of all that has ended this is, in whole percent. */
+export const percentOf = (outcomes: Outcomes, kind: keyof Outcomes): number =>
+  Math.round((100 * outcomes[kind]) / endedCount(outcomes));

@@ -1,0 +1,181 @@
+import type { LinkableUniversity } from '@parvoz/contract/agencies/consulting-universities.ts';
+import { linksVersion } from '@parvoz/contract/agencies/links.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import type { PickerCountry } from './queries.ts';
+import { queryParts, type Synonyms } from './query-parts.ts';
+
+/** What was ticked or unticked and not saved, by id; what nobody has touched is ticked where it is linked. */
+export type Marks = ReadonlyMap<number, boolean>;
+
+export const NO_MARKS: Marks = new Map();
+
+export const isTicked = (marks: Marks, { id, cuid }: Pick<LinkableUniversity, 'id' | 'cuid'>): boolean =>
+  marks.get(id) ?? cuid !== null;
+
+/** The marks with these universities ticked or not; what is as it is linked has none. */
+export const mark = (
+  marks: Marks,
+  universities: readonly Pick<LinkableUniversity, 'id' | 'cuid'>[],
+  isToBeTicked: boolean,
+): Marks => {
+  const next = new Map(marks);
+  for (const { id, cuid } of universities)
+    if (isToBeTicked === (cuid !== null)) next.delete(id);
+    else next.set(id, isToBeTicked);
+  return next;
+};
+
+export interface Counts {
+  total: number;
+  ticked: number;
+  added: number;
+  removed: number;
+}
+
+export const countIn = (marks: Marks, universities: readonly LinkableUniversity[]): Counts => {
+  const counts = { total: universities.length, ticked: 0, added: 0, removed: 0 };
+  for (const university of universities) {
+    const isNow = isTicked(marks, university);
+    if (isNow) counts.ticked++;
+    if (isNow && university.cuid === null) counts.added++;
+    if (!isNow && university.cuid !== null) counts.removed++;
+  }
+  return counts;
+};
+
+export const sumOf = (counts: Iterable<Counts>): Counts => {
+  const sum = { total: 0, ticked: 0, added: 0, removed: 0 };
+  for (const one of counts) {
+    sum.total += one.total;
+    sum.ticked += one.ticked;
+    sum.added += one.added;
+    sum.removed += one.removed;
+  }
+  return sum;
+};
+
+const everyUniversity = (countries: readonly PickerCountry[]): LinkableUniversity[] =>
+  countries.flatMap(({ universities }) => universities);
+
+export const tickedIds = (marks: Marks, countries: readonly PickerCountry[]): number[] =>
+  everyUniversity(countries).flatMap((one) => (isTicked(marks, one) ? [one.id] : []));
+
+const linkedIn = (countries: readonly PickerCountry[]): LinkableUniversity[] =>
+  everyUniversity(countries).filter(({ cuid }) => cuid !== null);
+
+/** Of the links that these countries show. */
+export const versionIn = (countries: readonly PickerCountry[]): string =>
+  linksVersion(linkedIn(countries).map(({ cuid }) => cuid!));
+
+/** How many links somebody else has added and removed between two states. */
+export const differenceOf = (before: readonly PickerCountry[], after: readonly PickerCountry[]) => {
+  const [old, now] = [before, after].map((one) => new Set(linkedIn(one).map(({ id }) => id)));
+  return {
+    added: [...now!].filter((id) => !old!.has(id)).length,
+    removed: [...old!].filter((id) => !now!.has(id)).length,
+  };
+};
+
+/** Folding thousands of names takes its time, and each key that is typed asks for all of them. */
+const folded = new WeakMap<LinkableUniversity, string>();
+
+const foldedOf = (university: LinkableUniversity): string => {
+  const known = folded.get(university) ?? fold(`${university.name} ${university.city}`);
+  folded.set(university, known);
+  return known;
+};
+
+/** So many names are folded in a few milliseconds. */
+const PIECE = 200;
+
+/** Folds names before a text is looked for in them, piece by piece, so that nothing waits; answers a way to stop. */
+export const foldAhead = (universities: readonly LinkableUniversity[]): (() => void) => {
+  let next = 0;
+  const foldSome = () => {
+    for (const one of universities.slice(next, next + PIECE)) foldedOf(one);
+    next += PIECE;
+    if (next < universities.length) timer = setTimeout(foldSome);
+  };
+  let timer = setTimeout(foldSome);
+  return () => clearTimeout(timer);
+};
+
+/** What countries and universities are called in other languages, by their ids. */
+export interface Translations {
+  countries: ReadonlyMap<number, readonly PickerCountry[]>;
+  universities: ReadonlyMap<number, readonly LinkableUniversity[]>;
+}
+
+/** What is found by beside the names of a list. */
+export interface OtherNames extends Translations {
+  /** Folded abbreviations of universities, by their ids. */
+  abbreviations: ReadonlyMap<number, string>;
+  synonyms: Synonyms;
+}
+
+/** The names in these lists, each of which is in one language. */
+export const namesIn = (lists: readonly (readonly PickerCountry[])[]): Translations => {
+  const countries = lists.flat();
+  return {
+    countries: Map.groupBy(countries, ({ id }) => id),
+    universities: Map.groupBy(everyUniversity(countries), ({ id }) => id),
+  };
+};
+
+/**
+ * Whether a university of a country has all words of a text in its name, its abbreviation, its city's name or its
+ * country's, or another name that they stand for, in any script and in each language that there are names in.
+ */
+export const finder = (text: string, others: OtherNames) => {
+  const parts = queryParts(text, others.synonyms);
+  return (country: PickerCountry): ((university: LinkableUniversity) => boolean) => {
+    const names = [country, ...(others.countries.get(country.id) ?? [])].map(({ name }) => fold(name));
+    const rest = parts
+      .filter(({ isNamedIn }) => !names.some(isNamedIn))
+      .map(({ words, isNamedIn }) => ({
+        words: words.filter((word) => !names.some((name) => name.includes(word))),
+        isNamedIn,
+      }));
+    return (university) => {
+      const called = [university, ...(others.universities.get(university.id) ?? [])].map(foldedOf);
+      called.push(others.abbreviations.get(university.id) ?? '');
+      const isIn = (word: string) => called.some((one) => one.includes(word));
+      return rest.every(({ words, isNamedIn }) => words.every(isIn) || called.some(isNamedIn));
+    };
+  };
+};
+
+/** What stands in the list: a country, or a line of its universities below it. */
+export type Row =
+  | { kind: 'COUNTRY'; country: PickerCountry; isOpen: boolean }
+  | { kind: 'LINE'; country: PickerCountry; universities: LinkableUniversity[]; isLast: boolean };
+
+interface Shown {
+  /** How many universities stand in a line. */
+  columns: number;
+  isOpen(country: PickerCountry): boolean;
+  /** Which of a country's universities are shown; a country without any is not. */
+  showsOf(country: PickerCountry): (university: LinkableUniversity) => boolean;
+}
+
+/** The rows of a list, and how many universities are in it. */
+export const rowsOf = (
+  countries: readonly PickerCountry[],
+  { columns, isOpen, showsOf }: Shown,
+): { rows: Row[]; found: number } => {
+  const rows: Row[] = [];
+  let found = 0;
+  for (const country of countries) {
+    const shown = country.universities.filter(showsOf(country));
+    if (shown.length === 0) continue;
+    found += shown.length;
+    const isShown = isOpen(country);
+    rows.push({ kind: 'COUNTRY', country, isOpen: isShown });
+    if (!isShown) continue;
+    for (let at = 0; at < shown.length; at += columns) {
+      const universities = shown.slice(at, at + columns);
+      rows.push({ kind: 'LINE', country, universities, isLast: at + columns >= shown.length });
+    }
+  }
+  return { rows, found };
+};

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { removeDraft, saveDraft } from '../../../../lib/drafts.ts';
+import { useStoredDraft } from '../../../../ui/form/use-draft.ts';
+import { type Marks, NO_MARKS } from './selection.ts';
+
+const DRAFT = 'consulting-universities';
+const DEBOUNCE_MS = 400;
+
+/** What is ticked and not saved; it outlives a reload, of the same person only. */
+export const useSelection = () => {
+  const { name, stored, forget } = useStoredDraft<[number, boolean][], null>(DRAFT);
+  const [marks, setMarks] = useState<Marks>(() => new Map(stored?.values ?? []));
+  const unsaved = useRef<Marks | null>(null);
+  const store = useCallback(() => {
+    const { current } = unsaved;
+    unsaved.current = null;
+    if (!current) return;
+    if (current.size > 0) saveDraft(name, { values: [...current], record: null });
+    else removeDraft(name);
+  }, [name]);
+  useEffect(() => {
+    // A reload does not wait for the pause.
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
+    };
+  }, [store]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: (marks: Marks) => Marks) => {
+    const changed = next(marks);
+    setMarks(changed);
+    unsaved.current = changed;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(store, DEBOUNCE_MS);
+  };
+  return {
+    marks,
+    change,
+    /** When what was found at the beginning had been stored; null where nothing was. */
+    restoredFrom: stored?.savedAt ?? null,
+    /** Everything is saved, or given up. */
+    clear: () => {
+      unsaved.current = null;
+      clearTimeout(timer.current);
+      setMarks(NO_MARKS);
+      forget();
+    },
+  };
+};

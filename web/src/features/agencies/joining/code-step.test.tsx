@@ -1,0 +1,39 @@
+import { sendJoinCode } from '@parvoz/contract/agencies/joining.ts';
+import type { CodeSent } from '@parvoz/contract/people/accounts.ts';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../test/api.ts';
+import { openPage, TEXTS } from '../../../../test/page.tsx';
+
+const { joining: texts, errors } = TEXTS.uz;
+const filled = (text: string) => text.replace('{{phone}}', '+998 90 123 45 67');
+
+/** Asks how a request of a phone stands, for which its code is asked for. */
+const askForState = async (answer: CodeSent | (() => never)) => {
+  const { screen, api } = await openPage('/for-agencies');
+  api.answer(sendJoinCode, answer);
+  // The phone of a new request stands before it.
+  await screen.getByRole('textbox', { name: texts.form.phone, exact: true }).last().fill('901234567');
+  await screen.getByRole('button', { name: texts.state.getCode }).click();
+  return screen;
+};
+const sent = (channel: CodeSent['channel']): CodeSent => ({ expiresIn: 300, resendIn: 60, channel });
+
+test('the step of the code says by which way it comes', async () => {
+  const screen = await askForState(sent('TELEGRAM'));
+  await expect.element(screen.getByText(filled(texts.code.byTelegram.text))).toBeVisible();
+  await expect.element(screen.getByLabelText(texts.code.byTelegram.label)).toHaveFocus();
+});
+
+test('an SMS is said to be one', async () => {
+  const screen = await askForState(sent('SMS'));
+  await expect.element(screen.getByText(filled(texts.code.text))).toBeVisible();
+  await expect.element(screen.getByLabelText(texts.code.label)).toHaveFocus();
+});
+
+test('of a code that was sent before, no way is said', async () => {
+  const screen = await askForState(() => {
+    throw new Refusal(429, 'CODE_TOO_SOON', errors.CODE_TOO_SOON);
+  });
+  await expect.element(screen.getByText(filled(texts.code.unknownText))).toBeVisible();
+  await expect.element(screen.getByLabelText(texts.code.byTelegram.label)).toHaveFocus();
+});

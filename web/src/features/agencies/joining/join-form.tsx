@@ -1,0 +1,134 @@
+import { JoinForm as JoinFormSchema } from '@parvoz/contract/agencies/joining.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { languageOf } from '../../../lib/i18n.ts';
+import { readDataForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { ScriptsNotice } from '../../../ui/form/scripts-notice.tsx';
+import { SurnameField } from '../../../ui/form/surname-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { type BegunCode, beginCode, CodeStep } from './code-step.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import styles from './for-agencies.module.css';
+import { askToJoin, type LostDocument, sendDocument, whyLost } from './queries.ts';
+
+const DRAFT = 'JOIN_DRAFT';
+
+const draftOf = (): Partial<z.input<typeof JoinFormSchema>> => {
+  const stored = typeof window === 'undefined' ? null : readDataForTab(DRAFT);
+  return typeof stored === 'object' && stored !== null ? stored : {};
+};
+
+interface JoinFormProps {
+  /** The request is made; `lost` are documents that have not arrived. */
+  onJoined(key: string, lost: readonly LostDocument[]): void;
+}
+
+type Draft = z.output<typeof JoinFormSchema>;
+
+/** An agency asks to join: what it is, its documents, and the phone that is proved by a code. */
+export const JoinForm = ({ onJoined }: JoinFormProps) => {
+  const { t, i18n } = useTranslation('joining');
+  const language = languageOf(i18n);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [proving, setProving] = useState<{ draft: Draft; begun: BegunCode } | null>(null);
+  const state = useContractForm({
+    schema: JoinFormSchema,
+    name: 'join',
+    defaultValues: draftOf(),
+    send: async (draft, form) => {
+      saveForTab(DRAFT, JSON.stringify(form.getValues()));
+      setProving({ draft, begun: await beginCode(draft.phone, language) });
+    },
+  });
+  const join = async (draft: Draft, code: string) => {
+    const { key } = await askToJoin({ ...draft, code }, language);
+    removeForTab(DRAFT);
+    const lost: LostDocument[] = [];
+    for (const file of files)
+      await sendDocument(key, file, language).catch((error) =>
+        lost.push({ name: file.name, why: whyLost(error) }),
+      );
+    onJoined(key, lost);
+  };
+  if (proving)
+    return (
+      <CodeStep
+        phone={proving.draft.phone}
+        begun={proving.begun}
+        submitLabel={t('form.send')}
+        onCode={(code) => join(proving.draft, code)}
+        onBack={() => setProving(null)}
+      />
+    );
+  return <JoinFields {...state} files={files} onFiles={setFiles} />;
+};
+
+/** Texts of the fields, by which the summary of what is wrong names them. */
+const LABELS = {
+  name: 'name',
+  legalName: 'legalName',
+  taxNumber: 'taxNumber',
+  city: 'city',
+  webSite: 'webSite',
+  ownerName: 'ownerName',
+  surname: 'ownerSurname',
+  phone: 'phone',
+} as const;
+
+type JoinState = ReturnType<typeof useContractForm<typeof JoinFormSchema>>;
+
+interface JoinFieldsProps extends JoinState {
+  files: readonly File[];
+  onFiles(files: readonly File[]): void;
+}
+
+const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...rest }: JoinFieldsProps) => {
+  const { t } = useTranslation('joining');
+  return (
+    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      <h2>{t('form.title')}</h2>
+      <ScriptsNotice />
+      <ErrorSummary
+        errors={found.map((one) => ({ ...one, label: t(`form.${LABELS[one.name as keyof typeof LABELS]}`) }))}
+        onChoose={focus}
+      />
+      <Field label={t('form.name')} autoComplete="organization" {...field('name')} />
+      <Field label={t('form.legalName')} hint={t('form.legalNameHint')} {...field('legalName')} />
+      <div className={styles.two}>
+        <Field
+          label={t('form.taxNumber')}
+          hint={t('form.taxNumberHint')}
+          inputMode="numeric"
+          {...field('taxNumber')}
+        />
+        <Field label={t('form.city')} autoComplete="address-level2" {...field('city')} />
+      </div>
+      <Field label={t('form.webSite')} hint={t('form.webSiteHint')} inputMode="url" {...field('webSite')} />
+      <div className={styles.two}>
+        <Field label={t('form.ownerName')} autoComplete="given-name" {...field('ownerName')} />
+        <SurnameField
+          label={t('form.ownerSurname')}
+          {...field('surname')}
+          isShort={Boolean(form.watch('isShortSurname'))}
+          onShort={() => {
+            form.setValue('isShortSurname', true);
+            form.clearErrors('surname');
+          }}
+        />
+      </div>
+      <PhoneField label={t('form.phone')} hint={t('form.phoneHint')} {...field('phone')} />
+      <DocumentPicker files={rest.files} onChange={rest.onFiles} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t(isSending ? 'sending' : 'form.goOn')}
+      </Button>
+    </form>
+  );
+};

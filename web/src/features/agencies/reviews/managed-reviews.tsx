@@ -1,0 +1,97 @@
+import type { ManagedReview } from '@parvoz/contract/agencies/consulting-reviews.ts';
+import type { Page } from '@parvoz/contract/common.ts';
+import { REVIEW_STATES, type ReviewState } from '@parvoz/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { EmptyView } from '../../../ui/empty-view.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { managedReviewsQuery, type ReviewPlace } from './queries.ts';
+import styles from './reviews.module.css';
+
+/** How the page shows reviews, each with what may be done with it. */
+export type RenderReviews = (
+  reviews: readonly ManagedReview[],
+  renderActs: (review: ManagedReview) => ReactNode,
+) => ReactNode;
+
+interface ManagedReviewsProps {
+  /** Null: the own agency. */
+  consultingId: number | null;
+  place: ReviewPlace;
+  onPlace(place: ReviewPlace): void;
+  renderList: RenderReviews;
+  renderActs(review: ManagedReview): ReactNode;
+  /** Id of the heading above. */
+  headingId: string;
+}
+
+/** Reviews of an agency by state, page by page, for those who do something with them. */
+export const ManagedReviews = (props: ManagedReviewsProps) => {
+  const { consultingId, place, onPlace, renderList, renderActs, headingId } = props;
+  const { t, i18n } = useTranslation('reviews');
+  const query = useQuery(managedReviewsQuery(consultingId, place, languageOf(i18n)));
+  return (
+    <div className={styles.managed}>
+      <Segments
+        legend={t('page.states')}
+        isLegendHidden
+        name={`${headingId}-state`}
+        options={REVIEW_STATES.map((value) => ({ value, label: t(`page.state.${value}`) }))}
+        chosen={place.state}
+        onChange={({ target }) => onPlace({ state: target.value as ReviewState, page: 1 })}
+      />
+      <QueryBoundary query={query} heading="h3" waiting={<Skeleton height={220} radius={18} />}>
+        {(page) => (
+          <>
+            {page.content.length === 0 ? (
+              <Nothing state={place.state} isOwn={consultingId === null} />
+            ) : (
+              renderList(page.content, renderActs)
+            )}
+            <Turns
+              page={page}
+              headingId={headingId}
+              onTurn={(target) => onPlace({ ...place, page: target })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+};
+
+const Nothing = ({ state, isOwn }: { state: ReviewState; isOwn: boolean }) => {
+  const { t } = useTranslation('reviews');
+  if (state === 'ALL' && isOwn)
+    return <EmptyView drawing="folder" title={t('page.none.ALL')} reason={t('page.afterwards')} />;
+  return <p className={clsx(textStyles.muted, styles.nothing)}>{t(`page.none.${state}`)}</p>;
+};
+
+interface TurnsProps {
+  page: Page<unknown>;
+  headingId: string;
+  onTurn(page: number): void;
+}
+
+const Turns = ({ page, headingId, onTurn }: TurnsProps) => (
+  <Pagination
+    {...page}
+    headingId={headingId}
+    renderPage={(target, props) => (
+      <button
+        key={props['aria-label'] ?? 'step'}
+        type="button"
+        disabled={target === undefined}
+        {...props}
+        onClick={() => target !== undefined && onTurn(target)}
+      />
+    )}
+  />
+);

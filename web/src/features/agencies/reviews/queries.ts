@@ -1,0 +1,83 @@
+import type {
+  hideReview,
+  listAgencyReviews,
+  listManagedReviews,
+  ReplyDraft,
+  ReviewUpdate,
+  replyToReview,
+  showReview,
+  updateReview,
+} from '@parvoz/contract/agencies/consulting-reviews.ts';
+import type { CommentDraft, createComment, listOwnReviews } from '@parvoz/contract/agencies/consultings.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { ReviewState } from '@parvoz/contract/limits.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+const OWN = 'own-reviews';
+const MANAGED = 'managed-reviews';
+
+/** What the signed-in student may review of an agency, and has. */
+export const ownReviewsQuery = (consultingId: number, language: Language) =>
+  queryOptions({
+    queryKey: [OWN, consultingId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listOwnReviews>(
+        'GET /consulting/comment/{id}/own',
+        { params: { id: consultingId } },
+        language,
+        { signal },
+      ),
+    staleTime: 0,
+  });
+
+/** Which part of an agency's reviews is looked at. */
+export interface ReviewPlace {
+  state: ReviewState;
+  page: number;
+}
+
+/** Reviews of the own agency (null), or of any for administrators. */
+export const managedReviewsQuery = (consultingId: number | null, place: ReviewPlace, language: Language) =>
+  queryOptions({
+    queryKey: [MANAGED, consultingId, place],
+    queryFn: ({ signal }) =>
+      consultingId === null
+        ? callApi<typeof listAgencyReviews>('GET /consulting/review', { query: place }, language, { signal })
+        : callApi<typeof listManagedReviews>(
+            'GET /consulting/review/consulting/{id}',
+            { params: { id: consultingId }, query: place },
+            language,
+            { signal },
+          ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Shows reviews, and the ratings that they make, anew wherever they stand. */
+export const renewReviews = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([OWN, MANAGED, 'consultings'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+
+/** Throws as `callApi` does. */
+export const addReview = (consultingId: number, body: CommentDraft, language: Language) =>
+  callApi<typeof createComment>(
+    'POST /consulting/comment/{id}',
+    { params: { id: consultingId }, body },
+    language,
+  );
+
+export const putReview = (id: number, body: ReviewUpdate, language: Language) =>
+  callApi<typeof updateReview>('PUT /consulting/review/{id}', { params: { id }, body }, language);
+
+export const putReply = (id: number, body: ReplyDraft, language: Language) =>
+  callApi<typeof replyToReview>('PUT /consulting/review/{id}/reply', { params: { id }, body }, language);
+
+export const putHidden = (id: number, body: { reason: string; version: number }, language: Language) =>
+  callApi<typeof hideReview>('PUT /consulting/review/{id}/hidden', { params: { id }, body }, language);
+
+export const removeHidden = (id: number, version: number, language: Language) =>
+  callApi<typeof showReview>(
+    'DELETE /consulting/review/{id}/hidden',
+    { params: { id }, query: { version } },
+    language,
+  );

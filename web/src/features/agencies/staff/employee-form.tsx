@@ -1,0 +1,182 @@
+import { type Employee, EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
+import { CONSULTING_ROLES } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, MessageSquareText, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { useWithPassword } from '../../../ui/form/password-gate.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { isShortSurname, SurnameField } from '../../../ui/form/surname-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import modalStyles from '../../../ui/modal.module.css';
+import { showSuccess } from '../../../ui/toast.ts';
+import { findEmployee, postEmployee, putEmployee, renewTeam } from './queries.ts';
+import styles from './team.module.css';
+
+interface EmployeeFormProps {
+  /** Null for a new one. */
+  employee: Employee | null;
+  /** Name of the agency, as it stands in the message. */
+  agency: string;
+  /** The owner changes what stands of themselves: their role is another owner's to change. */
+  isSelf: boolean;
+  onClose(): void;
+}
+
+/** One key for the same content, so that what was sent twice is done once, and corrected is done anew. */
+const useKeyOf = () => {
+  const sent = useRef({ content: '', key: '' });
+  return (values: EmployeeDraft): string => {
+    const content = JSON.stringify(values);
+    if (sent.current.content !== content) sent.current = { content, key: newId() };
+    return sent.current.key;
+  };
+};
+
+const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
+  const { t, i18n } = useTranslation(['staff', 'common']);
+  const queries = useQueryClient();
+  const withPassword = useWithPassword();
+  const keyOf = useKeyOf();
+  const [meanwhile, setMeanwhile] = useState<Employee | null>(null);
+  const language = languageOf(i18n);
+  const save = async (values: EmployeeDraft): Promise<void> => {
+    if (!employee) return void (await postEmployee(values, keyOf(values), language));
+    const { phone, ...change } = values;
+    const { version } = meanwhile ?? employee;
+    await putEmployee(employee.id, { ...change, version }, language);
+  };
+  const contractForm = useContractForm({
+    schema: EmployeeDraft,
+    name: 'employee',
+    defaultValues: {
+      name: employee?.name ?? '',
+      surname: employee?.surname ?? '',
+      isShortSurname: employee !== null && isShortSurname(employee.surname),
+      phone: employee?.phone ?? '',
+      role: employee?.role ?? 'ROLE_CONSULTING_MANAGER',
+    },
+    fieldOfCode: { PHONE_TAKEN: 'phone' },
+    send: async (values) => {
+      const name = `${values.name} ${values.surname}`;
+      try {
+        if (!(await withPassword(() => save(values)))) return;
+      } catch (error) {
+        // Without an answer they may have been added.
+        renewTeam(queries);
+        const isStale = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+        const now = isStale && employee ? await findEmployee(employee.id, language) : null;
+        if (!now) throw error;
+        setMeanwhile(now);
+        return;
+      }
+      showSuccess(t(employee ? 'edit.done' : 'add.done', { name }));
+      onClose();
+      await renewTeam(queries);
+    },
+  });
+  return { ...contractForm, meanwhile };
+};
+
+/** Somebody of the staff: a new one gets a one-time password by SMS. */
+export const EmployeeForm = (props: EmployeeFormProps) => {
+  const { employee, agency, isSelf, onClose } = props;
+  const { t } = useTranslation(['staff', 'common']);
+  const { form, submit, field, isSending, problem, meanwhile } = useEmployeeForm(props);
+  const role = form.watch('role');
+  // It comes after its window, which has taken the focus by then.
+  useEffect(() => form.setFocus('name'), [form]);
+  return (
+    <form className={clsx(layoutStyles.stack, styles.form)} noValidate onSubmit={submit}>
+      {!employee && <p>{t('add.text')}</p>}
+      <div className={styles.pair}>
+        <Field label={t('form.name')} autoComplete="off" {...field('name')} />
+        <SurnameField
+          isOther
+          label={t('form.surname')}
+          {...field('surname')}
+          isShort={Boolean(form.watch('isShortSurname'))}
+          onShort={() => {
+            form.setValue('isShortSurname', true);
+            form.clearErrors('surname');
+          }}
+        />
+      </div>
+      {!employee && <PhoneField label={t('form.phone')} autoComplete="off" {...field('phone')} />}
+      {!isSelf && <Roles field={field('role')} />}
+      {employee && !isSelf && role !== employee.role && <p className={styles.hint}>{t('edit.role')}</p>}
+      {!employee && (
+        <div className={styles.sms}>
+          <span className={styles.sign}>
+            <MessageSquareText aria-hidden />
+          </span>
+          <div>
+            <small>{t('add.sms')}</small>
+            <p>{t(`add.message.${role}`, { agency, password: '••••••••••' })}</p>
+          </div>
+        </div>
+      )}
+      <FormProblem>
+        {(meanwhile || problem) && (
+          <>
+            {meanwhile && (
+              <p>
+                {t('edit.meanwhile', {
+                  name: `${meanwhile.name} ${meanwhile.surname}`,
+                  role: t(`role.${meanwhile.role}`),
+                })}
+              </p>
+            )}
+            {problem && !employee && <b>{t('failed.createConsulting', { ns: 'common' })}</b>}
+            {problem && <p>{problem}</p>}
+          </>
+        )}
+      </FormProblem>
+      <div className={modalStyles.acts}>
+        <Button variant="ghost" disabled={isSending} onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button type="submit" isLoading={isSending}>
+          {t(employee ? (isSending ? 'edit.going' : 'edit.act') : isSending ? 'add.going' : 'add.act')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type Registered = ReturnType<ReturnType<typeof useEmployeeForm>['field']>;
+
+/** What each role may do, and what not. */
+const Roles = ({ field: { error, ...input } }: { field: Registered }) => {
+  const { t } = useTranslation('staff');
+  return (
+    <fieldset className={styles.roles}>
+      <legend>{t('form.role')}</legend>
+      {[...CONSULTING_ROLES].reverse().map((role) => (
+        <label key={role} className={styles.role}>
+          <input {...input} className={fieldStyles.box} type="radio" value={role} />
+          <b>{t(`role.${role}`)}</b>
+          <small>
+            <Check aria-hidden />
+            {t(`may.${role}`)}
+          </small>
+          {role === 'ROLE_CONSULTING_MANAGER' && (
+            <small>
+              <X aria-hidden />
+              {t('mayNot')}
+            </small>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,175 @@
+import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioList } from '../../../ui/filters/radio-list.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { PasswordGate, useWithPassword } from '../../../ui/form/password-gate.tsx';
+import { LoadingView } from '../../../ui/loading-view.tsx';
+import modalStyles from '../../../ui/modal.module.css';
+import { Modal } from '../../../ui/modal.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { showSuccess } from '../../../ui/toast.ts';
+import { heirsQuery, putStatus, removeEmployee, renewTeam } from './queries.ts';
+import styles from './team.module.css';
+
+/** Who is blocked or deleted. */
+export interface Leaving {
+  employee: Employee;
+  act: 'block' | 'remove';
+}
+
+interface LeaveDialogProps {
+  leaving: Leaving | null;
+  team: readonly Employee[];
+  /** Of the owner, who may be asked for their password. */
+  ownPhone: string;
+  onClose(): void;
+}
+
+/** Asks who takes the open applications over before somebody is blocked or deleted. */
+export const LeaveDialog = ({ leaving, team, ownPhone, onClose }: LeaveDialogProps) => {
+  const { t } = useTranslation('staff');
+  return (
+    <Modal
+      isOpen={leaving !== null}
+      onClose={onClose}
+      title={leaving ? t(`${leaving.act}.title`, { name: nameOf(leaving.employee) }) : ''}
+      size="auto"
+    >
+      <div className={styles.window}>
+        {leaving && (
+          <PasswordGate phone={ownPhone}>
+            <LeaveForm key={leaving.employee.id} leaving={leaving} team={team} onClose={onClose} />
+          </PasswordGate>
+        )}
+      </div>
+    </Modal>
+  );
+};
+
+const nameOf = ({ name, surname }: Pick<Employee, 'name' | 'surname'>): string => `${name} ${surname}`;
+
+const NOBODY = 'nobody';
+
+const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
+  const { t, i18n } = useTranslation(['staff', 'common']);
+  const queries = useQueryClient();
+  const withPassword = useWithPassword();
+  const [isGoing, setIsGoing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async (managerId: string | null) => {
+    if (isGoing) return;
+    setIsGoing(true);
+    setProblem(null);
+    const language = languageOf(i18n);
+    try {
+      const isDone = await withPassword(() =>
+        act === 'block'
+          ? putStatus(employee.id, { status: 'BLOCKED', managerId }, language)
+          : removeEmployee(employee.id, managerId, language),
+      );
+      if (isDone) {
+        showSuccess(t(`${act}.done`, { name: nameOf(employee) }));
+        onClose();
+      }
+    } catch (error) {
+      if (!isSignedOut(error))
+        setProblem(error instanceof ApiError ? error.message : t('offline', { ns: 'common' }));
+    }
+    setIsGoing(false);
+    await renewTeam(queries);
+  };
+  return { leave, isGoing, problem };
+};
+
+const LeaveForm = ({
+  leaving,
+  team,
+  onClose,
+}: Pick<LeaveDialogProps, 'team' | 'onClose'> & { leaving: Leaving }) => {
+  const { t } = useTranslation(['staff', 'common']);
+  const { employee, act } = leaving;
+  const { leave, isGoing, problem } = useLeave(leaving, onClose);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { openCount } = employee.load;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (openCount === 0 || chosen !== null) leave(chosen === NOBODY ? null : chosen);
+  };
+  return (
+    <form className={styles.leave} onSubmit={submit}>
+      <p>{t(`${act}.text`)}</p>
+      {openCount > 0 && <Heirs employee={employee} team={team} chosen={chosen} onChoose={setChosen} />}
+      <FormProblem>
+        {problem && (
+          <>
+            {act === 'remove' && <b>{t('failed.deleteConsultingProfile', { ns: 'common' })}</b>}
+            <p>{problem}</p>
+          </>
+        )}
+      </FormProblem>
+      <div className={modalStyles.acts}>
+        <Button variant="ghost" disabled={isGoing} onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={openCount > 0 && chosen === null}
+          isLoading={isGoing}
+        >
+          {t(isGoing ? `${act}.going` : openCount > 0 ? `${act}.withHandOver` : `${act}.act`)}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface HeirsProps extends Pick<LeaveDialogProps, 'team'> {
+  employee: Employee;
+  chosen: string | null;
+  onChoose(id: string): void;
+}
+
+/** Whoever of the agency may sign in, with what those of this page have to do before and after. */
+const Heirs = ({ employee, team, chosen, onChoose }: HeirsProps) => {
+  const { t, i18n } = useTranslation('staff');
+  const query = useQuery(heirsQuery(languageOf(i18n)));
+  const { openCount } = employee.load;
+  const countOf = (id: string): string | undefined => {
+    const load = team.find((one) => one.id === id)?.load;
+    return load && `${load.openCount} → ${load.openCount + openCount}`;
+  };
+  return (
+    <QueryBoundary query={query} heading="h3" waiting={<LoadingView />}>
+      {(staff) => (
+        <fieldset className={styles.heirs}>
+          <legend>
+            {t('handOver.title')} <small>{t('handOver.text', { count: openCount })}</small>
+          </legend>
+          <RadioList
+            name="heir"
+            items={[
+              ...staff
+                .filter(({ id }) => id !== employee.id)
+                .map((one) => ({
+                  value: one.id,
+                  name: nameOf(one),
+                  mark: <Avatar {...one} size={28} />,
+                  count: countOf(one.id),
+                })),
+              { value: NOBODY, name: t('handOver.nobody') },
+            ]}
+            value={chosen ?? ''}
+            onChange={onChoose}
+          />
+        </fieldset>
+      )}
+    </QueryBoundary>
+  );
+};

@@ -1,0 +1,78 @@
+import type * as contract from '@parvoz/contract/agencies/staff.ts';
+import type { listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+const teamKey = ['staff'] as const;
+
+/** Staff of the own agency, a page of it. */
+export const teamQuery = (page: number, language: Language) =>
+  queryOptions({
+    queryKey: [...teamKey, page],
+    queryFn: ({ signal }) =>
+      callApi<typeof contract.listEmployees>('GET /consulting-profile', { query: { page } }, language, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Colleagues whom work may be given to: all of the own agency who may sign in. */
+export const heirsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...teamKey, 'heirs'],
+    queryFn: () => callApi<typeof listStaff>('GET /application/manager', {}, language),
+    staleTime: 0,
+  });
+
+const MAX_SIZE = 100;
+
+/** Somebody as they are now; null where they are gone. */
+export const findEmployee = async (id: string, language: Language): Promise<contract.Employee | null> => {
+  const query = { page: 1, size: MAX_SIZE };
+  const { content } = await callApi<typeof contract.listEmployees>(
+    'GET /consulting-profile',
+    { query },
+    language,
+    { isFresh: true },
+  );
+  return content.find((one) => one.id === id) ?? null;
+};
+
+/** Asks anew for whatever shows staff: who can be responsible, and who is. */
+export const renewTeam = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [teamKey, ['staff'], ['applications']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+
+export const postEmployee = (
+  body: contract.EmployeeDraft,
+  idempotencyKey: string,
+  language: Language,
+): Promise<contract.Employee> =>
+  callApi<typeof contract.addEmployee>('POST /consulting-profile', { body }, language, { idempotencyKey });
+
+export const putEmployee = (id: string, body: contract.EmployeeUpdate, language: Language) =>
+  callApi<typeof contract.updateEmployee>('PUT /consulting-profile/{id}', { params: { id }, body }, language);
+
+export const putStatus = (id: string, body: contract.EmployeeStatusChange, language: Language) =>
+  callApi<typeof contract.changeEmployeeStatus>(
+    'PUT /consulting-profile/change-status/{id}',
+    { params: { id }, body },
+    language,
+  );
+
+export const sendPassword = (id: string, language: Language) =>
+  callApi<typeof contract.sendEmployeePassword>(
+    'POST /consulting-profile/{id}/password',
+    { params: { id } },
+    language,
+  );
+
+export const removeEmployee = (id: string, managerId: string | null, language: Language) =>
+  callApi<typeof contract.deleteEmployee>(
+    'DELETE /consulting-profile/{id}',
+    { params: { id }, query: managerId === null ? {} : { managerId } },
+    language,
+  );

@@ -1,0 +1,149 @@
+import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { PasswordGate } from '../../../ui/form/password-gate.tsx';
+import { LoadingView } from '../../../ui/loading-view.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import pageTitleStyles from '../../../ui/page-title.module.css';
+import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
+import { teamQuery } from './queries.ts';
+import styles from './team.module.css';
+import { TeamTable } from './team-table.tsx';
+
+// The form brings Zod.
+const EmployeeForm = lazy(() =>
+  import('./employee-form.tsx').then((module) => ({ default: module.EmployeeForm })),
+);
+
+interface TeamPageProps {
+  user: CurrentUser;
+  page: number;
+}
+
+/** Who works for the own agency: what they are responsible for, and whether they may sign in. */
+export const TeamPage = ({ user, page }: TeamPageProps) => {
+  const { t, i18n } = useTranslation(['staff', 'common']);
+  const query = useQuery(teamQuery(page, languageOf(i18n)));
+  const [edited, setEdited] = useState<Employee | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  return (
+    <PasswordGate phone={user.phone}>
+      <main id="main" className={pageWrapStyles.pageWrap}>
+        <header className={styles.head}>
+          <div>
+            <h1 id="team-title" className={pageTitleStyles.title} tabIndex={-1}>
+              {t('title')}
+            </h1>
+            <p>{t('lead')}</p>
+          </div>
+          <Button onClick={() => setEdited('new')}>
+            <UserRoundPlus aria-hidden />
+            {t('add.open')}
+          </Button>
+        </header>
+        <QueryBoundary
+          query={query}
+          failure={t('failed.consultingProfiles', { ns: 'common' })}
+          heading="h2"
+          waiting={<TableSkeleton />}
+        >
+          {({ content, totalElements, size }) => (
+            <>
+              {content.length === totalElements && <Loads team={content} />}
+              <TeamTable
+                team={content}
+                ownId={user.id}
+                isLoading={query.isPlaceholderData}
+                onEdit={setEdited}
+                onLeave={setLeaving}
+              />
+              <Pagination
+                {...{ totalElements, page, size }}
+                headingId="team-title"
+                renderPage={(to, props) => (
+                  <Link
+                    to="/consulting-profiles"
+                    search={{ page: to }}
+                    disabled={to === undefined}
+                    {...props}
+                  />
+                )}
+              />
+              <LeaveDialog
+                leaving={leaving}
+                team={content}
+                ownPhone={user.phone}
+                onClose={() => setLeaving(null)}
+              />
+            </>
+          )}
+        </QueryBoundary>
+        <Modal
+          isOpen={edited !== null}
+          onClose={() => setEdited(null)}
+          title={t(edited === 'new' ? 'add.title' : 'edit.title')}
+          size="auto"
+        >
+          <div className={styles.window}>
+            <Suspense fallback={<LoadingView />}>
+              {edited && (
+                <PasswordGate phone={user.phone}>
+                  <EmployeeForm
+                    employee={edited === 'new' ? null : edited}
+                    agency={user.consulting?.name ?? ''}
+                    isSelf={edited !== 'new' && edited.id === user.id}
+                    onClose={() => setEdited(null)}
+                  />
+                </PasswordGate>
+              )}
+            </Suspense>
+          </div>
+        </Modal>
+      </main>
+    </PasswordGate>
+  );
+};
+
+/** What all of them have to do together. */
+const Loads = ({ team }: { team: readonly Employee[] }) => {
+  const { t } = useTranslation('staff');
+  const sum = (name: keyof Employee['load']) => team.reduce((total, { load }) => total + load[name], 0);
+  const busy = team.filter(({ load }) => load.openCount > 0).length;
+  const overdue = sum('overdueCount');
+  return (
+    <dl className={clsx(cardStyles.card, styles.loads)} aria-label={t('load.all')}>
+      <div>
+        <dt>{t('load.open')}</dt>
+        <dd>
+          <b className={textStyles.num}>{sum('openCount')}</b>{' '}
+          {busy > 0 && <span>{t('load.people', { count: busy })}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('load.waiting')}</dt>
+        <dd>
+          <b className={textStyles.num}>{sum('waitingCount')}</b>
+        </dd>
+      </div>
+      <div className={clsx(overdue > 0 && styles.bad)}>
+        <dt>{t('load.overdue')}</dt>
+        <dd>
+          <b className={textStyles.num}>{overdue}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import type { Crumb } from '../../../../ui/breadcrumbs.tsx';
+import cardStyles from '../../../../ui/card.module.css';
+import { PageCrumbs } from '../../../../ui/page-crumbs.tsx';
+import pageWrapStyles from '../../../../ui/page-wrap.module.css';
+import styles from './work-plans.module.css';
+
+interface PlanPageProps {
+  crumbs?: readonly Crumb[];
+  title: string;
+  /** Below the title, a sentence. */
+  lead?: ReactNode;
+  /** Buttons at the end of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Page of a tariff, a step, a level, or of a list of them. */
+export const PlanPage = ({ crumbs, title, lead, actions, children }: PlanPageProps) => (
+  <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.plan)}>
+    {crumbs && <PageCrumbs crumbs={crumbs} />}
+    <header className={styles.head}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+    {children}
+  </main>
+);
+
+interface PlanBlockProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A subject of such a page. */
+export const PlanBlock = ({ title, aside, children }: PlanBlockProps) => {
+  const id = useId();
+  return (
+    <section className={clsx(cardStyles.card, styles.block)} aria-labelledby={id}>
+      <div className={styles.blockHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+};

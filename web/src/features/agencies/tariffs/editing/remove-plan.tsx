@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api.ts';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { showError, showSuccess } from '../../../../ui/toast.ts';
+import { useReportFailure } from '../../../../ui/use-report-failure.ts';
+import { plansKey } from './queries.ts';
+import styles from './work-plans.module.css';
+
+interface RemovePlanProps {
+  isOpen: boolean;
+  onClose(): void;
+  name: string;
+  /** What goes with it. */
+  text: string;
+  remove(): Promise<unknown>;
+  /** Path of the page that is shown afterwards. */
+  next: string;
+  /** Why it cannot be deleted, where something hangs on it. */
+  blocked?: ReactNode;
+}
+
+/** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
+export const RemovePlan = ({
+  isOpen,
+  onClose,
+  name,
+  text,
+  remove,
+  next,
+  blocked = null,
+}: RemovePlanProps) => {
+  const { t } = useTranslation(['templates', 'admin', 'common']);
+  const [isGoing, setIsGoing] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const reportFailure = useReportFailure();
+  const go = async () => {
+    setIsGoing(true);
+    try {
+      await remove();
+      showSuccess(t('remove.done', { ns: 'admin', name }));
+      await navigate({ to: next });
+      queries.invalidateQueries({ queryKey: plansKey });
+    } catch (error) {
+      // Of an active tariff: its steps would no longer add up.
+      const atField = error instanceof ApiError ? error.fields.sharePercent : undefined;
+      if (atField) showError(atField);
+      else reportFailure(error);
+    } finally {
+      setIsGoing(false);
+      onClose();
+    }
+  };
+  return (
+    <>
+      <Modal isOpen={isOpen && blocked !== null} onClose={onClose} title={t('own.blocked.title')}>
+        <div className={styles.blocked}>{blocked}</div>
+      </Modal>
+      <Confirm
+        isOpen={isOpen && blocked === null}
+        onCancel={onClose}
+        onConfirm={go}
+        icon={<Trash2 aria-hidden />}
+        title={t('remove.title', { ns: 'admin', name })}
+        text={text}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        confirmLabel={t(isGoing ? 'remove.going' : 'remove.confirm', { ns: 'admin' })}
+        isDangerous
+        isLoading={isGoing}
+      />
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import type { ManagedStep, ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { CircleDashed, FileText } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import { Field, type FieldProps } from '../../../../ui/form/field.tsx';
+import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
+import { Money } from '../../../../ui/money.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import styles from './plan-panes.module.css';
+import type { Plan } from './plan-panes.tsx';
+import { ShareBadge } from './plan-summary.tsx';
+import { useWorkPlans } from './work-plans.ts';
+
+/** What a share of the price is in money; nothing while it is none. */
+const Worth = ({ price, percent }: { price: number; percent: number }) => {
+  const { t } = useTranslation('templates');
+  return (
+    <p>
+      {t('shares.passes')}.{' '}
+      {Number.isInteger(percent) && percent >= 0 && percent <= 100 && (
+        <>
+          {t('shares.worth')} <b>{<Money tiyin={Math.round((price * percent) / 100)} />}</b>
+        </>
+      )}
+    </p>
+  );
+};
+
+interface ShareCardProps {
+  plan: Plan;
+  /** Null for a new one. */
+  step: ManagedStep | null;
+  /** As it is typed. */
+  percent: number;
+  isActive: boolean;
+  field(name: 'sharePercent', reading: typeof AS_NUMBER): Omit<FieldProps, 'label'>;
+}
+
+/** The share of a step, with what all of them come to. */
+export const ShareCard = ({ plan, step, percent, isActive, field }: ShareCardProps) => {
+  const { t } = useTranslation('templates');
+  const plans = useWorkPlans();
+  const title = useId();
+  const others = plan.steps
+    .filter(({ id, status }) => id !== step?.id && status === 'ACTIVE')
+    .reduce((sum, { sharePercent }) => sum + sharePercent, 0);
+  const total = others + (isActive && Number.isInteger(percent) ? percent : 0);
+  return (
+    <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
+      <div className={styles.noteHead}>
+        <h2 id={title}>{t('shares.ofPrice')}</h2>
+        <ShareBadge total={total} />
+      </div>
+      <Field
+        label={t('shares.label')}
+        inputMode="numeric"
+        after={<span aria-hidden>%</span>}
+        {...field('sharePercent', AS_NUMBER)}
+      />
+      <Worth price={plan.tariff!.price} percent={percent} />
+      <p>
+        <Link className={textStyles.link} to={plans.tariff(plan.tariff!.id)}>
+          {t('shares.all')}
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+/** The share of the step that a level belongs to. */
+export const StepShareCard = ({ tariff, step }: { tariff: ManagedTariff; step: ManagedStep }) => {
+  const { t, i18n } = useTranslation('templates');
+  const title = useId();
+  return (
+    <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
+      <h2 id={title}>{t('shares.label')}</h2>
+      <p className={styles.big}>{formatPercent(step.sharePercent, languageOf(i18n))}</p>
+      <Worth price={tariff.price} percent={step.sharePercent} />
+    </section>
+  );
+};
+
+/** Whom a change reaches, and whom it does not. */
+export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
+  const { t } = useTranslation('templates');
+  const plans = useWorkPlans();
+  const title = useId();
+  const { runningCount = 0, applicationCount = 0 } = tariff ?? {};
+  return (
+    <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
+      <h2 id={title}>{t('users.title')}</h2>
+      {plans.isOwn ? (
+        <>
+          <p>
+            <b>{runningCount > 0 ? t('own.open', { count: runningCount }) : t('own.noneOpen')}</b>
+            {applicationCount > runningCount && (
+              <span>, {t('users.ended', { count: applicationCount - runningCount })}</span>
+            )}
+          </p>
+          <p>{t('own.frozen')}</p>
+        </>
+      ) : (
+        <p>{t(tariff && !tariff.isActive ? 'users.hidden' : 'users.template')}</p>
+      )}
+    </section>
+  );
+};
+
+interface SeenCardProps {
+  name: string;
+  description: string;
+  facts: readonly string[];
+  documents?: readonly { name: string; isRequired: boolean }[];
+}
+
+/** How a step or a level stands on a student's page, as it is typed. */
+export const SeenCard = ({ name, description, facts, documents = [] }: SeenCardProps) => {
+  const { t } = useTranslation('templates');
+  const title = useId();
+  return (
+    <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
+      <h2 id={title}>{t('seen')}</h2>
+      <div className={styles.seen}>
+        <CircleDashed aria-hidden />
+        <b>{name || '…'}</b>
+        <p>{facts.join(' · ')}</p>
+        {description && <p>{description}</p>}
+        {documents.length > 0 && (
+          <ul>
+            {documents.map((document, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids, and nothing of their own to keep
+              <li key={at}>
+                <FileText aria-hidden />
+                <span>
+                  {document.name}
+                  {!document.isRequired && <span> · {t('documents.optional')}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,288 @@
+import type { ManagedStep, ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { TariffDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { inputTexts, textIn } from '../../../../lib/text-in.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { guarded, RecordForm } from '../../../../ui/form/record-frame.tsx';
+import { SomField, somOf } from '../../../../ui/form/som-field.tsx';
+import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
+import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { PLAN_TEXTS, PlanTexts, SwitchField, usePlanTextFields } from './form-fields.tsx';
+import { PlanBlock, PlanPage } from './plan-page.tsx';
+import { PublicPreview } from './public-preview.tsx';
+import { plansKey, postTariff, putShares, putTariff, readTariff, stepsQuery } from './queries.ts';
+import { RemoveTariff } from './remove-tariff.tsx';
+import { SharedSteps } from './shared-steps.tsx';
+import { type Shares, shareOf, totalOf } from './shares.ts';
+import styles from './work-plans.module.css';
+import { useWorkPlans } from './work-plans.ts';
+
+interface TariffFormProps {
+  /** Null for a new one. */
+  tariff: ManagedTariff | null;
+  /** Of the tariff, in their order. */
+  steps: readonly ManagedStep[];
+  /** Of a new one: it comes last. */
+  orderNumber: number;
+}
+
+/** A tariff with the shares of its steps that were typed over those that are saved, by the ids of the steps. */
+const TariffPlan = TariffDraft.extend({ shares: z.record(z.string(), z.string()) });
+type Input = z.input<typeof TariffPlan>;
+
+const inputOf = (tariff: ManagedTariff | null, orderNumber: number): Input => ({
+  ...inputTexts(tariff, 'name'),
+  ...inputTexts(tariff, 'description'),
+  // A new one has none until it is written.
+  price: tariff?.price as number,
+  orderNumber: tariff?.orderNumber ?? orderNumber,
+  isActive: tariff?.isActive ?? false,
+  isInParts: tariff?.isInParts ?? false,
+  shares: {},
+});
+
+/** The shares as they stand in the form. */
+const typedOf = (steps: readonly ManagedStep[], shares: Record<string, string>): Shares =>
+  Object.fromEntries(steps.map(({ id, sharePercent }) => [id, shares[id] ?? String(sharePercent)]));
+
+/**
+ * Saves a tariff and its shares, which are two calls: one that is offered stays divided whole in between, so that shares go
+ * first where it is to be offered and last where it is not.
+ */
+const useChange = ({ steps }: TariffFormProps) => {
+  const language = languageOf(useTranslation().i18n);
+  const plans = useWorkPlans();
+  const queries = useQueryClient();
+  /** Saved by this form while the shares were still to come. */
+  const own = useRef<{ from: number; to: number }>(null);
+  const share = async (id: number, shares: Record<string, string>): Promise<ManagedTariff | null> => {
+    const typed = typedOf(steps, shares);
+    const shareList = steps.map((step) => ({ stepId: step.id, sharePercent: shareOf(typed[step.id])! }));
+    if (steps.every((step, at) => step.sharePercent === shareList[at]!.sharePercent)) return null;
+    const saved = await putShares(id, shareList, language);
+    queries.setQueryData(
+      stepsQuery(id, plans.owner, language).queryKey,
+      steps.map((step, at) => ({ ...step, sharePercent: shareList[at]!.sharePercent })),
+    );
+    return saved;
+  };
+  return async (
+    { id }: ManagedTariff,
+    { shares, ...draft }: z.output<typeof TariffPlan>,
+    version: number,
+  ): Promise<ManagedTariff> => {
+    if (draft.isActive) await share(id, shares);
+    const known = own.current?.from === version ? own.current.to : version;
+    const saved = await putTariff(id, { ...draft, version: known }, language);
+    own.current = { from: version, to: saved.version };
+    if (draft.isActive) return saved;
+    return (await share(id, shares)) ?? saved;
+  };
+};
+
+const useTariffForm = (props: TariffFormProps) => {
+  const { tariff, orderNumber } = props;
+  const { t, i18n } = useTranslation(['templates', 'admin']);
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useRecordForm({
+    schema: TariffPlan,
+    name: 'tariff',
+    subject: 'tariff',
+    draftKey: `tariff ${tariff?.id ?? 'new'}`,
+    record: tariff,
+    stays: true,
+    inputOf: (record) => inputOf(record, orderNumber),
+    fields: {
+      ...usePlanTextFields(),
+      price: { label: t('price'), show: (value) => somOf(value as number) },
+      isActive: { label: t('status'), show: (value) => t(value ? 'active' : 'inactive') },
+      isInParts: { label: t('inParts.label'), show: (value) => t(value ? 'inParts.on' : 'inParts.off') },
+      // Changed in the list.
+      orderNumber: null,
+      shares: null,
+    },
+    create: ({ shares, ...draft }, key) => postTariff(draft, key, language),
+    change: useChange(props),
+    load: ({ id }) => readTariff(id, language),
+    onSaved: async (saved, isAnother) => {
+      showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
+      queries.invalidateQueries({ queryKey: plansKey });
+      if (!tariff && !isAnother) await navigate({ to: plans.tariff(saved.id) });
+    },
+  });
+};
+
+/** The same with the shares, which are looked at before anything is sent. */
+const useTariffPlan = (props: TariffFormProps) => {
+  const { steps } = props;
+  const { t } = useTranslation('templates');
+  const state = useTariffForm(props);
+  const { form, set } = state;
+  const [problem, setProblem] = useState<string | null>(null);
+  const shares = form.watch('shares');
+  const typed = typedOf(steps, shares);
+  const total = totalOf(steps, typed);
+  const problemOf = (): string | null => {
+    if (total === null) return t('shares.whole');
+    // A tariff that is offered stays divided whole.
+    return steps.length > 0 && form.getValues('isActive') && total !== 100
+      ? t('shares.notWhole', { total })
+      : null;
+  };
+  const checked = (send: (event?: BaseSyntheticEvent) => unknown) => (event?: BaseSyntheticEvent) => {
+    const found = problemOf();
+    setProblem(found);
+    if (found) event?.preventDefault();
+    else void send(event);
+  };
+  const share = (over: Readonly<Record<number, string>>) => {
+    const next: Record<string, string> = { ...shares, ...over };
+    for (const { id, sharePercent } of steps) if (next[id] === String(sharePercent)) delete next[id];
+    setProblem(null);
+    set('shares', next);
+  };
+  return {
+    ...state,
+    ...{ typed, total, share },
+    changed: Object.keys(shares).length > 0 ? [...state.changed, t('shares.title')] : state.changed,
+    problem: problem ?? state.errorOf('shareList') ?? state.problem,
+    submit: checked(state.submit),
+    submitAnother: checked(() => state.submitAnother()),
+  };
+};
+
+const Form = (props: TariffFormProps) => {
+  const { tariff, steps } = props;
+  const { t, i18n } = useTranslation('templates');
+  const plans = useWorkPlans();
+  const state = useTariffPlan(props);
+  const { form, typed } = state;
+  const title = tariff ? textIn(tariff, 'name', languageOf(i18n)) : t('tariffs.add');
+  const running = tariff?.runningCount ?? 0;
+  const values = form.watch();
+  return (
+    <PlanPage
+      crumbs={[{ name: t(plans.title), to: plans.tariffs }, { name: title }]}
+      title={title}
+      lead={
+        running > 0 ? t('own.running', { count: running }) : t(plans.isOwn ? 'own.frozen' : 'tariffs.frozen')
+      }
+      actions={tariff && <Removal tariff={tariff} />}
+    >
+      <RecordForm
+        isNew={tariff === null}
+        state={state}
+        cancel={{ to: plans.tariffs } as LinkProps}
+        className={clsx(styles.editor, tariff && styles.withSide)}
+      >
+        <div className={styles.main}>
+          <Facts state={state} hasSteps={steps.length > 0} isNew={tariff === null} />
+          {tariff && (
+            <SharedSteps
+              tariff={tariff}
+              price={Number.isSafeInteger(values.price) ? values.price : tariff.price}
+              steps={steps}
+              typed={typed}
+              total={state.total}
+              onShare={state.share}
+            />
+          )}
+        </div>
+        {tariff && (
+          <PublicPreview
+            tariff={{
+              ...tariff,
+              ...values,
+              price: Number.isSafeInteger(values.price) ? values.price : tariff.price,
+            }}
+            steps={steps.map((step) => ({ ...step, sharePercent: shareOf(typed[step.id]) ?? 0 }))}
+            isWhole={state.total === 100}
+          />
+        )}
+      </RecordForm>
+    </PlanPage>
+  );
+};
+
+const Removal = ({ tariff }: { tariff: ManagedTariff }) => {
+  const { t } = useTranslation('templates');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden />
+        {t('remove')}
+      </Button>
+      <RemoveTariff tariff={tariff} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+};
+
+interface FactsProps {
+  state: ReturnType<typeof useTariffPlan>;
+  hasSteps: boolean;
+  isNew: boolean;
+}
+
+/** What a tariff itself says. */
+const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
+  const { t } = useTranslation('templates');
+  const plans = useWorkPlans();
+  const { form, field, set, total } = state;
+  const languages = useLanguageFields(form, PLAN_TEXTS);
+  const { error: priceError } = field('price');
+  const { error: activeError } = field('isActive');
+  const isActive = form.watch('isActive');
+  const isInParts = form.watch('isInParts');
+  const activeHint = () => {
+    if (!hasSteps) return t('reasons.noSteps');
+    if (total !== 100 && !isActive) return t('reasons.notWhole');
+    return t(plans.isOwn ? 'own.activeHint' : 'tariffs.activeHint');
+  };
+  return (
+    <PlanBlock title={t('facts')} aside={<span className={styles.quiet}>{t('fallback')}</span>}>
+      <div className={styles.fields}>
+        <PlanTexts languages={languages} field={field} hint={t('plainText')} />
+        <SomField
+          label={t('price')}
+          hint={t('priceHint')}
+          name="price"
+          error={priceError}
+          tiyin={form.watch('price')}
+          onChange={(tiyin) => set('price', tiyin)}
+        />
+        {!isNew && (
+          <SwitchField
+            label={t('active')}
+            text={t(isActive ? 'inParts.on' : 'inParts.off')}
+            hint={activeError ?? activeHint()}
+            isOn={isActive}
+            isDisabled={!isActive && total !== 100}
+            onChange={(isOn) => set('isActive', isOn)}
+          />
+        )}
+        <SwitchField
+          label={t('inParts.label')}
+          text={t(isInParts ? 'inParts.on' : 'inParts.off')}
+          hint={t(isInParts ? 'inParts.onHint' : 'inParts.offHint')}
+          isOn={isInParts}
+          onChange={(isOn) => set('isInParts', isOn)}
+        />
+      </div>
+    </PlanBlock>
+  );
+};
+
+/** Page of a tariff: what it says and costs, its steps and what each is worth. */
+export const TariffForm = guarded(Form);

@@ -1,0 +1,173 @@
+import type { ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { CircleAlert, Copy, EllipsisVertical, ListChecks, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatSom } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { newId } from '../../../../lib/ids.ts';
+import { textIn } from '../../../../lib/text-in.ts';
+import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import badgeStyles from '../../../../ui/badge.module.css';
+import buttonStyles from '../../../../ui/button.module.css';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { useReportFailure } from '../../../../ui/use-report-failure.ts';
+import { useActivation } from './activation.ts';
+import { ShareStrip } from './plan-summary.tsx';
+import { copyTariff, plansKey } from './queries.ts';
+import { RemoveTariff } from './remove-tariff.tsx';
+import { missingOf } from './shares.ts';
+import styles from './tariffs-screen.module.css';
+import { useWorkPlans } from './work-plans.ts';
+
+interface TariffRowProps {
+  tariff: ManagedTariff;
+  /** Its place in the list, from 1. */
+  number: number;
+  /** More applications are for it than for any other. */
+  isMostChosen: boolean;
+}
+
+/** A tariff of the list: what it costs, how it is divided, whether it is offered, and what can be done with it. */
+export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
+  const { t, i18n } = useTranslation('templates');
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  const name = textIn(tariff, 'name', language);
+  const isWhole = tariff.shareTotal === 100;
+  const { isGoing, change } = useActivation(tariff);
+  return (
+    <div className={styles.row} data-off={!tariff.isActive || undefined}>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <div className={styles.what}>
+        <span className={styles.title}>
+          <Link className={clsx(textStyles.link, styles.name)} to={plans.tariff(tariff.id)}>
+            {name}
+          </Link>
+          {!isWhole && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{t('marks.unfinished')}</span>
+          )}
+          {isWhole && isMostChosen && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.brand)}>{t('marks.mostChosen')}</span>
+          )}
+        </span>
+        <span className={styles.description}>{textIn(tariff, 'description', language)}</span>
+      </div>
+      <Money className={styles.price} tiyin={tariff.price} />
+      <div className={styles.steps}>
+        {tariff.stepCount > 0 && (
+          <ShareStrip shares={tariff.shareList.map((percent, id) => ({ id, percent }))} />
+        )}
+        <span>
+          {tariff.stepCount === 0
+            ? t('counts.noSteps')
+            : [
+                t('counts.steps', { count: tariff.stepCount }),
+                t('counts.days', { count: tariff.days }),
+                ...(tariff.isInParts ? [t('inParts.short')] : []),
+              ].join(' · ')}
+        </span>
+      </div>
+      {plans.isOwn && (
+        <span className={styles.applications}>
+          {tariff.runningCount > 0 ? t('own.open', { count: tariff.runningCount }) : t('own.noneOpen')}
+        </span>
+      )}
+      <span className={styles.status}>
+        <Switch
+          label={t('switchOf', { name })}
+          text={t(tariff.isActive ? 'active' : 'inactive')}
+          isOn={tariff.isActive}
+          isDisabled={isGoing || (!tariff.isActive && !isWhole)}
+          onChange={change}
+        />
+      </span>
+      <span className={styles.acts}>
+        <Link
+          className={buttonStyles.roundBtn}
+          to={plans.editTariff(tariff.id)}
+          aria-label={t('editOf', { name })}
+        >
+          <PencilLine aria-hidden />
+        </Link>
+        <TariffMenu tariff={tariff} name={name} />
+      </span>
+      {!isWhole && <Reason tariff={tariff} />}
+    </div>
+  );
+};
+
+/** Why it cannot be switched on, or stays on no longer than its steps are left alone, with the way to mend it. */
+const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
+  const { t, i18n } = useTranslation(['templates', 'common']);
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  const { percent, tiyin } = missingOf(tariff.price, tariff.shareTotal);
+  const som = `${formatSom(Math.abs(tiyin), language)} ${t('som', { ns: 'common' })}`;
+  const hasNone = tariff.stepCount === 0;
+  return (
+    <p className={styles.reason}>
+      <CircleAlert aria-hidden />
+      <span>
+        {hasNone
+          ? t('reasons.noSteps')
+          : t(percent > 0 ? 'reasons.missing' : 'reasons.over', {
+              ...{ total: tariff.shareTotal, percent: Math.abs(percent), som },
+            })}
+      </span>
+      <Link
+        className={buttonClass('soft', 'sm')}
+        to={hasNone ? plans.newStep(tariff.id) : plans.tariff(tariff.id)}
+      >
+        {t(hasNone ? 'steps.add' : 'reasons.mend')}
+      </Link>
+    </p>
+  );
+};
+
+const TariffMenu = ({ tariff, name }: { tariff: ManagedTariff; name: string }) => {
+  const { t, i18n } = useTranslation('templates');
+  const plans = useWorkPlans();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const reportFailure = useReportFailure();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [key] = useState(newId);
+  const copy = async () => {
+    try {
+      const made = await copyTariff(tariff.id, key, languageOf(i18n));
+      showSuccess(t('copyOf.tariffDone'));
+      queries.invalidateQueries({ queryKey: plansKey });
+      await navigate({ to: plans.tariff(made.id) });
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return (
+    <>
+      <ActionMenu label={t('moreOf', { name })} icon={<EllipsisVertical aria-hidden />}>
+        <MenuAction render={<Link to={plans.stepsOf(tariff.id)} />}>
+          <ListChecks aria-hidden />
+          {t('steps.title')}
+        </MenuAction>
+        <MenuAction onClick={copy}>
+          <Copy aria-hidden />
+          {t('copyOf.copy')}
+        </MenuAction>
+        <MenuAction isDangerous onClick={() => setIsRemoving(true)}>
+          <Trash2 aria-hidden />
+          {t('remove')}
+        </MenuAction>
+      </ActionMenu>
+      <RemoveTariff tariff={tariff} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+    </>
+  );
+};

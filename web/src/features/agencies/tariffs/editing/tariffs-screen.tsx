@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ArrowUpDown, Lock, Plus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { textIn } from '../../../../lib/text-in.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import { EmptyView } from '../../../../ui/empty-view.tsx';
+import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
+import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
+import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
+import { useListKeys } from '../../../../ui/table/list-keys.ts';
+import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
+import { CopyTariff } from './copy-button.tsx';
+import { PlanPage } from './plan-page.tsx';
+import { plansKey, putTariffOrder, tariffsQuery } from './queries.ts';
+import { TariffRow } from './tariff-row.tsx';
+import styles from './tariffs-screen.module.css';
+import { useWorkPlans } from './work-plans.ts';
+
+/** Tariffs of an owner, in an order that is chosen. */
+export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
+  const { t, i18n } = useTranslation(['templates', 'tables']);
+  const language = languageOf(i18n);
+  const plans = useWorkPlans();
+  const queries = useQueryClient();
+  const options = tariffsQuery(plans.owner, language);
+  const query = useQuery(options);
+  const save = useSavedOrder(
+    (order) => putTariffOrder(order, language),
+    () => queries.invalidateQueries({ queryKey: plansKey }),
+  );
+  const screen = useRef<HTMLDivElement>(null);
+  useListKeys(screen);
+  const count = query.data?.length ?? 0;
+  const active = query.data?.filter(({ isActive }) => isActive).length ?? 0;
+  const lead = t(plans.isOwn ? 'own.lead' : 'tariffs.lead');
+  return (
+    <div ref={screen}>
+      <PlanPage
+        title={t(plans.title)}
+        lead={
+          count === 0 ? lead : `${t(plans.isOwn ? 'own.shown' : 'tariffs.shown', { count, active })} ${lead}`
+        }
+        actions={
+          <>
+            {plans.isOwn && <CopyTariff />}
+            <Link data-new className={buttonClass('primary')} to={plans.newTariff}>
+              <Plus aria-hidden />
+              {t('tariffs.add')}
+            </Link>
+          </>
+        }
+      >
+        <QueryBoundary
+          query={query}
+          failure={t('failed', { ns: 'tables' })}
+          heading="h2"
+          waiting={<TableSkeleton />}
+        >
+          {(tariffs) =>
+            tariffs.length === 0 ? (
+              <EmptyView
+                drawing="folder"
+                title={t(plans.isOwn ? 'own.empty.title' : 'tariffs.empty.title')}
+                reason={t(plans.isOwn ? 'own.empty.text' : 'tariffs.empty.text')}
+              />
+            ) : (
+              <>
+                <div className={clsx(cardStyles.card, styles.tariffs, !plans.isOwn && styles.templates)}>
+                  <div className={styles.columns} aria-hidden>
+                    <span>{t('columns.tariff')}</span>
+                    <span>{t('price')}</span>
+                    <span>{t('columns.steps')}</span>
+                    {plans.isOwn && (
+                      <span className={styles.ofApplications}>{t('columns.applications')}</span>
+                    )}
+                    <span>{t('status')}</span>
+                    <span />
+                  </div>
+                  <SortableList
+                    label={t(plans.title)}
+                    items={tariffs}
+                    getId={({ id }) => id}
+                    nameOf={(tariff) => textIn(tariff, 'name', language)}
+                    onReorder={(moved, before) => {
+                      queries.setQueryData(options.queryKey, moved);
+                      save(moved, before);
+                    }}
+                    renderItem={(tariff, at) => (
+                      <TariffRow
+                        tariff={tariff}
+                        number={at + 1}
+                        isMostChosen={
+                          tariff.applicationCount > 0 &&
+                          tariffs.every(
+                            (one) => one === tariff || one.applicationCount < tariff.applicationCount,
+                          )
+                        }
+                      />
+                    )}
+                  />
+                </div>
+                <ul className={styles.notes}>
+                  {tariffs.length > 1 && (
+                    <li>
+                      <ArrowUpDown aria-hidden />
+                      {t('orderNote')}
+                    </li>
+                  )}
+                  <li>
+                    <Lock aria-hidden />
+                    {t(plans.isOwn ? 'own.frozen' : 'tariffs.frozen')}
+                  </li>
+                </ul>
+              </>
+            )
+          }
+        </QueryBoundary>
+        {note}
+      </PlanPage>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import styles from './plan-panes.module.css';
+import { RemovePlan } from './remove-plan.tsx';
+
+interface ThingHeadProps {
+  /** Where it stands. */
+  above?: string;
+  title: string;
+  /** How it is deleted; null for a new one. */
+  removal: { name: string; text: string; remove(): Promise<unknown>; next: string } | null;
+}
+
+/** Heads the form of a step or a level. */
+export const ThingHead = ({ above, title, removal }: ThingHeadProps) => {
+  const { t } = useTranslation('templates');
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <div className={styles.middleHead}>
+      <div>
+        {above && <p>{above}</p>}
+        <h2>{title}</h2>
+      </div>
+      {removal && (
+        <>
+          <ActionMenu label={t('moreOf', { name: removal.name })} icon={<EllipsisVertical aria-hidden />}>
+            <MenuAction isDangerous onClick={() => setIsRemoving(true)}>
+              <Trash2 aria-hidden />
+              {t('remove')}
+            </MenuAction>
+          </ActionMenu>
+          <RemovePlan {...removal} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Whose tariffs and steps are edited: the templates of the product, or those of an agency. */
+export type PlanOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: number };
+
+/** The tariffs and steps of one owner, and where their pages are. */
+export interface WorkPlans {
+  owner: PlanOwner;
+  /** Paths of the two lists; the pages of single ones stand below them. */
+  tariffs: string;
+  steps: string;
+  /** Sends a private file that nothing shows yet, and answers the id of the upload. Throws what the server refuses. */
+  sendFile(file: File, language: Language): Promise<string>;
+  /** A tariff as visitors of an agency see it. */
+  renderPublic(tariff: PublicTariff): ReactNode;
+}
+
+/** Set by the routes around every screen of this folder. */
+export const WorkPlansContext = createContext<WorkPlans | null>(null);
+
+/** Whose plans these are, and the addresses of their pages. */
+export const useWorkPlans = () => {
+  const plans = useContext(WorkPlansContext);
+  if (!plans) throw new Error('a screen of work plans stands outside of its context');
+  const { owner, tariffs, steps, sendFile, renderPublic } = plans;
+  return {
+    owner,
+    isOwn: owner.kind === 'CONSULTING',
+    /** Of the list of tariffs, in the texts of `templates`. */
+    title: owner.kind === 'CONSULTING' ? ('own.title' as const) : ('tariffs.title' as const),
+    sendFile,
+    renderPublic,
+    tariffs,
+    steps,
+    tariff: (id: number) => `${tariffs}/${id}`,
+    newTariff: `${tariffs}/create`,
+    editTariff: (id: number) => `${tariffs}/update/${id}`,
+    stepsOf: (tariffId: number | null) => `${steps}?tariff=${tariffId ?? 'none'}`,
+    step: (id: number) => `${steps}/${id}`,
+    newStep: (tariffId: number | null) => `${steps}/create?tariff=${tariffId ?? 'none'}`,
+    editStep: (id: number) => `${steps}/update/${id}`,
+    level: (stepId: number, id: number) => `${steps}/level/${stepId}/${id}`,
+    newLevel: (stepId: number) => `${steps}/level/${stepId}/create`,
+    editLevel: (stepId: number, id: number) => `${steps}/level/${stepId}/update/${id}`,
+  };
+};

@@ -1,0 +1,16 @@
+import type { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+/** What an agency offers, in its order. */
+export const tariffsQuery = (consultingId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['tariffs', consultingId, language],
+    queryFn: () =>
+      callApi<typeof listPublicTariffs>(
+        'GET /tariff/public/consulting/{id}',
+        { params: { id: consultingId } },
+        language,
+      ),
+  });

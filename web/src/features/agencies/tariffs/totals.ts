@@ -1,0 +1,15 @@
+import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
+import { isWhole, splitByPercent } from '@parvoz/contract/money/shares.ts';
+
+/** The lowest price, null without tariffs. */
+export const lowestPrice = (tariffs: readonly Pick<PublicTariff, 'price'>[]): number | null =>
+  tariffs.length === 0 ? null : Math.min(...tariffs.map(({ price }) => price));
+
+/** What of the price each step's share is, in tiyin; null where it is free, or its shares do not make a whole yet. */
+export const shareAmounts = ({
+  price,
+  stepList,
+}: Pick<PublicTariff, 'price' | 'stepList'>): number[] | null => {
+  const percents = stepList.map(({ sharePercent }) => sharePercent);
+  return price > 0 && isWhole(percents) ? splitByPercent(price, percents) : null;
+};

@@ -1,0 +1,60 @@
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../../ui/button.module.css';
+import fieldStyles from '../../../../ui/field.module.css';
+import formStyles from '../../../../ui/form/form.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import { Picture } from '../../../../ui/picture.tsx';
+import applyFormStyles from './apply-form.module.css';
+
+interface ChosenTargetProps {
+  legend: string;
+  picture: PictureRef | null;
+  name: string;
+  note: string;
+  /** Another one may be chosen. */
+  onForget?: () => void;
+}
+
+/** Whether a press in this visit has chosen something: what a link has brought leaves the focus alone. */
+let wasPicked = false;
+export const markPicked = (): void => {
+  wasPicked = true;
+};
+
+/** What an application is about, once it is chosen. */
+export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTargetProps) => {
+  const { t } = useTranslation('applications');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (wasPicked) button.current?.focus();
+    wasPicked = false;
+  }, []);
+  return (
+    <div className={clsx(fieldStyles.field, formStyles.field)}>
+      <span className={fieldStyles.label}>{legend}</span>
+      <div data-chosen-target className={applyFormStyles.chosen}>
+        <Picture className={applyFormStyles.cover} picture={picture} sizes="72px" width={72} height={54} />
+        <div className={layoutStyles.shrinks}>
+          <b>{name}</b>
+          <small>{note}</small>
+        </div>
+        {onForget && (
+          <button
+            ref={button}
+            type="button"
+            className={buttonStyles.roundBtn}
+            aria-label={t('apply.forget', { name })}
+            onClick={onForget}
+          >
+            <X aria-hidden />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};

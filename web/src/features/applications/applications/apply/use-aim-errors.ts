@@ -1,0 +1,101 @@
+import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../../lib/api.ts';
+import { type Choices, changeChoices } from './choices.ts';
+import { choicesKey } from './queries.ts';
+import type { Offers } from './use-offers.ts';
+
+export type ApplyField =
+  | 'universityId'
+  | 'scholarshipId'
+  | 'degreeId'
+  | 'facultyId'
+  | 'programId'
+  | 'consultingId'
+  | 'tariffId';
+export type ApplyErrors = Partial<Record<ApplyField, string>>;
+
+/** Fields of refusals; what was chosen there is gone. */
+const FIELD_OF: Partial<Record<ErrorCode, ApplyField>> = {
+  TARIFF_GONE: 'tariffId',
+  CONSULTING_GONE: 'consultingId',
+  UNIVERSITY_NOT_LINKED: 'consultingId',
+  SCHOLARSHIP_EXPIRED: 'scholarshipId',
+};
+
+const FIELDS: readonly ApplyField[] = [
+  'scholarshipId',
+  'universityId',
+  'programId',
+  'degreeId',
+  'facultyId',
+  'consultingId',
+  'tariffId',
+];
+
+export const placeOf = (field: ApplyField): string => `apply-${field}`;
+
+const focusOn = (field: ApplyField): void =>
+  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, button')?.focus();
+
+/** What is still missing, by field. */
+const useMissing = () => {
+  const { t } = useTranslation('applications');
+  return ({ aim }: Choices, offers: Offers): ApplyErrors => ({
+    ...(aim === 'UNIVERSITY' && !offers.university && { universityId: t('apply.noUniversity') }),
+    ...(aim === 'SCHOLARSHIP' && !offers.scholarship && { scholarshipId: t('apply.noScholarship') }),
+    ...(aim !== 'ADVICE' && offers.degrees.length > 0 && !offers.degree && { degreeId: t('apply.noDegree') }),
+    ...(offers.consulting
+      ? !offers.tariff && { tariffId: t('apply.noTariff') }
+      : { consultingId: t('apply.noAgency') }),
+  });
+};
+
+interface Options {
+  choices: Choices;
+  offers: Offers;
+  /** Changes what is chosen by then. */
+  onChange(change: (before: Choices) => Choices): void;
+}
+
+/** What is wrong with an aim and its tariff, at the choices that it concerns. */
+export const useAimErrors = ({ choices, offers, onChange }: Options) => {
+  const queries = useQueryClient();
+  const missingOf = useMissing();
+  const [errors, setErrors] = useState<ApplyErrors>({});
+
+  const change = (changed: Partial<Choices>): void => {
+    const names = Object.keys(changed);
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))),
+    );
+    onChange((before) => changeChoices(before, changed));
+  };
+
+  const show = (found: ApplyErrors): boolean => {
+    setErrors(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) focusOn(first);
+    return first !== undefined;
+  };
+
+  return {
+    errors,
+    change,
+    /** Shows what is not chosen yet; returns whether something is. */
+    showMissing: (): boolean => show(missingOf(choices, offers)),
+    /** Shows a refusal of the server; false where it concerns no choice. */
+    showRefusal: (error: ApiError): boolean => {
+      const field = FIELD_OF[error.code];
+      if (field) {
+        // Somebody has changed what is on offer: it is asked for again, and the choice is made again.
+        queries.invalidateQueries({ queryKey: choicesKey });
+        onChange((before) => changeChoices(before, { [field]: undefined }));
+      }
+      const named = Object.entries(error.fields).filter(([name]) => FIELDS.some((one) => one === name));
+      return show(field ? { [field]: error.message } : Object.fromEntries(named));
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../../lib/api.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { roleOf, sessionReady } from '../../../../lib/session.ts';
+import { applicationsKey } from '../queries.ts';
+import { type Choices, isEmpty } from './choices.ts';
+import { draftFor, forgetDraft, saveDraft } from './draft.ts';
+import { type ApplicationInput, apply } from './queries.ts';
+import { useAimErrors } from './use-aim-errors.ts';
+import type { Offers } from './use-offers.ts';
+
+interface Options {
+  choices: Choices;
+  offers: Offers;
+  /** Changes what is chosen by then. */
+  onChange(change: (before: Choices) => Choices): void;
+  /** The person has to sign in first. */
+  onSignIn(): void;
+  onSent(applicationId: string): void;
+}
+
+/** The draft of this browser: its comment, and choices that the address does not have. */
+const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) => {
+  const [comment, setComment] = useState('');
+  const [isRestored, setIsRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the page has come alive
+  useEffect(() => {
+    const draft = draftFor(choices);
+    setIsRestored(true);
+    if (!draft) return;
+    setComment(draft.comment);
+    onChange((before) => {
+      if (isEmpty(before)) return draft.choices;
+      const named = Object.entries(before).filter(([, value]) => value !== undefined);
+      return { ...draft.choices, ...Object.fromEntries(named) };
+    });
+  }, []);
+  useEffect(() => {
+    if (isRestored && !(isEmpty(choices) && comment === '')) saveDraft(choices, comment);
+  }, [isRestored, choices, comment]);
+  return [comment, setComment] as const;
+};
+
+const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
+  consultingId: offers.consulting?.id ?? 0,
+  tariffId: offers.tariff?.id ?? 0,
+  universityId: offers.university?.id,
+  scholarshipId: offers.scholarship?.id,
+  degreeId: offers.degree?.id,
+  facultyId: offers.faculty?.id,
+  programId: offers.program?.id,
+  comment,
+});
+
+/** Applying: what is chosen and written, what is wrong with it, and sending it once. */
+export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Options) => {
+  const { t, i18n } = useTranslation('applications');
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const [comment, setComment] = useDraft({ choices, onChange });
+  const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
+  const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+
+  const showFailure = (error: unknown): void => {
+    if (!(error instanceof ApiError)) {
+      setProblem({ text: t('apply.offline'), hasOpen: false });
+      return;
+    }
+    if (!showRefusal(error))
+      setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
+  };
+
+  const send = async (): Promise<void> => {
+    if (showMissing()) return;
+    const { key } = saveDraft(choices, comment);
+    const { user } = await sessionReady();
+    if (!user) return onSignIn();
+    if (roleOf(user) !== 'ROLE_STUDENT') return setProblem({ text: t('apply.wrongAccount'), hasOpen: false });
+    try {
+      const { id } = await apply(bodyOf(offers, comment), key, language);
+      forgetDraft();
+      queries.invalidateQueries({ queryKey: applicationsKey });
+      onSent(id);
+    } catch (error) {
+      if (!isSignedOut(error)) return showFailure(error);
+      // Ending the dead session has forgotten the draft with it.
+      saveDraft(choices, comment);
+      onSignIn();
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    setProblem(null);
+    await send().finally(() => {
+      isBusy.current = false;
+      setIsSending(false);
+    });
+  };
+
+  return { comment, setComment, errors, problem, isSending, change, submit };
+};

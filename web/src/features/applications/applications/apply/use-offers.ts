@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { mapQueryPart, useQueryPart } from '../../../../ui/query-boundary.tsx';
+import type { Choices } from './choices.ts';
+import {
+  agenciesQuery,
+  agencyQuery,
+  degreeIdsQuery,
+  targetProgramQuery,
+  targetScholarshipQuery,
+  targetUniversityQuery,
+  tariffsQuery,
+} from './queries.ts';
+
+const only = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
+  list?.length === 1 ? list[0]?.id : undefined;
+
+/** Whether the server has said so: what could not be asked for is not gone. */
+const isGone = ({ error }: { error: Error | null }): boolean =>
+  error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Something was named, the choices are there, and it is not among them. */
+const isMissing = (id: number | undefined, options: readonly { id: number }[] | undefined): boolean =>
+  id !== undefined && options !== undefined && !options.some((option) => option.id === id);
+
+/** Asks only for what is named; `0` is no id. */
+const wanted = (id: number | undefined) => ({ id: id ?? 0, enabled: id !== undefined });
+
+/** The programme that is named, of no other university than the one that is. */
+const useProgram = ({ programId, universityId }: Choices) => {
+  const language = languageOf(useTranslation().i18n);
+  const { id, enabled } = wanted(programId);
+  const part = useQueryPart({ ...targetProgramQuery(id, language), enabled });
+  const isElsewhere = universityId !== undefined && part.data?.university.id !== universityId;
+  return {
+    programPart: part,
+    program: isElsewhere ? undefined : part.data,
+    isProgramGone: programId !== undefined && (isGone(part) || (part.data !== undefined && isElsewhere)),
+  };
+};
+
+const useTarget = ({ universityId, scholarshipId }: Pick<Choices, 'universityId' | 'scholarshipId'>) => {
+  const language = languageOf(useTranslation().i18n);
+  const ofUniversity = wanted(universityId);
+  const ofScholarship = wanted(scholarshipId);
+  const university = useQueryPart({
+    ...targetUniversityQuery(ofUniversity.id, language),
+    enabled: ofUniversity.enabled,
+  });
+  const scholarship = useQueryPart({
+    ...targetScholarshipQuery(ofScholarship.id, language),
+    enabled: ofScholarship.enabled,
+  });
+  const isOver = scholarship.data?.status === 'EXPIRED';
+  return {
+    universityPart: university,
+    scholarshipPart: scholarship,
+    university: university.data,
+    scholarship: isOver ? undefined : scholarship.data,
+    /** It was named, and can't be applied for any more. */
+    overScholarship: isOver ? scholarship.data : undefined,
+    /** They were named, and are not there any more. */
+    isUniversityGone: universityId !== undefined && isGone(university),
+    isScholarshipGone: scholarshipId !== undefined && isGone(scholarship),
+  };
+};
+
+/** Degree of the programme, otherwise those of the university, of the scholarship, or all, with their ids. */
+const useDegrees = (keys: readonly string[] | undefined) => {
+  const language = languageOf(useTranslation().i18n);
+  return mapQueryPart(useQueryPart(degreeIdsQuery(language)), (all) =>
+    keys ? all.filter(({ key }) => keys.includes(key)) : all,
+  );
+};
+
+const useAgencies = (
+  { universityId, consultingId }: Pick<Choices, 'universityId' | 'consultingId'>,
+  countryId: number | undefined,
+) => {
+  const language = languageOf(useTranslation().i18n);
+  const list = useQueryPart(agenciesQuery(universityId, countryId, language));
+  const chosenId = consultingId ?? only(list.data);
+  const isOffered = list.data?.some(({ id }) => id === chosenId) ?? true;
+  // Without a university an agency that a link names is right, whatever country it works with.
+  const isWanted = consultingId !== undefined && !isOffered;
+  const named = useQueryPart({ ...agencyQuery(consultingId ?? 0, language), enabled: isWanted });
+  const isLinked = isOffered || (universityId === undefined && named.data !== undefined);
+  const agencies = isLinked && !isOffered && named.data ? [named.data, ...(list.data ?? [])] : list.data;
+  return {
+    agenciesPart: list,
+    agencies,
+    consulting: isLinked ? agencies?.find(({ id }) => id === chosenId) : undefined,
+    /** It was named, and does not work with the university. */
+    unlinked: isLinked ? undefined : named.data,
+    isAgencyGone: isWanted && isGone(named),
+  };
+};
+
+/** Everything that can be chosen next to what is chosen, and what the choices stand for. */
+export const useOffers = (choices: Choices) => {
+  const language = languageOf(useTranslation().i18n);
+  const ofProgram = useProgram(choices);
+  const { program } = ofProgram;
+  const universityId = choices.universityId ?? program?.university.id;
+  const target = useTarget({ ...choices, universityId });
+  const { university, scholarship } = target;
+  const keys = program ? [program.degree] : (university?.degreeList ?? scholarship?.degreeTypeList);
+  const degreesPart = useDegrees(keys?.map(({ key }) => key));
+  const { data: degrees } = degreesPart;
+  const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id);
+  const { consulting } = agencies;
+  const tariffs = useQueryPart({
+    ...tariffsQuery(consulting?.id ?? 0, language),
+    enabled: consulting !== undefined,
+  });
+  const tariffId = choices.tariffId ?? only(tariffs.data);
+  return {
+    ...target,
+    ...ofProgram,
+    ...agencies,
+    degreesPart,
+    degrees: degrees ?? [],
+    degree: program ? degrees?.[0] : degrees?.find(({ id }) => id === choices.degreeId),
+    isDegreeGone: isMissing(choices.degreeId, degrees),
+    faculties: university?.facultyList ?? [],
+    faculty: program?.field ?? university?.facultyList.find(({ id }) => id === choices.facultyId),
+    isFacultyGone: isMissing(choices.facultyId, university?.facultyList),
+    tariffs: consulting ? tariffs.data : undefined,
+    tariffsPart: tariffs,
+    tariff: consulting ? tariffs.data?.find(({ id }) => id === tariffId) : undefined,
+    isTariffGone: consulting !== undefined && isMissing(choices.tariffId, tariffs.data),
+  };
+};
+
+export type Offers = ReturnType<typeof useOffers>;

@@ -1,0 +1,52 @@
+import { PAGE_SIZES } from '../../../../ui/table/page-sizes.ts';
+import type { ApplicationConditions } from '../queries.ts';
+import type { BoardState } from './board-search.ts';
+
+/** ApplicationConditions of the board: every column has its own status. */
+export const boardConditions = (state: BoardState): ApplicationConditions => ({
+  query: state.query,
+  tariffId: state.tariff,
+  countryId: state.country,
+  consultingId: state.consulting,
+  managerId: state.manager,
+  mark: state.mark,
+  from: state.from,
+  to: state.to,
+  endedFrom: state.endedFrom,
+  endedTo: state.endedTo,
+  isAccepted: state.isAccepted,
+});
+
+/** ApplicationConditions of the table. */
+export const tableConditions = (state: BoardState): ApplicationConditions => ({
+  ...boardConditions(state),
+  status: state.stage ? [state.stage.status] : [],
+  stepNumber: state.stage?.stepNumber ?? null,
+  sort: state.sort,
+});
+
+const listed = (value: ApplicationConditions['tariffId']): number[] =>
+  value == null ? [] : Array.isArray(value) ? value : [value];
+
+/** What a saved filter shows, in the view that is open. */
+export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState): BoardState => {
+  const [status] = saved.status ?? [];
+  return {
+    view,
+    query: saved.query ?? '',
+    tariff: listed(saved.tariffId),
+    country: listed(saved.countryId),
+    consulting: listed(saved.consultingId),
+    manager: saved.managerId ?? null,
+    mark: saved.mark ?? null,
+    from: saved.from ?? null,
+    to: saved.to ?? null,
+    endedFrom: saved.endedFrom ?? null,
+    endedTo: saved.endedTo ?? null,
+    isAccepted: saved.isAccepted ?? null,
+    stage: status ? { status, stepNumber: saved.stepNumber ?? null } : null,
+    sort: saved.sort ?? 'DEADLINE',
+    page: 1,
+    size: size ?? PAGE_SIZES[0],
+  };
+};

@@ -1,0 +1,71 @@
+import type { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import type { exportApplications, getBoard } from '@parvoz/contract/applications/application-calls.ts';
+import type { listViews, removeView, saveView } from '@parvoz/contract/applications/application-notes.ts';
+import { BOARD_COLUMN_SIZE, isRunning } from '@parvoz/contract/applications/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, loadFile } from '../../../../lib/api.ts';
+import { type ApplicationConditions, applicationsKey, FRESH, findApplications } from '../queries.ts';
+import type { Stage } from './board-search.ts';
+
+/** Columns and counts; the old ones stay until the new ones are there. */
+export const boardQuery = (conditions: ApplicationConditions, language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...applicationsKey, 'board', conditions, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getBoard>('POST /application/board', { body: conditions }, language, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All that a table shows, as a file. */
+export const loadApplications = (body: ApplicationConditions, format: 'csv' | 'xlsx', language: Language) =>
+  loadFile<typeof exportApplications>('POST /application/export', { body, query: { format } }, language);
+
+/** What follows the first applications of a column, which come with the board. */
+export const columnRestQuery = (
+  conditions: ApplicationConditions,
+  { status, stepNumber }: Stage,
+  language: Language,
+) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: [...applicationsKey, 'board', 'column', conditions, status, stepNumber, language],
+    queryFn: ({ pageParam, signal }) =>
+      findApplications(
+        { ...conditions, status: [status], stepNumber, sort: isRunning(status) ? 'DEADLINE' : 'ACTIVITY' },
+        { page: pageParam, size: BOARD_COLUMN_SIZE },
+        language,
+        signal,
+      ),
+    initialPageParam: 2,
+    getNextPageParam: ({ page, size, totalElements }) => (page * size < totalElements ? page + 1 : undefined),
+  });
+
+/** Active tariffs of an agency, to choose from. */
+export const tariffsQuery = (consultingId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['tariffs', 'public', consultingId, language],
+    queryFn: () =>
+      callApi<typeof listPublicTariffs>(
+        'GET /tariff/public/consulting/{id}',
+        { params: { id: consultingId } },
+        language,
+      ),
+  });
+
+export const VIEWS_KEY = ['application-views'] as const;
+
+/** Own saved views; names of nothing are in a language, so one answer serves all. */
+export const viewsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: VIEWS_KEY,
+    queryFn: () => callApi<typeof listViews>('GET /application-view', {}, language),
+  });
+
+/** One of the same name is replaced. */
+export const saveViewAs = (name: string, filter: ApplicationConditions, language: Language) =>
+  callApi<typeof saveView>('POST /application-view', { body: { name, filter } }, language);
+
+export const deleteView = (id: number, language: Language) =>
+  callApi<typeof removeView>('DELETE /application-view/{id}', { params: { id } }, language);

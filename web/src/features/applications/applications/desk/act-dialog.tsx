@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyGate } from '../../../../ui/form/money-gate.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import type { DeskAction, Subject } from './desk-actions.ts';
+
+const ActForm = lazy(() => import('./act-form.tsx').then((module) => ({ default: module.ActForm })));
+
+export interface PendingAction {
+  subject: Subject;
+  action: DeskAction;
+}
+
+interface ActDialogProps {
+  /** What is asked about; nothing while the window is closed. */
+  pending: PendingAction | null;
+  /** Whether it has happened. */
+  onClose(isDone: boolean): void;
+  /** Where the focus goes afterwards, when what opened the window may have moved. */
+  finalFocus?: (subject: Subject) => HTMLElement | null;
+  /** What the action does with money, where it does anything. */
+  moneyOf(subject: Subject, action: DeskAction): ReactNode;
+}
+
+/** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
+export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogProps) => {
+  const { t } = useTranslation('board');
+  // What it was about stays to be seen while the window fades.
+  const [shown, setShown] = useState(pending);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (pending) setShown(pending);
+  }, [pending]);
+  const about = pending ?? shown;
+  return (
+    <Modal
+      isOpen={pending !== null}
+      onClose={() => isBusy || onClose(false)}
+      title={about ? t(`act.${about.action}.title`) : ''}
+      size="medium"
+      finalFocus={finalFocus && about ? () => finalFocus(about.subject) : undefined}
+    >
+      {about && (
+        <Suspense>
+          <MoneyGate>
+            <ActForm {...about} moneyOf={moneyOf} onBusy={setIsBusy} onClose={onClose} />
+          </MoneyGate>
+        </Suspense>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,76 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import cardStyles from '../../../../ui/card.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import { PhoneLink } from '../../../../ui/phone-link.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { StepProgress } from '../step-progress.tsx';
+import styles from './application-facts.module.css';
+
+/** Row of a few facts under the banner. */
+export const ApplicationFacts = ({ children }: { children: ReactNode }) => (
+  <dl className={clsx(cardStyles.card, styles.apFacts)}>{children}</dl>
+);
+
+interface ApplicationFactProps {
+  name: string;
+  children: ReactNode;
+}
+
+export const ApplicationFact = ({ name, children }: ApplicationFactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The agency, with who is responsible there and the number to call. */
+export const AgencyFact = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const { consulting, consultingPhone, manager } = application;
+  const managerName = manager && `${manager.name} ${manager.surname}`.trim();
+  return (
+    <ApplicationFact name={t('consulting')}>
+      <Link
+        className={layoutStyles.row}
+        to="/consulting-list/$consultingId"
+        params={{ consultingId: String(consulting.id) }}
+      >
+        <Picture
+          className={styles.cover}
+          picture={consulting.photo}
+          sizes="22px"
+          width={22}
+          height={22}
+          look="emblem"
+        />
+        <span className={layoutStyles.shrinks}>{consulting.name}</span>
+      </Link>
+      {managerName && <small>{t('manager', { name: managerName })}</small>}
+      <PhoneLink phone={consultingPhone} label={t('consultingPhone')} />
+    </ApplicationFact>
+  );
+};
+
+export const ProgressFact = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation('applications');
+  const { finishedStepCount, stepList } = application;
+  const stepCount = stepList.length;
+  return (
+    <div>
+      <dt className={layoutStyles.row}>
+        <span className={layoutStyles.grow}>{t('steps')}</span>
+        <span className={textStyles.num} aria-hidden>
+          {finishedStepCount} / {stepCount}
+        </span>
+      </dt>
+      <dd>
+        <StepProgress finished={finishedStepCount} count={stepCount} />
+      </dd>
+    </div>
+  );
+};

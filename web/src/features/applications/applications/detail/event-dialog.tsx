@@ -1,0 +1,99 @@
+import { MAX_COMMENT_LENGTH } from '@parvoz/contract/applications/application-states.ts';
+import { clsx } from 'clsx';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import fieldStyles from '../../../../ui/field.module.css';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import formStyles from '../../../../ui/form/form.module.css';
+import modalStyles from '../../../../ui/modal.module.css';
+import { Modal } from '../../../../ui/modal.tsx';
+import styles from './event-dialog.module.css';
+
+/** Shorter reasons say nothing to the other side; the server refuses them too. */
+const MIN_REASON_LENGTH = 3;
+
+interface EventDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  text: ReactNode;
+  commentLabel: string;
+  commentHint?: string;
+  /** The other side has to know why. */
+  isCommentRequired?: boolean;
+  actLabel: string;
+  isDangerous?: boolean;
+  isActing: boolean;
+  /** Returns whether it happened; the window stays open, with what was typed, when it did not. */
+  onAct(comment: string | null): Promise<boolean>;
+  /** More fields, before the comment. */
+  children?: ReactNode;
+}
+
+/** Asks before an event of an application, with room for a comment that both sides will see. */
+export const EventDialog = ({ isOpen, onClose, title, ...form }: EventDialogProps) => {
+  const close = () => form.isActing || onClose();
+  return (
+    <Modal isOpen={isOpen} onClose={close} title={title} size="medium">
+      <EventForm {...form} onClose={close} />
+    </Modal>
+  );
+};
+
+const EventForm = ({
+  text,
+  commentLabel,
+  commentHint,
+  isCommentRequired = false,
+  actLabel,
+  isDangerous = false,
+  isActing,
+  onAct,
+  onClose,
+  children,
+}: Omit<EventDialogProps, 'isOpen' | 'title'>) => {
+  const { t } = useTranslation('applications');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isActing) return;
+    const comment = field.current?.value.trim() ?? '';
+    if (isCommentRequired && comment.length < MIN_REASON_LENGTH) {
+      setError(t('reasonRequired'));
+      field.current?.focus();
+      return;
+    }
+    if (await onAct(comment || null)) onClose();
+  };
+  return (
+    <form className={styles.eventForm} noValidate onSubmit={submit}>
+      <p>{text}</p>
+      {children}
+      <FieldFrame id={id} label={commentLabel} error={error} {...(commentHint && { hint: commentHint })}>
+        <div className={clsx(fieldStyles.input, formStyles.input, error && fieldStyles.bad)}>
+          <textarea
+            ref={field}
+            id={id}
+            rows={3}
+            maxLength={MAX_COMMENT_LENGTH}
+            aria-required={isCommentRequired || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : commentHint ? `${id}-hint` : undefined}
+            onChange={() => setError(undefined)}
+          />
+        </div>
+      </FieldFrame>
+      <div className={clsx(modalStyles.acts, styles.acts)}>
+        <Button variant="secondary" disabled={isActing} onClick={onClose}>
+          {t('goBack')}
+        </Button>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isLoading={isActing}>
+          {actLabel}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,209 @@
+import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
+import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
+import { clsx } from 'clsx';
+import { CloudUpload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOfFile } from '../../../../lib/private-file.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import textStyles from '../../../../ui/text.module.css';
+import stageListStyles from '../detail/stage-list.module.css';
+import { endOf } from '../turn.ts';
+import { AssignFiles } from './assign-files.tsx';
+import styles from './documents-card.module.css';
+import { FilePicker } from './file-picker.tsx';
+import { OtherDocuments } from './other-documents.tsx';
+import { RequirementRow } from './requirement-row.tsx';
+import {
+  countDocuments,
+  currentDocumentOf,
+  currentLevelOf,
+  type LevelPlace,
+  levelsOf,
+} from './requirements.ts';
+import { useDrop } from './use-drop.ts';
+import { useUploads } from './use-uploads.ts';
+
+export interface DocumentSlots {
+  /** What can be done with a document, at the end of its row; its badge stands there otherwise. */
+  documentAction?:
+    | ((document: ApplicationDocument, requirement: Requirement | null) => ReactNode)
+    | undefined;
+}
+
+interface DocumentsCardProps extends DocumentSlots {
+  application: ApplicationDetail;
+  /** Whether the reader hands in what the levels ask for. */
+  isStudent?: boolean;
+  /** Beside the heading, such as the way to all documents in one file. */
+  aside?: ReactNode;
+  /** Below the documents of the current level: submitting it. */
+  children?: ReactNode;
+}
+
+/** All documents of an application by level: what is asked now, what was handed in, what will be asked. */
+export const DocumentsCard = ({
+  application,
+  isStudent = false,
+  aside,
+  children,
+  documentAction,
+}: DocumentsCardProps) => {
+  const { t } = useTranslation('applications');
+  const { uploads, send } = useUploads(application.id);
+  /** Files of which nobody has said yet what they are. */
+  const [unassigned, setUnassigned] = useState<readonly File[]>([]);
+  const { can } = application;
+  const isEnded = endOf(application.status) !== undefined;
+  // What has ended asks for nothing: what was handed in stands with the other levels.
+  const current = isEnded ? undefined : currentLevelOf(application);
+  const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
+  const wanted = isOpen && current ? current.level.requirementList : [];
+  const take = (files: File[]) => {
+    // What cannot be sent anyway says so at once.
+    const asked = files.filter((file) => wanted.length > 0 && !problemOfFile(file));
+    setUnassigned((current) => [...current, ...asked]);
+    for (const file of files) if (!asked.includes(file)) send(file, null);
+  };
+  const { isOver, target } = useDrop(can.upload, take);
+  const { asked, accepted } = countDocuments(application);
+  const shared = { applicationId: application.id, uploads, send, documentAction };
+  return (
+    <section
+      className={clsx(cardStyles.card, cardStyles.pad, styles.docs, isOver && styles.over)}
+      id="documents"
+      aria-labelledby="documents-title"
+      {...target}
+    >
+      <div className={stageListStyles.cardHead}>
+        <h2 id="documents-title">
+          {t('documents.title')}{' '}
+          {asked > 0 && <small>{t('documents.accepted', { count: accepted, asked })}</small>}
+        </h2>
+        {aside}
+      </div>
+      {current && current.level.requirementList.length > 0 && (
+        <LevelGroup place={current} isOpen={isOpen} {...shared} />
+      )}
+      {children}
+      {unassigned.length > 0 && (
+        <AssignFiles
+          files={unassigned}
+          requirements={wanted}
+          onAssigned={(file, requirementId) => {
+            send(file, requirementId);
+            setUnassigned((current) => current.filter((one) => one !== file));
+          }}
+          onDropped={(file) => setUnassigned((current) => current.filter((one) => one !== file))}
+        />
+      )}
+      <OtherDocuments
+        documents={application.documentList}
+        ownSide={can.upload ? (isStudent ? 'STUDENT' : 'CONSULTING') : null}
+        {...shared}
+      />
+      {can.upload && <DropZone onPick={take} />}
+      <EarlierDocuments application={application} current={current} {...shared} />
+      {!isEnded && <LaterDocuments application={application} current={current} />}
+    </section>
+  );
+};
+
+interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploads>, 'uploads' | 'send'> {
+  applicationId: string;
+  place: LevelPlace;
+  /** The reader may hand in now. */
+  isOpen: boolean;
+}
+
+const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps) => (
+  <section className={styles.group} aria-labelledby={`level-${level.id}`}>
+    <h3 id={`level-${level.id}`}>
+      <span className={textStyles.num}>
+        {step.number}.{level.number}
+      </span>{' '}
+      {level.name}
+    </h3>
+    <ul>
+      {level.requirementList.map((requirement) => (
+        <RequirementRow
+          key={requirement.id}
+          requirement={requirement}
+          isOpen={isOpen}
+          isChecked={level.status === 'TRAIL'}
+          {...row}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
+  const { t } = useTranslation('applications');
+  return (
+    <div className={styles.drop}>
+      <CloudUpload aria-hidden />
+      <p>
+        <span className={styles.byMouse}>{t('documents.drop')} </span>
+        <small>
+          {t('documents.formats')}. {t('documents.signature')}
+        </small>
+      </p>
+      <FilePicker variant="secondary" isMultiple onPick={onPick}>
+        {t('documents.choose')}
+      </FilePicker>
+    </div>
+  );
+};
+
+interface OtherLevelsProps {
+  application: ApplicationDetail;
+  current: LevelPlace | undefined;
+}
+
+/** What was handed in for other levels; shown at once when nothing is asked for any more. */
+const EarlierDocuments = ({
+  application,
+  current,
+  ...group
+}: OtherLevelsProps & Omit<LevelGroupProps, 'place' | 'isOpen'>) => {
+  const { t } = useTranslation('applications');
+  const places = levelsOf(application).filter(
+    ({ level }) => level.id !== current?.level.id && level.requirementList.some(currentDocumentOf),
+  );
+  if (places.length === 0) return null;
+  const count = places
+    .flatMap(({ level }) => level.requirementList)
+    .filter((requirement) => currentDocumentOf(requirement)).length;
+  return (
+    <details className={styles.more} open={current === undefined}>
+      <summary>{t('documents.earlier', { count })}</summary>
+      {places.map((place) => (
+        <LevelGroup key={place.level.id} place={place} isOpen={false} {...group} />
+      ))}
+    </details>
+  );
+};
+
+/** What coming levels will ask for, so that it can be prepared. */
+const LaterDocuments = ({ application, current }: OtherLevelsProps) => {
+  const { t } = useTranslation('applications');
+  const requirements = levelsOf(application)
+    .filter(({ level }) => level.status === null && level.id !== current?.level.id)
+    .flatMap(({ level }) => level.requirementList)
+    .filter((requirement) => !currentDocumentOf(requirement));
+  if (requirements.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('documents.later', { count: requirements.length })}</summary>
+      <ul>
+        {requirements.map(({ id, name, isRequired }) => (
+          <li key={id}>
+            {name}
+            {!isRequired && <small> {t('documents.optional')}</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
+import type {
+  ApplicationDetail,
+  ApplicationLevel,
+  ApplicationStep,
+  Requirement,
+} from '@parvoz/contract/applications/applications.ts';
+
+export interface LevelPlace {
+  step: ApplicationStep;
+  level: ApplicationLevel;
+}
+
+export const levelsOf = ({ stepList }: Pick<ApplicationDetail, 'stepList'>): LevelPlace[] =>
+  stepList.flatMap((step) => step.levelList.map((level) => ({ step, level })));
+
+/** The level that the application stands at: begun and not finished. */
+export const currentLevelOf = (application: Pick<ApplicationDetail, 'stepList'>): LevelPlace | undefined =>
+  levelsOf(application).find(({ level }) => level.status === 'STARTED' || level.status === 'TRAIL');
+
+/** What meets a requirement now, or was returned; what it replaced comes after it. */
+export const currentDocumentOf = ({ documentList }: Requirement): ApplicationDocument | undefined =>
+  documentList.find(({ status }) => status !== 'REPLACED');
+
+export const replacedOf = ({ documentList }: Requirement): ApplicationDocument[] =>
+  documentList.filter(({ status }) => status === 'REPLACED');
+
+/** A returned document has to be handed in again. */
+export const isMet = (requirement: Requirement): boolean => {
+  const document = currentDocumentOf(requirement);
+  return document !== undefined && document.status !== 'RETURNED';
+};
+
+/** Required ones that are not met: with any of them a level cannot be submitted. */
+export const missingOf = ({ requirementList }: ApplicationLevel): Requirement[] =>
+  requirementList.filter((requirement) => requirement.isRequired && !isMet(requirement));
+
+/** What a file is a document as; one that was returned or replaced may be handed in again. */
+export const documentsOfFile = (
+  application: Pick<ApplicationDetail, 'stepList' | 'documentList'>,
+  fileId: string,
+): ApplicationDocument[] =>
+  [
+    ...application.documentList,
+    ...levelsOf(application).flatMap(({ level }) =>
+      level.requirementList.flatMap(({ documentList }) => documentList),
+    ),
+  ].filter(({ file, status }) => file.id === fileId && (status === 'UPLOADED' || status === 'ACCEPTED'));
+
+/** How many documents all levels ask for, and how many of them the agency has accepted. */
+export const countDocuments = (application: Pick<ApplicationDetail, 'stepList'>) => {
+  const requirements = levelsOf(application).flatMap(({ level }) => level.requirementList);
+  const accepted = requirements.filter((one) => currentDocumentOf(one)?.status === 'ACCEPTED');
+  return { asked: requirements.length, accepted: accepted.length };
+};

@@ -1,0 +1,84 @@
+import type {
+  addApplicationEvent,
+  filterApplications,
+  getApplication,
+  listApplicationEvents,
+} from '@parvoz/contract/applications/application-calls.ts';
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { correctProtection } from '@parvoz/contract/money/protection.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+export type ApplicationConditions = NonNullable<CallInput<typeof filterApplications>['body']>;
+export type EventInput = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
+
+/** Whatever is known of one application stands below its key; `['application']` is all of them. */
+export const applicationKey = (id: string) => ['application', id] as const;
+export const detailKey = (id: string) => [...applicationKey(id), 'detail'] as const;
+export const historyKey = (id: string) => [...applicationKey(id), 'history'] as const;
+/** All lists of applications. */
+export const applicationsKey = ['applications'] as const;
+
+/** A page opens within this time: what its route has asked for is not asked for by its parts again. */
+const OPENING_MS = 5_000;
+
+/** Somebody else may change it at any moment: what was loaded is shown, and asked for again. */
+export const FRESH = { staleTime: OPENING_MS, refetchOnWindowFocus: true } as const;
+
+/** An application as the caller may see it, with what they may do now. */
+export const applicationQuery = (id: string, language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...detailKey(id), language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getApplication>('GET /application/{id}', { params: { id } }, language, { signal }),
+  });
+
+/** Its timeline, oldest first. */
+export const historyQuery = (id: string, language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...historyKey(id), language],
+    queryFn: ({ signal }) => {
+      const call = 'GET /application/{id}/history';
+      return callApi<typeof listApplicationEvents>(call, { params: { id } }, language, { signal });
+    },
+  });
+
+/** One page of the applications that the caller may see. */
+export const findApplications = (
+  body: ApplicationConditions,
+  query: { page: number; size: number },
+  language: Language,
+  signal: AbortSignal,
+) => callApi<typeof filterApplications>('POST /application/filter', { query, body }, language, { signal });
+
+export const applicationsQuery = (
+  conditions: ApplicationConditions,
+  page: number,
+  size: number,
+  language: Language,
+) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...applicationsKey, 'list', conditions, page, size, language],
+    queryFn: ({ signal }) => findApplications(conditions, { page, size }, language, signal),
+  });
+
+/** Says that what is due was received outside a provider. */
+export const sendCorrection = (
+  id: string,
+  body: { amount: number; reason: string },
+  idempotencyKey: string,
+  language: Language,
+) => {
+  const input = { params: { id }, body };
+  return callApi<typeof correctProtection>('POST /application/{id}/correction', input, language, {
+    idempotencyKey,
+  });
+};
+
+/** Asks for a step of an application's life; returns how it stands then. */
+export const sendEvent = (id: string, body: EventInput, language: Language) =>
+  callApi<typeof addApplicationEvent>('POST /application/{id}/event', { params: { id }, body }, language);

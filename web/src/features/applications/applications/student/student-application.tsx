@@ -1,0 +1,109 @@
+import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications/applications.ts';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import cardStyles from '../../../../ui/card.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import { Money } from '../../../../ui/money.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../detail/application-facts.tsx';
+import { ApplicationHead } from '../detail/application-head.tsx';
+import applicationLayoutStyles from '../detail/application-layout.module.css';
+import { HistoryDialog } from '../detail/history-dialog.tsx';
+import sectionJumpsStyles from '../detail/section-jumps.module.css';
+import { SectionJumps } from '../detail/section-jumps.tsx';
+import stageListStyles from '../detail/stage-list.module.css';
+import { StageList, type StepMoney } from '../detail/stage-list.tsx';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+import { currentLevelOf, missingOf } from '../documents/requirements.ts';
+import { StudentLevelAction } from './student-level-action.tsx';
+import { StudentTurn } from './student-turn.tsx';
+import { SubmitLevel } from './submit-level.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+interface StudentApplicationProps {
+  application: ApplicationDetail;
+  /** What the student says of the agency, once that can be said. */
+  review: ReactNode;
+  /** Before everything else that waits for the student: a finished step to be confirmed. */
+  turn?: ReactNode;
+  /** Of one that has ended, before everything else: what came back. */
+  returned?: ReactNode;
+  /** The protected payment. */
+  payment: ReactNode;
+  /** What it adds to the steps. */
+  stepMoney?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
+  /** What would come back on withdrawing. */
+  refund: ReactNode;
+}
+
+/** A student's own application: what happens now, its steps, documents and payment. */
+export const StudentApplication = ({
+  application,
+  review,
+  turn,
+  returned,
+  payment,
+  stepMoney,
+  refund,
+}: StudentApplicationProps) => {
+  const { t } = useTranslation('applications');
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const { tariff, price, comment, can } = application;
+  const current = currentLevelOf(application);
+  const missing = current && can.upload ? missingOf(current.level).length : 0;
+  return (
+    <>
+      <ApplicationHead application={application} />
+      {returned}
+      {turn || <StudentTurn application={application} />}
+      {review}
+      <ApplicationFacts>
+        <AgencyFact application={application} />
+        <ApplicationFact name={t('tariff')}>
+          {tariff.name}
+          <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</small>
+        </ApplicationFact>
+        <ProgressFact application={application} />
+      </ApplicationFacts>
+      <SectionJumps missing={missing} />
+      <StageList
+        application={application}
+        money={stepMoney}
+        aside={
+          <button
+            type="button"
+            className={clsx(textStyles.link, stageListStyles.link)}
+            onClick={() => setIsHistoryOpen(true)}
+          >
+            {t('history.open')}
+          </button>
+        }
+        levelAction={(level) => <StudentLevelAction application={application} level={level} />}
+      />
+      <div className={sectionJumpsStyles.pair}>
+        <DocumentsCard application={application} isStudent>
+          <SubmitLevel application={application} />
+        </DocumentsCard>
+        <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
+          {payment}
+          {comment && (
+            <section
+              className={clsx(cardStyles.card, cardStyles.pad, applicationLayoutStyles.ownWords)}
+              aria-labelledby="comment-title"
+            >
+              <h2 id="comment-title">{t('ownComment')}</h2>
+              <p>{comment}</p>
+            </section>
+          )}
+          <Withdraw application={application} refund={refund} />
+        </div>
+      </div>
+      <HistoryDialog
+        applicationId={application.id}
+        isOpen={isHistoryOpen}
+        onClose={() => setIsHistoryOpen(false)}
+      />
+    </>
+  );
+};

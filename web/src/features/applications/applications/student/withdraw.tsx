@@ -1,0 +1,48 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { clsx } from 'clsx';
+import { Ban } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import sourceNoteStyles from '../../../../ui/source-note.module.css';
+import { EventDialog } from '../detail/event-dialog.tsx';
+import { endOf } from '../turn.ts';
+import { useAct } from './use-act.ts';
+
+interface WithdrawProps {
+  application: ApplicationDetail;
+  /** What comes back, shown before it is done. */
+  refund: ReactNode;
+}
+
+/** Ends an own application, while no step of it is finished. */
+export const Withdraw = ({ application, refund }: WithdrawProps) => {
+  const { t } = useTranslation('applications');
+  const { act, isActing } = useAct(application);
+  const [isOpen, setIsOpen] = useState(false);
+  const { can, status } = application;
+  if (endOf(status)) return null;
+  if (!can.CANCELED)
+    return <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('withdraw.tooLate')}</p>;
+  return (
+    <div>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        <Ban aria-hidden />
+        {t('withdraw.open')}
+      </Button>
+      <EventDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('withdraw.title')}
+        text={t('withdraw.text')}
+        commentLabel={t('withdraw.comment')}
+        actLabel={t(isActing ? 'withdraw.acting' : 'withdraw.act')}
+        isDangerous
+        isActing={isActing}
+        onAct={(comment) => act({ type: 'CANCELED', comment })}
+      >
+        {refund}
+      </EventDialog>
+    </div>
+  );
+};

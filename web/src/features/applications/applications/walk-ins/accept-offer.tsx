@@ -1,0 +1,59 @@
+import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../../lib/api.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { showSuccess } from '../../../../ui/toast.ts';
+import { applicationsKey } from '../queries.ts';
+import styles from './accept-offer.module.css';
+import { claim, linkKey } from './queries.ts';
+import { forgetLink } from './use-link.ts';
+
+interface AcceptOfferProps {
+  token: string;
+  offer: NonNullable<WalkInLink['offer']>;
+  onAccepted(applicationId: string): void;
+}
+
+/** One press, by the student who is signed in; a refusal is said here, and the page shows how the link stands now. */
+export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
+  const { t, i18n } = useTranslation('walk-ins');
+  const queries = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const accept = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const { applicationId } = await claim({ token, version: offer.version }, languageOf(i18n));
+      forgetLink();
+      queries.invalidateQueries({ queryKey: applicationsKey });
+      showSuccess(t('accept.done'));
+      onAccepted(applicationId);
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      setProblem(error instanceof ApiError ? error.message : t('offline'));
+      if (error instanceof ApiError) queries.invalidateQueries({ queryKey: linkKey });
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  };
+  return (
+    <div className={styles.accept}>
+      <FormProblem>{problem}</FormProblem>
+      <Button size="xl" isBlock isLoading={isSending} onClick={accept}>
+        {!isSending && <CircleCheck aria-hidden />}
+        <span>{t(isSending ? 'accept.acting' : 'accept.act')}</span>
+      </Button>
+      <p>{t('accept.note')}</p>
+    </div>
+  );
+};

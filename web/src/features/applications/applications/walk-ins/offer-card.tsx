@@ -1,0 +1,72 @@
+import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute, formatPhone } from '../../../../lib/format.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import layoutStyles from '../../../../ui/layout.module.css';
+import { Money } from '../../../../ui/money.tsx';
+import { PhoneLink } from '../../../../ui/phone-link.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import styles from './offer-card.module.css';
+
+interface OfferCardProps {
+  consulting: WalkInLink['consulting'];
+  offer: NonNullable<WalkInLink['offer']>;
+}
+
+/** What a student accepts: whose application it is, for what, and at what price. */
+export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
+  const { t } = useTranslation('walk-ins');
+  const { university, scholarship, program, degree, faculty, tariff, price, comment, addedBy } = offer;
+  const by = addedBy && `${addedBy.name} ${addedBy.surname}`.trim();
+  const isGeneral = !university && !scholarship;
+  const lines = [
+    [t('offer.student'), `${offer.name} ${offer.surname}`],
+    [t('offer.phone'), formatPhone(offer.phone)],
+    [t('offer.aim'), isGeneral ? t('general') : (university ?? scholarship)?.name],
+    ...(university && scholarship ? [[t('offer.scholarship'), scholarship.name]] : []),
+    [t('offer.program'), program?.name],
+    [t('offer.study'), [degree?.name, faculty?.name].filter(Boolean).join(' · ')],
+    [t('offer.tariff'), tariff?.name],
+  ].filter(([, value]) => value);
+  return (
+    <section className={clsx(cardStyles.card, styles.offer)} aria-label={t('offer.title')}>
+      <div className={styles.agency}>
+        <Picture
+          className={styles.emblem}
+          picture={consulting.photo}
+          sizes="44px"
+          width={44}
+          height={44}
+          look="emblem"
+        />
+        <div className={layoutStyles.shrinks}>
+          <b>{consulting.name}</b>
+          <PhoneLink phone={consulting.phone} label={consulting.name} />
+        </div>
+      </div>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {price !== null && (
+          <div>
+            <dt>{t('offer.price')}</dt>
+            <dd className={textStyles.num}>{price > 0 ? <Money tiyin={price} /> : t('offer.free')}</dd>
+          </div>
+        )}
+      </dl>
+      {comment && (
+        <blockquote>
+          {comment}
+          {by && <small>{by}</small>}
+        </blockquote>
+      )}
+      <p className={styles.until}>{t('offer.until', { moment: formatMomentAndMinute(offer.expiresAt) })}</p>
+    </section>
+  );
+};

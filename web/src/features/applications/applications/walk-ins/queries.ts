@@ -1,0 +1,69 @@
+import type {
+  changeWalkIn,
+  claimWalkIn,
+  createWalkIn,
+  getWalkIn,
+  listWalkIns,
+  openWalkIn,
+  resendWalkIn,
+  withdrawWalkIn,
+} from '@parvoz/contract/applications/walk-ins.ts';
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api.ts';
+import { applicationsKey, FRESH } from '../queries.ts';
+
+export type WalkInInput = NonNullable<CallInput<typeof createWalkIn>['body']>;
+
+/** Below all lists: what is accepted leaves this one for another. */
+export const walkInsKey = [...applicationsKey, 'walk-ins'] as const;
+
+const PAGE_SIZE = 20;
+
+/** Those of the own agency that wait, the last sent first. */
+export const walkInsQuery = (language: Language) =>
+  infiniteQueryOptions({
+    ...FRESH,
+    queryKey: [...walkInsKey, 'list', language],
+    queryFn: ({ pageParam: page, signal }) =>
+      callApi<typeof listWalkIns>('GET /walk-in', { query: { page, size: PAGE_SIZE } }, language, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, totalElements }) => (page * size < totalElements ? page + 1 : undefined),
+  });
+
+export const walkInQuery = (id: string, language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...walkInsKey, 'one', id, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getWalkIn>('GET /walk-in/{id}', { params: { id } }, language, { signal }),
+  });
+
+/** With the key of one that was added it answers that one. */
+export const addWalkIn = (body: WalkInInput, idempotencyKey: string, language: Language) =>
+  callApi<typeof createWalkIn>('POST /walk-in', { body }, language, { idempotencyKey });
+
+export const saveWalkIn = (id: string, body: WalkInInput & { version: number }, language: Language) =>
+  callApi<typeof changeWalkIn>('PUT /walk-in/{id}', { params: { id }, body }, language);
+
+export const resendLink = (id: string, language: Language) =>
+  callApi<typeof resendWalkIn>('PUT /walk-in/{id}/link', { params: { id } }, language);
+
+export const withdraw = (id: string, language: Language) =>
+  callApi<typeof withdrawWalkIn>('DELETE /walk-in/{id}', { params: { id } }, language);
+
+export const linkKey = ['walk-in-link'] as const;
+
+/** What a link offers to who is signed in, or to nobody (null). */
+export const linkQuery = (token: string, readerId: string | null, language: Language) =>
+  queryOptions({
+    queryKey: [...linkKey, token, readerId, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof openWalkIn>('POST /walk-in/link', { body: { token } }, language, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const claim = (body: { token: string; version: number }, language: Language) =>
+  callApi<typeof claimWalkIn>('POST /walk-in/claim', { body }, language);

@@ -1,0 +1,137 @@
+import { type WalkIn, WalkInPerson } from '@parvoz/contract/applications/walk-ins.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiError } from '../../../../lib/api.ts';
+import { readDraft, removeDraft, saveDraft } from '../../../../lib/drafts.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { newId } from '../../../../lib/ids.ts';
+import { isShortSurname } from '../../../../ui/form/surname-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { type ApplySearch, type Choices, readChoices, writeChoices } from '../apply/choices.ts';
+import { useAimErrors } from '../apply/use-aim-errors.ts';
+import { type Offers, useOffers } from '../apply/use-offers.ts';
+import { addWalkIn, saveWalkIn, type WalkInInput, walkInsKey } from './queries.ts';
+
+type Person = z.input<typeof WalkInPerson>;
+
+/** What was begun and not sent, with the Idempotency-Key of sending exactly this. */
+interface Draft {
+  person: Partial<Person>;
+  search: ApplySearch;
+  key: string;
+  sent: string;
+}
+
+const DRAFT = 'walk-in';
+
+const findDraft = (): Partial<Draft> => (readDraft(DRAFT) as Partial<Draft> | null) ?? {};
+
+const choicesOf = (consultingId: number, walkIn: WalkIn | null): Choices => {
+  if (!walkIn) return { ...readChoices(findDraft().search ?? {}), consultingId };
+  const { universityId, scholarshipId, degreeId, facultyId, programId, tariffId } = walkIn;
+  return {
+    aim: scholarshipId ? 'SCHOLARSHIP' : universityId ? 'UNIVERSITY' : 'ADVICE',
+    universityId: universityId ?? undefined,
+    scholarshipId: scholarshipId ?? undefined,
+    degreeId: degreeId ?? undefined,
+    facultyId: facultyId ?? undefined,
+    programId: programId ?? undefined,
+    ...{ consultingId, tariffId },
+  };
+};
+
+const personOf = ({ name, surname, phone, language, comment }: WalkIn): Person => ({
+  ...{ name, surname, phone, language, comment },
+  isShortSurname: isShortSurname(surname),
+});
+
+const bodyOf = (person: Person, offers: Offers): WalkInInput => ({
+  ...person,
+  tariffId: offers.tariff?.id ?? 0,
+  universityId: offers.university?.id,
+  scholarshipId: offers.scholarship?.id,
+  degreeId: offers.degree?.id,
+  facultyId: offers.faculty?.id,
+  programId: offers.program?.id,
+});
+
+/** The key of sending this: the same after a reload and a lost answer, another one after a change. */
+const keyOf = (body: WalkInInput): string => {
+  const { key, sent, ...draft } = findDraft();
+  const now = JSON.stringify(body);
+  const known = key && sent === now ? key : newId();
+  saveDraft(DRAFT, { ...draft, key: known, sent: now });
+  return known;
+};
+
+interface Options {
+  consultingId: number;
+  /** The one that is changed; null for a new one. */
+  walkIn: WalkIn | null;
+  onSaved(saved: WalkIn): void;
+}
+
+/** What staff write down of a student who has come in: person and aim, what is wrong with them, and sending them once. */
+export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const [choices, setChoices] = useState(() => choicesOf(consultingId, walkIn));
+  const offers = useOffers(choices);
+  const aim = useAimErrors({
+    ...{ choices, offers },
+    // The agency is that of the staff, whatever was refused.
+    onChange: (changed) => setChoices((before) => ({ ...changed(before), consultingId })),
+  });
+  const [hasAimProblem, setHasAimProblem] = useState(false);
+  const isSent = useRef(false);
+  const person = useContractForm({
+    schema: WalkInPerson,
+    name: 'walkIn',
+    fieldOfCode: { WALK_IN_EXISTS: 'phone' },
+    defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft().person },
+    send: async (values) => {
+      if (aim.showMissing()) return;
+      const body = bodyOf(values, offers);
+      try {
+        const saved = walkIn
+          ? await saveWalkIn(walkIn.id, { ...body, version: walkIn.version }, language)
+          : await addWalkIn(body, keyOf(body), language);
+        isSent.current = true;
+        if (!walkIn) removeDraft(DRAFT);
+        queries.invalidateQueries({ queryKey: walkInsKey });
+        onSaved(saved);
+      } catch (error) {
+        if (!(error instanceof ApiError && aim.showRefusal(error))) throw error;
+        setHasAimProblem(error.code === 'CONSULTING_GONE' || error.code === 'UNIVERSITY_NOT_LINKED');
+      }
+    },
+  });
+  const { form } = person;
+  useEffect(() => {
+    if (walkIn) return;
+    const save = () => {
+      if (isSent.current) return;
+      const { key, sent } = findDraft();
+      saveDraft(DRAFT, { person: form.getValues(), search: writeChoices(choices), key, sent });
+    };
+    const { unsubscribe } = form.watch(save);
+    // Choices are saved as they change, and so is what was typed before.
+    if (form.formState.isDirty || choices.tariffId !== undefined || choices.universityId !== undefined)
+      save();
+    return unsubscribe;
+  }, [walkIn, form, choices]);
+  return {
+    ...{ choices, offers, aim, person },
+    /** Why the agency itself is refused, which is no choice here. */
+    agencyProblem: hasAimProblem ? aim.errors.consultingId : undefined,
+    submit: (event?: BaseSyntheticEvent) => {
+      setHasAimProblem(false);
+      // What is wrong with the person comes first and has the focus.
+      aim.showMissing();
+      return person.submit(event);
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import type { WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronDown, Clock, Pencil, Send, TimerOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import badgeStyles from '../../../../ui/badge.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { PhoneLink } from '../../../../ui/phone-link.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import { walkInsQuery } from './queries.ts';
+import { useWalkInActs } from './use-walk-in-acts.ts';
+import styles from './waiting-section.module.css';
+
+/** Students who have not accepted yet what the agency has added for them; nothing where there are none. */
+export const WaitingSection = () => {
+  const { t, i18n } = useTranslation('walk-ins');
+  const found = useInfiniteQuery(walkInsQuery(languageOf(i18n)));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const pages = data?.pages ?? [];
+  const total = pages.at(-1)?.totalElements ?? 0;
+  const [withdrawn, setWithdrawn] = useState<WalkIn | null>(null);
+  const { resend, withdraw, busyId } = useWalkInActs();
+  if (total === 0) return null;
+  return (
+    <details className={styles.waiting} open>
+      <summary>
+        <h2>{t('waiting.title')}</h2>
+        <span className={clsx(badgeStyles.badge, textStyles.num)}>{total}</span>
+        <ChevronDown aria-hidden />
+      </summary>
+      <ul>
+        {pages
+          .flatMap(({ content }) => content)
+          .map((walkIn) => (
+            <WaitingCard
+              key={walkIn.id}
+              walkIn={walkIn}
+              isBusy={busyId === walkIn.id}
+              onResend={() => resend(walkIn)}
+              onWithdraw={() => setWithdrawn(walkIn)}
+            />
+          ))}
+        {hasNextPage && (
+          <li className={styles.more}>
+            <Button variant="soft" isLoading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('waiting.more')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Confirm
+        isOpen={withdrawn !== null}
+        onCancel={() => setWithdrawn(null)}
+        onConfirm={async () => {
+          if (withdrawn) await withdraw(withdrawn);
+          setWithdrawn(null);
+        }}
+        icon={<Trash2 aria-hidden />}
+        title={t('withdraw.title')}
+        text={t('withdraw.text', { name: withdrawn ? nameOf(withdrawn) : '' })}
+        cancelLabel={t('withdraw.cancel')}
+        confirmLabel={t('withdraw.act')}
+        isDangerous
+        isLoading={withdrawn !== null && busyId === withdrawn.id}
+      />
+    </details>
+  );
+};
+
+const nameOf = ({ name, surname }: Pick<WalkIn, 'name' | 'surname'>): string => `${name} ${surname}`;
+
+/** What it is about, as far as that still exists. */
+const useAim = () => {
+  const { t } = useTranslation('walk-ins');
+  return ({ university, scholarship, universityId, scholarshipId, degree }: WalkIn): string => {
+    const isGeneral = universityId === null && scholarshipId === null;
+    const target = university?.name ?? scholarship?.name ?? t(isGeneral ? 'general' : 'gone');
+    return [target, degree?.name].filter(Boolean).join(' · ');
+  };
+};
+
+interface WaitingCardProps {
+  walkIn: WalkIn;
+  isBusy: boolean;
+  onResend(): void;
+  onWithdraw(): void;
+}
+
+const WaitingCard = ({ walkIn, isBusy, onResend, onWithdraw }: WaitingCardProps) => {
+  const { t } = useTranslation('walk-ins');
+  const aimOf = useAim();
+  const { id, phone, state, tariff, sentAt, expiresAt, addedBy } = walkIn;
+  const isExpired = state === 'EXPIRED';
+  const name = nameOf(walkIn);
+  const by = addedBy && `${addedBy.name} ${addedBy.surname}`.trim();
+  return (
+    <li className={clsx(cardStyles.card, styles.waitingCard)}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <PhoneLink phone={phone} label={t('form.phone')} />
+      </div>
+      <p>
+        {aimOf(walkIn)}
+        <small>{tariff?.name ?? t('gone')}</small>
+      </p>
+      <p className={styles.sent}>
+        <span className={clsx(badgeStyles.badge, isExpired ? badgeStyles.danger : badgeStyles.info)}>
+          {isExpired ? <TimerOff aria-hidden /> : <Clock aria-hidden />}
+          <span>
+            {t(isExpired ? 'waiting.ended' : 'waiting.until', { moment: formatMomentAndMinute(expiresAt) })}
+          </span>
+        </span>
+        <small>
+          {t('waiting.sent', { moment: formatMomentAndMinute(sentAt) })}
+          {by && <span>{` · ${by}`}</span>}
+        </small>
+      </p>
+      <div className={styles.acts}>
+        <Button
+          variant={isExpired ? 'primary' : 'secondary'}
+          size="sm"
+          isLoading={isBusy}
+          aria-label={t('waiting.resendTo', { name })}
+          onClick={onResend}
+        >
+          <Send aria-hidden />
+          {t('waiting.resend')}
+        </Button>
+        <Link
+          className={buttonClass('secondary', 'sm')}
+          to="/consulting-applications/update/$walkInId"
+          params={{ walkInId: id }}
+          aria-label={t('waiting.editOf', { name })}
+        >
+          <Pencil aria-hidden />
+          {t('waiting.edit')}
+        </Link>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('waiting.withdrawOf', { name })}
+          onClick={onWithdraw}
+        >
+          <Trash2 aria-hidden />
+          {t('waiting.withdraw')}
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,172 @@
+import {
+  type ConsultingCard,
+  filterConsultings,
+  listConsultingUniversities,
+  listUniversityConsultings,
+} from '@parvoz/contract/agencies/consultings.ts';
+import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
+import { filterPrograms, getProgramDetail, type ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
+import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi, LineBroken } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openPage, TEXTS } from '../../../../../test/page.tsx';
+import { OWNER } from '../../../../../test/people.ts';
+
+const { applications, validation, 'walk-ins': texts } = TEXTS.uz;
+
+const AGENCY: ConsultingCard = {
+  ...{ id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', photo: null, city: 'Toshkent', description: '' },
+  ...{
+    rating: null,
+    commentCount: 0,
+    universityCount: 0,
+    isDemo: false,
+    verifiedOn: null,
+    measures: { answer: null, outcomes: null, disputes: null },
+    priceFrom: null,
+    onParvozSince: '2024-03-11',
+  },
+};
+const TARIFFS = [
+  { id: 4, name: 'Maslahat', description: '', price: 0, isInParts: false, stepList: [] },
+  { id: 5, name: 'Toʻliq yordam', description: '', price: 900_000_000, isInParts: false, stepList: [] },
+];
+
+test('what staff write of a student is sent once, however often an answer is lost', async () => {
+  const api = fakeApi();
+  api.answer(filterConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
+  api.answer(listConsultingUniversities, { content: [], totalElements: 0, page: 1, size: 12 });
+  api.answer(listPublicTariffs, TARIFFS);
+  api.answer(listDegrees, []);
+  const asked = api.answer(createWalkIn, () => {
+    throw new LineBroken();
+  });
+  const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
+  const send = screen.getByRole('button', { name: texts.form.send });
+  await send.click();
+  const name = screen.getByLabelText(texts.form.name, { exact: true });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription(validation.name.required);
+  await expectNoAxeViolations();
+
+  await name.fill('Nilufar');
+  await screen.getByLabelText(texts.form.surname).fill('Ri');
+  await screen.getByLabelText(texts.form.phone, { exact: true }).fill('901112233');
+  const aims = screen.getByRole('group', { name: applications.apply.aim });
+  await aims.getByText(applications.apply.aims.ADVICE, { exact: true }).click();
+  // That hint is for students.
+  await expect.element(screen.getByText(applications.apply.adviceHint)).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /Toʻliq yordam/ }).click();
+  await send.click();
+  await expect
+    .element(screen.getByLabelText(texts.form.surname))
+    .toHaveAccessibleDescription(validation.surname.tooShort);
+  expect(asked).toHaveLength(0);
+  await screen.getByRole('button', { name: validation.shortSurname.confirmOther }).click();
+  await send.click();
+  await expect.element(screen.getByText(validation.offline)).toBeVisible();
+  await send.click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await screen.getByLabelText(texts.form.comment).fill('Kuzgi qabul');
+  await send.click();
+  await expect.poll(() => asked).toHaveLength(3);
+  const [first, again, changed] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+  expect(asked[2]?.body).toMatchObject({
+    ...{ name: 'Nilufar', surname: 'Ri', isShortSurname: true, phone: '998901112233', language: 'uz' },
+    ...{ tariffId: 5, comment: 'Kuzgi qabul' },
+  });
+});
+
+const UNIVERSITY: UniversityDetail = {
+  ...{ id: 2, name: 'Istanbul texnika universiteti', abbreviation: 'ITU', photo: null, city: 'Istanbul' },
+  ...{ country: { id: 1, name: 'Turkiya', code: 'TR' }, countryId: 1, continent: { id: 1, name: 'Osiyo' } },
+  degreeList: [
+    { key: 'BACHELOR', value: 'Bakalavriat' },
+    { key: 'MASTER', value: 'Magistratura' },
+  ],
+  facultyList: [{ id: 9, name: 'Kompyuter va axborot', parent: { id: 8, name: 'Texnologiya' } }],
+  ...{ webSite: null, description: '', rating: 0, status: 'ACTIVE', originalName: '', sourceUrl: null },
+  ...{ checkedOn: null, isDemo: false },
+};
+const DEGREES = [
+  { id: 21, key: 'BACHELOR', name: 'Bakalavriat', value: 'Bakalavriat', universityCount: 1 },
+  { id: 22, key: 'MASTER', name: 'Magistratura', value: 'Magistratura', universityCount: 1 },
+];
+const program = (id: number, name: string): ProgramDetail => ({
+  ...{ id, name, originalName: name, languages: ['en'], durationMonths: 24, tuition: { kind: 'FREE' } },
+  university: UNIVERSITY,
+  degree: { key: 'MASTER', value: 'Magistratura' },
+  field: { id: 9, name: 'Kompyuter va axborot' },
+  ...{ intakes: [], requirements: null, webPage: null, sourceUrl: null, factsYear: null, checkedOn: null },
+  isDemo: false,
+});
+const PROGRAMS = [program(41, 'Sunʼiy intellekt'), program(42, 'Kiberxavfsizlik')];
+
+test('a programme that staff name says degree and faculty, and is forgotten again', async () => {
+  const api = fakeApi();
+  const agencies = { content: [AGENCY], totalElements: 1, page: 1, size: 100 };
+  api.answer(filterConsultings, agencies);
+  api.answer(listUniversityConsultings, agencies);
+  api.answer(listConsultingUniversities, { content: [UNIVERSITY], totalElements: 1, page: 1, size: 100 });
+  api.answer(getUniversityDetail, UNIVERSITY);
+  api.answer(listPublicTariffs, TARIFFS);
+  api.answer(listDegrees, DEGREES);
+  const searched = api.answer(filterPrograms, ({ body }) => {
+    const content = PROGRAMS.filter(({ name }) =>
+      name.toLowerCase().includes(body.query?.toLowerCase() ?? ''),
+    );
+    return { content, totalElements: content.length, page: 1, size: 12 };
+  });
+  api.answer(getProgramDetail, ({ params }) => PROGRAMS.find(({ id }) => id === params.id)!);
+  const sent = api.answer(createWalkIn, () => {
+    throw new LineBroken();
+  });
+  const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
+  await screen.getByLabelText(texts.form.name, { exact: true }).fill('Nilufar');
+  await screen.getByLabelText(texts.form.surname).fill('Rahimova');
+  await screen.getByLabelText(texts.form.phone, { exact: true }).fill('901112233');
+  const { apply } = applications;
+  const aims = screen.getByRole('group', { name: apply.aim });
+  await aims.getByText(apply.aims.UNIVERSITY, { exact: true }).click();
+  // Programmes are of a university: none is asked for before that is named.
+  await expect.element(screen.getByRole('combobox', { name: apply.programOptional })).not.toBeInTheDocument();
+  await screen.getByRole('combobox', { name: apply.university }).fill('istanbul');
+  await screen.getByRole('option', { name: /Istanbul texnika/ }).click();
+
+  const picker = screen.getByRole('combobox', { name: apply.programOptional });
+  await expect.element(picker).toHaveAccessibleDescription(apply.programHint);
+  await picker.fill('zzz');
+  await expect.element(screen.getByText(apply.nothingFound)).toBeVisible();
+  await picker.fill('kiber');
+  const option = screen.getByRole('option', { name: /Kiberxavfsizlik/ });
+  await expect.element(option).toHaveTextContent('KiberxavfsizlikMagistratura · Kompyuter va axborot');
+  await expectNoAxeViolations();
+  expect(searched.at(-1)?.body).toMatchObject({ query: 'kiber', universityId: [2] });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+
+  // What the programme says is not asked for, and the focus is where it can be changed.
+  const forget = screen.getByRole('button', { name: apply.forget.replace('{{name}}', 'Kiberxavfsizlik') });
+  await expect.element(forget).toHaveFocus();
+  await expect.element(screen.getByRole('combobox', { name: apply.programOptional })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('group', { name: apply.degree })).not.toBeInTheDocument();
+  await screen.getByRole('radio', { name: /Toʻliq yordam/ }).click();
+  await screen.getByRole('button', { name: texts.form.send }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    ...{ universityId: 2, programId: 42, degreeId: 22, facultyId: 9, tariffId: 5, name: 'Nilufar' },
+  });
+
+  await forget.click();
+  await expect.element(screen.getByRole('combobox', { name: apply.programOptional })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: apply.degree })).toBeVisible();
+  await screen.getByRole('button', { name: texts.form.send }).click();
+  // Without it the degree is to be chosen: nothing is sent.
+  await expect.element(screen.getByText(apply.noDegree)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { MAX_COMMENT_LENGTH } from '@parvoz/contract/applications/application-states.ts';
+import type { WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { clsx } from 'clsx';
+import { MessageSquareText, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.tsx';
+import cardStyles from '../../../../ui/card.module.css';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../../../ui/form/phone-field.tsx';
+import { Segments } from '../../../../ui/form/segments.tsx';
+import { SurnameField } from '../../../../ui/form/surname-field.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import applyFormStyles from '../apply/apply-form.module.css';
+import { ApplySummary } from '../apply/apply-summary.tsx';
+import { ProgramField } from '../apply/program-field.tsx';
+import { StudyFields } from '../apply/study-fields.tsx';
+import { TargetFields } from '../apply/target-fields.tsx';
+import { TariffField } from '../apply/tariff-field.tsx';
+import { useWalkInForm } from './use-walk-in-form.ts';
+import styles from './walk-in-form.module.css';
+
+interface WalkInFormProps {
+  /** The agency of the staff. */
+  consultingId: number;
+  /** The one that is changed; null for a new one. */
+  walkIn: WalkIn | null;
+  onSaved(saved: WalkIn): void;
+}
+
+/** An application as staff write it down for a student, who accepts it by the link in a message. */
+export const WalkInForm = (props: WalkInFormProps) => {
+  const { t } = useTranslation('walk-ins');
+  const { choices, offers, aim, person, agencyProblem, submit } = useWalkInForm(props);
+  const { problem, isSending } = person;
+  const refused =
+    agencyProblem ?? (offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined);
+  return (
+    <form className={applyFormStyles.applyLayout} noValidate method="post" onSubmit={submit}>
+      <div className={clsx(cardStyles.card, cardStyles.pad, applyFormStyles.applyFields)}>
+        <PersonFields person={person} />
+        <h2 className={styles.part}>{t('form.aim')}</h2>
+        <TargetFields choices={choices} offers={offers} errors={aim.errors} onChange={aim.change} isOther />
+        <ProgramField
+          choices={choices}
+          offers={offers}
+          error={aim.errors.programId}
+          onChange={aim.change}
+          isOther
+        />
+        {!offers.program && <StudyFields offers={offers} errors={aim.errors} onChange={aim.change} />}
+        <TariffField offers={offers} error={aim.errors.tariffId} onChange={aim.change} />
+        <TextAreaField
+          label={t('form.comment')}
+          hint={t('form.commentHint')}
+          rows={3}
+          maxLength={MAX_COMMENT_LENGTH}
+          {...person.field('comment')}
+        />
+      </div>
+      <ApplySummary choices={choices} offers={offers} title={t('form.summary')} note={t('form.note')}>
+        <FormProblem>{refused ?? problem}</FormProblem>
+        <Button type="submit" size="xl" isBlock isLoading={isSending}>
+          {!isSending && <Send aria-hidden />}
+          <span>{t(isSending ? 'form.sending' : props.walkIn ? 'form.save' : 'form.send')}</span>
+        </Button>
+      </ApplySummary>
+    </form>
+  );
+};
+
+const PersonFields = ({ person }: Pick<ReturnType<typeof useWalkInForm>, 'person'>) => {
+  const { t } = useTranslation('walk-ins');
+  const { form, field } = person;
+  return (
+    <>
+      <h2 className={styles.part}>{t('form.person')}</h2>
+      <div className={styles.two}>
+        <Field label={t('form.name')} autoComplete="off" {...field('name')} />
+        <SurnameField
+          isOther
+          label={t('form.surname')}
+          {...field('surname')}
+          isShort={Boolean(form.watch('isShortSurname'))}
+          onShort={() => {
+            form.setValue('isShortSurname', true);
+            form.clearErrors('surname');
+          }}
+        />
+      </div>
+      <div className={styles.two}>
+        <PhoneField
+          label={t('form.phone')}
+          autoComplete="off"
+          hint={t('form.phoneHint')}
+          {...field('phone')}
+        />
+        <Segments
+          legend={t('form.language')}
+          options={WRITTEN_LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name }))}
+          {...field('language')}
+        />
+      </div>
+      <p className={styles.told}>
+        <MessageSquareText aria-hidden />
+        <span>{t('form.told')}</span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
+import { savedDays } from '@parvoz/contract/applications/deadlines.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayInTashkent } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { roleOf, useSession } from '../../../lib/session.ts';
+import { itemOf, useShortlist } from '../../../lib/shortlist.ts';
+import { shownItemsQuery } from '../../../lib/shown-items.ts';
+import { useIsAlive } from '../../../lib/use-is-alive.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import { buttonClass } from '../../../ui/button-class.ts';
+import cardStyles from '../../../ui/card.module.css';
+import { EmptyView } from '../../../ui/empty-view.tsx';
+import { mapQueryPart, QueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './calendar.module.css';
+import { inScope, pageOf, SCOPES, type Scope } from './entries.ts';
+import { EntryList, useDaysLeft } from './entry-list.tsx';
+import { LinkCard } from './link-card.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { calendarQuery } from './queries.ts';
+import { ReminderSwitches } from './reminder-switches.tsx';
+
+/** Deadlines of what is on the shortlist, and of the applications of who has signed in. */
+export const CalendarContent = ({ origin }: { origin: string }) => {
+  const isAlive = useIsAlive();
+  const { isLoading, user } = useSession();
+  if (!isAlive || isLoading) return <Waiting />;
+  return user && roleOf(user) === 'ROLE_STUDENT' ? <OfStudent origin={origin} /> : <OfBrowser />;
+};
+
+const Waiting = () => <Skeleton height={420} radius={24} />;
+
+const OfStudent = ({ origin }: { origin: string }) => {
+  const { t, i18n } = useTranslation('calendar');
+  const query = useQuery(calendarQuery(languageOf(i18n)));
+  return (
+    <Layout query={mapQueryPart(query, ({ entryList }) => entryList)} hasApplications>
+      {query.data && <LinkCard link={query.data.link} origin={origin} />}
+      <section className={clsx(cardStyles.card, styles.box)} aria-labelledby="reminders">
+        <h2 id="reminders">{t('reminders.title')}</h2>
+        <ReminderSwitches />
+      </section>
+    </Layout>
+  );
+};
+
+const OfBrowser = () => {
+  const { t, i18n } = useTranslation('calendar');
+  const keys = useShortlist();
+  const items = [...keys].sort().map(itemOf);
+  const query = useQuery({ ...shownItemsQuery(items, languageOf(i18n)), enabled: keys.length > 0 });
+  const entries: QueryPart<CalendarEntry[]> =
+    keys.length === 0
+      ? { ...query, data: [] }
+      : mapQueryPart(query, (shown) =>
+          savedDays(shown, shown.today).map((day) => ({ ...day, applicationId: null })),
+        );
+  return (
+    <Layout query={entries}>
+      <section className={clsx(cardStyles.card, styles.box)} aria-labelledby="account">
+        <h2 id="account">{t('account.title')}</h2>
+        <p>{t('account.text')}</p>
+        <Link className={buttonClass('primary')} to="/register" search={{ to: '/calendar' }}>
+          {t('account.action')}
+        </Link>
+      </section>
+    </Layout>
+  );
+};
+
+interface LayoutProps {
+  query: QueryPart<CalendarEntry[]>;
+  hasApplications?: boolean;
+  /** At the side. */
+  children: ReactNode;
+}
+
+const Layout = ({ query, hasApplications = false, children }: LayoutProps) => (
+  <div className={styles.layout}>
+    <div>
+      <QueryBoundary query={query} waiting={<Waiting />}>
+        {(entries) =>
+          entries.length === 0 ? <Nothing /> : <Entries entries={entries} hasApplications={hasApplications} />
+        }
+      </QueryBoundary>
+    </div>
+    <div className={styles.side}>{children}</div>
+  </div>
+);
+
+const Nothing = () => {
+  const { t } = useTranslation('calendar');
+  return (
+    <EmptyView
+      drawing="folder"
+      title={t('empty.title')}
+      reason={t('empty.reason')}
+      action={
+        <Link className={buttonClass('primary', 'lg')} to="/scholarships">
+          {t('empty.action')}
+        </Link>
+      }
+    />
+  );
+};
+
+const Entries = ({ entries, hasApplications }: { entries: CalendarEntry[]; hasApplications: boolean }) => {
+  const { t } = useTranslation('calendar');
+  const [today] = useState(todayInTashkent);
+  const [scope, setScope] = useState<Scope>('ALL');
+  const shown = inScope(entries, scope);
+  return (
+    <>
+      <Nearest entry={entries[0]!} today={today} />
+      {hasApplications && (
+        <fieldset className={styles.scopes}>
+          <legend>{t('scopes')}</legend>
+          {SCOPES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={badgeStyles.chip}
+              aria-pressed={one === scope}
+              onClick={() => setScope(one)}
+            >
+              {t(`scope.${one}`)} <b>{inScope(entries, one).length}</b>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <MonthGrid key={scope} entries={shown} today={today} />
+      <EntryList entries={shown} today={today} />
+      <p className={styles.note}>{t('note')}</p>
+    </>
+  );
+};
+
+const Nearest = ({ entry, today }: { entry: CalendarEntry; today: string }) => {
+  const { t } = useTranslation('calendar');
+  const daysLeft = useDaysLeft();
+  const { kind, date, thing, about } = entry;
+  return (
+    <section className={styles.nearest} data-on-night aria-label={t('nearest')}>
+      <p className={styles.day}>
+        <b>{date.slice(8)}</b>
+        <small>{t(`month.${date.slice(5, 7) as '01'}`)}</small>
+      </p>
+      <div>
+        <h2>
+          {t(`feed.${kind}`)}: {thing}
+        </h2>
+        <p>{[daysLeft(today, date), about].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Link className={clsx(buttonClass('secondary'), styles.night)} to={pageOf(entry)}>
+        {t('open')}
+      </Link>
+    </section>
+  );
+};

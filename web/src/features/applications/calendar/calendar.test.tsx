@@ -1,0 +1,140 @@
+import {
+  type CalendarEntry,
+  createCalendarLink,
+  getReminders,
+  listCalendar,
+  removeCalendarLink,
+  updateReminders,
+} from '@parvoz/contract/applications/calendar.ts';
+import { REMINDER_DAYS } from '@parvoz/contract/applications/deadlines.ts';
+import { showItems } from '@parvoz/contract/applications/shortlist.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { STUDENT } from '../../../../test/people.ts';
+
+const { calendar, common } = TEXTS.uz;
+const APPLICATION = '01a1fe23-6a3c-7268-86ed-7199903270b5';
+
+const entry = (given: Partial<CalendarEntry>): CalendarEntry => ({
+  ...{ kind: 'SCHOLARSHIP_DEADLINE', id: 1, key: '', applicationId: null, date: '2099-01-15' },
+  ...{ thing: 'Katta grant', about: 'Vengriya' },
+  ...given,
+});
+const ENTRIES = [
+  entry({ kind: 'LEVEL_DEADLINE', id: 7, applicationId: APPLICATION, date: '2098-12-26', thing: 'Pasport' }),
+  entry({}),
+  entry({ kind: 'PROGRAM_OPENS', id: 3, key: '2099-09', date: '2099-01-15', thing: 'Muhandislik' }),
+];
+const USUAL = REMINDER_DAYS.map((days) => ({ days, notification: true, sms: days < 30 }));
+
+const openAsStudent = async (link: { createdAt: string } | null = null) => {
+  const api = fakeApi();
+  let current = link;
+  api.answer(listCalendar, () => ({ entryList: ENTRIES, link: current }));
+  api.answer(getReminders, USUAL);
+  api.answer(createCalendarLink, () => {
+    current = { createdAt: '2026-11-24T07:00:00.000Z' };
+    return { path: '/api/v1/calendar/abc.ics', createdAt: '2026-11-24T07:00:00.000Z' };
+  });
+  const removed = api.answer(removeCalendarLink, () => {
+    current = null;
+    return null;
+  });
+  return { ...(await openPage('/calendar', { as: STUDENT }, api)), api, removed };
+};
+
+test('deadlines stand in the month and in the list, the nearest first, and can be narrowed', async () => {
+  const { screen } = await openAsStudent();
+  const nearest = screen.getByRole('region', { name: calendar.nearest });
+  await expect.element(nearest.getByText(/Pasport/)).toBeVisible();
+  const list = screen.getByRole('region', { name: calendar.list });
+  expect(
+    list
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${calendar.feed.LEVEL_DEADLINE}: Pasport`,
+    `${calendar.feed.SCHOLARSHIP_DEADLINE}: Katta grant`,
+    `${calendar.feed.PROGRAM_OPENS}: Muhandislik`,
+  ]);
+  await expect.element(screen.getByRole('heading', { name: '2098-yil dekabr' }).first()).toBeVisible();
+  await screen.getByRole('button', { name: calendar.nextMonth }).click();
+  const grid = screen.getByRole('table').first();
+  await expect.element(grid.getByRole('link', { name: /Katta grant/ })).toBeVisible();
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: new RegExp(`^${calendar.scope.APPLICATIONS}`) }).click();
+  await expect.poll(() => list.getByRole('link').elements().length).toBe(1);
+});
+
+test('the secret address is seen once, and taken back after a question', async () => {
+  const { screen, removed } = await openAsStudent();
+  await screen.getByRole('button', { name: calendar.link.create }).click();
+  const field = screen.getByRole('textbox', { name: calendar.link.address });
+  await expect.element(field).toHaveValue(`${window.location.origin}/api/v1/calendar/abc.ics`);
+  const opens = screen.getByRole('link', { name: calendar.link.open });
+  await expect.element(opens).toHaveAttribute('href', expect.stringMatching(/^webcal:\/\//));
+  await screen.getByRole('button', { name: calendar.link.remove }).click();
+  const dialog = screen.getByRole('alertdialog').or(screen.getByRole('dialog'));
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(removed).toHaveLength(0);
+  await screen.getByRole('button', { name: calendar.link.remove }).click();
+  await dialog.getByRole('button', { name: calendar.link.remove }).click();
+  await expect.element(screen.getByRole('button', { name: calendar.link.create })).toBeVisible();
+  expect(removed).toHaveLength(1);
+});
+
+test('an address that was made before is not shown again', async () => {
+  const { screen } = await openAsStudent({ createdAt: '2026-11-20T07:00:00.000Z' });
+  await expect.element(screen.getByText(/20\.11\.2026/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: calendar.link.renew })).toBeVisible();
+});
+
+test('each reminder is switched by itself, at once', async () => {
+  const { screen, api } = await openAsStudent();
+  const saved = api.answer(updateReminders, ({ body }) => body.choiceList);
+  const box = screen.getByRole('checkbox', { name: `${calendar.reminders.sms}: 30 kun` });
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]!.body.choiceList).toEqual(USUAL.map((one) => ({ ...one, sms: true })));
+});
+
+test('without an account it has what this browser keeps, and says what an account adds', async () => {
+  window.localStorage.setItem('SHORTLIST', JSON.stringify({ owner: null, keys: ['SCHOLARSHIP 1'] }));
+  const api = fakeApi();
+  api.answer(showItems, {
+    ...{ programList: [], universityList: [], tariffList: [] },
+    scholarshipList: [
+      {
+        ...{ id: 1, name: 'Katta grant', attach: null, degreeTypeList: [], university: null, country: null },
+        ...{
+          startDate: '2026-01-01',
+          expiredDate: '2099-01-15',
+          status: 'OPEN',
+          price: 0,
+          coverage: 'FULL',
+          covers: null,
+          conditions: null,
+        },
+      },
+    ],
+  });
+  const { screen } = await openPage('/calendar', { screen: PHONE }, api);
+  const list = screen.getByRole('region', { name: calendar.list });
+  await expect.element(list.getByRole('link', { name: /Katta grant/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: calendar.account.action }))
+    .toHaveAttribute('href', '/register?to=%2Fcalendar');
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectNoAxeViolations();
+});
+
+test('without any deadline it says so', async () => {
+  const { screen } = await openPage('/calendar', {}, fakeApi());
+  await expect.element(screen.getByRole('heading', { name: calendar.empty.title })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { MAX_MESSAGE_LENGTH } from '@parvoz/contract/applications/application-states.ts';
+import { clsx } from 'clsx';
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCEPTED_FILES, problemOfFile } from '../../../lib/private-file.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { buttonClass } from '../../../ui/button-class.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import bubbleStyles from './bubble.module.css';
+import styles from './composer.module.css';
+import type { TemplateMenuProps } from './template-menu.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface ComposerProps {
+  /** Whose draft of which chat is kept. */
+  ownerId: string;
+  applicationId: string;
+  onSend(text: string, file: File | null): void;
+  /** Menu of texts that the writer uses often. */
+  templates?: ((use: TemplateMenuProps) => ReactNode) | undefined;
+}
+
+/** Enter sends where there is a keyboard; on phones it begins a new line, as people are used to. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
+
+/** Field for a message, with a file if there is one. */
+export const Composer = ({ ownerId, applicationId, onSend, templates }: ComposerProps) => {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useDraft(ownerId, applicationId);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const trimmed = text.trim();
+    if (!trimmed && !file) return field.current?.focus();
+    onSend(trimmed, file);
+    setText('');
+    setFile(null);
+    setProblem(null);
+    field.current?.focus();
+  };
+  const choose = (chosen: File | undefined) => {
+    if (picker.current) picker.current.value = '';
+    if (!chosen) return;
+    const found = problemOfFile(chosen);
+    setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
+    if (!found) setFile(chosen);
+    field.current?.focus();
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      {problem && (
+        <p id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+      {file && <ChosenFile file={file} onRemove={() => setFile(null)} />}
+      <div className={clsx(layoutStyles.row, styles.row)}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED_FILES}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        <button
+          type="button"
+          className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
+          aria-label={t('attach')}
+          aria-describedby={problem ? problemId : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          <Paperclip aria-hidden />
+        </button>
+        {templates?.({
+          field,
+          text,
+          onChosen: (chosen) => setText(text.trim() ? `${text.trimEnd()}\n${chosen}` : chosen),
+        })}
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={MAX_MESSAGE_LENGTH}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (isSendKey(event)) send(event);
+          }}
+          onPaste={({ clipboardData }) => choose(clipboardData.files[0])}
+        />
+        <button type="submit" className={clsx(buttonClass('primary'), styles.send)} aria-label={t('send')}>
+          <SendHorizontal aria-hidden />
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** Without its size: the server makes each file anew, and the message says how large it is then. */
+const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={clsx(bubbleStyles.chatFile, styles.chatFile)}>
+      <Paperclip aria-hidden />
+      <span className={textStyles.ell}>{file.name}</span>
+      <button
+        type="button"
+        className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
+        aria-label={t('removeFile')}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </button>
+    </p>
+  );
+};

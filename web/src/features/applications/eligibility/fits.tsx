@@ -1,0 +1,241 @@
+import {
+  type Applicant,
+  decideProgram,
+  decideScholarship,
+  type Eligibility,
+  type GroupResult,
+  type Offer,
+  type RequirementResult,
+  type Standing,
+  type Verdict,
+} from '@parvoz/contract/applications/eligibility.ts';
+import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Ban, CircleCheck, CircleDashed, CircleHelp, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, todayInTashkent } from '../../../lib/format.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import { buttonClass } from '../../../ui/button-class.ts';
+import cardStyles from '../../../ui/card.module.css';
+import noteStyles from '../../../ui/note.module.css';
+import sourceNoteStyles from '../../../ui/source-note.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useMonthText } from '../../../ui/use-month-text.ts';
+import styles from './fits.module.css';
+import { capitalised, type DegreeNames, decisive, useEligibilityWords } from './words.ts';
+
+export { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
+
+/** What is asked about: a programme or a scholarship. */
+export type Subject =
+  | { program: Offer }
+  | { scholarship: Pick<ScholarshipCard, 'conditions' | 'degreeTypeList' | 'expiredDate'> };
+
+interface FitProps {
+  subject: Subject;
+  applicant: Applicant;
+  /** Whether it is said of somebody else than who reads it. */
+  isOther?: boolean;
+}
+
+interface Judged {
+  result: Eligibility;
+  /** The last day to apply that it holds for; null where nobody knows it. */
+  deadline: string | null;
+  /** Of a programme: the month in which the intake begins that it holds for, where that is not the one cards show. */
+  laterStart: string | null;
+  /** Of a programme that begins before what is gone through now is over: the year in which that ends. */
+  endsIn: number | null;
+  /** Whether it is known what is asked for. */
+  isPublished: boolean;
+  degrees: DegreeNames;
+}
+
+/** The month in which a school year ends. */
+const GRADUATION = '06';
+
+const judge = ({ subject, applicant }: FitProps): Judged => {
+  const today = todayInTashkent();
+  if ('program' in subject) {
+    const { program } = subject;
+    const result = decideProgram(program, applicant, today);
+    const { deadline, start } = result;
+    const [next] = program.intakes;
+    const isNext = start === next?.start && deadline === next?.deadline;
+    const { graduationYear } = applicant;
+    const isTooEarly = start !== null && graduationYear !== null && start < `${graduationYear}-${GRADUATION}`;
+    return {
+      result,
+      deadline,
+      laterStart: isNext ? null : start,
+      endsIn: isTooEarly && result.verdict !== 'DOES_NOT' ? graduationYear : null,
+      isPublished: program.requirements !== null,
+      degrees: [],
+    };
+  }
+  const { conditions, degreeTypeList: degrees, expiredDate: deadline } = subject.scholarship;
+  const keys = degrees.map(({ key }) => key);
+  const result = decideScholarship(conditions, keys, applicant, { today, deadline });
+  return { result, deadline, laterStart: null, endsIn: null, isPublished: conditions !== null, degrees };
+};
+
+/** What the line of a card says, without words: two that say the same are the same. */
+export const gistOf = (props: FitProps): string => {
+  const { result, deadline, laterStart, endsIn, isPublished } = judge(props);
+  const { verdict } = result;
+  const group = decisive(result);
+  const reason = verdict === 'QUALIFIES' ? group !== undefined : (group?.best ?? isPublished);
+  return JSON.stringify([verdict, reason, laterStart && [laterStart, deadline], endsIn]);
+};
+
+/** By which verdicts are told apart without their colours. */
+export const VERDICT_ICONS = {
+  QUALIFIES: CircleCheck,
+  NEARLY: CircleDashed,
+  UNKNOWN: CircleHelp,
+  DOES_NOT: Ban,
+} as const;
+
+const LOOKS = {
+  QUALIFIES: { badge: badgeStyles.success, note: noteStyles.success },
+  NEARLY: { badge: badgeStyles.warning, note: noteStyles.warning },
+  UNKNOWN: { badge: styles.unknown, note: undefined },
+  DOES_NOT: { badge: styles.not, note: undefined },
+} as const;
+
+const AS_VERDICT: Record<Standing, Verdict> = {
+  MET: 'QUALIFIES',
+  LATER: 'NEARLY',
+  UNKNOWN: 'UNKNOWN',
+  NEVER: 'DOES_NOT',
+};
+
+const Mark = ({ verdict }: { verdict: Verdict }) => {
+  const { t } = useTranslation('eligibility');
+  const Icon = VERDICT_ICONS[verdict];
+  const { badge } = LOOKS[verdict];
+  return (
+    <span className={clsx(badgeStyles.badge, badge)}>
+      <Icon aria-hidden />
+      {t(`verdict.${verdict}`)}
+    </span>
+  );
+};
+
+/** The mark alone. */
+export const FitMark = (props: FitProps) => <Mark verdict={judge(props).result.verdict} />;
+
+/** The mark of a card, and in one line why. */
+export const FitLine = (props: FitProps) => {
+  const { t } = useTranslation('eligibility');
+  const monthText = useMonthText();
+  const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const { summary } = useEligibilityWords(degrees, props.isOther);
+  const reason = summary(result, isPublished);
+  return (
+    <p className={styles.line}>
+      <Mark verdict={result.verdict} />
+      <span>
+        {laterStart
+          ? t(deadline ? 'forIntake' : 'forIntakeUndated', {
+              ...{ reason, month: monthText(laterStart), date: deadline ? formatDate(deadline) : '' },
+            })
+          : reason}
+        {endsIn && <span>{` · ${t('beforeEnd', { year: `${endsIn}` })}`}</span>}
+      </span>
+    </p>
+  );
+};
+
+/** Everything that is asked for, where the person stands with each, and what would settle it. */
+export const FitList = (props: FitProps) => {
+  const { t } = useTranslation('eligibility');
+  const monthText = useMonthText();
+  const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const { verdict, groups, readyOn } = result;
+  const Icon = VERDICT_ICONS[verdict];
+  const { note } = LOOKS[verdict];
+  return (
+    <div className={styles.list}>
+      <div className={clsx(noteStyles.note, note)}>
+        <Icon aria-hidden />
+        <div>
+          <b>{t(`headline.${verdict}`)}</b>
+          {readyOn && <p>{t('readyOn', { date: formatDate(readyOn) })}</p>}
+          {!isPublished && <p>{t('notPublished')}</p>}
+          {isPublished && groups.length === 0 && <p>{t('nothingAsked')}</p>}
+          {endsIn && <p>{capitalised(t('beforeEnd', { year: `${endsIn}` }))}.</p>}
+        </div>
+      </div>
+      {groups.length > 0 && (
+        <ul className={clsx(cardStyles.card, styles.groups)}>
+          {groups.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing else, and never move
+            <Group key={at} group={group} degrees={degrees} />
+          ))}
+        </ul>
+      )}
+      <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
+        <Info aria-hidden />
+        <span>
+          {laterStart && <>{t('intake', { month: monthText(laterStart) })} </>}
+          <span>
+            {deadline ? t('deadline', { date: formatDate(deadline) }) : t('noDeadline')}{' '}
+            {t('program' in props.subject ? 'decides' : 'decidesGrant')}
+          </span>
+        </span>
+      </p>
+    </div>
+  );
+};
+
+interface GroupProps {
+  group: GroupResult;
+  degrees: DegreeNames;
+}
+
+const Group = ({ group: { standing, options, best }, degrees }: GroupProps) => {
+  const { t } = useTranslation('eligibility');
+  const words = useEligibilityWords(degrees);
+  const verdict = AS_VERDICT[standing];
+  const Icon = VERDICT_ICONS[verdict];
+  const { badge } = LOOKS[verdict];
+  return (
+    <li>
+      <Icon
+        aria-hidden
+        className={clsx(standing === 'MET' && styles.met, standing === 'LATER' && styles.later)}
+      />
+      <div>
+        <b>{options.length > 1 ? t('oneOf') : words.asked(best.requirement)}</b>
+        {options.length === 1 && <p>{words.standing(best)}</p>}
+      </div>
+      <div>
+        {isOpenQuestion(best) ? (
+          <Link className={buttonClass('secondary', 'sm')} to="/my-data">
+            {t('write')}
+            <span className={textStyles.sr}>: {words.asked(best.requirement)}</span>
+          </Link>
+        ) : (
+          <span className={clsx(badgeStyles.badge, badge)}>{t(`states.${standing}`)}</span>
+        )}
+      </div>
+      {options.length > 1 && (
+        <ul className={styles.options}>
+          {options.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options may be alike, and never move
+            <li key={at}>
+              <span>{words.asked(one.requirement)}</span>
+              <span>{words.standing(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** Whether the person could settle it by saying more: nobody knows the result of an examination, or a birthday from a year. */
+const isOpenQuestion = ({ standing, requirement, has }: RequirementResult): boolean =>
+  standing === 'UNKNOWN' && requirement.kind !== 'OWN_EXAM' && !(requirement.kind === 'AGE' && has !== null);

@@ -1,0 +1,89 @@
+import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
+import type { Verdict } from '@parvoz/contract/applications/verdicts.ts';
+import type { OpeningStep } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../../lib/i18n.ts';
+import type { Subject } from './fits.tsx';
+import { Invitation, type Place } from './invitation.tsx';
+import type { TabProps } from './verdict-tabs.tsx';
+
+type Rules = typeof import('./fits.tsx') &
+  typeof import('./verdict-tabs.tsx') &
+  typeof import('./opening-card.tsx');
+
+const never = () => () => {};
+
+/** The rules and their words, which come once the page is alive: what the server renders is for everybody. */
+const useRules = (): Rules | null => {
+  const { i18n } = useTranslation();
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    Promise.all([
+      import('./fits.tsx'),
+      import('./verdict-tabs.tsx'),
+      import('./opening-card.tsx'),
+      loadTexts(i18n, ['eligibility', 'programs']),
+    ]).then(
+      ([fits, tabs, opening]) => isHere && setRules({ ...fits, ...tabs, ...opening }),
+      // Without them the page shows what is asked for, as to everybody who has said nothing.
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [i18n]);
+  return rules;
+};
+
+/**
+ * What pages say of eligibility for the person who looks at them, or for somebody else; nothing until it is known who that
+ * is.
+ */
+export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }) => {
+  const rules = useRules();
+  const mine = useSyncExternalStore(
+    rules?.subscribeMyData ?? never,
+    () => rules?.currentMyData() ?? null,
+    () => null,
+  );
+  const applicant = other ? other.applicant : (mine?.applicant ?? null);
+  const show = (what: 'FitMark' | 'FitLine' | 'FitList', subject: Subject): ReactNode => {
+    if (!rules || !applicant) return undefined;
+    const Shown = rules[what];
+    return <Shown subject={subject} applicant={applicant} isOther={other?.isOther ?? false} />;
+  };
+  return {
+    applicant,
+    data: mine?.isReady ? mine.data : null,
+    /** The mark alone, the mark with its reason, and all reasons; undefined where nothing can be said. */
+    markOf: (subject: Subject) => show('FitMark', subject),
+    lineOf: (subject: Subject) => show('FitLine', subject),
+    listOf: (subject: Subject) => show('FitList', subject),
+    /** What `lineOf` says, to tell lines apart; nothing where it says nothing. */
+    gistOf: (subject: Subject) => (rules && applicant ? rules.gistOf({ subject, applicant }) : null),
+    /** How many there are of each verdict, as links. */
+    tabs: (
+      counts: Record<Verdict, number>,
+      chosen: Verdict | undefined,
+      renderLink: (verdict: Verdict | undefined, props: TabProps) => ReactNode,
+    ): ReactNode =>
+      rules && applicant ? (
+        <rules.VerdictTabs counts={counts} chosen={chosen} renderLink={renderLink} />
+      ) : undefined,
+    /** The test that would open most, and the way to what it opens. */
+    opening: (
+      step: OpeningStep | undefined,
+      renderLink: (step: OpeningStep, props: { className: string; children: ReactNode }) => ReactNode,
+    ): ReactNode =>
+      rules && applicant && step ? (
+        <rules.OpeningCard step={step} renderLink={(props) => renderLink(step, props)} />
+      ) : undefined,
+    /**
+     * The way to say something, or to change what is said. It stands there from the first paint on, so that nothing below it
+     * moves. Needs the texts of `eligibility`.
+     */
+    invitation: (place: Place): ReactNode => <Invitation place={place} isFilled={applicant !== null} />,
+  };
+};

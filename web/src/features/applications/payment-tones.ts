@@ -1,9 +1,0 @@
-import type { PaymentState } from '@parvoz/contract/application-states.ts';
-
-/** Colours of the badges that say how the payment stands. */
-export const PAYMENT_TONES: Record<PaymentState, 'outline' | 'warning' | 'success'> = {
-  NONE: 'outline',
-  DUE: 'warning',
-  PAID: 'success',
-  RETURNED: 'warning',
-};

@@ -1,0 +1,143 @@
+import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
+import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
+import { placeName } from '../../../lib/place.ts';
+import type { Shown } from '../../../lib/shown-items.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Cell, Row } from './row.tsx';
+import { useAnswerTime, useDaysLeft, useScholarshipDates, useTuition } from './words.ts';
+
+type Program = Shown['programList'][number];
+type Scholarship = Shown['scholarshipList'][number];
+
+/** What other features say of a row. */
+export interface RowAdditions {
+  /** What a programme's tuition is in the person's money. */
+  costOf?(program: Program): ReactNode;
+  /** Whether the person qualifies. */
+  fitOf?(subject: { program: Program } | { scholarship: Scholarship }): ReactNode;
+}
+
+interface ProgramRowProps extends RowAdditions {
+  program: Program;
+  today: string;
+}
+
+export const ProgramRow = ({ program, today, costOf, fitOf }: ProgramRowProps) => {
+  const { t } = useTranslation('shortlist');
+  const tuition = useTuition();
+  const daysLeft = useDaysLeft();
+  const { id, name, university, intakes } = program;
+  const deadline = intakes[0]?.deadline;
+  const title = (
+    <Link to="/programs/$programId" params={{ programId: String(id) }}>
+      {name}
+    </Link>
+  );
+  return (
+    <Row
+      kind="PROGRAM"
+      id={id}
+      name={name}
+      picture={university.photo}
+      title={title}
+      flag={university.country.code}
+      where={[university.name, university.city].filter(Boolean).join(', ')}
+      fit={fitOf?.({ program })}
+    >
+      <Cell label={t('tuition')} value={tuition(program.tuition) ?? t('unknown')} note={costOf?.(program)} />
+      <Cell
+        label={t('deadline')}
+        value={deadline ? formatDate(deadline) : t('unknown')}
+        note={deadline ? daysLeft(today, deadline) : undefined}
+      />
+    </Row>
+  );
+};
+
+interface ScholarshipRowProps extends RowAdditions {
+  scholarship: Scholarship;
+  today: string;
+}
+
+export const ScholarshipRow = ({ scholarship, today, fitOf }: ScholarshipRowProps) => {
+  const { t } = useTranslation('shortlist');
+  const dates = useScholarshipDates()(today, scholarship);
+  const { id, name, attach, country, university, covers, coverage } = scholarship;
+  const title = (
+    <Link to="/scholarships/$scholarshipId" params={{ scholarshipId: String(id) }}>
+      {name}
+    </Link>
+  );
+  const where = [country?.name ?? t('manyCountries'), university?.name].filter(Boolean).join(' · ');
+  return (
+    <Row
+      kind="SCHOLARSHIP"
+      id={id}
+      name={name}
+      picture={attach}
+      title={title}
+      flag={country?.code}
+      where={where}
+      fit={fitOf?.({ scholarship })}
+    >
+      <Cell label={t('covers')} value={t(`coverage.${fundingOf(covers, coverage)}`)} />
+      <Cell label={t('deadline')} value={dates.day} note={dates.note} />
+    </Row>
+  );
+};
+
+export const UniversityRow = ({ university }: { university: Shown['universityList'][number] }) => {
+  const { t } = useTranslation('shortlist');
+  const { id, name, photo, city, country, degreeList } = university;
+  const title = (
+    <Link to="/university-list/$universityId" params={{ universityId: String(id) }}>
+      {name}
+    </Link>
+  );
+  const degrees = degreeList.map(({ value }) => value).join(', ');
+  return (
+    <Row
+      kind="UNIVERSITY"
+      id={id}
+      name={name}
+      picture={photo}
+      title={title}
+      flag={country.code}
+      where={placeName(city, country.name)}
+    >
+      <Cell label={t('degrees')} value={degrees || t('unknown')} />
+    </Row>
+  );
+};
+
+export const TariffRow = ({ tariff }: { tariff: TariffOffer }) => {
+  const { t } = useTranslation('shortlist');
+  const answerTime = useAnswerTime();
+  const { id, name, price, consulting } = tariff;
+  const title = (
+    <Link
+      to="/consulting-list/$consultingId"
+      params={{ consultingId: String(consulting.id) }}
+      hash={`tariff-${id}`}
+    >
+      {`${consulting.name}: ${name}`}
+    </Link>
+  );
+  return (
+    <Row
+      kind="TARIFF"
+      id={id}
+      name={`${consulting.name}: ${name}`}
+      picture={consulting.photo}
+      title={title}
+      where={consulting.city}
+    >
+      <Cell label={t('price')} value={<Money tiyin={price} />} />
+      <Cell label={t('answerTime')} value={answerTime(consulting) ?? t('unknown')} />
+    </Row>
+  );
+};

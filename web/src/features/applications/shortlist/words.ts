@@ -1,0 +1,52 @@
+import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { useAmountText } from '../../../ui/use-amount-text.ts';
+
+/** How far a day is, or that it is today or over. */
+export const useDaysLeft = () => {
+  const { t } = useTranslation('shortlist');
+  return (today: string, day: string): string => {
+    const count = daysBetween(today, day);
+    if (count < 0) return t('over');
+    return count === 0 ? t('today') : t('daysLeft', { count });
+  };
+};
+
+/** When a scholarship is applied for, with what that means today. */
+export const useScholarshipDates = () => {
+  const { t } = useTranslation('shortlist');
+  const daysLeft = useDaysLeft();
+  return (today: string, { status, startDate, expiredDate }: Omit<ScholarshipCard, 'description'>) => ({
+    day: formatDate(expiredDate),
+    note:
+      status === 'UPCOMING' ? t('opensOn', { date: formatDate(startDate) }) : daysLeft(today, expiredDate),
+  });
+};
+
+/** What a year costs, in words; null where nobody knows it. */
+export const useTuition = () => {
+  const { t } = useTranslation('shortlist');
+  const amountText = useAmountText();
+  return (tuition: ProgramCard['tuition']): string | null => {
+    if (tuition.kind === 'UNKNOWN') return null;
+    return tuition.kind === 'FREE' ? t('free') : amountText(tuition.amount, tuition.currency);
+  };
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How fast an agency gives its first answer; null where too few are known. */
+export const useAnswerTime = () => {
+  const { t } = useTranslation('shortlist');
+  return ({ answer }: TariffOffer['consulting']): string | null => {
+    if (!answer) return null;
+    const { minutes } = answer;
+    if (minutes < HOUR) return t('answer.minutes', { count: minutes });
+    if (minutes < DAY) return t('answer.hours', { count: Math.round(minutes / HOUR) });
+    return t('answer.days', { count: Math.round(minutes / DAY) });
+  };
+};

@@ -1,0 +1,102 @@
+import type { Applicant, Asked, Offer } from '@parvoz/contract/applications/eligibility.ts';
+import { applicantOf, isKnown, NO_DATA } from '@parvoz/contract/people/applicant.ts';
+import type { SharedData } from '@parvoz/contract/people/my-data.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** What the opened link says of who has sent it. */
+export type Shared = { state: 'NONE' | 'READING' | 'BROKEN' } | { state: 'READ'; data: SharedData };
+
+/** In the fragment, which browsers send to no server. */
+const NAME = 'data=';
+const MAX_LENGTH = 4000;
+
+const NOBODY = applicantOf(NO_DATA);
+
+const toText = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+const fromText = (text: string): unknown => JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+
+const saidOf = (applicant: Applicant) =>
+  Object.fromEntries(Object.entries(applicant).filter(([, value]) => value !== null));
+
+/** The end of an address: `#data=…`; nothing where nothing is shared. */
+export const fragmentOf = ({ applicant, budget }: SharedData): string =>
+  applicant || budget
+    ? `#${NAME}${toText({ ...(applicant && { applicant: saidOf(applicant) }), ...(budget && { budget }) })}`
+    : '';
+
+/** What a fragment says, with or without its `#`: none of it where any of it cannot be. */
+export const readFragment = async (hash: string): Promise<Shared> => {
+  const text = textIn(hash);
+  if (!text) return { state: 'NONE' };
+  try {
+    // Brings Zod, which the page does without otherwise.
+    const { SharedData: Schema } = await import('@parvoz/contract/people/my-data.ts');
+    if (text.length > MAX_LENGTH) return { state: 'BROKEN' };
+    const { applicant, budget = null } = Object(fromText(text));
+    const data = Schema.parse({ applicant: applicant ? { ...NOBODY, ...applicant } : null, budget });
+    const isSaid = data.budget !== null || (data.applicant !== null && isKnown(data.applicant));
+    return isSaid ? { state: 'READ', data } : { state: 'BROKEN' };
+  } catch {
+    // Cut off, or written by something else: whoever opens it is told.
+    return { state: 'BROKEN' };
+  }
+};
+
+const textIn = (hash: string): string => {
+  const text = hash.replace(/^#/, '');
+  return text.startsWith(NAME) ? text.slice(NAME.length) : '';
+};
+
+const NONE: Shared = { state: 'NONE' };
+const READING: Shared = { state: 'READING' };
+
+/** What the address says of who has sent it; it is kept nowhere else. */
+export const useShared = (): Shared => {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [read, setRead] = useState<{ hash: string; shared: Shared }>();
+  useEffect(() => {
+    let isHere = true;
+    readFragment(hash).then((shared) => isHere && setRead({ hash, shared }));
+    return () => {
+      isHere = false;
+    };
+  }, [hash]);
+  if (!textIn(hash)) return NONE;
+  return read?.hash === hash ? read.shared : READING;
+};
+
+type Field = keyof Applicant;
+
+/** What of a person one requirement looks at; all others are tests. */
+const TESTS: readonly Field[] = ['certificates'];
+const LOOKED_AT: Partial<Record<Asked['kind'], readonly Field[]>> = {
+  OWN_EXAM: [],
+  SCHOOL_MARK: ['mark', 'graduationYear'],
+  SCHOOL_YEARS: ['schoolYears', 'graduationYear'],
+  AGE: ['birthYear'],
+  CITIZENSHIP: ['citizenship'],
+  DEGREE: ['degrees'],
+};
+
+/** What decides of these programmes or scholarships, and nothing else of the person; null where that is nothing. */
+export const decidingOf = (
+  things: readonly Pick<Offer, 'requirements'>[],
+  applicant: Applicant,
+): Applicant | null => {
+  const asked = things.flatMap(({ requirements }) => requirements?.flat() ?? []);
+  const fields = new Set<string>(asked.flatMap(({ kind }) => LOOKED_AT[kind] ?? TESTS));
+  const kinds = new Set<string>(asked.map(({ kind }) => kind));
+  const deciding = {
+    ...NOBODY,
+    ...Object.fromEntries(Object.entries(applicant).filter(([field]) => fields.has(field))),
+  };
+  const certificates = deciding.certificates?.filter(({ kind }) => kinds.has(kind)) ?? null;
+  const wanted = asked.flatMap((one) => (one.kind === 'DEGREE' ? one.keys : []));
+  const degrees = deciding.degrees?.filter((key) => wanted.includes(key)) ?? null;
+  return isKnown(deciding)
+    ? { ...deciding, certificates, degrees, startsFrom: applicant.startsFrom ?? null }
+    : null;
+};

@@ -1,0 +1,130 @@
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { SharedData } from '@parvoz/contract/people/my-data.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../../../locales/texts.ts';
+import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { useDurationText } from '../../../ui/use-duration-text.ts';
+import { useMonthText } from '../../../ui/use-month-text.ts';
+import { type Comparison, type Group, type Line, type Said, smallestAt } from './comparison.ts';
+import { useRequirementLines } from './requirement-lines.ts';
+import type { Shared } from './shared-data.ts';
+
+/** What other features say of what is compared, each line with a cell for each of them. */
+export interface Additions {
+  /** What the person may put into the link; nothing where the lines are about somebody else. */
+  own?: SharedData;
+  /** What the link says of who has sent it. */
+  shared?: Shared;
+  /** Before everything else: whether the person qualifies. */
+  fit?: Group;
+  /** Names of the degrees that what is shared may name. */
+  degrees?: readonly { key: string; value: string }[];
+  /** What programmes cost. */
+  money: readonly Line[];
+  /** What becomes of their diploma. */
+  diploma: readonly Line[];
+  /** Below the table: at which rates it was converted. */
+  note?: ReactNode;
+}
+
+const known = (text: string | null | undefined): Said => ({ text: text || null });
+
+/** How far a day is, or that it is over. */
+export const useDaysLeft = () => {
+  const { t } = useTranslation('compare');
+  return (today: string, day: string): string => {
+    const count = daysBetween(today, day);
+    if (count < 0) return t('over');
+    return count === 0 ? t('today') : t('daysLeft', { count });
+  };
+};
+
+/** Dates of the intake that comes next. */
+const useDateCells = () => {
+  const monthText = useMonthText();
+  const daysLeft = useDaysLeft();
+  return (things: readonly ProgramCard[], today: string) => {
+    const next = things.map(({ intakes: [first] }) => first);
+    return {
+      opens: next.map((one) => known(one?.opensOn && formatDate(one.opensOn))),
+      deadline: next.map((one) =>
+        one?.deadline ? { text: formatDate(one.deadline), note: daysLeft(today, one.deadline) } : known(null),
+      ),
+      starts: next.map((one) => known(one && monthText(one.start))),
+      nearest: smallestAt(next.map((one) => one?.deadline ?? null)),
+    };
+  };
+};
+
+/** Programmes side by side. Needs the texts of `programs` too. */
+export const usePrograms = () => {
+  const { t } = useTranslation(['compare', 'programs']);
+  const dateCells = useDateCells();
+  const requirementLines = useRequirementLines();
+  const durationText = useDurationText();
+  const line = (id: keyof Texts['compare']['line'], cells: readonly Said[]): Line => ({
+    ...{ id, cells },
+    label: t(`line.${id}`),
+  });
+  return (things: readonly ProgramCard[], today: string, additions: Additions): Comparison => {
+    const dates = dateCells(things, today);
+    const of = (say: (one: ProgramCard) => string | null) => things.map((one) => known(say(one)));
+    return {
+      heads: things.map(({ id, name, university }) => ({
+        ...{ id, name, picture: university.photo, flag: university.country.code },
+        where: university.name,
+        link: { to: `/programs/${id}` },
+      })),
+      groups: [
+        ...(additions.fit ? [additions.fit] : []),
+        {
+          id: 'requirements',
+          label: t('group.requirements'),
+          lines: requirementLines(things.map(({ requirements }) => requirements)),
+        },
+        { id: 'money', label: t('group.money'), lines: additions.money },
+        {
+          id: 'dates',
+          label: t('group.dates'),
+          lines: [
+            line('opens', dates.opens),
+            { ...line('deadline', dates.deadline), best: { at: dates.nearest, word: t('nearest') } },
+            line('starts', dates.starts),
+          ],
+        },
+        {
+          id: 'program',
+          label: t('group.program'),
+          lines: [
+            line(
+              'degree',
+              of(({ degree }) => degree.value),
+            ),
+            line(
+              'field',
+              of(({ field }) => field.name),
+            ),
+            line(
+              'languages',
+              of((one) => one.languages.map((code) => t(`programs:language.${code}`)).join(', ')),
+            ),
+            line(
+              'duration',
+              of((one) => (one.durationMonths === null ? null : durationText(one.durationMonths))),
+            ),
+            line(
+              'country',
+              of(({ university }) => university.country.name),
+            ),
+            line(
+              'city',
+              of(({ university }) => university.city),
+            ),
+            ...additions.diploma,
+          ],
+        },
+      ],
+    };
+  };
+};

@@ -1,0 +1,214 @@
+import {
+  type Cost,
+  type Cover,
+  compareBudget,
+  compareYear,
+  costOf,
+  type Gap,
+  type Period,
+  type Range,
+  type Rates,
+  type Sum,
+  toTiyin,
+} from '@parvoz/contract/catalogue/cost.ts';
+import type { LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { Currency } from '@parvoz/contract/currencies.ts';
+import { clsx } from 'clsx';
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import cardStyles from '../../../ui/card.module.css';
+import sourceNoteStyles from '../../../ui/source-note.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAmountText } from '../../../ui/use-amount-text.ts';
+import styles from './cost-block.module.css';
+import { RateNote } from './rate-note.tsx';
+import { useRates } from './sum-in-som.tsx';
+import { useBudgetText } from './use-budget-text.ts';
+import { useSomText } from './use-som-text.ts';
+
+/** What a scholarship takes over, what it is called, and the names of what it covers beside sums. */
+export interface NamedCover extends Cover {
+  name: string;
+  uncounted: readonly string[];
+}
+
+interface CostBlockProps {
+  program: Pick<ProgramCard, 'tuition' | 'durationMonths'>;
+  /** Of the country; `countryName` for the row. */
+  living: LivingCost | null;
+  countryName: string;
+  cover?: NamedCover | null;
+  /** What the person has for a year, in minor units; null where they have not said it. */
+  budget?: { amount: number; currency: Currency } | null;
+}
+
+const NO_RATES: Rates = new Map();
+
+/** What a programme costs in a year and in all, in soʻm and in its own currency, and whether that fits a budget. */
+export const CostBlock = ({ program, living, countryName, cover = null, budget = null }: CostBlockProps) => {
+  const rates = useRates() ?? NO_RATES;
+  const cost = costOf({ ...program, living, rates, cover });
+  const budgetTiyin = budget && toTiyin(budget.amount, budget.currency, rates);
+  return (
+    <>
+      <div className={clsx(cardStyles.card, styles.cost)}>
+        <CostTable cost={cost} countryName={countryName} cover={cover} months={program.durationMonths} />
+        <Verdict year={cost.year} isCovered={cover !== null} budgetTiyin={budgetTiyin} />
+      </div>
+      <Notes
+        cost={cost}
+        used={[program.tuition, living, cover?.stipend, budget]}
+        living={living}
+        cover={cover}
+      />
+    </>
+  );
+};
+
+interface CostTableProps {
+  cost: Cost;
+  countryName: string;
+  cover: NamedCover | null;
+  months: number | null;
+}
+
+const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
+  const { t } = useTranslation('cost');
+  const periods = [cost.year, cost.programme];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={textStyles.sr}>{t('what')}</span>
+          </th>
+          <th scope="col">{t('year')}</th>
+          <th scope="col">{months === null ? t('whole') : t('wholeMonths', { count: months })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('tuition')}</th>
+          {periods.map((period, at) => (
+            <SumCell key={at === 0 ? 'year' : 'whole'} sum={period.tuition} period={period} />
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{t('living', { country: countryName })}</th>
+          {periods.map((period, at) => (
+            <SumCell key={at === 0 ? 'year' : 'whole'} sum={period.living} period={period} />
+          ))}
+        </tr>
+        {cover && (
+          <tr className={styles.covered}>
+            <th scope="row">{cover.name}</th>
+            {periods.map(({ covered }, at) => (
+              <SomCell key={at === 0 ? 'year' : 'whole'} range={covered} isTakenOff />
+            ))}
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('left')}</th>
+          {periods.map(({ total }, at) => (
+            <SomCell key={at === 0 ? 'year' : 'whole'} range={total} />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+/** In soʻm, and below in its own currency; in its own alone where there is no rate. */
+const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
+  const { t } = useTranslation('cost');
+  const somText = useSomText();
+  const amountText = useAmountText();
+  if (!sum)
+    return (
+      <td className={styles.unknown}>{t(period.gaps.includes('DURATION') ? 'noDuration' : 'unknown')}</td>
+    );
+  const { original, currency, tiyin } = sum;
+  if (original.to === 0) return <td className={styles.free}>{t('free')}</td>;
+  const own =
+    original.from === original.to
+      ? amountText(original.to, currency)
+      : t('range', { from: amountText(original.from, currency), to: amountText(original.to, currency) });
+  // Exact where it is in soʻm anyway.
+  if (currency === 'UZS') return <td className={textStyles.num}>{own}</td>;
+  return (
+    <td className={textStyles.num}>
+      {tiyin ? t('approx', { amount: somText(tiyin) }) : own}
+      <small>{tiyin ? own : t('noRate', { currency })}</small>
+    </td>
+  );
+};
+
+const SomCell = ({ range, isTakenOff = false }: { range: Range | null; isTakenOff?: boolean }) => {
+  const { t } = useTranslation('cost');
+  const somText = useSomText();
+  if (!range) return <td className={styles.unknown}>{t('unknown')}</td>;
+  const amount = t('approx', { amount: somText(range) });
+  return <td className={textStyles.num}>{isTakenOff ? t('minus', { amount }) : amount}</td>;
+};
+
+interface VerdictProps {
+  year: Period;
+  /** Whether a scholarship takes over a part of it. */
+  isCovered: boolean;
+  budgetTiyin: number | null;
+}
+
+/** How a year stands to the person's budget. */
+const Verdict = ({ year, isCovered, budgetTiyin }: VerdictProps) => {
+  const { t } = useTranslation('cost');
+  const somText = useSomText();
+  const budgetText = useBudgetText();
+  if (budgetTiyin === null) return null;
+  const verdict = isCovered ? compareBudget(year.total, budgetTiyin) : compareYear(year, budgetTiyin);
+  const amount = somText({ from: budgetTiyin, to: budgetTiyin });
+  return (
+    <p className={styles.verdict} data-state={verdict.state}>
+      <b>{budgetText(verdict)}</b> <span>{t('budget', { amount })}</span>
+    </p>
+  );
+};
+
+interface NotesProps {
+  cost: Cost;
+  used: readonly (object | null | undefined)[];
+  living: LivingCost | null;
+  cover: NamedCover | null;
+}
+
+const currencyOf = (one: object | null | undefined): Currency[] =>
+  one && 'currency' in one ? [one.currency as Currency] : [];
+
+/** At which rates it was converted, whose figures living is, and what is missing for a sum. */
+const Notes = ({ cost, used, living, cover }: NotesProps) => {
+  const { t } = useTranslation('cost');
+  const gaps = [...new Set<Gap>([...cost.year.gaps, ...cost.programme.gaps])];
+  const lines = [
+    ...gaps.filter((gap) => gap !== 'NO_RATE').map((gap) => t(`gap.${gap}`)),
+    ...cost.withoutRate.map((currency) => t('noRate', { currency })),
+    ...(cover ? [t('coverGranted')] : []),
+    ...(cover && cover.tuitionPercent === null ? [t('coverPart')] : []),
+    ...(cover && cover.uncounted.length > 0
+      ? [t('coverUncounted', { names: cover.uncounted.join(', ') })]
+      : []),
+    ...(living?.year ? [t('livingOf', { year: String(living.year) })] : []),
+  ];
+  return (
+    <div className={styles.notes}>
+      <RateNote currencies={used.flatMap(currencyOf)} />
+      {lines.map((line) => (
+        <p key={line} className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
+          <Info aria-hidden />
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import type { CountryDetail, LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, Facts, Section, SourceLine } from '../../../ui/document/document.tsx';
+import { useAmountText } from '../../../ui/use-amount-text.ts';
+
+interface CountryDocumentProps {
+  country: CountryDetail;
+  /** What living costs in soʻm. */
+  inSom: ReactNode;
+  children: ReactNode;
+}
+
+/** What the page of a country says, as a document. */
+export const CountryDocument = ({ country, inSom, children }: CountryDocumentProps) => {
+  const { t } = useTranslation(['country', 'documents', 'universities']);
+  const { id, name, originalName, code, continent, facts } = country;
+  const { living, recognition, legalisation, visa } = facts;
+  return (
+    <Document title={name} path={`/countries/${id}`}>
+      <Facts
+        facts={[
+          originalName !== '' && originalName !== name ? [t('documents:originalName'), originalName] : null,
+          ['ISO 3166-1', code],
+          [t('universities:continent'), continent.name],
+        ]}
+      />
+      <Section title={t('facts')}>
+        <Known title={t('living')} origin={living}>
+          {living && (
+            <>
+              <LivingText living={living} />
+              {inSom}
+            </>
+          )}
+        </Known>
+        <Known title={t('recognitionTitle')} origin={recognition.state === 'UNKNOWN' ? null : recognition}>
+          {t(`recognition.${recognition.state}`)}
+        </Known>
+        <Known title={t('legalisationTitle')} origin={legalisation}>
+          {legalisation && t(`legalisation.${legalisation.state}`)}
+        </Known>
+        <Known title={t('visa')} origin={visa}>
+          {visa?.text}
+        </Known>
+      </Section>
+      {children}
+    </Document>
+  );
+};
+
+interface KnownProps {
+  title: string;
+  /** Null where nothing is known. */
+  origin: { sourceUrl: string | null; checkedOn: string | null } | null;
+  children: ReactNode;
+}
+
+/** A fact with its own source, or that nobody knows it. */
+const Known = ({ title, origin, children }: KnownProps) => {
+  const { t } = useTranslation('country');
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{origin ? children : t('unknown')}</p>
+      {origin && (
+        <p>
+          <SourceLine {...origin} />
+        </p>
+      )}
+    </>
+  );
+};
+
+const LivingText = ({ living: { fromMinor, toMinor, currency, year } }: { living: LivingCost }) => {
+  const { t } = useTranslation('country');
+  const amountText = useAmountText();
+  const from = amountText(fromMinor, currency);
+  return (
+    <>
+      {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
+      {year !== null && ` (${t('livingYear', { year: String(year) })})`}
+    </>
+  );
+};

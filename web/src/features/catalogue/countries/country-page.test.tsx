@@ -1,0 +1,112 @@
+import { filterConsultings } from '@parvoz/contract/agencies/consultings.ts';
+import type { CountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import { filterPrograms, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { ExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
+import { filterScholarships } from '@parvoz/contract/catalogue/scholarships.ts';
+import { filterUniversities } from '@parvoz/contract/catalogue/universities.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { answerCosts, RATES, TURKEY } from '../../../../test/costs.ts';
+import { MINE, sayMine } from '../../../../test/my-data.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+
+const DEMO_RATE: ExchangeRate = { ...RATES[0]!, isDemo: true };
+const { country: texts, cost } = TEXTS.uz;
+
+const openCountry = async (
+  given: CountryDetail = TURKEY,
+  screen: typeof DESKTOP | typeof PHONE = DESKTOP,
+  rates: ExchangeRate[] = RATES,
+  programs: ProgramCard[] = [],
+) => {
+  const api = fakeApi();
+  answerCosts(api, given, rates);
+  const none = { content: [], totalElements: 0, page: 1, size: 8 };
+  const asked = api.answer(filterPrograms, {
+    ...{ content: programs, totalElements: programs.length, page: 1, size: 4 },
+  });
+  for (const endpoint of [filterUniversities, filterScholarships, filterConsultings])
+    api.answer(endpoint, none);
+  const { screen: page } = await openPage('/countries/1', { screen }, api);
+  await expect.element(page.getByRole('heading', { level: 1, name: given.name })).toBeVisible();
+  return { page, asked };
+};
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the page of a country has each fact with its source on a %s', async (_, size) => {
+  const { page, asked } = await openCountry(TURKEY, size);
+  const facts = page.getByRole('region', { name: texts.facts });
+  await expect.element(facts.getByText(/18\s000\slira–26\s000\slira/).first()).toBeVisible();
+  await expect.element(facts.getByText(/≈ 5,1–7,4 mln soʻm/).first()).toBeVisible();
+  await expect.element(facts.getByText(/20\.11\.2026: 1 TRY = 283,00 soʻm/).first()).toBeVisible();
+  await expect.element(facts.getByText(cost.demo, { exact: true })).not.toBeInTheDocument();
+  await expect.element(facts.getByRole('button', { name: TEXTS.uz.common.reportMistake })).toBeVisible();
+  await expect.element(facts.getByText(new RegExp(texts.recognition.TEST)).first()).toBeVisible();
+  await expect.element(facts.getByText('14.11.2026 da tekshirilgan')).toBeVisible();
+  await expect.element(facts.getByRole('link', { name: /studyinturkiye\.gov\.tr/ })).toBeVisible();
+  expect(asked[0]?.body).toMatchObject({ countryId: [1] });
+  await expect.element(page.getByText(texts.noPrograms)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('what nobody knows of a country is said, and nothing is converted', async () => {
+  const recognition = { state: 'UNKNOWN' as const, sourceUrl: null, checkedOn: null };
+  const { page } = await openCountry({
+    ...TURKEY,
+    facts: { living: null, recognition, legalisation: null, visa: null },
+  });
+  const facts = page.getByRole('region', { name: texts.facts });
+  await expect.poll(() => facts.getByText(texts.unknown, { exact: true }).elements()).toHaveLength(4);
+  await expect.element(page.getByText(/TRY/)).not.toBeInTheDocument();
+});
+
+test('a demo rate is called one at each sum, and given to nobody as theirs', async () => {
+  const { page } = await openCountry(TURKEY, DESKTOP, [DEMO_RATE]);
+  const facts = page.getByRole('region', { name: texts.facts });
+  await expect
+    .element(facts.getByText(cost.approxDemo.replace('{{amount}}', '5,1–7,4 mln soʻm')))
+    .toBeVisible();
+  await expect
+    .element(facts.getByText(/demo kurs boʻyicha.*1 TRY = 283,00 soʻm.*haqiqiy emas/).first())
+    .toBeVisible();
+  await expect.element(facts.getByText(/cbu\.uz|20\.11\.2026/)).not.toBeInTheDocument();
+});
+
+const PROGRAM: ProgramCard = {
+  ...{ id: 4, name: 'Kompyuter muhandisligi', languages: ['en'], durationMonths: 48 },
+  university: {
+    ...{ id: 2, name: 'Istanbul texnika universiteti', photo: null, city: 'Istanbul' },
+    country: { id: 1, name: 'Turkiya', code: 'TR' },
+  },
+  degree: { key: 'BACHELOR', value: 'Bakalavriat' },
+  field: { id: 9, name: 'Kompyuter va axborot' },
+  tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+  intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26' }],
+  requirements: [[{ kind: 'SCHOOL_MARK', mark: 3.5, scale: 5 }]],
+};
+
+test('its programmes say how one stands to them, and how they stand to the budget', async () => {
+  sayMine(MINE);
+  const { page } = await openCountry(TURKEY, DESKTOP, RATES, [PROGRAM]);
+  const programs = page.getByRole('region', { name: texts.programs });
+  await expect.element(programs.getByText(TEXTS.uz.eligibility.used)).toBeVisible();
+  const card = programs.getByRole('article');
+  await expect.element(card.getByText(TEXTS.uz.eligibility.verdict.QUALIFIES)).toBeVisible();
+  await expect.element(card.getByText(/^Kamida 38,1 mln soʻm yetmaydi/)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('who has said nothing sees what its programmes ask for, and is invited', async () => {
+  const { page } = await openCountry(TURKEY, PHONE, RATES, [PROGRAM]);
+  const programs = page.getByRole('region', { name: texts.programs });
+  await expect.element(programs.getByText(TEXTS.uz.eligibility.invite.title)).toBeVisible();
+  await expect
+    .element(programs.getByRole('article').getByText(/Oʻrtacha baho: 5 balldan 3,5/i))
+    .toBeVisible();
+  // On phones a card is as wide as the page, and its name has the room that is left beside the picture.
+  const name = programs.getByRole('heading', { level: 3 }).element();
+  expect(name.getBoundingClientRect().width).toBeGreaterThan(150);
+});

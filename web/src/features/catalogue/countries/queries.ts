@@ -1,0 +1,20 @@
+import type { getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+/** A country with its facts. */
+export const countryQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: ['countries', id, language],
+    queryFn: () => callApi<typeof getCountryDetail>('GET /country/{id}/detail', { params: { id } }, language),
+  });
+
+/** Several countries with their facts, each asked for once, whichever page asked for it. */
+export const countriesQuery = (ids: readonly number[], language: Language) => {
+  const asked = [...new Set(ids)].sort((a, b) => a - b);
+  return queryOptions({
+    queryKey: ['countries', asked, language],
+    queryFn: ({ client }) => Promise.all(asked.map((id) => client.fetchQuery(countryQuery(id, language)))),
+  });
+};

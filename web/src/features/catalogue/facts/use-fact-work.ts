@@ -1,0 +1,106 @@
+import type { FactGroup, FactQueue, FactRecord, FactRow } from '@parvoz/contract/catalogue/facts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { useBulkUndo } from '../../../ui/record/use-bulk-undo.ts';
+import { dismiss, showError, showSuccess, showUndoable } from '../../../ui/toast.ts';
+import { type FactRef, isCheckedKind, isSame } from './facts-search.ts';
+import { closeReport, factQueueQuery, factsKey, sendCheck } from './queries.ts';
+
+const without = (queue: FactQueue, row: FactRow): FactQueue => ({
+  rows: queue.rows.filter((one) => !isSame(one, row)),
+  counts: { ...queue.counts, [row.group]: queue.counts[row.group] - 1 },
+  checkedToday: queue.checkedToday + 1,
+});
+
+/** The toast by which the last act can be taken back. */
+let offered: string | null = null;
+
+interface Place {
+  group: FactGroup | null;
+  size: number;
+  choose(ref: FactRef): void;
+}
+
+/** What is done in the queue: it is shown as done at once, and taken back where the server refuses. */
+export const useFactWork = ({ group, size, choose }: Place) => {
+  const { t, i18n } = useTranslation(['facts', 'admin']);
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const busy = useRef(new Set<string>());
+  const { queryKey } = factQueueQuery(group, size, language);
+  const undo = useBulkUndo(() => void refresh());
+  const refresh = () => queries.invalidateQueries({ queryKey: factsKey });
+
+  const sayFailure = (error: unknown): void => {
+    if (isSignedOut(error)) return;
+    showError(error instanceof ApiError && error.message ? error.message : t('offline', { ns: 'common' }));
+  };
+
+  /** Says what was done, and how it is taken back: then the thing is shown again. */
+  const sayDone = (said: string, auditId: string | null, ref: FactRef): void => {
+    // Who is quick would have them all above each other.
+    if (offered) dismiss(offered);
+    offered = auditId;
+    if (auditId === null) showSuccess(said);
+    else
+      showUndoable(
+        said,
+        {
+          label: t('bulk.undo', { ns: 'admin' }),
+          onClick: () => void undo(auditId).then(() => choose(ref)),
+        },
+        auditId,
+      );
+  };
+
+  /** Does something with a thing once at a time. */
+  const once = async (key: string, act: () => Promise<void>): Promise<void> => {
+    if (busy.current.has(key)) return;
+    busy.current.add(key);
+    try {
+      await act();
+    } finally {
+      busy.current.delete(key);
+    }
+  };
+
+  return {
+    sayFailure,
+    /** What was changed of a thing beside its check is said, and shown. */
+    onChanged: (ref: FactRef, said: string, auditId: string | null): void => {
+      sayDone(said, auditId, ref);
+      void refresh();
+    },
+    check: (record: FactRecord, row: FactRow | undefined, quote: string) =>
+      once(`${record.kind} ${record.id}`, async () => {
+        const { kind, id, version, name } = record;
+        if (!isCheckedKind(kind) || version === null) return;
+        const before = queries.getQueryData(queryKey);
+        // Open reports keep a thing in the queue.
+        if (before && row && row.group !== 'REPORTED') queries.setQueryData(queryKey, without(before, row));
+        try {
+          const { auditId } = await sendCheck({ kind, id, version, quote }, language);
+          sayDone(t('checkedOf', { name }), auditId, { kind, id });
+        } catch (error) {
+          choose({ kind, id });
+          sayFailure(error);
+        }
+        await refresh();
+      }),
+    close: (reportId: string, status: 'CORRECTED' | 'REJECTED', wantsAnswer: boolean) =>
+      once(reportId, async () => {
+        try {
+          await closeReport(reportId, status, language);
+          showSuccess(
+            t(status === 'REJECTED' ? 'rejected' : wantsAnswer ? 'correctedAnswered' : 'corrected'),
+          );
+        } catch (error) {
+          sayFailure(error);
+        }
+        await refresh();
+      }),
+  };
+};

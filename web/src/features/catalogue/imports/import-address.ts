@@ -1,0 +1,59 @@
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import { readPage, readText, writePage, writeText } from '../../../ui/filters/address.ts';
+import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
+
+/** What the page of an import shows. */
+export interface ImportState {
+  /** Null where no file has been chosen yet. */
+  id: string | null;
+  /** The columns are matched once more. */
+  isMatching: boolean;
+  outcome: ImportOutcome[];
+  query: string;
+  page: number;
+  size: PageSize;
+}
+
+/** The same as it stands in the address, without what is at its default. */
+export interface ImportSearch {
+  id?: string | undefined;
+  step?: 'columns' | undefined;
+  show?: string | undefined;
+  query?: string | number | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Lines that change nothing are only shown when they are asked for. */
+const SHOWN: readonly ImportOutcome[] = ['NEW', 'CHANGED', 'REFUSED'];
+
+const readOutcomes = (value: unknown): ImportOutcome[] => {
+  if (typeof value !== 'string') return [...SHOWN];
+  const words = value.toUpperCase().split('.');
+  return IMPORT_OUTCOMES.filter((one) => words.includes(one));
+};
+
+export const readImportSearch = (given: object): ImportState => {
+  const search = given as Record<string, unknown>;
+  return {
+    id: typeof search.id === 'string' && UUID.test(search.id) ? search.id : null,
+    isMatching: search.step === 'columns',
+    outcome: readOutcomes(search.show),
+    query: readText(search.query),
+    page: readPage(search.page),
+    size: PAGE_SIZES.find((size) => size === Number(search.size)) ?? PAGE_SIZES[0],
+  };
+};
+
+export const writeImportSearch = (state: ImportState): ImportSearch => {
+  const show = IMPORT_OUTCOMES.filter((one) => state.outcome.includes(one));
+  return {
+    id: state.id ?? undefined,
+    step: state.isMatching ? 'columns' : undefined,
+    show: String(show) === String(readOutcomes(undefined)) ? undefined : show.join('.').toLowerCase(),
+    query: writeText(state.query),
+    page: writePage(state.page),
+    size: state.size === PAGE_SIZES[0] ? undefined : state.size,
+  };
+};

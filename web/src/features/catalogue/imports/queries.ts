@@ -1,0 +1,75 @@
+import type { ImportMapping } from '@parvoz/contract/catalogue/import-fields.ts';
+import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import type {
+  applyImport,
+  exportRefusedRows,
+  forgetImportMapping,
+  getImport,
+  listImportRows,
+  mapImport,
+  removeImport,
+  uploadImport,
+} from '@parvoz/contract/catalogue/imports.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, loadFile, uploadFile } from '../../../lib/api.ts';
+
+/** How often it is asked how far an import is. */
+const PROGRESS_MS = 700;
+
+/** Of every import. */
+export const IMPORTS = ['imports'];
+
+/** An import; while it is applied, it is asked for again and again. */
+export const importQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...IMPORTS, id, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getImport>('GET /import/{id}', { params: { id } }, language, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'APPLYING' ? PROGRESS_MS : false),
+  });
+
+interface Window {
+  outcome: ImportOutcome[];
+  query: string;
+  page: number;
+  size: number;
+}
+
+/** One page of its lines; `mapping` tells those of one matching of the columns from those of another. */
+export const importRowsQuery = (
+  id: string,
+  mapping: ImportMapping,
+  { page, size, ...body }: Window,
+  language: Language,
+) =>
+  queryOptions({
+    queryKey: [...IMPORTS, id, language, 'rows', mapping, page, size, body],
+    queryFn: ({ signal }) =>
+      callApi<typeof listImportRows>(
+        'POST /import/{id}/row',
+        { params: { id }, body, query: { page, size } },
+        language,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const sendFile = (kind: ImportKind, file: File, language: Language) =>
+  uploadFile<typeof uploadImport>('POST /import', file, language, { kind, name: file.name });
+
+export const sendMapping = (id: string, mapping: ImportMapping, language: Language) =>
+  callApi<typeof mapImport>('PUT /import/{id}/mapping', { params: { id }, body: { mapping } }, language);
+
+export const forgetMapping = (id: string, language: Language) =>
+  callApi<typeof forgetImportMapping>('DELETE /import/{id}/mapping', { params: { id } }, language);
+
+export const startApplying = (id: string, language: Language) =>
+  callApi<typeof applyImport>('POST /import/{id}/apply', { params: { id } }, language);
+
+export const cancelImport = (id: string, language: Language) =>
+  callApi<typeof removeImport>('DELETE /import/{id}', { params: { id } }, language);
+
+export const loadRefused = (id: string, language: Language): Promise<Blob> =>
+  loadFile<typeof exportRefusedRows>('GET /import/{id}/refused', { params: { id } }, language);

@@ -1,0 +1,111 @@
+import type { Import } from '@parvoz/contract/catalogue/imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, History, List, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { dateInTashkent, formatNumber } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import cardStyles from '../../../ui/card.module.css';
+import { showError } from '../../../ui/toast.ts';
+import screenStyles from './import-screen.module.css';
+import { IMPORTS, sendMapping } from './queries.ts';
+import { RefusedButton } from './refused-button.tsx';
+import styles from './result-step.module.css';
+
+/** Lists in which what was imported stands. */
+const LISTS = {
+  UNIVERSITY: '/admin-universities',
+  PROGRAM: '/admin-programs',
+  SCHOLARSHIP: '/admin-scholarships',
+} as const;
+
+interface ResultStepProps {
+  found: Import;
+  /** The lines of the same file were compared once more. */
+  onAgain(found: Import): void;
+  onStartOver(): void;
+}
+
+const ICONS = { DONE: CircleCheck, FAILED: CircleX, CANCELED: Undo2 };
+
+/** Everything else that the browser has of the catalogue is old now. */
+const useRenewedLists = (isDone: boolean) => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isDone) client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== IMPORTS[0] });
+  }, [client, isDone]);
+};
+
+/** What has become of an import: all of it, or nothing. */
+export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => {
+  const { t, i18n } = useTranslation('imports');
+  const language = languageOf(i18n);
+  const [isComparing, setIsComparing] = useState(false);
+  const { counts, failure } = found;
+  const state = found.state === 'DONE' || found.state === 'FAILED' ? found.state : 'CANCELED';
+  const Icon = ICONS[state];
+  useRenewedLists(state === 'DONE');
+  const again = async () => {
+    setIsComparing(true);
+    try {
+      onAgain(await sendMapping(found.id, found.mapping, language));
+    } catch (error) {
+      if (!isSignedOut(error)) showError((error instanceof ApiError && error.message) || t('unreachable'));
+    }
+    setIsComparing(false);
+  };
+  const figures = {
+    created: formatNumber(counts.NEW, language),
+    changed: formatNumber(counts.CHANGED, language),
+    refused: formatNumber(counts.REFUSED, language),
+  };
+  return (
+    <section
+      className={clsx(cardStyles.card, cardStyles.pad, styles.result)}
+      data-state={state}
+      role="status"
+    >
+      <Icon aria-hidden />
+      <h2>{t(`result.${state}.title`)}</h2>
+      <p>
+        {state === 'DONE' && <span>{t('result.DONE.text', figures)}</span>}
+        {state === 'CANCELED' && <span>{t('result.CANCELED.text')}</span>}
+        {state === 'FAILED' && (
+          <span>{t(failure === 'CHANGED_MEANWHILE' ? 'result.FAILED.changed' : 'result.FAILED.text')}</span>
+        )}
+      </p>
+      <div className={screenStyles.acts}>
+        {state === 'FAILED' && (
+          <Button isLoading={isComparing} onClick={again}>
+            {t('result.again')}
+          </Button>
+        )}
+        {found.auditId && (
+          <Link className={buttonClass('primary')} to="/admin-audit/$id" params={{ id: found.auditId }}>
+            <History aria-hidden />
+            {t('result.history')}
+          </Link>
+        )}
+        {state === 'DONE' && counts.NEW > 0 && (
+          <Link
+            className={buttonClass('secondary')}
+            to={LISTS[found.kind]}
+            search={{ from: dateInTashkent(found.createdAt) }}
+          >
+            <List aria-hidden />
+            {t('result.list')}
+          </Link>
+        )}
+        {state === 'DONE' && <RefusedButton found={found} />}
+        <Button variant={state === 'CANCELED' ? 'primary' : 'secondary'} onClick={onStartOver}>
+          {t('anotherFile')}
+        </Button>
+      </div>
+    </section>
+  );
+};

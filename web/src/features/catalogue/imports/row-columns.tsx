@@ -1,0 +1,146 @@
+import type { ImportField } from '@parvoz/contract/catalogue/import-fields.ts';
+import type { ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import type { ImportRow } from '@parvoz/contract/catalogue/imports.ts';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { CircleAlert } from 'lucide-react';
+import { plainText } from '../../../lib/format.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { OUTCOME_ICONS } from './outcome-cards.tsx';
+import styles from './row-columns.module.css';
+
+type T = TFunction<'imports'>;
+
+/** Longer texts are cut: descriptions have pages. */
+const MAX_SHOWN = 120;
+const TONES: Record<ImportOutcome, string | undefined> = {
+  NEW: badgeStyles.success,
+  CHANGED: badgeStyles.info,
+  SAME: undefined,
+  REFUSED: badgeStyles.danger,
+};
+/** What is said of a new record besides its name. */
+const SAID: readonly ImportField[] = [
+  ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
+  ...(['taughtIn', 'coverage', 'status'] as const),
+];
+/** Numbers and dates, each with what it is of: whoever reads them sees how they were understood. */
+const FIGURES: readonly ImportField[] = [
+  ...(['rating', 'startDate', 'expiredDate', 'price', 'covers', 'conditions'] as const),
+  ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear', 'checkedOn'] as const),
+];
+
+const short = (text: string) => plainText(text, MAX_SHOWN);
+
+const Badge = ({ outcome, t }: { outcome: ImportOutcome; t: T }) => {
+  const Icon = OUTCOME_ICONS[outcome];
+  return (
+    <span className={clsx(badgeStyles.badge, TONES[outcome])}>
+      <Icon aria-hidden />
+      {t(`outcomes.${outcome}.one`)}
+    </span>
+  );
+};
+
+/** A field that changes: what it was, and what it becomes. */
+const Changes = ({ row, t }: { row: ImportRow; t: T }) => (
+  <dl className={styles.changes}>
+    {row.changes.map(({ field, value }) => {
+      const now = row.values.find((one) => one.field === field)?.value ?? '';
+      return (
+        <div key={field}>
+          <dt>{t(`fields.${field}`)}</dt>
+          <dd>
+            {value === '' ? (
+              <small>{t('preview.wasEmpty')}</small>
+            ) : (
+              <del>
+                <span className={textStyles.sr}>{t('preview.was')} </span>
+                {short(value)}
+              </del>
+            )}
+            {now === '-' ? (
+              <small>{t('preview.becomesEmpty')}</small>
+            ) : (
+              <ins>
+                <span className={textStyles.sr}>{t('preview.becomes')} </span>
+                {short(now)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+/** Why a line is left out: each cell with what is wrong with it. */
+const Problems = ({ row, t }: { row: ImportRow; t: T }) => (
+  <dl className={styles.problems}>
+    {row.problems.map(({ field, value: sentence }) => {
+      const given = row.values.find((one) => one.field === field)?.value;
+      return (
+        <div key={field + sentence}>
+          <dt>{t(`fields.${field}`)}</dt>
+          <dd>
+            {given && <b>{short(given)}</b>}
+            <small>
+              <CircleAlert aria-hidden />
+              {sentence}
+            </small>
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+const Said = ({ row, t }: { row: ImportRow; t: T }) => {
+  const cellOf = (field: ImportField) => row.values.find((one) => one.field === field)?.value;
+  const said = [
+    ...SAID.flatMap((field) => cellOf(field) ?? []),
+    ...FIGURES.flatMap((field) => {
+      const value = cellOf(field);
+      return value === undefined ? [] : `${t(`fields.${field}`)}: ${value}`;
+    }),
+  ];
+  return <span className={styles.said}>{said.join(' · ')}</span>;
+};
+
+const Details = ({ row, t }: { row: ImportRow; t: T }) => {
+  if (row.outcome === 'REFUSED') return <Problems row={row} t={t} />;
+  return row.outcome === 'CHANGED' ? <Changes row={row} t={t} /> : <Said row={row} t={t} />;
+};
+
+/** Columns of the lines of an import. */
+export const rowColumns = (t: T): Column<ImportRow>[] => [
+  {
+    id: 'name',
+    label: t('preview.name'),
+    isTitle: true,
+    className: styles.title,
+    render: (row) => (
+      <span>
+        <b>{row.title || t('preview.unnamed')}</b>
+        <small>
+          {row.refId === null
+            ? t('preview.line', { line: row.line })
+            : t('preview.lineAndId', { line: row.line, id: `${row.refId}` })}
+        </small>
+      </span>
+    ),
+  },
+  {
+    id: 'outcome',
+    label: t('preview.outcome'),
+    render: ({ outcome }) => <Badge outcome={outcome} t={t} />,
+  },
+  {
+    id: 'details',
+    label: t('preview.details'),
+    className: styles.details,
+    render: (row) => <Details row={row} t={t} />,
+  },
+];

@@ -1,0 +1,89 @@
+import { MAX_INTAKES } from '@parvoz/contract/limits.ts';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import buttonStyles from '../../../../ui/button.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { FormPart } from '../../../../ui/record/form-parts.tsx';
+import styles from './admin-programs.module.css';
+import type { ProgramFormState, ProgramInput } from './use-program-form.ts';
+
+type Intake = ProgramInput['intakes'][number];
+
+const EMPTY: Intake = { start: '', opensOn: null, deadline: null };
+
+/** When studies begin, and from when to when one applies. */
+export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
+  const { t } = useTranslation('programs-admin');
+  const intakes = form.watch('intakes');
+  const list = useRef<HTMLUListElement>(null);
+  const put = (at: number, over: Partial<Intake>) =>
+    set(
+      'intakes',
+      intakes.map((intake, index) => (index === at ? { ...intake, ...over } : intake)),
+    );
+  const add = () => {
+    set('intakes', [...intakes, EMPTY]);
+    // Once it stands there.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  return (
+    <FormPart name="intakes" title={t('intakes.label')} hint={t('intakes.hint')}>
+      {intakes.length > 0 && (
+        <ul ref={list} className={styles.rows}>
+          {intakes.map((intake, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an intake has nothing else that stays while its month is typed
+            <li key={at} className={styles.intake}>
+              <Field
+                type="month"
+                label={t('intakes.start')}
+                placeholder="2027-09"
+                value={intake.start}
+                error={errorOf(`intakes.${at}.start`)}
+                onChange={({ target }) => put(at, { start: target.value })}
+              />
+              <DateField
+                label={t('intakes.opensOn')}
+                value={intake.opensOn}
+                error={errorOf(`intakes.${at}.opensOn`)}
+                onChange={(opensOn) => put(at, { opensOn })}
+              />
+              <DateField
+                label={t('intakes.deadline')}
+                value={intake.deadline}
+                {...(intake.opensOn && { min: intake.opensOn })}
+                error={errorOf(`intakes.${at}.deadline`)}
+                onChange={(deadline) => put(at, { deadline })}
+              />
+              <button
+                type="button"
+                className={buttonStyles.roundBtn}
+                aria-label={t('intakes.remove', { number: at + 1 })}
+                onClick={() =>
+                  set(
+                    'intakes',
+                    intakes.filter((_, index) => index !== at),
+                  )
+                }
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        className={styles.add}
+        variant="ghost"
+        size="sm"
+        disabled={intakes.length >= MAX_INTAKES}
+        onClick={add}
+      >
+        <Plus aria-hidden />
+        {t('intakes.add')}
+      </Button>
+    </FormPart>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Intake, Tuition } from '@parvoz/contract/catalogue/programs.ts';
+import type { TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../../lib/format.ts';
+import { useAmountText } from '../../../../ui/use-amount-text.ts';
+
+/** `2027-09` as `09.2027`. */
+const monthText = (start: string): string => start.split('-').reverse().join('.');
+
+/** How administrators read what programmes consist of. Needs the texts of `programs-admin`, `programs` and `currencies`. */
+export const useProgramWords = () => {
+  const { t } = useTranslation(['programs-admin', 'programs']);
+  const amountText = useAmountText();
+  return {
+    tuitionText: (tuition: Tuition): string =>
+      tuition.kind === 'PAID'
+        ? amountText(tuition.amount, tuition.currency)
+        : t(`tuition.kinds.${tuition.kind}`),
+    languagesText: (languages: readonly TeachingLanguage[]): string =>
+      languages.map((language) => t(`language.${language}`, { ns: 'programs' })).join(', '),
+    intakesText: (intakes: readonly Intake[]): string =>
+      intakes
+        .map(({ start, deadline }) =>
+          deadline
+            ? t('intakes.until', { month: monthText(start), date: formatDate(deadline) })
+            : monthText(start),
+        )
+        .join(', '),
+  };
+};

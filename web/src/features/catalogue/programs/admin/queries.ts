@@ -1,0 +1,73 @@
+import type {
+  getProgram,
+  listProgramsForAdmin,
+  listProgramUses,
+  ProgramRow,
+} from '@parvoz/contract/catalogue/programs-admin.ts';
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api.ts';
+
+/** Whatever administrators see of programmes. */
+export const managedProgramsKey = ['admin', 'programs'] as const;
+/** What a change makes old elsewhere: what visitors see, and the queue of facts. */
+const OTHER_KEYS = [['programs'], ['facts']] as const;
+
+type Filter = NonNullable<CallInput<typeof listProgramsForAdmin>['body']>;
+
+export const managedProgramsQuery = (
+  body: Filter,
+  query: { page: number; size: number },
+  language: Language,
+) =>
+  queryOptions({
+    queryKey: [...managedProgramsKey, 'list', body, query, language],
+    queryFn: async ({ signal }) => {
+      const page = await callApi<typeof listProgramsForAdmin>(
+        'POST /program/adm/filter',
+        { body, query },
+        language,
+        { signal },
+      );
+      // Lists of records know several degrees.
+      return {
+        ...page,
+        content: page.content.map((row): ListedProgram => ({ ...row, degreeIds: [row.degreeId] })),
+      };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A programme in the list. */
+export type ListedProgram = ProgramRow & { degreeIds: number[] };
+
+export const readProgram = (id: number, language: Language) =>
+  callApi<typeof getProgram>('GET /program/{id}', { params: { id } }, language, { isFresh: true });
+
+/** Asked for anew whenever its page opens; what is in a form stays as it was then. */
+export const managedProgramQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: [...managedProgramsKey, id, language],
+    queryFn: () => readProgram(id, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const findProgramUses = (id: number, language: Language) =>
+  callApi<typeof listProgramUses>('GET /program/{id}/uses', { params: { id } }, language);
+
+export const programUsesQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: [...managedProgramsKey, id, 'uses'],
+    queryFn: () => findProgramUses(id, language),
+    staleTime: 0,
+  });
+
+/** Makes everything old that a change of programmes concerns. */
+export const useRenewPrograms = () => {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [managedProgramsKey, ...OTHER_KEYS]) queries.invalidateQueries({ queryKey });
+  };
+};

@@ -1,0 +1,69 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { TFunction } from 'i18next';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import type { Chip } from '../../../ui/filters/filtered-list.tsx';
+import { testText } from '../../../ui/use-requirement-text.ts';
+import { changeList, type ListState } from './list-search.ts';
+import type { ListOptions } from './program-options.ts';
+
+const ID_FILTERS = ['field', 'degree', 'country'] as const;
+
+/** Names by id of everything that can be filtered by, as far as it is there. */
+const filterNames = ({ all: { data } }: ListOptions) => {
+  const byId = (items: readonly { id: number; name: string }[] = []) =>
+    new Map(items.map(({ id, name }) => [id, name]));
+  return {
+    field: byId(data?.fields.flatMap((field) => [field, ...field.fields])),
+    degree: byId(data?.degrees),
+    country: byId(data?.countries),
+  };
+};
+
+/** Filters in use, in the order of the panel. */
+export const appliedChips = (
+  state: ListState,
+  options: ListOptions,
+  t: TFunction<'programs'>,
+  shown: Language,
+): Chip<ListState>[] => {
+  const { query, language, university, free, upTo, orUnknown, deadline, fit, opens } = state;
+  const names = filterNames(options);
+  const single = (
+    key: keyof ListState,
+    isOn: unknown,
+    name: () => string,
+    change: Partial<ListState>,
+  ): Chip<ListState>[] => (isOn ? [{ key, name: name(), without: changeList(state, change) }] : []);
+  return [
+    ...single('fit', fit, () => t(`fit.${fit ?? 'QUALIFIES'}`), { fit: undefined }),
+    ...single('opens', opens, () => t('fit.opens', { test: opens ? testText(opens, shown) : '' }), {
+      opens: undefined,
+    }),
+    ...single('query', query, () => t('quoted', { ns: 'lists', text: query }), { query: '' }),
+    ...single('university', university, () => options.universityName ?? t('filter.university'), {
+      university: undefined,
+    }),
+    ...ID_FILTERS.flatMap((key) =>
+      state[key].map((id) => ({
+        key: `${key}-${id}`,
+        name: names[key].get(id) ?? t('filters.unknown', { ns: 'lists' }),
+        without: changeList(state, { [key]: state[key].filter((one) => one !== id) }),
+      })),
+    ),
+    ...language.map((code) => ({
+      key: `language-${code}`,
+      name: t(`language.${code}`),
+      without: changeList(state, { language: language.filter((one) => one !== code) }),
+    })),
+    ...single('free', free, () => t('filter.free'), { free: false }),
+    ...single('upTo', upTo, () => t('filter.upToAmount', { amount: formatNumber(upTo ?? 0, shown) }), {
+      upTo: undefined,
+    }),
+    ...single('orUnknown', upTo !== undefined && orUnknown, () => t('filter.orUnknown'), {
+      orUnknown: false,
+    }),
+    ...single('deadline', deadline, () => t('filter.deadlineAfter', { date: formatDate(deadline ?? '') }), {
+      deadline: undefined,
+    }),
+  ];
+};

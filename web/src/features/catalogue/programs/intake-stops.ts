@@ -1,0 +1,22 @@
+import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
+
+export interface Stop {
+  state: 'done' | 'now' | 'next';
+  text: 'opens' | 'opened' | 'today' | 'deadline' | 'start';
+  /** `YYYY-MM-DD`; absent where nobody knows it, and of the month of the start. */
+  date?: string;
+}
+
+/** What happens of an intake in its order, seen from a day. */
+export const stopsOf = ({ opensOn, deadline }: Intake, today: string): Stop[] => {
+  const isOpen = opensOn !== null && opensOn <= today;
+  const opening: Stop[] = opensOn
+    ? [{ state: isOpen ? 'done' : 'next', text: isOpen ? 'opened' : 'opens', date: opensOn }]
+    : [];
+  const now: Stop = { state: 'now', text: 'today', date: today };
+  return [
+    ...(isOpen ? [...opening, now] : [now, ...opening]),
+    { state: 'next', text: 'deadline', ...(deadline && { date: deadline }) },
+    { state: 'next', text: 'start' },
+  ];
+};

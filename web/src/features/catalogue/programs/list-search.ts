@@ -1,0 +1,180 @@
+import { VERDICTS, type Verdict } from '@parvoz/contract/applications/verdicts.ts';
+import {
+  CERTIFICATE_KINDS,
+  type CertificateKind,
+  isScoreOf,
+} from '@parvoz/contract/catalogue/certificates.ts';
+import { TEACHING_LANGUAGES, type TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
+import { ELIGIBLE_SORTS, type EligibleSort } from '@parvoz/contract/limits.ts';
+import {
+  readChoice,
+  readDay,
+  readIds,
+  readPage,
+  readText,
+  readWords,
+  writeChoice,
+  writeIds,
+  writePage,
+  writeText,
+  writeWords,
+} from '../../../ui/filters/address.ts';
+
+interface Opening {
+  kind: CertificateKind;
+  score: number;
+}
+
+/** What the list shows. */
+export interface ListState {
+  query: string;
+  /** Of either level. */
+  field: number[];
+  degree: number[];
+  country: number[];
+  language: TeachingLanguage[];
+  /** Comes by a link from a university's page. */
+  university: number | undefined;
+  free: boolean;
+  /** A year's tuition in soʻm, at most. */
+  upTo: number | undefined;
+  /** Beside what costs as much: that of which nobody can say it. */
+  orUnknown: boolean;
+  /** The last day to apply is this one or later, `YYYY-MM-DD`. */
+  deadline: string | undefined;
+  /** How the person stands to them; nothing is filtered while nobody has said anything of themselves. */
+  fit: Verdict | undefined;
+  /** The score of a test that is all that the person lacks. */
+  opens: Opening | undefined;
+  sort: EligibleSort;
+  page: number;
+}
+
+/** The same as it stands in the address, without what is at its default. */
+export interface ListSearch {
+  query?: string | number | undefined;
+  field?: string | number | undefined;
+  degree?: string | number | undefined;
+  country?: string | number | undefined;
+  language?: string | undefined;
+  university?: number | undefined;
+  free?: 1 | undefined;
+  upTo?: number | undefined;
+  orUnknown?: 1 | undefined;
+  deadline?: string | undefined;
+  fit?: Lowercase<Verdict> | undefined;
+  /** As `topik-3`. */
+  opens?: string | undefined;
+  sort?: Lowercase<EligibleSort> | undefined;
+  page?: number | undefined;
+}
+
+/** For links of a list: fewer filters in the address are another page, not the current one. */
+export const EXACT = { exact: true };
+
+export const LIST_PATH = '/programs';
+
+const TIYIN_IN_SOM = 100;
+
+/** Whole soʻm of what is typed with spaces between its thousands; undefined of anything else. */
+export const readSom = (text: string): number | undefined => {
+  const digits = text.replace(/[\s\u00a0]/g, '');
+  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
+};
+
+const lower = (verdict: Verdict) => verdict.toLowerCase() as Lowercase<Verdict>;
+const readFit = (text: string): Verdict | undefined => VERDICTS.find((one) => lower(one) === text);
+
+const readOpening = (text: string): Opening | undefined => {
+  const [, name, score = ''] = /^(\w+)-(\d+(?:\.\d)?)$/.exec(text) ?? [];
+  const kind = CERTIFICATE_KINDS.find((one) => one.toLowerCase() === name);
+  return kind && isScoreOf(kind, Number(score)) ? { kind, score: Number(score) } : undefined;
+};
+
+export const readListSearch = (search: Record<string, unknown> | ListSearch): ListState => ({
+  query: readText(search.query),
+  field: readIds(search.field),
+  degree: readIds(search.degree),
+  country: readIds(search.country),
+  language: readWords(search.language, TEACHING_LANGUAGES),
+  university: readIds(search.university)[0],
+  free: readText(search.free) === '1',
+  upTo: readSom(readText(search.upTo)),
+  orUnknown: readText(search.orUnknown) === '1',
+  deadline: readDay(search.deadline) ?? undefined,
+  fit: readFit(readText(search.fit)),
+  opens: readOpening(readText(search.opens)),
+  sort: readChoice(search.sort, ELIGIBLE_SORTS),
+  page: readPage(search.page),
+});
+
+/** Every key is there, so that an odd value of the address does not stay. */
+export const writeListSearch = (state: Partial<ListState>): ListSearch => ({
+  query: writeText(state.query ?? ''),
+  field: writeIds(state.field ?? []),
+  degree: writeIds(state.degree ?? []),
+  country: writeIds(state.country ?? []),
+  language: writeWords(state.language ?? []),
+  university: state.university,
+  free: state.free ? 1 : undefined,
+  upTo: state.upTo,
+  orUnknown: state.upTo !== undefined && state.orUnknown ? 1 : undefined,
+  deadline: state.deadline,
+  fit: state.fit && lower(state.fit),
+  opens: state.opens && `${state.opens.kind.toLowerCase()}-${state.opens.score}`,
+  sort: writeChoice(state.sort ?? 'DEADLINE', ELIGIBLE_SORTS),
+  page: writePage(state.page ?? 1),
+});
+
+/** After a change of filters or order the list starts over. */
+export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 1,
+  ...change,
+});
+
+export const withoutFilters = (state: ListState): ListState =>
+  changeList(readListSearch({}), { sort: state.sort });
+
+/** What the list shows to who has said nothing of themselves. */
+export const impersonal = (state: ListState): ListState => ({
+  ...state,
+  fit: undefined,
+  opens: undefined,
+  sort: state.sort === 'FIT' ? 'DEADLINE' : state.sort,
+});
+
+/** Filter of the API for what the list shows to everybody. */
+export const toConditions = (state: ListState) => ({
+  query: state.query || null,
+  facultyId: state.field,
+  degreeId: state.degree,
+  countryId: state.country,
+  language: state.language,
+  universityId: state.university ?? null,
+  free: state.free || null,
+  tuitionUpTo: state.upTo === undefined ? null : state.upTo * TIYIN_IN_SOM,
+  orUnknownTuition: state.orUnknown || null,
+  deadlineFrom: state.deadline ?? null,
+  sort: state.sort === 'FIT' ? ('DEADLINE' as const) : state.sort,
+});
+
+/** The same for one person. */
+export const toPersonalConditions = (state: ListState) => ({
+  ...toConditions(state),
+  verdicts: state.fit ? [state.fit] : [],
+  opening: state.opens ?? null,
+  sort: state.sort,
+});
+
+/** The list's address as a path with query. */
+export const listAddress = (state: Partial<ListState>): string => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(writeListSearch(state)))
+    if (value !== undefined) query.set(key, String(value));
+  return query.size ? `${LIST_PATH}?${query}` : LIST_PATH;
+};
+
+/** Whether any filter is in use. */
+export const hasConditions = (state: ListState): boolean =>
+  listAddress({ ...state, sort: 'DEADLINE', page: 1 }) !== LIST_PATH;

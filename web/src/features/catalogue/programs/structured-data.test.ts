@@ -1,0 +1,73 @@
+import type { ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
+import { expect, test } from 'vitest';
+import { educationalProgram } from './structured-data.ts';
+
+const program = (given: Partial<ProgramDetail> = {}) =>
+  ({
+    id: 4,
+    name: 'Kompyuter muhandisligi',
+    originalName: 'Computer Engineering',
+    university: {
+      ...{ id: 2, name: 'Istanbul texnika universiteti', photo: null, city: 'Istanbul' },
+      country: { id: 1, name: 'Turkiya', code: 'TR' },
+    },
+    degree: { key: 'BACHELOR', value: 'Bakalavriat' },
+    field: { id: 9, name: 'Kompyuter va axborot' },
+    languages: ['en'],
+    durationMonths: 48,
+    tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+    intakes: [
+      { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26' },
+      { start: '2028-02', opensOn: null, deadline: null },
+    ],
+    requirements: null,
+    ...{ webPage: null, sourceUrl: null, checkedOn: null, isDemo: false },
+    ...given,
+  }) as ProgramDetail;
+
+const ORIGIN = 'https://parvoz.example';
+
+test('a programme with its university, its price in whole units and its next intake', () =>
+  expect(educationalProgram(ORIGIN, program({ webPage: 'itu.edu.tr/ce' }))).toEqual({
+    '@type': 'EducationalOccupationalProgram',
+    name: 'Kompyuter muhandisligi',
+    alternateName: 'Computer Engineering',
+    url: 'https://parvoz.example/programs/4',
+    sameAs: 'https://itu.edu.tr/ce',
+    provider: {
+      '@type': 'CollegeOrUniversity',
+      name: 'Istanbul texnika universiteti',
+      url: 'https://parvoz.example/university-list/2',
+      address: { '@type': 'PostalAddress', addressLocality: 'Istanbul', addressCountry: 'TR' },
+    },
+    educationalCredentialAwarded: 'Bakalavriat',
+    occupationalCategory: 'Kompyuter va axborot',
+    timeToComplete: 'P48M',
+    startDate: '2027-09',
+    applicationStartDate: '2027-01-15',
+    applicationDeadline: '2027-02-26',
+    offers: {
+      '@type': 'Offer',
+      category: 'Tuition',
+      price: 60_000,
+      priceCurrency: 'TRY',
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: 60_000, unitCode: 'ANN' },
+    },
+  }));
+
+test('won have no minor unit, and what is free costs nothing', () => {
+  const priceOf = (tuition: ProgramDetail['tuition']) =>
+    (educationalProgram(ORIGIN, program({ tuition })) as { offers: { price: number } }).offers.price;
+  expect(priceOf({ kind: 'PAID', amount: 9_700_000, currency: 'KRW' })).toBe(9_700_000);
+  expect(priceOf({ kind: 'FREE' })).toBe(0);
+});
+
+test('what nobody knows is left out', () => {
+  const told = educationalProgram(
+    ORIGIN,
+    program({ tuition: { kind: 'UNKNOWN' }, durationMonths: null, intakes: [], originalName: '' }),
+  );
+  expect(Object.keys(told)).toEqual([
+    ...['@type', 'name', 'url', 'provider', 'educationalCredentialAwarded', 'occupationalCategory'],
+  ]);
+});

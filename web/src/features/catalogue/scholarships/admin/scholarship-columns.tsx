@@ -1,0 +1,52 @@
+import type { ScholarshipRow } from '@parvoz/contract/catalogue/scholarships-admin.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { formatDate, formatSom } from '../../../../lib/format.ts';
+import badgeStyles from '../../../../ui/badge.module.css';
+import type { ListColumn } from '../../../../ui/table/list-columns.ts';
+import textStyles from '../../../../ui/text.module.css';
+import styles from './admin-scholarships.module.css';
+
+const TONES = { UPCOMING: 'info', OPEN: 'success', EXPIRED: 'danger' } as const;
+
+/** Columns that only the list of scholarships has. */
+export const scholarshipColumns = (
+  t: TFunction<'scholarships-admin'>,
+  language: Language,
+): ListColumn<ScholarshipRow>[] => [
+  {
+    id: 'dates',
+    label: t('dates'),
+    sort: 'EXPIRED',
+    isPlain: true,
+    className: styles.dates,
+    render: ({ startDate, expiredDate, state }) => (
+      <span className={styles.period}>
+        <span className={textStyles.num}>
+          {formatDate(startDate)} – {formatDate(expiredDate)}
+        </span>
+        <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'price',
+    label: t('price'),
+    sort: 'PRICE',
+    isOptional: true,
+    isMinor: true,
+    render: ({ price }) => (
+      <span className={textStyles.num}>
+        {price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}
+      </span>
+    ),
+  },
+  {
+    id: 'coverage',
+    label: t('coverage'),
+    isOptional: true,
+    isHidden: true,
+    render: ({ coverage }) => t(`coverages.${coverage}`),
+  },
+];

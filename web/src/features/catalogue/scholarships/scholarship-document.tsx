@@ -1,0 +1,83 @@
+import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document/document.tsx';
+import { LIST_PATH } from './list-search.ts';
+import type { ScholarshipInFull } from './scholarship-detail.tsx';
+import { useStatusText } from './scholarship-parts.tsx';
+import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
+
+/** What the page of a scholarship says, as a document. */
+export const ScholarshipDocument = ({
+  scholarship,
+  children,
+}: {
+  scholarship: ScholarshipInFull;
+  children: ReactNode;
+}) => {
+  const { t, i18n } = useTranslation(['scholarships', 'documents']);
+  const statusText = useStatusText();
+  const { name, country, university, degreeTypeList, startDate, expiredDate, price, steps } = scholarship;
+  return (
+    <Document title={name} path={`${LIST_PATH}/${scholarship.id}`}>
+      <Facts
+        facts={[
+          [
+            t('detail.who'),
+            country ? (
+              <PageLink key="country" path={`/countries/${country.id}`}>
+                {country.name}
+              </PageLink>
+            ) : (
+              t('manyCountries')
+            ),
+          ],
+          university && [
+            t('detail.university'),
+            <PageLink key="university" path={`/university-list/${university.id}`}>
+              {university.name}
+            </PageLink>,
+          ],
+          [t('degrees'), degreeTypeList.map(({ value }) => value).join(', ') || t('detail.unknown')],
+          [t('documents:status'), statusText(scholarship)],
+          [t('detail.starts'), formatDate(startDate)],
+          [t('detail.expires'), formatDate(expiredDate)],
+          [t('detail.covers'), t(`detail.coverage.${fundingOf(scholarship.covers, scholarship.coverage)}`)],
+          [
+            t('detail.price'),
+            price === 0
+              ? t('detail.nothingToPay')
+              : t('detail.som', { amount: formatSom(price, languageOf(i18n)) }),
+          ],
+        ]}
+      />
+      <Section title={t('detail.about')}>
+        {scholarship.description ? <RichText html={scholarship.description} /> : <p>{t('detail.unknown')}</p>}
+      </Section>
+      {scholarship.covers && (
+        <Section title={t('detail.covers')}>
+          <CoveredList covers={scholarship.covers} />
+        </Section>
+      )}
+      <Section title={t('detail.conditions')}>
+        <ConditionList scholarship={scholarship} />
+      </Section>
+      {steps.length > 0 && (
+        <Section title={t('detail.steps')}>
+          <StepList steps={steps} />
+        </Section>
+      )}
+      <Section title={t('detail.source')}>
+        <SourceFacts {...scholarship} />
+        <p>
+          {t('detail.decides')}{' '}
+          {scholarship.isDemo &&
+            t(scholarship.status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}
+        </p>
+      </Section>
+      {children}
+    </Document>
+  );
+};

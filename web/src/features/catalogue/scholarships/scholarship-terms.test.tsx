@@ -1,0 +1,97 @@
+import { getScholarshipDetail, type ScholarshipDetail } from '@parvoz/contract/catalogue/scholarships.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+
+const { scholarships } = TEXTS.uz;
+const { detail, covered, condition } = scholarships;
+
+const SCHOLARSHIP: ScholarshipDetail = {
+  ...{ id: 7, name: 'Yaponiya granti', description: '<p>Grant</p>', attach: null },
+  degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
+  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'OPEN', university: null, country: null },
+  ...{ price: 0, coverage: 'PARTIAL', covers: null, conditions: null, steps: [], sourceUrl: null },
+  ...{ checkedOn: null, isDemo: false },
+};
+
+const open = async (given: Partial<ScholarshipDetail>) => {
+  const api = fakeApi();
+  api.answer(getScholarshipDetail, { ...SCHOLARSHIP, ...given });
+  const { screen } = await openPage('/scholarships/7', { screen: PHONE }, api);
+  const section = (name: string) => screen.getByRole('region', { name, exact: true });
+  await expect.element(section(detail.conditions)).toBeVisible();
+  return {
+    section,
+    facts: screen.getByRole('complementary', { name: detail.facts }),
+    items: (name: string) =>
+      section(name)
+        .getByRole('listitem')
+        .elements()
+        .map((item) => [...item.querySelectorAll('b, small, span')].map((one) => one.textContent).join(': ')),
+    conditions: () =>
+      section(detail.conditions)
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+  };
+};
+
+test('names what is paid for with its amount, who may apply, and how', async () => {
+  const { facts, items, conditions } = await open({
+    covers: [
+      { kind: 'TUITION', extent: 'FULL' },
+      { kind: 'STIPEND', amount: 117_000, currency: 'JPY' },
+      { kind: 'TRAVEL' },
+    ],
+    conditions: [
+      [{ kind: 'AGE', from: null, to: 34 }],
+      [{ kind: 'CITIZENSHIP', codes: ['UZ'] }],
+      [
+        { kind: 'IELTS', score: 6.5 },
+        { kind: 'TOEFL_IBT', score: 83 },
+      ],
+      [{ kind: 'OWN_EXAM' }],
+    ],
+    steps: ['Hujjatlarni tayyorlang', 'Elchixonaga topshiring'],
+  });
+  expect(items(detail.covers)).toEqual([
+    covered.TUITION.FULL,
+    `${covered.STIPEND}: Oyiga 117\u00a0000\u00a0iyena`,
+    covered.TRAVEL,
+  ]);
+  expect(conditions()).toEqual([
+    'daraja: Magistratura',
+    'yosh: 34 gacha',
+    condition.citizens,
+    'IELTS 6,5 yoki TOEFL iBT 83',
+    condition.OWN_EXAM,
+  ]);
+  expect(items(detail.steps)).toEqual(['Hujjatlarni tayyorlang', 'Elchixonaga topshiring']);
+  await expect.element(facts.getByText(detail.coverage.PART)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('says what is not known, and leaves out what nobody entered', async () => {
+  const { section, conditions } = await open({});
+  expect(conditions()).toEqual(['daraja: Magistratura']);
+  await expect.element(section(detail.conditions).getByText(condition.unknown)).toBeVisible();
+  for (const name of [detail.covers, detail.steps]) expect(section(name).elements()).toEqual([]);
+});
+
+test('an allowance of an unknown amount says so', async () => {
+  const allowance = await open({ covers: [{ kind: 'STIPEND', amount: null, currency: null }] });
+  expect(allowance.items(detail.covers)).toEqual([`${covered.STIPEND}: ${covered.amountUnknown}`]);
+});
+
+test.each([
+  [['UZ', 'KZ', 'KG'], 'Oʻzbekiston va yana 2 ta davlat fuqarolari'],
+  [['KZ'], condition.othersOnly],
+] as const)('citizens of %j are told from where Uzbekistan stands', async (codes, text) => {
+  const { facts, conditions } = await open({
+    covers: [{ kind: 'TUITION', extent: 'FULL' }],
+    conditions: [[{ kind: 'CITIZENSHIP', codes: [...codes] }]],
+  });
+  expect(conditions()).toEqual(['daraja: Magistratura', text]);
+  await expect.element(facts.getByText(detail.coverage.TUITION)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Synonym } from '@parvoz/contract/catalogue/synonyms.ts';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
+import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
+import badgeStyles from '../../../ui/badge.module.css';
+import type { ListColumn } from '../../../ui/table/list-columns.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from './search-words.module.css';
+
+interface ColumnOptions {
+  t: TFunction<['synonyms', 'tables']>;
+  onEdit(synonym: Synonym): void;
+  onRemove(synonym: Synonym): void;
+}
+
+const SHOWN_NAMES = 9;
+
+const namesColumn = ({ t, onEdit }: ColumnOptions): ListColumn<Synonym> => ({
+  id: 'names',
+  label: t('names'),
+  isTitle: true,
+  sort: 'NAME',
+  render: (synonym) => {
+    const [first, ...others] = synonym.names;
+    const hidden = others.length - SHOWN_NAMES;
+    return (
+      <div className={styles.names}>
+        <button type="button" className={textStyles.link} onClick={() => onEdit(synonym)}>
+          {first}
+        </button>
+        {others.length > 0 && (
+          <span className={textStyles.muted}>
+            {others.slice(0, SHOWN_NAMES).join(', ')}
+            {hidden > 0 && <span>{` +${hidden}`}</span>}
+          </span>
+        )}
+      </div>
+    );
+  },
+});
+
+const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): ListColumn<Synonym> => ({
+  id: 'actions',
+  label: t('actions', { ns: 'tables' }),
+  isActs: true,
+  render: (synonym) => (
+    <ActionMenu label={t('actionsOf', { name: synonym.names[0] })} icon={<EllipsisVertical aria-hidden />}>
+      <MenuAction onClick={() => onEdit(synonym)}>
+        <PencilLine aria-hidden />
+        {t('edit', { ns: 'tables' })}
+      </MenuAction>
+      <MenuAction isDangerous onClick={() => onRemove(synonym)}>
+        <Trash2 aria-hidden />
+        {t('remove', { ns: 'tables' })}
+      </MenuAction>
+    </ActionMenu>
+  ),
+});
+
+/** Columns of the list of words, in their order. */
+export const wordColumns = (options: ColumnOptions): ListColumn<Synonym>[] => {
+  const { t } = options;
+  return [
+    namesColumn(options),
+    {
+      id: 'meaning',
+      label: t('meaning'),
+      isOptional: true,
+      render: ({ meaning }) => (
+        <span
+          className={
+            meaning === 'NAME'
+              ? textStyles.muted
+              : clsx(badgeStyles.badge, meaning === 'FILLER' ? badgeStyles.outline : badgeStyles.info)
+          }
+        >
+          {t(`meanings.${meaning}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'updated',
+      label: t('updated'),
+      sort: 'UPDATED',
+      isOptional: true,
+      render: ({ updatedAt }) => <span className={textStyles.num}>{formatMomentAndMinute(updatedAt)}</span>,
+    },
+    actionsColumn(options),
+  ];
+};

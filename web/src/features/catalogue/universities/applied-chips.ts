@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import type { Chip } from '../../../ui/filters/filtered-list.tsx';
+import { type CatalogueData, filterNames } from './catalogue-data.ts';
+import { changeList, ID_FILTERS, type ListState } from './list-search.ts';
+
+/** Filters in use, in the order of the panel. */
+export const appliedChips = (
+  state: ListState,
+  catalogue: CatalogueData,
+  t: TFunction<'universities'>,
+): Chip<ListState>[] => {
+  const names = filterNames(catalogue);
+  const chips = ID_FILTERS.flatMap((key) =>
+    state[key].map((id) => ({
+      key: `${key}-${id}`,
+      name: names[key].get(id) ?? t('filters.unknown', { ns: 'lists' }),
+      without: changeList(state, { [key]: state[key].filter((one) => one !== id) }),
+    })),
+  );
+  if (state.query) {
+    const name = t('quoted', { ns: 'lists', text: state.query });
+    chips.unshift({ key: 'query', name, without: changeList(state, { query: '' }) });
+  }
+  return chips;
+};

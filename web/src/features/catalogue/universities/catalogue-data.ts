@@ -1,0 +1,42 @@
+import type { CountedBranch } from '../../../ui/filters/branch-filter.tsx';
+import type { QueryPart } from '../../../ui/query-boundary.tsx';
+
+interface Counted {
+  id: number;
+  name: string;
+  universityCount: number;
+}
+
+type Branch = Counted & { subFaculties: readonly Counted[] };
+
+/** What the filters choose from; the page hands it in. */
+export interface CatalogueData {
+  countries: QueryPart<readonly (Counted & { code: string })[]>;
+  continents: QueryPart<readonly Counted[]>;
+  degrees: QueryPart<readonly Counted[]>;
+  categories: QueryPart<readonly Branch[]>;
+}
+
+/** Only what leads to a university. */
+export const inUse = <T extends Counted>(items: readonly T[]): T[] =>
+  items.filter(({ universityCount }) => universityCount > 0);
+
+/** Categories with what is below them, as the filter shows them. */
+export const toBranches = (categories: readonly Branch[]): CountedBranch[] =>
+  inUse(categories).map(({ id, name, universityCount, subFaculties }) => ({
+    id,
+    name,
+    count: universityCount,
+    children: inUse(subFaculties).map((one) => ({ id: one.id, name: one.name, count: one.universityCount })),
+  }));
+
+/** Names by id of everything that can be filtered by, as far as it is there. */
+export const filterNames = ({ countries, continents, degrees, categories }: CatalogueData) => {
+  const byId = (items: readonly Counted[] = []) => new Map(items.map(({ id, name }) => [id, name]));
+  return {
+    country: byId(countries.data),
+    continent: byId(continents.data),
+    degree: byId(degrees.data),
+    faculty: byId(categories.data?.flatMap((category) => [category, ...category.subFaculties])),
+  };
+};

@@ -1,0 +1,130 @@
+import type { DisputeCard } from '@parvoz/contract/money/disputes.ts';
+import { DISPUTE_LISTS, type DisputeList as ListName } from '@parvoz/contract/money/disputes-states.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import badgeStyles from '../../../ui/badge.module.css';
+import cardStyles from '../../../ui/card.module.css';
+import { EmptyView } from '../../../ui/empty-view.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './disputes.module.css';
+import { disputeListQuery } from './queries.ts';
+
+/** Disputes as administrators look through them: those that wait for them first. */
+export const DisputeList = () => {
+  const { t, i18n } = useTranslation('disputes');
+  const [list, setList] = useState<ListName>('WAITING');
+  const [page, setPage] = useState(1);
+  const query = useQueryPart(disputeListQuery(list, page, languageOf(i18n)));
+  return (
+    <>
+      <header className={styles.pageHead}>
+        <div>
+          <h1 id="disputes-title">{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one line of buttons */}
+      <div className={styles.lists} role="group" aria-label={t('list.label')}>
+        {DISPUTE_LISTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={badgeStyles.chip}
+            aria-pressed={one === list}
+            onClick={() => {
+              setList(one);
+              setPage(1);
+            }}
+          >
+            {t(`list.${one}`)}
+            {one === 'WAITING' && query.data && (
+              <span className={clsx(badgeStyles.count, textStyles.num)}>{query.data.waitingCount}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <QueryBoundary
+        query={query}
+        failure={t('listFailed')}
+        heading="h2"
+        waiting={<Skeleton height={240} radius={20} />}
+      >
+        {({ content, totalElements, size }) =>
+          content.length === 0 ? (
+            <EmptyView title={t('list.none')} reason={t('list.noneReason')} />
+          ) : (
+            <>
+              <ul className={clsx(cardStyles.card, styles.cards)}>
+                {content.map((card) => (
+                  <Card key={card.id} card={card} />
+                ))}
+              </ul>
+              <Pagination
+                totalElements={totalElements}
+                page={page}
+                size={size}
+                headingId="disputes-title"
+                renderPage={(to, props) => (
+                  <button
+                    type="button"
+                    {...props}
+                    disabled={to === undefined}
+                    onClick={() => to && setPage(to)}
+                  />
+                )}
+              />
+            </>
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+};
+
+const Card = ({ card }: { card: DisputeCard }) => {
+  const { t } = useTranslation('disputes');
+  const { id, applicationId, applicationNumber, step, student, consulting, kind, amount, state, turn } = card;
+  const values = {
+    answer: formatMomentAndMinute(card.answerUntil),
+    decide: formatMomentAndMinute(card.decideUntil),
+  };
+  const between = {
+    student: `${student.name} ${student.surname}`.trim() || t('side.student'),
+    agency: consulting.name,
+  };
+  return (
+    <li className={styles.card}>
+      <Avatar {...student} size={40} />
+      <div>
+        <Link
+          to="/admin-applications/$id/dispute/$disputeId"
+          params={{ id: applicationId, disputeId: id }}
+          className={textStyles.link}
+        >
+          {t('heading', { step: String(step.number), name: step.name })}
+        </Link>
+        <small>
+          {t('between', between)} · <span className={textStyles.num}>{applicationNumber}</span>
+        </small>
+        <small>{t(`kind.${kind}`)}</small>
+      </div>
+      <div>
+        <b>
+          <Money tiyin={amount} />
+        </b>
+        <span className={clsx(badgeStyles.badge, turn === 'ADMIN' && badgeStyles.warning)}>
+          {turn ? t(`list.turn.${turn}`, values) : t(`state.${state}`)}
+        </span>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,125 @@
+import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { type Dispute, filterDisputes, getDispute, settleDispute } from '@parvoz/contract/money/disputes.ts';
+import { getProtection } from '@parvoz/contract/money/protection.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi, Refusal } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { ADMIN } from '../../../../test/people.ts';
+
+const { disputes: texts } = TEXTS.uz;
+const ID = '0192f0c4-7a10-7cc0-8000-000000000001';
+const APPLICATION = '0192f0c4-7a10-7cc0-8000-000000000002';
+const ADMIN_ID = '0192f0c4-7a10-7cc0-8000-000000000003';
+const person = (name: string, surname: string) => ({ id: ADMIN_ID, name, surname, photo: null });
+
+const DISPUTE: Dispute = {
+  ...{ id: ID, applicationId: APPLICATION, applicationNumber: 'PV-2611-0187', kind: 'DONE_WRONG' },
+  step: { id: 5, name: 'Universitetga topshirish', number: 2, percent: 30 },
+  student: person('Aziza', 'Rahimova'),
+  consulting: { id: 7, name: 'Ufq Taʼlim', photo: null },
+  ...{ amount: 360_000_001, state: 'OPEN', turn: 'ADMIN', version: 4, isPaidOutside: false },
+  ...{ openedAt: '2026-11-22T04:14:00.000Z', answerUntil: '2026-11-24T04:14:00.000Z' },
+  ...{ decideUntil: '2026-11-29T04:14:00.000Z', endedAt: null },
+  ...{ comment: 'Dastur boshqa yozilgan', wish: 'PART', wishAmount: 180_000_000 },
+  answer: {
+    author: { ...person('Dilnoza', 'Karimova'), role: 'ROLE_CONSULTING' },
+    ...{ comment: 'Tuzatib, qayta yubordik', returnAmount: 0, createdAt: '2026-11-22T11:30:00.000Z' },
+  },
+  evidenceList: [],
+  eventList: [
+    {
+      ...{ id: ID, type: 'OPENED', actor: { ...person('Aziza', 'Rahimova'), role: 'ROLE_STUDENT' } },
+      ...{ comment: 'Dastur boshqa yozilgan', returnAmount: 180_000_000, to: null },
+      ...{ fileCount: 0, messageCount: 0, createdAt: '2026-11-22T04:14:00.000Z' },
+    },
+  ],
+  result: null,
+  can: { answer: false, accept: false, withdraw: false, addEvidence: false, ask: true, settle: true },
+};
+
+const openDispute = async (dispute: Dispute, screen: typeof DESKTOP | typeof PHONE) => {
+  const api = fakeApi();
+  api.answer(getDispute, dispute);
+  const refuse = () => {
+    throw new Refusal(404, 'NOT_FOUND', 'Topilmadi');
+  };
+  api.answer(getApplication, refuse);
+  api.answer(getProtection, refuse);
+  const path = `/admin-applications/${APPLICATION}/dispute/${ID}`;
+  const { screen: page } = await openPage(path, { as: ADMIN, screen }, api);
+  return { api, page };
+};
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('an administrator divides a share to the last tiyin, on a %s', async (_, screen) => {
+  const { api, page } = await openDispute(DISPUTE, screen);
+  const back = page.getByLabelText(texts.settle.toStudent, { exact: true });
+  const on = page.getByLabelText(texts.settle.toAgency, { exact: true });
+  await userEvent.click(page.getByRole('button', { name: '40 / 60' }));
+  await expect.element(back).toHaveValue('1 440 000');
+  await expect.element(on).toHaveValue('2 160 000,01');
+  await userEvent.fill(on, '3 600 000,01');
+  await expect.element(back).toHaveValue('0');
+  await userEvent.click(page.getByRole('button', { name: '50 / 50' }));
+  await expectNoAxeViolations();
+  const send = page.getByRole('button', { name: texts.settle.send, exact: true });
+  await userEvent.click(send);
+  await expect.element(page.getByText('Kamida 10 ta belgi yozing')).toBeVisible();
+  await userEvent.fill(page.getByLabelText(texts.settle.reason), 'Ish bajarilgan, lekin xato bilan');
+  const settled = { ...DISPUTE, state: 'SETTLED', turn: null, endedAt: '2026-11-24T06:00:00.000Z' } as const;
+  const calls = api.answer(settleDispute, {
+    ...settled,
+    result: { returned: 180_000_001, released: 180_000_000, reason: 'Ish bajarilgan', by: null },
+    can: { ...DISPUTE.can, ask: false, settle: false },
+  });
+  await userEvent.click(send);
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: texts.settle.send }));
+  await expect.element(page.getByText(texts.turn.SETTLED, { exact: true }).first()).toBeVisible();
+  expect(calls[0]?.body).toEqual({
+    ...{ version: 4, returnAmount: 180_000_001, releaseAmount: 180_000_000 },
+    reason: 'Ish bajarilgan, lekin xato bilan',
+  });
+});
+
+test('what is written for one side stays, and is refused where the share has not so much', async () => {
+  const { page } = await openDispute(DISPUTE, DESKTOP);
+  const back = page.getByLabelText(texts.settle.toStudent, { exact: true });
+  const on = page.getByLabelText(texts.settle.toAgency, { exact: true });
+  await userEvent.fill(on, '36 000 000');
+  await expect.element(on).toHaveValue('36 000 000');
+  await expect.element(back).toHaveValue('');
+  const send = page.getByRole('button', { name: texts.settle.send, exact: true });
+  await userEvent.click(send);
+  await expect.element(on).toHaveFocus();
+  await expect.element(on).toHaveAccessibleDescription(texts.form.tooMuchBack);
+  await userEvent.fill(on, '3 600 000');
+  await expect.element(back).toHaveValue('0,01');
+  await userEvent.click(send);
+  await expect.element(page.getByLabelText(texts.settle.reason)).toHaveFocus();
+});
+
+test('while the agency may answer nobody decides', async () => {
+  const can = { ...DISPUTE.can, settle: false };
+  const { page } = await openDispute({ ...DISPUTE, answer: null, turn: 'CONSULTING', can }, DESKTOP);
+  await expect.element(page.getByText(texts.side.noAnswer)).toBeVisible();
+  await expect
+    .element(page.getByText(texts.settle.early.replace('{{answer}}', '24.11.2026, 09:14')))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: texts.settle.send }).elements()).toEqual([]);
+});
+
+test('administrators see first what waits for them', async () => {
+  const api = fakeApi();
+  const calls = api.answer(filterDisputes, {
+    ...{ content: [DISPUTE], totalElements: 1, page: 1, size: 20, waitingCount: 1 },
+  });
+  const { screen } = await openPage('/admin-disputes', { as: ADMIN, screen: PHONE }, api);
+  const link = screen.getByRole('link', { name: 'Eʼtiroz: 2-bosqich, Universitetga topshirish' });
+  await expect.element(link).toHaveAttribute('href', `/admin-applications/${APPLICATION}/dispute/${ID}`);
+  expect(calls[0]?.body).toEqual({ list: 'WAITING' });
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,77 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { Dispute } from '@parvoz/contract/money/disputes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isLost } from '../../../lib/api.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/ids.ts';
+import { refreshUser } from '../../../lib/session.ts';
+import { showSuccess } from '../../../ui/toast.ts';
+import { disputeQuery, disputesKey } from './queries.ts';
+
+interface Problem {
+  text: string;
+  fields: Record<string, string>;
+}
+
+type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
+
+/** One key for the same body until it is done, so that what was sent twice is done once, and what was edited is another act. */
+const useKey = () => {
+  const sent = useRef({ body: '', key: '' });
+  return {
+    keyOf: (body: unknown): string => {
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text || sent.current.key === '') sent.current = { body: text, key: newId() };
+      return sent.current.key;
+    },
+    forget: () => {
+      sent.current.key = '';
+    },
+  };
+};
+
+/**
+ * One act in a dispute at a time: pressed twice, or sent again over a lost connection, it is done once. A refusal says why and
+ * shows the dispute as it stands by then.
+ */
+export const useDisputeAct = (applicationId: string) => {
+  const { t, i18n } = useTranslation('disputes');
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { keyOf, forget } = useKey();
+  const renew = () => {
+    for (const queryKey of [['application', applicationId], ['applications'], disputesKey])
+      void queries.invalidateQueries({ queryKey });
+    refreshUser();
+  };
+  const run = async (body: unknown, send: Send, done: string): Promise<boolean> => {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const dispute = await send({ key: keyOf(body), language });
+      forget();
+      queries.setQueryData(disputeQuery(applicationId, dispute.id, language).queryKey, dispute);
+      renew();
+      showSuccess(done);
+      return true;
+    } catch (error) {
+      // What may have been done is asked for again under the same key.
+      if (!isLost(error)) forget();
+      setProblem(
+        error instanceof ApiError
+          ? { text: error.message || t('offline'), fields: error.fields }
+          : { text: t('offline'), fields: {} },
+      );
+      if (error instanceof ApiError && error.status === 409) renew();
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, problem, run, clear: () => setProblem(null) };
+};

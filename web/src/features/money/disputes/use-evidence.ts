@@ -1,0 +1,68 @@
+import { MAX_EVIDENCE_FILES } from '@parvoz/contract/money/disputes-states.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
+import { newId } from '../../../lib/ids.ts';
+import { problemOfFile } from '../../../lib/private-file.ts';
+
+/** Sends a file that nothing shows yet; returns the id of its upload. */
+export type SendEvidence = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
+
+export interface EvidenceFile {
+  key: string;
+  name: string;
+  sizeBytes: number;
+  sentBytes: number;
+  /** Once all of it has arrived. */
+  uploadId: string | null;
+}
+
+/** Files and messages that somebody is about to bring; files are sent at once. */
+export const useEvidence = (send: SendEvidence, initial: readonly string[] = []) => {
+  const { t } = useTranslation('disputes');
+  const [files, setFiles] = useState<readonly EvidenceFile[]>([]);
+  const [messageIds, setMessageIds] = useState<readonly string[]>(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const taken = useRef(0);
+  const change = (key: string, to: Partial<EvidenceFile>) =>
+    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const remove = (key: string) => {
+    taken.current--;
+    setFiles((known) => known.filter((one) => one.key !== key));
+  };
+  const sendOne = async (file: File): Promise<void> => {
+    const key = newId();
+    const { name, size: sizeBytes } = file;
+    setFiles((known) => [...known, { key, name, sizeBytes, sentBytes: 0, uploadId: null }]);
+    try {
+      change(key, { uploadId: await send(file, (sentBytes) => change(key, { sentBytes })) });
+    } catch (error) {
+      remove(key);
+      setProblem((error instanceof ApiError && (error.fields.file ?? error.message)) || t('offline'));
+    }
+  };
+  return {
+    files,
+    messageIds,
+    problem,
+    remove,
+    toggleMessage: (id: string) =>
+      setMessageIds((known) => (known.includes(id) ? known.filter((one) => one !== id) : [...known, id])),
+    add: (picked: readonly File[]) => {
+      setProblem(null);
+      for (const file of picked) {
+        if (problemOfFile(file)) setProblem(t('form.wrongFile', { name: file.name }));
+        else if (taken.current >= MAX_EVIDENCE_FILES) setProblem(t('form.tooMany'));
+        else {
+          taken.current++;
+          void sendOne(file);
+        }
+      }
+    },
+    isSending: files.some(({ uploadId }) => uploadId === null),
+    /** What a call names. */
+    brought: { uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []), messageIds: [...messageIds] },
+  };
+};
+
+export type Evidence = ReturnType<typeof useEvidence>;

@@ -1,0 +1,98 @@
+import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import type { PaymentStatistics } from '@parvoz/contract/money/finance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../../../locales/texts.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { Money } from '../../../ui/money.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import tableStyles from '../../../ui/table/table.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from './finance.module.css';
+import type { MoneyBarsProps } from './money-bars.tsx';
+import { statisticsQuery } from './queries.ts';
+
+const MoneyBars = lazy(() => import('./money-bars.tsx').then((module) => ({ default: module.MoneyBars })));
+
+type MonthKey = `chart.month.${keyof Texts['finance']['chart']['month']}`;
+
+/** 22.11 of a day, the name of a month. */
+const nameOf = (from: string, period: DashboardPeriod, t: TFunction<'finance'>): string =>
+  period === 'YEAR' ? t(`chart.month.${Number(from.slice(5, 7))}` as MonthKey) : formatDate(from).slice(0, 5);
+
+/** What came and went over time, as bars or as a table. */
+export const MoneyChart = ({ period }: { period: DashboardPeriod }) => {
+  const { t, i18n } = useTranslation('finance');
+  const [isTable, setIsTable] = useState(false);
+  const query = useQuery(statisticsQuery(period, languageOf(i18n)));
+  return (
+    <section className={clsx(cardStyles.card, styles.chart)}>
+      <header>
+        <h2>{t('chart.title')}</h2>
+        <span className={styles.key}>
+          <i className={styles.square} />
+          {t('income')}
+        </span>
+        <span className={styles.key}>
+          <i className={clsx(styles.square, styles.out)} />
+          {t('expense')}
+        </span>
+        <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {t('chart.asTable')}
+        </Button>
+      </header>
+      <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={250} radius={12} />}>
+        {({ trend }) => <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />}
+      </QueryBoundary>
+    </section>
+  );
+};
+
+const rowsOf = (
+  trend: PaymentStatistics['trend'],
+  period: DashboardPeriod,
+  t: TFunction<'finance'>,
+): MoneyBarsProps['rows'] =>
+  trend.map(({ from, income, expense }) => ({ name: nameOf(from, period, t), income, expense }));
+
+const Shown = ({ rows, isTable }: MoneyBarsProps & { isTable: boolean }) => {
+  const { t } = useTranslation('finance');
+  if (!isTable)
+    return (
+      <Suspense fallback={<Skeleton height={250} radius={12} />}>
+        <MoneyBars rows={rows} />
+      </Suspense>
+    );
+  return (
+    <table className={clsx(tableStyles.table, styles.chartTable)}>
+      <caption className={textStyles.sr}>{t('chart.title')}</caption>
+      <thead>
+        <tr>
+          <th>{t('chart.when')}</th>
+          <th>{t('income')}</th>
+          <th>{t('expense')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.toReversed().map(({ name, income, expense }) => (
+          <tr key={name}>
+            <td data-label={t('chart.when')}>{name}</td>
+            <td data-label={t('income')}>
+              <Money tiyin={income} isBare />
+            </td>
+            <td data-label={t('expense')}>
+              <Money tiyin={expense} isBare />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,269 @@
+import { PAYMENT_TYPES } from '@parvoz/contract/limits.ts';
+import type { PaymentRow } from '@parvoz/contract/money/finance.ts';
+import { TRANSFER_PURPOSES } from '@parvoz/contract/money/ledger.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ListFilter, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyView } from '../../../ui/empty-view.tsx';
+import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import listScreenStyles from '../../../ui/table/list-screen.module.css';
+import { ListToolbar } from '../../../ui/table/list-toolbar.tsx';
+import { TableFooter } from '../../../ui/table/table-footer.tsx';
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { useListChange } from '../../../ui/table/use-list-change.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from './finance.module.css';
+import {
+  APPLICATION_PAGES,
+  type FinanceListState,
+  type FinanceSide,
+  financeList,
+  PAYMENT_PAGES,
+} from './finance-list.ts';
+import { PaymentStatusBadge } from './payment-status.tsx';
+import { paymentAbout, paymentTitle } from './payment-words.ts';
+import { type PaymentListFilter, paymentListQuery } from './queries.ts';
+import { SignedMoney } from './signed-money.tsx';
+
+const HEADING_ID = 'payments-title';
+const ICONS = { DEBIT: ArrowDownLeft, CREDIT: ArrowUpRight, WITHIN: ArrowLeftRight } as const;
+
+const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
+  const { t } = useTranslation('finance');
+  const Icon = ICONS[row.type ?? 'WITHIN'];
+  return (
+    <div className={styles.purpose}>
+      <span
+        className={clsx(styles.icon, row.type === 'DEBIT' && styles.in, row.type === 'CREDIT' && styles.out)}
+      >
+        <Icon aria-hidden />
+      </span>
+      <span>
+        <Link to={PAYMENT_PAGES[side]} params={{ id: row.reversal?.paymentId ?? row.id }}>
+          {paymentTitle(t, row)}
+        </Link>
+        {row.reversal && <Reversal purpose={row.purpose} {...row.reversal} />}
+        <small>{paymentAbout(row, side)}</small>
+        {row.commission !== null && <Divided amount={row.amount} commission={row.commission} />}
+      </span>
+    </div>
+  );
+};
+
+/** Of a share that was released: the whole of it, and what Parvoz has kept. */
+const Divided = ({ amount, commission }: { amount: number; commission: number }) => {
+  const { t, i18n } = useTranslation('finance');
+  const som = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
+  return (
+    <small className={textStyles.num}>
+      {t('commission.row', { gross: som(amount + commission), commission: som(commission) })}
+    </small>
+  );
+};
+
+/** What a top-up and its way back have to do with each other. */
+const Reversal = ({
+  purpose,
+  cameAt,
+  wentAt,
+}: Pick<PaymentRow, 'purpose'> & NonNullable<PaymentRow['reversal']>) => {
+  const { t } = useTranslation('finance');
+  const isTopUp = purpose === 'TOP_UP';
+  return (
+    <small className={clsx(styles.reversal, textStyles.num)}>
+      <Undo2 aria-hidden />
+      {isTopUp
+        ? t('list.tookBack', { moment: formatMomentAndMinute(wentAt) })
+        : t('list.ofTopUp', { moment: formatMomentAndMinute(cameAt) })}
+    </small>
+  );
+};
+
+const useColumns = (side: FinanceSide): Column<PaymentRow>[] => {
+  const { t } = useTranslation('finance');
+  return [
+    {
+      id: 'purpose',
+      label: t('list.purpose'),
+      isTitle: true,
+      render: (row) => <Purpose row={row} side={side} />,
+    },
+    {
+      id: 'application',
+      label: t('list.application'),
+      className: styles.number!,
+      render: ({ application }) =>
+        application ? (
+          <Link
+            className={clsx(textStyles.link, textStyles.num)}
+            to={APPLICATION_PAGES[side]}
+            params={{ id: application.id }}
+          >
+            {application.number}
+          </Link>
+        ) : (
+          <span data-none>–</span>
+        ),
+    },
+    {
+      id: 'time',
+      label: t('list.time'),
+      className: styles.time!,
+      render: ({ createdAt }) => (
+        <span className={clsx(textStyles.num, textStyles.faint)}>{formatMomentAndMinute(createdAt)}</span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('list.status'),
+      className: styles.status!,
+      render: ({ status }) => <PaymentStatusBadge status={status} />,
+    },
+    {
+      id: 'amount',
+      label: t('list.amount'),
+      className: styles.right!,
+      render: (row) => <SignedMoney payment={row} />,
+    },
+  ];
+};
+
+/** The filter that the address says, as calls want it. */
+export const filterOf = ({ filters, query }: FinanceListState): PaymentListFilter => ({
+  ...filters,
+  ...{ purpose: filters.purpose ?? undefined, query },
+});
+
+interface PaymentsTableProps {
+  side: FinanceSide;
+  state: FinanceListState;
+  /** Where there is no payment at all. */
+  emptyAction?: ReactNode;
+}
+
+/** Payments of the caller: all, what came or what went, by purposes and days, in pages. */
+export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) => {
+  const { t, i18n } = useTranslation('finance');
+  const change = useListChange(financeList, state);
+  const { page, size, filters } = state;
+  const { oneOf, days } = useListFilters(financeList, state);
+  const columns = useColumns(side);
+  const query = useQuery(paymentListQuery(filterOf(state), { page, size }, languageOf(i18n)));
+  const isFiltered = state.query !== '' || financeList.count(state) > 0 || page > 1;
+  return (
+    <section className={clsx(listScreenStyles.list, styles.list, styles.payments)}>
+      <div className={styles.listHead}>
+        <h2 id={HEADING_ID} tabIndex={-1}>
+          {t('list.title')}
+        </h2>
+        <Segments
+          legend={t('list.type')}
+          isLegendHidden
+          name="payment-type"
+          chosen={filters.type ?? 'ALL'}
+          options={[
+            { value: 'ALL', label: t('list.ALL') },
+            { value: 'DEBIT', label: <TypeLabel type="DEBIT" /> },
+            { value: 'CREDIT', label: <TypeLabel type="CREDIT" /> },
+          ]}
+          onChange={({ target }) =>
+            change({ filters: { type: PAYMENT_TYPES.find((one) => one === target.value) ?? null } })
+          }
+        />
+      </div>
+      <ListToolbar
+        list={financeList}
+        state={state}
+        onChange={change}
+        textLabel={t('list.search')}
+        filters={[
+          oneOf('purpose', {
+            title: t('list.purpose'),
+            icon: <ListFilter aria-hidden />,
+            // What went back is no line of its own for who had asked for it.
+            words: TRANSFER_PURPOSES.filter((one) => side === 'ADMIN' || one !== 'PAYOUT_RETURNED'),
+            nameOf: (purpose) => t(`purpose.${purpose}`),
+          }),
+          days(t('list.dates')),
+        ]}
+        columns={[]}
+      />
+      <QueryBoundary query={query} failure={t('failed')} heading="h3" waiting={<TableSkeleton />}>
+        {(found) =>
+          found.totalElements === 0 && !query.isPlaceholderData ? (
+            isFiltered ? (
+              <NothingFound state={state} />
+            ) : (
+              <EmptyView
+                drawing="folder"
+                title={t('empty.title')}
+                reason={t(`empty.${side}`)}
+                action={emptyAction}
+              />
+            )
+          ) : (
+            <>
+              <DataTable
+                label={t('list.title')}
+                columns={columns}
+                rows={found.content}
+                getId={({ id }) => id}
+                isLoading={query.isPlaceholderData}
+              />
+              <TableFooter
+                found={found}
+                size={size}
+                onSize={(next) => change({ size: next })}
+                searchOf={(next) => financeList.write({ ...state, page: next })}
+                headingId={HEADING_ID}
+                isMore={found.isMore}
+              />
+              <p className={styles.about}>{t(found.isMore ? 'list.more' : 'list.counted')}</p>
+            </>
+          )
+        }
+      </QueryBoundary>
+    </section>
+  );
+};
+
+const NothingFound = ({ state }: { state: FinanceListState }) => {
+  const { t } = useTranslation('tables');
+  return (
+    <EmptyView
+      title={t('nothing.title')}
+      reason={t('nothing.text')}
+      action={
+        <Link
+          className={buttonClass('soft')}
+          to="."
+          activeOptions={{ exact: true }}
+          search={financeList.write(financeList.withoutFilters(state)) as never}
+        >
+          {t('clearFilters')}
+        </Link>
+      }
+    />
+  );
+};
+
+const TypeLabel = ({ type }: { type: 'DEBIT' | 'CREDIT' }) => {
+  const { t } = useTranslation('finance');
+  const Icon = ICONS[type];
+  return (
+    <>
+      <Icon aria-hidden />
+      {t(`type.${type}`)}
+    </>
+  );
+};

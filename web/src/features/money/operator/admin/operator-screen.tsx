@@ -1,0 +1,59 @@
+import type { OperatorOverview } from '@parvoz/contract/money/operator-admin.ts';
+import { OPERATOR_PARTS } from '@parvoz/contract/money/operator-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { PasswordGate } from '../../../../ui/form/password-gate.tsx';
+import noteStyles from '../../../../ui/note.module.css';
+import pageTitleStyles from '../../../../ui/page-title.module.css';
+import pageWrapStyles from '../../../../ui/page-wrap.module.css';
+import { PageQueryBoundary } from '../../../../ui/query-boundary.tsx';
+import styles from './admin-operator.module.css';
+import { PartCard } from './part-card.tsx';
+import { versionsOf } from './parts.ts';
+import { overviewQuery } from './queries.ts';
+
+/** Who holds the money and on which terms: what holds, what was before, and the drafts of what comes. */
+export const OperatorScreen = ({ ownPhone }: { ownPhone: string }) => {
+  const { t, i18n } = useTranslation('operator-admin');
+  const query = useQuery(overviewQuery(languageOf(i18n)));
+  return (
+    <PageQueryBoundary query={query} failure={t('failed')}>
+      {(overview) => (
+        <PasswordGate phone={ownPhone}>
+          <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.page)}>
+            <div>
+              <h1 className={pageTitleStyles.title} tabIndex={-1}>
+                {t('title')}
+              </h1>
+              <p className={pageTitleStyles.lead}>{t('lead')}</p>
+            </div>
+            <Missing {...overview} />
+            <div className={styles.cards}>
+              {OPERATOR_PARTS.map((part) => (
+                <PartCard key={part} part={part} versions={versionsOf(overview.versions, part)} />
+              ))}
+            </div>
+          </main>
+        </PasswordGate>
+      )}
+    </PageQueryBoundary>
+  );
+};
+
+/** What nobody can read yet, and what that keeps back. */
+const Missing = ({ missing, isHeldBack }: OperatorOverview) => {
+  const { t } = useTranslation('operator-admin');
+  if (missing.length === 0) return null;
+  return (
+    <div className={clsx(noteStyles.note, isHeldBack ? noteStyles.danger : noteStyles.warning)} role="status">
+      <TriangleAlert aria-hidden />
+      <div>
+        <b>{t('missing.title', { parts: missing.map((part) => t(`parts.${part}.title`)).join(', ') })}</b>
+        <p>{t(isHeldBack ? 'missing.heldBack' : 'missing.trial')}</p>
+      </div>
+    </div>
+  );
+};

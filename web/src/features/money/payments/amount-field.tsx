@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import { Field } from '../../../ui/form/field.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from './top-up.module.css';
+
+const QUICK = [500_000, 1_000_000, 3_000_000];
+
+/** Som of what people write: `1 650 000`. Nothing while nothing is written, NaN for what is no amount. */
+export const somFrom = (written: unknown): number | undefined => {
+  const text = String(written ?? '')
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.');
+  if (text === '') return undefined;
+  return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+export const grouped = (som: number): string => String(som).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'after'> {
+  som: number | undefined;
+  /** What is missing for an application, in som. */
+  missingSom: number | null;
+  onChoose(som: number): void;
+}
+
+/** How much is paid, in whole som, with amounts to choose from. */
+export const AmountField = ({ som, missingSom, onChoose, ...field }: AmountFieldProps) => {
+  const { t, i18n } = useTranslation('payments');
+  const language = languageOf(i18n);
+  const choices = [
+    ...(missingSom === null ? [] : [missingSom]),
+    ...QUICK.filter((one) => one !== missingSom),
+  ];
+  return (
+    <div className={styles.amount}>
+      <Field
+        {...field}
+        label={t('amount')}
+        hint={t('amountHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        after={<span aria-hidden>{t('som', { ns: 'common' })}</span>}
+      />
+      <fieldset className={styles.quick}>
+        <legend className={textStyles.sr}>{t('quick')}</legend>
+        {choices.map((one) => {
+          const isChosen = som === one;
+          const amount = formatNumber(one, language);
+          return (
+            <button
+              key={one}
+              type="button"
+              className={clsx(badgeStyles.chip, styles.chip, isChosen && styles.chosen)}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(one)}
+            >
+              {isChosen && <Check aria-hidden />}
+              <span>{one === missingSom ? t('missing', { amount }) : amount}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type {
+  decideSandbox,
+  getPayment,
+  listOpenPayments,
+  listProviders,
+  Payment,
+  TopUp,
+  topUp,
+} from '@parvoz/contract/money/payments.ts';
+import type { getProtection } from '@parvoz/contract/money/protection.ts';
+import type { readNotifications } from '@parvoz/contract/people/notifications.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+/** Own payments, and who takes them. */
+export const paymentsKey = ['payments'] as const;
+
+/** How often a payment that waits is looked at, where no live event says that it has ended. */
+const WAITING_MS = 5000;
+
+/** Who takes money for a balance here. */
+export const providersQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'providers'],
+    queryFn: ({ signal }) => callApi<typeof listProviders>('GET /payment/provider', {}, language, { signal }),
+  });
+
+/** Own payments that wait, newest first. */
+export const openPaymentsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'open', language],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<typeof listOpenPayments>('GET /payment/waiting', {}, language, { signal }),
+  });
+
+/** An own payment; asked for again as long as it waits. */
+export const paymentQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'one', id, language],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }) =>
+      data?.status === 'CREATED' && data.failure === null ? WAITING_MS : false,
+    queryFn: ({ signal }) =>
+      callApi<typeof getPayment>('GET /payment/top-up/{id}', { params: { id } }, language, { signal }),
+  });
+
+/** What is due for an application that a balance is topped up for; renewed with all else of it. */
+export const dueQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: ['application', id, 'due', language],
+    queryFn: ({ signal }) => {
+      const call = 'GET /application/{id}/protection';
+      return callApi<typeof getProtection>(call, { params: { id } }, language, { signal });
+    },
+  });
+
+/** Begins a payment; one key begins one, however often it is sent. */
+export const beginTopUp = (body: TopUp, idempotencyKey: string, language: Language) =>
+  callApi<typeof topUp>('POST /payment/top-up', { body }, language, { idempotencyKey });
+
+/** How it has ended was seen: it is no news any more. */
+export const markPaymentSeen = (paymentId: string, language: Language) =>
+  callApi<typeof readNotifications>('PUT /notification/read', { body: { paymentId } }, language);
+
+/** Pays or declines in the sandbox; one key does it once. */
+export const decideInSandbox = (id: string, isPaid: boolean, idempotencyKey: string, language: Language) =>
+  callApi<typeof decideSandbox>(
+    'POST /payment/top-up/{id}/sandbox',
+    { params: { id }, body: { isPaid } },
+    language,
+    { idempotencyKey },
+  );

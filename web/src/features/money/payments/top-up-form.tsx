@@ -1,0 +1,134 @@
+import { MAX_TOP_UP_TIYIN, MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
+import { TopUp } from '@parvoz/contract/money/payments.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { clsx } from 'clsx';
+import { ExternalLink, FlaskConical, Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/ids.ts';
+import { useWithAcceptance } from '../../../ui/acceptance/acceptance-gate.tsx';
+import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { AmountField, grouped, somFrom } from './amount-field.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
+import { beginTopUp } from './queries.ts';
+import styles from './top-up.module.css';
+
+/** As people write it: whole som. */
+const Written = z.object({
+  // The limits first: a whole number has one of its own, which is none of a payment's.
+  amount: z
+    .number()
+    .min(MIN_TOP_UP_TIYIN / 100)
+    .max(MAX_TOP_UP_TIYIN / 100)
+    .int(),
+  provider: TopUp.shape.provider,
+});
+
+export interface Begun {
+  id: string;
+  url: string;
+  provider: PaymentProvider;
+}
+
+interface TopUpFormProps {
+  providers: readonly PaymentProvider[];
+  /** In som; nothing where it is left to the person. */
+  som: number | undefined;
+  missingSom: number | null;
+  /** The amount that is written, in tiyin; null while it is none. */
+  onAmount(tiyin: number | null): void;
+  /** The payment has begun: its provider takes it now. */
+  onBegun(begun: Begun): void;
+}
+
+/** Whether the page is on its way to the provider; a page that the browser's way back shows again is not. */
+const useIsLeaving = () => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const onShow = () => setIsLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return [isLeaving, setIsLeaving] as const;
+};
+
+/** How much, and through whom. */
+export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: TopUpFormProps) => {
+  const { t, i18n } = useTranslation('payments');
+  const language = languageOf(i18n);
+  const [text, setText] = useState(som === undefined ? '' : grouped(som));
+  const [isLeaving, setIsLeaving] = useIsLeaving();
+  const withAcceptance = useWithAcceptance();
+  /** A repeated press begins the same payment, as long as it is for the same. */
+  const attempt = useRef({ of: '', key: '' });
+  const { form, field, submit, isSending, problem } = useContractForm({
+    schema: Written,
+    name: 'topUp',
+    defaultValues: { ...(som !== undefined && { amount: som }), provider: providers[0]! },
+    send: async ({ amount, provider }) => {
+      const of = `${amount} ${provider}`;
+      if (attempt.current.of !== of) attempt.current = { of, key: newId() };
+      await withAcceptance(async () => {
+        const begun = await beginTopUp({ amount: amount * 100, provider }, attempt.current.key, language);
+        attempt.current = { of: '', key: '' };
+        setIsLeaving(true);
+        onBegun({ ...begun, provider });
+      });
+    },
+  });
+  const amount = form.watch('amount') as number | undefined;
+  const provider = form.watch('provider');
+  const isAmount = Written.shape.amount.safeParse(amount).success;
+  const tiyin = isAmount ? amount! * 100 : null;
+  useEffect(() => onAmount(tiyin), [tiyin, onAmount]);
+  const written = field('amount', { setValueAs: somFrom });
+  const isSandbox = provider === 'SANDBOX';
+  const name = t(`providers.${provider}.name`);
+  return (
+    <form className={clsx(cardStyles.card, styles.form)} noValidate onSubmit={submit}>
+      <AmountField
+        {...written}
+        value={text}
+        som={amount}
+        missingSom={missingSom}
+        onChange={(event) => {
+          setText(event.target.value);
+          written.onChange(event);
+        }}
+        onBlur={(event) => {
+          const typed = somFrom(event.target.value);
+          if (typed !== undefined && Number.isInteger(typed)) setText(grouped(typed));
+          written.onBlur(event);
+        }}
+        onChoose={(chosen) => {
+          setText(grouped(chosen));
+          if (chosen !== amount) form.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+      <ProviderChoice providers={providers} {...field('provider')} />
+      <FormProblem>{problem}</FormProblem>
+      <div className={styles.go}>
+        <Button type="submit" size="xl" isBlock className={styles.fit} isLoading={isSending || isLeaving}>
+          {!(isSending || isLeaving) && <Lock aria-hidden />}
+          <span>
+            {isSending || isLeaving
+              ? t('opening')
+              : tiyin === null
+                ? t('pay', { provider: name })
+                : t('payAmount', { provider: name, amount: formatSom(tiyin, language) })}
+          </span>
+        </Button>
+        <p className={styles.small}>
+          {isSandbox ? <FlaskConical aria-hidden /> : <ExternalLink aria-hidden />}
+          <span>{isSandbox ? t('sandbox.opens') : t('opens', { provider: name })}</span>
+        </p>
+      </div>
+    </form>
+  );
+};

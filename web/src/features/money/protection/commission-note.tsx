@@ -1,0 +1,44 @@
+import { commissionOf } from '@parvoz/contract/money/commissions-rules.ts';
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { useTranslation } from 'react-i18next';
+import { formatPoints } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Money } from '../../../ui/money.tsx';
+import styles from './commission-note.module.css';
+import { KeyValues } from './key-values.tsx';
+
+/** Of the whole price, if all of it passes to the agency: each share by itself. */
+export const wholeCommissionOf = ({ shareList, commissionPoints }: Protection): number =>
+  shareList.reduce((sum, { amount }) => sum + commissionOf(amount, commissionPoints ?? 0), 0);
+
+/** What Parvoz keeps of what passes to the agency, for the agency and administrators; nothing where that is nothing. */
+export const CommissionNote = ({ protection }: { protection: Protection }) => {
+  const { t, i18n } = useTranslation('protection');
+  const { commissionPoints, commission, released } = protection;
+  if (!commissionPoints || commission === null) return null;
+  const percent = formatPoints(commissionPoints, languageOf(i18n));
+  const money = (tiyin: number) => <Money tiyin={tiyin} isBare />;
+  const rows =
+    released === 0
+      ? [{ name: t('commission.whole'), value: money(wholeCommissionOf(protection)) }]
+      : [
+          { name: t('commission.released'), value: money(released) },
+          {
+            name: t('commission.kept'),
+            value: (
+              <>
+                <span>{'−'}</span>
+                {money(commission)}
+              </>
+            ),
+          },
+          { name: t('commission.net'), value: money(released - commission), isTotal: true },
+        ];
+  return (
+    <div className={styles.commission}>
+      <h3>{t('commission.title', { percent })}</h3>
+      <KeyValues rows={rows} />
+      <p>{t('commission.rule')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
+import { ShieldCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { newId } from '../../../lib/ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { showError, showSuccess } from '../../../ui/toast.ts';
+import { sendConfirmation } from './queries.ts';
+import { useAmount } from './use-amount.ts';
+import { useMoneyAct } from './use-money-act.ts';
+
+interface ConfirmStepProps {
+  protection: Protection;
+  share: ProtectedShare;
+  agencyName: string;
+  /** As wide as what it stands in. */
+  isBlock?: boolean;
+}
+
+/**
+ * Confirms a finished step, after a question that says what passes to whom for good; of money that the agency received outside,
+ * that nothing does.
+ */
+export const ConfirmStep = ({ protection, share, agencyName, isBlock = false }: ConfirmStepProps) => {
+  const { t } = useTranslation(['protection', 'common']);
+  const amountOf = useAmount();
+  const [isOpen, setIsOpen] = useState(false);
+  const { confirm, isConfirming } = useConfirm(protection, share, agencyName);
+  const { isPaidOutside, held } = protection;
+  const words = isPaidOutside ? 'confirm.outside' : 'confirm';
+  const values = { amount: amountOf(share.amount), agency: agencyName, step: String(share.number) };
+  return (
+    <>
+      <Button size={isBlock ? 'lg' : 'md'} isBlock={isBlock} onClick={() => setIsOpen(true)}>
+        {t('confirm.open')}
+      </Button>
+      <Confirm
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={async () => {
+          await confirm();
+          setIsOpen(false);
+        }}
+        icon={<ShieldCheck aria-hidden />}
+        title={t(`${words}.title`, values)}
+        text={
+          isPaidOutside
+            ? t('confirm.outside.text', values)
+            : `${t('confirm.text', values)} ${t('confirm.left', { amount: amountOf(held) })}`
+        }
+        cancelLabel={t('cancel', { ns: 'common' })}
+        confirmLabel={t(isConfirming ? `${words}.acting` : `${words}.act`, values)}
+        isLoading={isConfirming}
+      />
+    </>
+  );
+};
+
+const useConfirm = (
+  { applicationId, isPaidOutside }: Protection,
+  { stepId, amount, number }: ProtectedShare,
+  agency: string,
+) => {
+  const { t } = useTranslation(['protection', 'common']);
+  const amountOf = useAmount();
+  const { language, show, reload } = useMoneyAct(applicationId);
+  /** A second press comes before the page knows of the first. */
+  const isBusy = useRef(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [key] = useState(newId);
+  const showDone = () =>
+    showSuccess(
+      isPaidOutside
+        ? t('confirm.outside.done', { step: String(number) })
+        : t('confirm.done', { amount: amountOf(amount), agency }),
+    );
+  const confirm = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsConfirming(true);
+    try {
+      show(await sendConfirmation(applicationId, stepId, key, language));
+      showDone();
+    } catch (error) {
+      const fresh = await reload();
+      const state = fresh?.shareList.find((share) => share.stepId === stepId)?.state;
+      // The answer was lost, or another tab was first: it has happened all the same.
+      if (state === 'RELEASED') showDone();
+      else if (!isSignedOut(error))
+        showError(
+          error instanceof ApiError && error.message ? error.message : t('unreachable', { ns: 'common' }),
+        );
+    } finally {
+      isBusy.current = false;
+      setIsConfirming(false);
+    }
+  };
+  return { confirm, isConfirming };
+};

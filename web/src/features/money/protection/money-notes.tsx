@@ -1,0 +1,91 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { CalendarClock, Info, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
+import styles from './money-notes.module.css';
+import { nextChangeOf, type Reader } from './sums.ts';
+import { useAmount } from './use-amount.ts';
+
+interface MoneyNotesProps {
+  protection: Protection;
+  reader: Reader;
+  isEnded: boolean;
+  isAccepted: boolean;
+}
+
+/** When the money moves next, and what would come back if the application ended now. */
+export const MoneyNotes = (props: MoneyNotesProps) => {
+  const { t } = useTranslation('protection');
+  const next = useNextChange(props);
+  const due = useDue(props);
+  const refund = useRefund(props);
+  const { isPaidOutside, paid } = props.protection;
+  return (
+    <ul className={styles.notes}>
+      {due && <Note icon={CalendarClock}>{due}</Note>}
+      {next && <Note icon={Timer}>{next}</Note>}
+      {refund && <Note icon={Undo2}>{refund}</Note>}
+      {isPaidOutside && <Note icon={Info}>{t('note.outside')}</Note>}
+      {paid > 0 && !props.isEnded && <Note icon={Scale}>{t('note.dispute')}</Note>}
+    </ul>
+  );
+};
+
+const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li>
+    <Icon aria-hidden />
+    <span>{children}</span>
+  </li>
+);
+
+/** What is to be paid, and from when on the agency may close the application: whatever else is on its way. */
+const useDue = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
+  const { t } = useTranslation('protection');
+  const amountOf = useAmount();
+  const { dueAmount, closableAt } = protection;
+  if (!isAccepted || isEnded || dueAmount === 0) return '';
+  const amount = amountOf(dueAmount);
+  const side = reader === 'STUDENT' ? 'own' : 'student';
+  return closableAt
+    ? t(`next.pay.${side}`, { amount, moment: formatMomentAndMinute(closableAt) })
+    : t(`next.payOpen.${side}`, { amount });
+};
+
+const useNextChange = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
+  const { t } = useTranslation('protection');
+  const amountOf = useAmount();
+  const next = nextChangeOf(protection);
+  if (!isAccepted && !isEnded) return t('next.before');
+  switch (next?.kind) {
+    case 'RELEASE':
+      return t('next.release', {
+        amount: amountOf(next.share.amount),
+        step: String(next.share.number),
+        moment: formatMomentAndMinute(next.at),
+      });
+    case 'SETTLEMENT':
+      return t('next.settlement', { amount: amountOf(next.share.amount), step: String(next.share.number) });
+    case 'FINISH':
+      return isEnded
+        ? ''
+        : t(reader === 'STUDENT' ? 'next.finish.own' : 'next.finish.student', {
+            step: String(next.share.number),
+          });
+    default:
+      return '';
+  }
+};
+
+/** The student may withdraw until a step is finished, the agency may reject until all are. */
+const useRefund = ({ protection, reader, isEnded }: MoneyNotesProps): string => {
+  const { t } = useTranslation('protection');
+  const amountOf = useAmount();
+  const { paid, refundNow, shareList, isPaidOutside } = protection;
+  if (isEnded || paid === 0 || isPaidOutside) return '';
+  const amount = amountOf(refundNow);
+  if (!shareList.some(({ finishedAt }) => finishedAt !== null))
+    return t(reader === 'STUDENT' ? 'refund.open.own' : 'refund.open.student', { amount });
+  const side = reader === 'STUDENT' ? 'own' : 'student';
+  return refundNow > 0 ? t(`refund.closed.${side}`, { amount }) : t(`refund.none.${side}`);
+};

@@ -1,0 +1,51 @@
+import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
+import { DUE_REMINDER_DAYS } from '@parvoz/contract/money/protection-states.ts';
+import { clsx } from 'clsx';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, isOver } from '../../../../lib/format.ts';
+import badgeStyles from '../../../../ui/badge.module.css';
+import { Money } from '../../../../ui/money.tsx';
+import sourceNoteStyles from '../../../../ui/source-note.module.css';
+import { isDueNow } from '../sums.ts';
+import styles from './pay-page.module.css';
+
+/** Steps of a tariff that is paid in parts: what is paid, what is due now and what comes later. */
+export const DueList = ({ protection }: { protection: Protection }) => {
+  const { t } = useTranslation('protection');
+  const { shareList, closableAt } = protection;
+  const isLate = closableAt !== null && isOver(closableAt);
+  // A day that is over is no longer one to pay until; that it is over stands at the head of the page.
+  const badgeNow = closableAt && !isLate ? t('until', { date: formatMoment(closableAt) }) : t('due.badgeNow');
+  const whenOf = (share: ProtectedShare): string => {
+    if (share.state !== 'UNPAID') return t('due.paid');
+    return t(isDueNow(share) ? 'due.now' : 'due.whenBegun');
+  };
+  return (
+    <>
+      <ul className={styles.parts}>
+        {shareList.map((share) => (
+          <li key={share.stepId}>
+            <b>
+              {share.number}. {share.name}
+            </b>
+            <Money tiyin={share.amount} isBare />
+            <small>{whenOf(share)}</small>
+            <span
+              className={clsx(
+                badgeStyles.badge,
+                isDueNow(share) && (isLate ? badgeStyles.danger : badgeStyles.warning),
+              )}
+            >
+              {isDueNow(share) ? badgeNow : t(share.state === 'UNPAID' ? 'due.later' : 'due.done')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
+        <Bell aria-hidden />
+        <span>{t('due.rules', { days: DUE_REMINDER_DAYS.join(', ') })}</span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import { Money } from '../../../../ui/money.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import styles from './step-shares.module.css';
+
+/** What each step gets of the price, and when. */
+export const StepShares = ({ protection: { shareList, price, isInParts } }: { protection: Protection }) => {
+  const { t, i18n } = useTranslation('protection');
+  const textOf = (index: number): string => {
+    if (index === 0) return t('shares.first');
+    return t(index === shareList.length - 1 ? 'shares.last' : 'shares.same');
+  };
+  return (
+    <section className={clsx(cardStyles.card, styles.shares)} aria-labelledby="shares-title">
+      <div className={styles.head}>
+        <h2 id="shares-title">{t('shares.title')}</h2>
+        <p className={textStyles.faint}>{t('shares.fixed')}</p>
+      </div>
+      <ol>
+        {shareList.map(({ stepId, number, name, amount, percent }, index) => (
+          <li key={stepId}>
+            <span className={styles.node} aria-hidden>
+              {number}
+            </span>
+            <h3>{name}</h3>
+            <Money className={styles.sum} tiyin={amount} />
+            <p>
+              {isInParts && <span>{`${t('shares.inParts')} `}</span>}
+              {textOf(index)}
+            </p>
+            <span className={clsx(styles.percent, textStyles.num)}>
+              {formatPercent(percent, languageOf(i18n))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{t('shares.total')}</span>
+        <Money tiyin={price} />
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isLost, isSignedOut } from '../../../../lib/api.ts';
+import { newId } from '../../../../lib/ids.ts';
+import { useWithAcceptance } from '../../../../ui/acceptance/acceptance-gate.tsx';
+import { sendPayment } from '../queries.ts';
+import { useMoneyAct } from '../use-money-act.ts';
+
+/** How a payment from this page has ended: so much is protected now, or why it is not. */
+export type PaymentOutcome =
+  | { kind: 'PAID'; amount: number }
+  | { kind: 'ELSEWHERE' }
+  | { kind: 'FAILED'; reason: string };
+
+interface Attempt {
+  amount: number;
+  paidBefore: number;
+  key: string;
+}
+
+/**
+ * Pays what the person saw to be due, once: a second press is not heard, and an attempt whose answer was lost goes on with
+ * its key. Whatever comes back, the page shows how the money stands then.
+ */
+export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicationId' | 'paid'>) => {
+  const { t } = useTranslation(['protection', 'common']);
+  const { language, show, reload } = useMoneyAct(applicationId);
+  const withAcceptance = useWithAcceptance();
+  const isBusy = useRef(false);
+  const lost = useRef<Attempt>(undefined);
+  const [isPaying, setIsPaying] = useState(false);
+  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+
+  const explain = async (error: unknown, attempt: Attempt): Promise<PaymentOutcome | null> => {
+    if (isSignedOut(error)) return null;
+    const fresh = await reload();
+    const hasMoved = fresh !== null && fresh.paid > attempt.paidBefore;
+    lost.current = isLost(error) && !hasMoved ? attempt : undefined;
+    if (isLost(error) && hasMoved) return { kind: 'PAID', amount: attempt.amount };
+    if (error instanceof ApiError && error.code === 'ALREADY_PAID') return { kind: 'ELSEWHERE' };
+    const sentence = error instanceof ApiError ? error.message : '';
+    return {
+      kind: 'FAILED',
+      reason: lost.current ? t('pay.lost') : sentence || t('unreachable', { ns: 'common' }),
+    };
+  };
+
+  /** Resolves when it is known how it has ended. */
+  const pay = async (amount: number): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsPaying(true);
+    const known = lost.current;
+    const attempt = known?.amount === amount ? known : { amount, paidBefore: paid, key: newId() };
+    try {
+      const isDone = await withAcceptance(async () =>
+        show(await sendPayment(applicationId, amount, attempt.key, language)),
+      );
+      if (!isDone) return;
+      lost.current = undefined;
+      setOutcome({ kind: 'PAID', amount });
+    } catch (error) {
+      setOutcome(await explain(error, attempt));
+    } finally {
+      isBusy.current = false;
+      setIsPaying(false);
+    }
+  };
+  return { pay, isPaying, outcome };
+};

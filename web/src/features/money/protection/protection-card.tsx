@@ -1,0 +1,77 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { clsx } from 'clsx';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import badgeStyles from '../../../ui/badge.module.css';
+import cardStyles from '../../../ui/card.module.css';
+import { Money } from '../../../ui/money.tsx';
+import { CommissionNote } from './commission-note.tsx';
+import { MoneyBar } from './money-bar.tsx';
+import { MoneyNotes } from './money-notes.tsx';
+import styles from './protection-card.module.css';
+import type { Reader } from './sums.ts';
+
+interface ProtectionCardProps {
+  protection: Protection;
+  reader: Reader;
+  tariffName: string;
+  /** Nothing more will be asked for, and what is finished keeps its way. */
+  isEnded: boolean;
+  /** The agency has taken the application on. */
+  isAccepted: boolean;
+  /** Where the reader acts on it. */
+  children?: ReactNode;
+}
+
+/** Price of the tariff and where all of it is now, when that changes next, and what would come back. */
+export const ProtectionCard = ({ protection, tariffName, children, ...about }: ProtectionCardProps) => {
+  const { t } = useTranslation('protection');
+  const { price } = protection;
+  const isFree = price === 0;
+  return (
+    <section
+      className={clsx(cardStyles.card, cardStyles.pad, styles.panel)}
+      id="payment"
+      aria-labelledby="payment-title"
+    >
+      <div className={styles.head}>
+        <h2 id="payment-title">{t('title')}</h2>
+        <ShieldCheck aria-hidden />
+      </div>
+      <div className={styles.total}>
+        <p>
+          {isFree ? <span>{t('free')}</span> : <Money tiyin={price} />}
+          <small>{t('tariff', { name: tariffName })}</small>
+        </p>
+        {!isFree && <PaidBadge protection={protection} {...about} />}
+      </div>
+      {isFree ? (
+        <p className={styles.note}>{t('note.free')}</p>
+      ) : (
+        <>
+          <MoneyBar protection={protection} {...about} />
+          <MoneyNotes protection={protection} {...about} />
+          <CommissionNote protection={protection} />
+        </>
+      )}
+      {children}
+    </section>
+  );
+};
+
+type PaidBadgeProps = Pick<ProtectionCardProps, 'protection' | 'isEnded'>;
+
+const PaidBadge = ({ protection: { paid, price, dueAmount, returned }, isEnded }: PaidBadgeProps) => {
+  const { t } = useTranslation('protection');
+  const badge = (tone: 'success' | 'warning' | 'outline', text: string) => (
+    <span className={clsx(badgeStyles.badge, badgeStyles[tone])}>{text}</span>
+  );
+  // What was paid is not what stands there any more.
+  if (isEnded && returned > 0)
+    return badge('outline', t(returned === paid ? 'paid.returned' : 'paid.returnedPart'));
+  if (paid === price) return badge('success', t('paid.all'));
+  if (dueAmount > 0) return badge('warning', t('paid.due'));
+  if (paid > 0) return badge('outline', t('paid.part'));
+  return badge('outline', t(isEnded ? 'paid.never' : 'paid.later'));
+};

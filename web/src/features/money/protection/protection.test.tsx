@@ -1,0 +1,345 @@
+import { listOwnReviews } from '@parvoz/contract/agencies/consultings.ts';
+import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import {
+  confirmStep,
+  getProtection,
+  type Protection,
+  payProtection,
+} from '@parvoz/contract/money/protection.ts';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
+import { APPLICATION, AWAITING, DUE, HELD, RELEASED } from '../../../../test/applications.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { OWNER, STUDENT } from '../../../../test/people.ts';
+
+const { protection: texts, errors } = TEXTS.uz;
+const NARROW = [320, 700] as const;
+const open = async (path: string, protection: Protection, screen: readonly [number, number] = DESKTOP) => {
+  const api = fakeApi();
+  const known = { protection };
+  api.answer(getApplication, APPLICATION);
+  const reads = api.answer(getProtection, () => known.protection);
+  const page = await openPage(`/student-applications/${APPLICATION.id}${path}`, { as: STUDENT, screen }, api);
+  await expect.element(page.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  return { ...page, known, reads };
+};
+
+describe('the page that pays', () => {
+  const openPay = async (protection: Protection = DUE, screen: readonly [number, number] = DESKTOP) => {
+    const page = await open('/payment', protection, screen);
+    const card = page.screen.getByRole('main');
+    const ask = card.getByRole('button', { name: '2 000 000,00 soʻm toʻlash' });
+    const dialog = page.screen.getByRole('dialog');
+    return { ...page, card, ask, dialog, pay: dialog.getByRole('button', { name: /soʻm toʻlash$/ }) };
+  };
+
+  test('pays once after a question, and says with the focus on it that it is done', async () => {
+    const { api, screen, known, ask, dialog, pay } = await openPay();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const paid = api.answer(payProtection, async () => {
+      await held;
+      known.protection = HELD;
+      return HELD;
+    });
+    await ask.click();
+    await expect.element(dialog).toMatchTextContent(/PV-2611-0203 himoyasiga\+2\s000\s000,00/);
+    await expectNoAxeViolations();
+    await pay.click();
+    const paying = dialog.getByRole('button', { name: texts.pay.acting });
+    await expect.element(paying).toHaveAttribute('aria-busy', 'true');
+    await paying.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    release();
+    const done = screen.getByRole('heading', { name: texts.pay.done });
+    await expect.element(done).toHaveFocus();
+    await expect.element(screen.getByText('2 000 000,00 soʻm himoyaga oʻtdi.')).toBeVisible();
+    const receipt = screen.getByRole('link', { name: texts.pay.receipt });
+    await expect.element(receipt).toHaveAttribute('href', `/student-finance/payment/${HELD.lastPaymentId}`);
+    expect(paid.map(({ body }) => body)).toEqual([{ amount: 200_000_000 }]);
+    await expectNoAxeViolations();
+  });
+
+  test('is used by the keyboard alone', async () => {
+    const { api, screen, known, ask, pay } = await openPay();
+    const paid = api.answer(payProtection, () => {
+      known.protection = HELD;
+      return HELD;
+    });
+    ask.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(ask).toHaveFocus();
+    expect(paid).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await userEvent.tab();
+        return document.activeElement === pay.element();
+      })
+      .toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
+  });
+
+  test('shows what is due now where the amount has changed, and pays that', async () => {
+    const { api, screen, card, known, ask, pay } = await openPay();
+    const cheaper = { ...DUE, price: 150_000_000, dueAmount: 150_000_000, version: 2 };
+    const paid = api.answer(payProtection, ({ body }) => {
+      known.protection = cheaper;
+      if (body.amount !== cheaper.dueAmount) throw new Refusal(409, 'AMOUNT_CHANGED', errors.AMOUNT_CHANGED);
+      known.protection = HELD;
+      return HELD;
+    });
+    await ask.click();
+    await pay.click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(errors.AMOUNT_CHANGED);
+    await card.getByRole('button', { name: '1 500 000,00 soʻm toʻlash' }).click();
+    await pay.click();
+    await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
+    expect(paid.map(({ body }) => body.amount)).toEqual([200_000_000, 150_000_000]);
+    const [first, second] = paid.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
+  test('leads to the top-up with what is missing, which comes back here', async () => {
+    const { screen } = await openPay({ ...DUE, balance: 35_000_000 }, NARROW);
+    await expect.element(screen.getByText('Yana 1 650 000,00 soʻm kerak.')).toBeVisible();
+    const topUp = screen.getByRole('link', { name: '1 650 000,00 soʻm toʻldirish' });
+    const { pathname, searchParams } = new URL(topUp.element().getAttribute('href')!, window.location.href);
+    expect(pathname).toBe('/student-finance/top-up');
+    expect([searchParams.get('amount'), searchParams.get('application')]).toEqual([
+      '165000000',
+      APPLICATION.id,
+    ]);
+    expect(screen.getByRole('button', { name: /soʻm toʻlash/ }).elements()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+    await expectNoAxeViolations();
+  });
+
+  test.each([
+    ['less than may be paid at once', 500, '1 000,00', '100000', true],
+    ['no whole som', 165_000_007, '1 650 001,00', '165000100', false],
+  ])('offers what the form takes where %s is missing', async (_, missing, amount, tiyin, isLeast) => {
+    const { screen } = await openPay({ ...DUE, balance: DUE.dueAmount - missing });
+    const topUp = screen.getByRole('link', { name: `${amount} soʻm toʻldirish` });
+    const { searchParams } = new URL(topUp.element().getAttribute('href')!, window.location.href);
+    expect(searchParams.get('amount')).toBe(tiyin);
+    expect(screen.getByText(/kamida/).elements()).toHaveLength(isLeast ? 1 : 0);
+  });
+
+  test('says that the balance has become too small meanwhile, and offers the way to more', async () => {
+    const { api, screen, known, ask, pay } = await openPay();
+    api.answer(payProtection, () => {
+      known.protection = { ...DUE, balance: 0 };
+      throw new Refusal(409, 'INSUFFICIENT_BALANCE', errors.INSUFFICIENT_BALANCE);
+    });
+    await ask.click();
+    await pay.click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(errors.INSUFFICIENT_BALANCE);
+    await expect.element(screen.getByRole('link', { name: '2 000 000,00 soʻm toʻldirish' })).toBeVisible();
+  });
+
+  test('says that it is paid already where another tab was first', async () => {
+    const { api, screen, known, ask, pay } = await openPay();
+    api.answer(payProtection, () => {
+      known.protection = HELD;
+      throw new Refusal(409, 'ALREADY_PAID', errors.ALREADY_PAID);
+    });
+    await ask.click();
+    await pay.click();
+    await expect.element(screen.getByText(texts.pay.elsewhere)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
+    await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: /soʻm toʻlash/ }).elements()).toEqual([]);
+  });
+
+  const RETURNED: Protection = { ...HELD, held: 0, returned: 142_500_000 };
+
+  test('says what has come back of what was paid', async () => {
+    const { screen } = await openPay(RETURNED);
+    await expect.element(screen.getByText('1 425 000,00 soʻm balansingizga qaytgan.')).toBeVisible();
+  });
+
+  test('says of no balance where the agency had the money outside', async () => {
+    const { screen } = await openPay({ ...RETURNED, isPaidOutside: true });
+    await expect.element(screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
+    expect(screen.getByText(/balansingizga qaytgan/).elements()).toEqual([]);
+  });
+
+  test('goes on with its key where the answer was lost, and takes the money once', async () => {
+    const { api, screen, known, ask, pay } = await openPay();
+    let isOffline = true;
+    const paid = api.answer(payProtection, () => {
+      if (isOffline) throw new LineBroken('Failed to fetch');
+      known.protection = HELD;
+      return HELD;
+    });
+    await ask.click();
+    await pay.click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(texts.pay.lost);
+    isOffline = false;
+    await ask.click();
+    await pay.click();
+    await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
+    expect(new Set(paid.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('asks for the share of the step that has begun where a tariff is paid in parts', async () => {
+    const inParts: Protection = {
+      ...{ ...DUE, isInParts: true, dueAmount: 80_000_000 },
+      shareList: [DUE.shareList[0]!, { ...DUE.shareList[1]!, dueSince: null }],
+    };
+    const { api, screen, known } = await openPay(inParts, PHONE);
+    const paid = api.answer(payProtection, () => {
+      known.protection = HELD;
+      return HELD;
+    });
+    await expect.element(screen.getByText(texts.pay.turn.part.title)).toBeVisible();
+    await screen.getByRole('button', { name: '800 000,00 soʻm toʻlash' }).click();
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /toʻlash/ })
+      .click();
+    await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
+    expect(paid.map(({ body }) => body.amount)).toEqual([80_000_000]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
+  });
+
+  test('explains the 72 hours once, also where a tariff has a single step', async () => {
+    const [first] = DUE.shareList;
+    const { screen } = await openPay({
+      ...DUE,
+      shareList: [{ ...first!, amount: DUE.price, percent: 100 }],
+    });
+    await expect.element(screen.getByText(texts.shares.first)).toBeVisible();
+    expect(screen.getByText(texts.shares.last).elements()).toEqual([]);
+  });
+
+  test('says since when it is overdue', async () => {
+    const { screen } = await openPay({ ...DUE, closableAt: '2026-01-05T04:00:00.000Z' });
+    await expect.element(screen.getByText('Toʻlov muddati 05.01.2026 da oʻtdi')).toBeVisible();
+  });
+
+  test('names no day to pay a share until once that day is over', async () => {
+    const late = { isInParts: true, dueAmount: 80_000_000, closableAt: '2026-01-05T04:00:00.000Z' };
+    const shareList = [DUE.shareList[0]!, { ...DUE.shareList[1]!, dueSince: null }];
+    const { screen } = await openPay({ ...DUE, ...late, shareList });
+    await expect.element(screen.getByText(texts.due.badgeNow, { exact: true })).toBeVisible();
+    expect(screen.getByText(/05\.01\.2026 gacha/).elements()).toEqual([]);
+  });
+});
+
+describe('the page of a finished step', () => {
+  const confirmation = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.getByRole('alertdialog').getByRole('button', { name: /tasdiqlash|oʻtkazish/i });
+
+  test('confirms once after a question that says what passes to whom', async () => {
+    const { api, screen, known } = await open('/step/21', AWAITING, PHONE);
+    const confirmed = api.answer(confirmStep, () => {
+      known.protection = RELEASED;
+      return RELEASED;
+    });
+    await expect.element(screen.getByText('“Tarjima tayyor”')).toBeVisible();
+    await expectNoAxeViolations();
+    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
+    await expect.element(screen.getByRole('alertdialog')).toMatchTextContent(/Ufq Taʼlim/);
+    await confirmation(screen).dblClick();
+    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
+    expect(confirmed.map(({ body }) => body)).toEqual([{ stepId: 21 }]);
+    expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
+  });
+
+  test('says so where the confirmation has happened although its answer was lost', async () => {
+    const { api, screen, known } = await open('/step/21', AWAITING);
+    api.answer(confirmStep, () => {
+      known.protection = RELEASED;
+      throw new LineBroken('Failed to fetch');
+    });
+    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
+    await confirmation(screen).click();
+    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
+  });
+
+  test('says of money that the agency received outside that nothing moves', async () => {
+    const outside = { ...AWAITING, isPaidOutside: true, refundNow: 0 };
+    const { api, screen, known } = await open('/step/21', outside, NARROW);
+    api.answer(confirmStep, () => {
+      known.protection = { ...RELEASED, isPaidOutside: true, refundNow: 0 };
+      return known.protection;
+    });
+    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
+    const question = screen.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/1-bosqich tasdiqlansinmi/);
+    await expect.element(question).toMatchTextContent(/Parvozdan tashqarida olgan/);
+    await expect.element(question).not.toMatchTextContent(/qaytarib boʻlmaydi|Himoyada/);
+    await expectNoAxeViolations();
+    await confirmation(screen).click();
+    await expect.element(screen.getByText('1-bosqich tasdiqlandi')).toBeVisible();
+  });
+
+  test('leads to the dispute, and offers none once it cannot be opened any more', async () => {
+    const { screen, known, router } = await open('/step/21', AWAITING);
+    const dispute = screen.getByRole('link', { name: texts.decision.dispute });
+    await expect
+      .element(dispute)
+      .toHaveAttribute('href', `/student-applications/${APPLICATION.id}/dispute/21`);
+    known.protection = { ...AWAITING, can: { ...AWAITING.can, dispute: false } };
+    await router.options.context.queryClient.invalidateQueries({ queryKey: ['application'] });
+    await expect.element(dispute).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: texts.confirm.open, exact: true })).toBeVisible();
+  });
+
+  test('changes without a reload when the share passes by itself', async () => {
+    const { screen, known, router } = await open('/step/21', AWAITING);
+    await expect.element(screen.getByText(texts.decision.title)).toBeVisible();
+    const [first, second] = RELEASED.shareList;
+    known.protection = { ...RELEASED, shareList: [{ ...first!, endedBy: 'TIME' }, second!] };
+    await router.options.context.queryClient.invalidateQueries({ queryKey: ['application'] });
+    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
+    expect(screen.getByText(texts.decision.title).elements()).toEqual([]);
+  });
+
+  test('says that a step is not there', async () => {
+    const { screen } = await open('/step/99', AWAITING);
+    await expect.element(screen.getByText(texts.step.gone)).toBeVisible();
+  });
+
+  test('gives the agency nothing to decide', async () => {
+    const api = fakeApi();
+    api.answer(getApplication, APPLICATION);
+    api.answer(getProtection, { ...AWAITING, balance: null, can: { ...DUE.can, pay: false } });
+    const path = `/consulting-applications/${APPLICATION.id}/step/21`;
+    const { screen } = await openPage(path, { as: OWNER, screen: PHONE }, api);
+    await expect.element(screen.getByText('“Tarjima tayyor”')).toBeVisible();
+    expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
+    await expectNoAxeViolations();
+  });
+});
+
+test('an application that has ended says first what came back, and leads to taking it back', async () => {
+  const api = fakeApi();
+  const ended = { status: 'REJECTED', turn: null, next: 'NONE', endComment: 'Kechirasiz' } as const;
+  api.answer(getApplication, { ...APPLICATION, ...ended });
+  api.answer(listOwnReviews, []);
+  api.answer(getProtection, { ...HELD, held: 0, refundNow: 0, returned: HELD.paid });
+  const path = `/student-applications/${APPLICATION.id}`;
+  const { screen } = await openPage(path, { as: STUDENT, screen: PHONE }, api);
+  const returned = screen.getByRole('region', { name: /^Balansingizga qaytdi: 2\s000\s000,00\ssoʻm$/ });
+  await expect.element(returned).toBeVisible();
+  await expect
+    .element(returned.getByRole('link', { name: texts.returned.action }))
+    .toHaveAttribute('href', '/student-finance/withdrawal');
+  const { bottom } = returned.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(PHONE[1]);
+  const turn = screen.getByRole('region', { name: TEXTS.uz.applications.turn.label });
+  expect(bottom).toBeLessThanOrEqual(turn.element().getBoundingClientRect().top);
+  await expect.element(screen.getByText(texts.paid.returned)).toBeVisible();
+  expect(screen.getByText(texts.paid.all).elements()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,38 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { confirmStep, getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+
+/** Stands below the application's key, so that whatever renews the application renews its money. */
+const protectionKey = (id: string) => ['application', id, 'protection'] as const;
+
+/** A page opens within this time: what its route has asked for is not asked for by its parts again. */
+const OPENING_MS = 5_000;
+
+/** The protected payment of an application: each step's share and how it stands, and what the caller may do now. */
+export const protectionQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...protectionKey(id), language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getProtection>('GET /application/{id}/protection', { params: { id } }, language, {
+        signal,
+      }),
+    staleTime: OPENING_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** Moves the amount that is due from the own balance into protection. */
+export const sendPayment = (id: string, amount: number, idempotencyKey: string, language: Language) => {
+  const input = { params: { id }, body: { amount } };
+  return callApi<typeof payProtection>('POST /application/{id}/payment', input, language, {
+    idempotencyKey,
+  });
+};
+
+/** Passes the share of a finished step on to the agency. */
+export const sendConfirmation = (id: string, stepId: number, idempotencyKey: string, language: Language) => {
+  const input = { params: { id }, body: { stepId } };
+  return callApi<typeof confirmStep>('POST /application/{id}/confirm', input, language, {
+    idempotencyKey,
+  });
+};

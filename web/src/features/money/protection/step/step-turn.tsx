@@ -1,0 +1,51 @@
+import type { ProtectedShare } from '@parvoz/contract/money/protection.ts';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute } from '../../../../lib/format.ts';
+import { TurnBanner, type TurnMood } from '../../../../ui/turn-banner.tsx';
+import type { Reader } from '../sums.ts';
+import { useAmount } from '../use-amount.ts';
+
+const moodOf = ({ state }: ProtectedShare, reader: Reader, isAsked: boolean): TurnMood => {
+  if (isAsked) return 'mine';
+  if (state === 'AWAITING') return reader === 'STUDENT' ? 'mine' : 'theirs';
+  return state === 'RELEASED' || state === 'SPLIT' || state === 'RETURNED' ? 'done' : 'theirs';
+};
+
+/** How it ended: by the student's word, by itself, by a settlement, with the application. */
+const endKeyOf = ({ endedBy }: ProtectedShare) => endedBy ?? 'END';
+
+export interface StepTurnProps {
+  share: ProtectedShare;
+  reader: Reader;
+  /** Until when the reader is to answer the dispute about it. */
+  answerUntil?: string | null | undefined;
+}
+
+/** One sentence about the share of a step: whose turn it is, or what has become of it. */
+export const StepTurn = ({ share, reader, answerUntil = null }: StepTurnProps) => {
+  const { t } = useTranslation('protection');
+  const amountOf = useAmount();
+  const { state, amount, finishedAt, releasesAt, endedAt, released, returned } = share;
+  const values = {
+    amount: amountOf(amount),
+    released: amountOf(released),
+    returned: amountOf(returned),
+    since: finishedAt ? formatMomentAndMinute(finishedAt) : '',
+    until: releasesAt ? formatMomentAndMinute(releasesAt) : '',
+    moment: endedAt ? formatMomentAndMinute(endedAt) : '',
+    answer: answerUntil ? formatMomentAndMinute(answerUntil) : '',
+  };
+  const isAsked = state === 'DISPUTED' && answerUntil !== null;
+  const side = reader === 'STUDENT' ? 'own' : 'other';
+  const ofSide = state === 'AWAITING' || state === 'DISPUTED' ? (`${state}.${side}` as const) : state;
+  const key = isAsked ? 'DISPUTED.asked' : ofSide;
+  const by = state === 'RELEASED' ? ` ${t(`step.by.${endKeyOf(share)}`)}` : '';
+  return (
+    <TurnBanner
+      label={t('now')}
+      mood={moodOf(share, reader, isAsked)}
+      title={t(`step.turn.${key}.title`, values)}
+      text={`${t(`step.turn.${key}.text`, values)}${by}`}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { refreshUser } from '../../../lib/session.ts';
+import { protectionQuery } from './queries.ts';
+
+/** Keeps what the page knows of money in step with what was done to it. */
+export const useMoneyAct = (applicationId: string) => {
+  const language = languageOf(useTranslation().i18n);
+  const queries = useQueryClient();
+  /** Everything that is shown of the application, and the balance of the top bar. */
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['application', applicationId] }),
+      queries.invalidateQueries({ queryKey: ['applications'] }),
+      refreshUser(),
+    ]);
+  return {
+    language,
+    /** Shows the answer of an act at once; the rest of the page follows. */
+    show: (protection: Protection): void => {
+      queries.setQueryData(protectionQuery(applicationId, language).queryKey, protection);
+      refresh();
+    },
+    /** As it stands after a refusal, or null where that cannot be had either. */
+    reload: async (): Promise<Protection | null> => {
+      try {
+        const fresh = await queries.fetchQuery({ ...protectionQuery(applicationId, language), staleTime: 0 });
+        refresh();
+        return fresh;
+      } catch {
+        // The page goes on showing what it knows, with the reason of the refusal beside it.
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { LedgerBalances } from '@parvoz/contract/money/reconciliation.ts';
+import { clsx } from 'clsx';
+import { Lock, Scale, Timer, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import cardStyles from '../../../ui/card.module.css';
+import { Money } from '../../../ui/money.tsx';
+import styles from './reconciliation.module.css';
+
+const PARTS = [
+  { part: 'inWork', Icon: Lock },
+  { part: 'awaiting', Icon: UserRoundCheck },
+  { part: 'disputed', Icon: Scale },
+] as const;
+
+/** What passes to agencies by itself within a day. */
+const Next = ({ next: { amount, count, at } }: { next: LedgerBalances['parts']['next'] }) => {
+  const { t, i18n } = useTranslation('reconciliation');
+  return (
+    <p className={styles.note}>
+      <Timer aria-hidden />
+      <span>
+        {at === null
+          ? t('held.noNext')
+          : t('held.next', {
+              count,
+              amount: formatSom(amount, languageOf(i18n)),
+              moment: formatMomentAndMinute(at),
+            })}
+      </span>
+    </p>
+  );
+};
+
+/** What is held for applications, by how the shares of their steps stand; below it what is disputed, one by one. */
+export const Held = ({ balances, disputes }: { balances: LedgerBalances; disputes: ReactNode }) => {
+  const { t } = useTranslation('reconciliation');
+  const { held, heldCount, parts } = balances;
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, styles.held)}>
+      <h2>{t('held.title', { count: heldCount })}</h2>
+      <p>
+        <Money tiyin={held} className={styles.big} />
+      </p>
+      <div className={styles.heldBar} aria-hidden>
+        {PARTS.map(
+          ({ part }) =>
+            parts[part].amount > 0 && (
+              <i key={part} className={styles[part]} style={{ flexGrow: parts[part].amount }} />
+            ),
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {PARTS.map(({ part, Icon }) => (
+          <div key={part}>
+            <dt>
+              <span className={clsx(styles.key, styles[part])} aria-hidden />
+              <Icon aria-hidden />
+              <span>
+                {t(`held.${part}`)}
+                <small>{t('held.steps', { count: parts[part].count })}</small>
+              </span>
+            </dt>
+            <dd>
+              <Money tiyin={parts[part].amount} isBare />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('held.total')}</dt>
+          <dd>
+            <Money tiyin={held} />
+          </dd>
+        </div>
+      </dl>
+      <Next next={parts.next} />
+      {disputes}
+    </section>
+  );
+};

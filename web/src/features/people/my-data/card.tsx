@@ -1,0 +1,18 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import cardStyles from '../../../ui/card.module.css';
+import styles from './my-data.module.css';
+
+/** One subject of what is asked: its name, and which of four it is. */
+export const Card = ({ title, at, children }: { title: string; at: number; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <span aria-hidden>{at} / 4</span>
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,186 @@
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { placeOf } from '@parvoz/contract/people/notification-places.ts';
+import type { Notification } from '@parvoz/contract/people/notifications.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import {
+  AlarmClock,
+  Ban,
+  CircleCheck,
+  CircleX,
+  Eye,
+  EyeOff,
+  FilePlus2,
+  Flag,
+  Landmark,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareReply,
+  PencilLine,
+  Percent,
+  RotateCcw,
+  Scale,
+  Send,
+  Star,
+  Undo2,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundPlus,
+  Wallet,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import bellStyles from './bell.module.css';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  ADDED: UserRoundPlus,
+  CREATED: FilePlus2,
+  ACCEPTED: CircleCheck,
+  REJECTED: CircleX,
+  PAYMENT: Wallet,
+  PAYMENT_SUCCESS: Wallet,
+  PAYMENT_FAILED: Wallet,
+  SUBMITTED: Send,
+  REVISION: RotateCcw,
+  REWORK_COMPLETED: Send,
+  STEP_LEVEL_FINISHED: CircleCheck,
+  STEP_FINISHED: CircleCheck,
+  FINISHED: Flag,
+  CANCELED: Ban,
+  CLOSED: CircleX,
+  MANAGER_CHANGED: UserRoundCog,
+  DISPUTE_OPENED: Scale,
+  DISPUTE_ANSWERED: Scale,
+  DISPUTE_AGREED: Scale,
+  DISPUTE_SETTLED: Scale,
+  DISPUTE_WITHDRAWN: Scale,
+  MADE_RESPONSIBLE: UserRoundCheck,
+  MESSAGE: MessageCircle,
+  DEADLINE_3_DAYS: AlarmClock,
+  DEADLINE_1_DAY: AlarmClock,
+  PAYMENT_1_DAY: AlarmClock,
+  PAYMENT_3_DAYS: AlarmClock,
+  PAYMENT_7_DAYS: AlarmClock,
+  PAYMENT_14_DAYS: AlarmClock,
+  RELEASE_24_HOURS: AlarmClock,
+  RELEASE_6_HOURS: AlarmClock,
+  RELEASE_1_HOUR: AlarmClock,
+  SHARE_RELEASED: Wallet,
+  MONEY_RETURNED: Wallet,
+  DISPUTE_EVIDENCE: Scale,
+  DISPUTE_ASKED: Scale,
+  DISPUTE_ANSWER_24_HOURS: AlarmClock,
+  DISPUTE_ANSWER_6_HOURS: AlarmClock,
+  DISPUTE_DECISION_1_DAY: AlarmClock,
+  REVIEW_ASKED: Star,
+  REVIEW_WRITTEN: Star,
+  REVIEW_ANSWERED: MessageSquareReply,
+  REVIEW_HIDDEN: EyeOff,
+  REVIEW_SHOWN: Eye,
+  SAVED_30_DAYS: AlarmClock,
+  SAVED_7_DAYS: AlarmClock,
+  SAVED_1_DAY: AlarmClock,
+  PAYOUT_CONFIRMED: Landmark,
+  PAYOUT_DECLINED: CircleX,
+  WITHDRAWAL_CONFIRMED: Undo2,
+  TOP_UP_SUCCESS: Wallet,
+  TOP_UP_FAILED: CircleX,
+  TOP_UP_REVERSED: RotateCcw,
+  WITHDRAWAL_DECLINED: CircleX,
+  BALANCE_CORRECTED: PencilLine,
+  BANK_CHANGED: Landmark,
+  BANK_STOPPED: Ban,
+  COMMISSION_SET: Percent,
+};
+
+const linkOf = (notice: Notification, role: Role) => {
+  const { path: to, hash } = placeOf(notice, role);
+  return { to, ...(hash && { hash }) };
+};
+
+const nextText = (
+  { action, level, priceTiyin }: NonNullable<Notification['data']['next']>,
+  t: TFunction<'notifications'>,
+  language: Language,
+): string => t(`next.${action}`, { level: level ?? '', amount: formatSom(priceTiyin, language) });
+
+const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' || kind === 'BANK_STOPPED';
+
+/** Kinds whose comment is what they are about, and nobody's words. */
+const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || kind === 'COMMISSION_SET';
+
+/** Its text has the day: not one until which the student acts, but from which the agency may. */
+const isReminderOfPayment = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_');
+
+/** What it is about: an application, a sum, the end of a bank account, or a commission and its day. */
+const Subject = ({ notice: { kind, data } }: { notice: Notification }) => {
+  const { t, i18n } = useTranslation('notifications');
+  if (isOfBank(kind)) return t('account', { end: data.comment ?? '' });
+  if (kind === 'COMMISSION_SET') return data.comment;
+  if (data.amount !== null) {
+    const amount = formatSom(Math.abs(data.amount), languageOf(i18n));
+    return t('amount', {
+      amount: kind === 'BALANCE_CORRECTED' ? `${data.amount < 0 ? '−' : '+'}${amount}` : amount,
+    });
+  }
+  if (data.number === '') return data.target;
+  return (
+    <>
+      {data.target} · <span className={textStyles.num}>{data.number}</span>
+    </>
+  );
+};
+
+interface NotificationLineProps {
+  notice: Notification;
+  role: Role;
+  onOpen(): void;
+}
+
+/** What happened, to which application, and when. */
+export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
+  const { t, i18n } = useTranslation('notifications');
+  const { kind, data, isRead, createdAt } = notice;
+  const Icon = ICONS[kind];
+  return (
+    <li className={!isRead ? bellStyles.new : undefined}>
+      <Link {...linkOf(notice, role)} onClick={onOpen}>
+        <Icon aria-hidden />
+        <span className={layoutStyles.shrinks}>
+          <b>
+            {!isRead && <span className={textStyles.sr}>{t('new')}: </span>}
+            <span>
+              {t(`kind.${kind}`, {
+                actor: data.actor || t('somebody'),
+                level: data.level ?? '',
+                step: data.step ?? '',
+                date: data.deadline === null ? '' : formatDate(data.deadline),
+              })}
+            </span>
+          </b>
+          <span className={clsx(textStyles.ell, bellStyles.ell)}>
+            <Subject notice={notice} />
+          </span>
+          {data.next && <span className={bellStyles.next}>{nextText(data.next, t, languageOf(i18n))}</span>}
+          {data.comment && !isAboutComment(kind) && (
+            <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
+          )}
+          <small>
+            {data.deadline && !isReminderOfPayment(kind) && (
+              <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
+            )}
+            <time className={textStyles.num} dateTime={createdAt}>
+              {formatMomentAndMinute(createdAt)}
+            </time>
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+};

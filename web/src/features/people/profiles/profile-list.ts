@@ -1,0 +1,12 @@
+import { ACCOUNT_STATUSES, PROFILE_SORTS } from '@parvoz/contract/limits.ts';
+import { choice, day, defineList } from '../../../ui/table/list-address.ts';
+
+export const PROFILE_ROLES = ['ROLE_STUDENT', 'ROLE_ADMIN'] as const;
+
+/** The list of profiles as it stands in the address. */
+export const profileList = defineList({
+  fields: { role: choice(PROFILE_ROLES), status: choice(ACCOUNT_STATUSES), from: day, to: day },
+  sorts: PROFILE_SORTS,
+});
+
+export type ProfileListState = ReturnType<typeof profileList.read>;

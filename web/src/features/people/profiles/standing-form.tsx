@@ -1,0 +1,65 @@
+import { type ProfileDetail, ProfileStanding } from '@parvoz/contract/people/profiles.ts';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { useWithPassword } from '../../../ui/form/password-gate.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { showSuccess } from '../../../ui/toast.ts';
+import { PROFILE_ROLES } from './profile-list.ts';
+import { putRole, putStatus } from './queries.ts';
+
+interface StandingFormProps {
+  profile: ProfileDetail;
+  onSaved(): void;
+}
+
+/** What a person may do, and whether they may sign in; a change ends their sessions. */
+export const StandingForm = ({ profile, onSaved }: StandingFormProps) => {
+  const { t, i18n } = useTranslation('profiles');
+  const withPassword = useWithPassword();
+  const { id, role, status } = profile;
+  const { submit, field, isSending, problem } = useContractForm({
+    schema: ProfileStanding,
+    name: 'profileStanding',
+    defaultValues: { role, status },
+    send: async (wanted) => {
+      const language = languageOf(i18n);
+      const isDone = await withPassword(async () => {
+        if (wanted.role !== role) await putRole(id, wanted.role, language);
+        if (wanted.status !== status) await putStatus(id, wanted.status, language);
+      });
+      if (!isDone) return;
+      showSuccess(t('standing.saved'));
+      onSaved();
+    },
+  });
+  return (
+    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      <SelectField label={t('roleLabel')} {...field('role')}>
+        <option value="">{t('standing.chooseRole')}</option>
+        {PROFILE_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {t(`role.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('statusLabel')} hint={t('standing.hint')} {...field('status')}>
+        <option value="">{t('standing.chooseStatus')}</option>
+        {(['ACTIVE', 'BLOCKED'] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`status.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button type="submit" isLoading={isSending}>
+          {t(isSending ? 'standing.saving' : 'standing.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { redirect } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { whenIdle } from '../../../lib/idle.ts';
+import { roleOf, sessionReady } from '../../../lib/session.ts';
+import { linksOf } from '../../../lib/session-roles.ts';
+import { askToSignIn, showError } from '../../../ui/toast.ts';
+
+interface Entering {
+  context: { i18n: i18n };
+  location: { href: string; pathname: string };
+}
+
+/** Whoever has to choose a password first may see nothing but the page where it is done. */
+const sendToPassword = (user: CurrentUser, pathname: string): void => {
+  const { settings } = linksOf(roleOf(user));
+  if (user.mustChangePassword && pathname !== settings) throw redirect({ to: settings, hash: 'password' });
+};
+
+/**
+ * `beforeLoad` of a route with `ssr: false` for these roles (docs/rules.md#menus): waits for the session; sends whoever
+ * is not signed in, or has another role, to /login, which brings them back. Throws what kept the session from being known.
+ */
+export const guardRoute =
+  (roles: readonly Role[]) =>
+  async ({ context: { i18n }, location }: Entering): Promise<void> => {
+    const { user, failure } = await sessionReady();
+    if (user && roles.includes(roleOf(user))) return sendToPassword(user, location.pathname);
+    // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
+    await whenIdle();
+    if (failure) throw failure;
+    const show = user ? showError : askToSignIn;
+    show(i18n.t(user ? 'wrongRole' : 'unauthorized'));
+    const state = { deniedId: user?.id };
+    throw redirect({ to: '/login', search: { to: location.href }, state, replace: true });
+  };

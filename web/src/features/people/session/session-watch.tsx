@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startSession, useSession, wantsConsulting } from '../../../lib/session.ts';
+import { markSession } from '../../../lib/session-mark.ts';
+import { forgetToSignIn, showError } from '../../../ui/toast.ts';
+
+/** Begins the session of the open page, says when it cannot be known, and forgets what another person has loaded. */
+export const SessionWatch = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { isLoading, loggedIn, user, failure } = useSession();
+  const id = user?.id;
+  const lastId = useRef(id);
+
+  useEffect(startSession, []);
+
+  useEffect(() => {
+    if (!isLoading) markSession(loggedIn);
+  }, [isLoading, loggedIn]);
+
+  useEffect(() => {
+    if (loggedIn) forgetToSignIn();
+  }, [loggedIn]);
+
+  useEffect(() => {
+    if (failure) showError(t(wantsConsulting() ? 'currentConsultingFailed' : 'currentUserFailed'));
+  }, [failure, t]);
+
+  useEffect(() => {
+    const before = lastId.current;
+    lastId.current = id;
+    if (!before || before === id) return;
+    const forget = () => queries.removeQueries({ type: 'inactive' });
+    forget();
+    // What is still on the screen is forgotten as soon as another page stands there.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      forget();
+    });
+    return stop;
+  }, [id, queries, router]);
+  return null;
+};

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { JOINED, joinQuery, leaveAccount, ownerOf } from '../../../lib/shortlist.ts';
+import { reportFailure } from '../../../ui/report-failure.ts';
+
+/** Keeps what has a heart with the account of the signed-in student, and takes it away with them. */
+export const ShortlistWatch = () => {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const owner = ownerOf(useSession());
+  const { error } = useQuery(joinQuery(owner));
+  useEffect(() => {
+    if (error) reportFailure(error, t('unreachable'));
+  }, [error, t]);
+  useEffect(() => {
+    if (owner !== null) return;
+    leaveAccount();
+    // Who signs in again brings along what they have pressed in between.
+    queries.removeQueries({ queryKey: [JOINED] });
+  }, [owner, queries]);
+  return null;
+};

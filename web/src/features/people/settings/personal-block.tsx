@@ -1,0 +1,139 @@
+import type { Picture } from '@parvoz/contract/common.ts';
+import { GENDERS } from '@parvoz/contract/limits.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CountryField, DEFAULT_COUNTRY } from '../../../ui/form/country-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { useGuardedForm } from '../../../ui/form/leave-guard.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
+import { isShortSurname, SurnameField } from '../../../ui/form/surname-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { showSuccess } from '../../../ui/toast.ts';
+import { Block } from './block.tsx';
+import { type Details, DetailsForm, StudentDetailsForm } from './forms.ts';
+import { Photo } from './photo.tsx';
+import { type AccountKind, saveDetails } from './queries.ts';
+import settingsStyles from './settings.module.css';
+
+interface PersonalBlockProps {
+  user: CurrentUser;
+  kind: AccountKind;
+  /** Shows the person as they are after a change. */
+  updateUser(user: CurrentUser): void;
+  /** Goes on after the details were saved. */
+  onSaved(): void;
+}
+
+const isStudent = ({ roleList }: CurrentUser): boolean => roleList[0] === 'ROLE_STUDENT';
+
+/** What of the person stands in the form. */
+const detailsOf = (user: CurrentUser): Details => ({
+  name: user.name,
+  surname: user.surname,
+  isShortSurname: isShortSurname(user.surname),
+  ...(isStudent(user) && {
+    gender: user.gender ?? undefined,
+    country: user.country ?? DEFAULT_COUNTRY,
+    address: user.address ?? '',
+  }),
+});
+
+const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => {
+  const { t, i18n } = useTranslation('settings');
+  const contractForm = useContractForm({
+    schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
+    name: 'settings',
+    defaultValues: detailsOf(user),
+    send: async (values, { reset }) => {
+      const photoId = user.photo?.id ?? null;
+      const saved = await saveDetails(kind, { ...values, photoId }, languageOf(i18n));
+      updateUser(saved);
+      reset(detailsOf(saved));
+      settle();
+      showSuccess(t('updated'));
+      onSaved();
+    },
+  });
+  const settle = useGuardedForm(contractForm.form.formState.isDirty);
+  return contractForm;
+};
+
+/** Name, surname and photo, of students also what they gave at registration. A photo is kept at once, with the name as it was. */
+export const PersonalBlock = (props: PersonalBlockProps) => {
+  const { user, kind, updateUser } = props;
+  const { t, i18n } = useTranslation('settings');
+  const { form, submit, field, isSending, problem } = useDetails(props);
+  const savePhoto = async (photo: Picture | null) => {
+    const { name, surname } = user;
+    const change = {
+      name,
+      surname,
+      isShortSurname: isShortSurname(surname),
+      photoId: photo?.id ?? null,
+    };
+    updateUser(await saveDetails(kind, change, languageOf(i18n)));
+    showSuccess(t(photo ? 'photo.uploaded' : 'photo.removed'));
+  };
+  return (
+    <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>
+      <Photo user={user} onChange={savePhoto} />
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+        <div className={settingsStyles.pair}>
+          <Field label={t('personal.name')} autoComplete="given-name" {...field('name')} />
+          <SurnameField
+            label={t('personal.surname')}
+            {...field('surname')}
+            isShort={Boolean(form.watch('isShortSurname'))}
+            onShort={() => {
+              form.setValue('isShortSurname', true);
+              form.clearErrors('surname');
+            }}
+          />
+        </div>
+        {isStudent(user) && <StudentFields field={field} />}
+        <FormProblem>
+          {problem && (
+            <>
+              <b>{t('failed.profile', { ns: 'common' })}</b>
+              <p>{problem}</p>
+            </>
+          )}
+        </FormProblem>
+        <div>
+          <Button className={settingsStyles.btn} type="submit" isLoading={isSending}>
+            {isSending ? t('saving') : t('save')}
+          </Button>
+        </div>
+      </form>
+    </Block>
+  );
+};
+
+/** What agencies need of a student besides the name. */
+const StudentFields = ({ field }: Pick<ReturnType<typeof useDetails>, 'field'>) => {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <div className={settingsStyles.pair}>
+        <Segments
+          legend={t('personal.gender')}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`personal.genders.${gender}`) }))}
+          {...field('gender')}
+        />
+        <CountryField label={t('personal.country')} {...field('country')} />
+      </div>
+      <Field
+        label={t('personal.address')}
+        hint={t('personal.seenBy')}
+        autoComplete="street-address"
+        before={<MapPin aria-hidden />}
+        {...field('address')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { choice, day, defineList, type ListField } from '../../../ui/table/list-address.ts';
+
+/** Kinds of records and acts that the list is filtered by. */
+export const SUBJECTS = [
+  'university',
+  'program',
+  'scholarship',
+  'consulting',
+  'country',
+  'continent',
+  'degree',
+  'faculty',
+  'tariff',
+  'step',
+  'step-level',
+  'profile',
+  'employee',
+  'application',
+  'walk-in',
+  'join-request',
+  'payout',
+  'withdrawal',
+  'bank-details',
+  'commissions',
+  'message-template',
+  'synonym',
+  'cyrillic-text',
+  'bulk',
+] as const;
+export const ACTIONS = [
+  'CREATED',
+  'CHANGED',
+  'DELETED',
+  'STATUS_CHANGED',
+  'CHECKED',
+  'ROLE_CHANGED',
+  'REORDERED',
+  'ROLLED_OVER',
+  'IMPORTED',
+  'UNDONE',
+  'CONFIRMED',
+  'DECLINED',
+] as const;
+
+const ID = /^[\w-]{1,60}$/;
+
+const textField = (pattern: RegExp): ListField<string | null> => ({
+  none: null,
+  read: (value) => (pattern.test(String(value ?? '')) ? String(value) : null),
+  write: (value) => value ?? undefined,
+});
+
+const subject: ListField<(typeof SUBJECTS)[number] | null> = {
+  none: null,
+  read: (value) => SUBJECTS.find((one) => one === value) ?? null,
+  write: (value) => value ?? undefined,
+};
+
+/** The list of changes as it stands in the address; `id` is that of one record, with its `subject`. */
+export const auditList = defineList({
+  fields: {
+    subject,
+    action: choice(ACTIONS),
+    id: textField(ID),
+    actor: textField(ID),
+    from: day,
+    to: day,
+  },
+  sorts: ['NEW'],
+});
+
+export type AuditListState = ReturnType<typeof auditList.read>;

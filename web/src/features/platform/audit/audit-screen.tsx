@@ -1,0 +1,177 @@
+import type { AuditRow } from '@parvoz/contract/platform/audit.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Download, Layers, PencilLine, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  dateInTashkent,
+  daysBetween,
+  formatDate,
+  formatMinute,
+  todayInTashkent,
+} from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import badgeStyles from '../../../ui/badge.module.css';
+import { Button } from '../../../ui/button.tsx';
+import type { FilterGroup } from '../../../ui/filters/filter-sheet.tsx';
+import { RadioList } from '../../../ui/filters/radio-list.tsx';
+import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import type { ListColumn } from '../../../ui/table/list-columns.ts';
+import { ListScreen } from '../../../ui/table/list-screen.tsx';
+import { useListChange } from '../../../ui/table/use-list-change.ts';
+import textStyles from '../../../ui/text.module.css';
+import { showSuccess } from '../../../ui/toast.ts';
+import { useReportFailure } from '../../../ui/use-report-failure.ts';
+import { ACTIONS, type AuditListState, auditList, SUBJECTS } from './audit-list.ts';
+import { type AuditListFilter, changesQuery, loadChanges } from './queries.ts';
+import { actionName, changeTitle, subjectName } from './words.ts';
+
+interface AuditScreenProps {
+  state: AuditListState;
+  /** Who may have changed something. */
+  people: readonly { id: string; name: string }[];
+}
+
+const useColumns = (): ListColumn<AuditRow>[] => {
+  const { t } = useTranslation('audit');
+  return [
+    {
+      id: 'what',
+      label: t('columns.what'),
+      isTitle: true,
+      render: (row) => (
+        <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+          <Link className={textStyles.link} to="/admin-audit/$id" params={{ id: row.id }}>
+            {changeTitle(t, row)}
+          </Link>
+          {row.undoneBy && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.outline)}>{t('undone')}</span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'action',
+      label: t('columns.action'),
+      render: ({ action }) => (
+        <span
+          className={clsx(
+            badgeStyles.badge,
+            action === 'DELETED' && badgeStyles.danger,
+            action === 'CREATED' && badgeStyles.success,
+          )}
+        >
+          {actionName(t, action)}
+        </span>
+      ),
+    },
+    { id: 'subject', label: t('columns.subject'), render: ({ subject }) => subjectName(t, subject) },
+    { id: 'who', label: t('columns.who'), render: ({ actor }) => actor.name || t('gone') },
+    {
+      id: 'when',
+      label: t('columns.when'),
+      render: ({ createdAt }) => <span className={textStyles.num}>{formatMinute(createdAt)}</span>,
+    },
+  ];
+};
+
+const useFilters = ({ state, people }: AuditScreenProps): FilterGroup[] => {
+  const { t } = useTranslation('audit');
+  const change = useListChange(auditList, state);
+  const { oneOf, days } = useListFilters(auditList, state);
+  const { subject } = state.filters;
+  const all = { value: '', name: t('all') };
+  return [
+    {
+      key: 'subject',
+      title: t('filters.subject'),
+      icon: <Layers aria-hidden />,
+      value: subject ? subjectName(t, subject) : t('all'),
+      isOn: subject !== null,
+      content: (
+        <RadioList
+          name="subject"
+          items={[all, ...SUBJECTS.map((value) => ({ value, name: subjectName(t, value) }))]}
+          value={subject ?? ''}
+          onChange={(value) =>
+            change({ filters: { subject: SUBJECTS.find((one) => one === value) ?? null, id: null } })
+          }
+        />
+      ),
+    },
+    oneOf('action', {
+      title: t('filters.action'),
+      icon: <PencilLine aria-hidden />,
+      words: ACTIONS,
+      nameOf: (action) => actionName(t, action),
+    }),
+    oneOf('actor', {
+      title: t('filters.who'),
+      icon: <UserRound aria-hidden />,
+      words: people.map(({ id }) => id),
+      nameOf: (actor) => people.find(({ id }) => id === actor)?.name ?? '',
+    }),
+    days(t('filters.dates')),
+  ];
+};
+
+/** All changes of the list, not only those of the page. */
+const ExportButton = ({ filter }: { filter: AuditListFilter }) => {
+  const { t, i18n } = useTranslation('audit');
+  const reportFailure = useReportFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => loadChanges(filter, languageOf(i18n)),
+    onSuccess: (bytes) => {
+      saveFile(bytes, `audit-${todayInTashkent()}.csv`);
+      showSuccess(t('export.done'));
+    },
+    onError: reportFailure,
+  });
+  return (
+    <Button variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden />}
+      <span>{t('export.button')}</span>
+    </Button>
+  );
+};
+
+/** The day of a change, which stands above all of it. */
+const useDay = () => {
+  const { t } = useTranslation('audit');
+  const today = todayInTashkent();
+  return ({ createdAt }: AuditRow): string => {
+    const day = dateInTashkent(createdAt);
+    const date = formatDate(day);
+    const ago = daysBetween(day, today);
+    if (ago === 0) return t('today', { date });
+    return ago === 1 ? t('yesterday', { date }) : date;
+  };
+};
+
+/** Who has changed what, newest first, by days; found by the name of what was changed. */
+export const AuditScreen = (props: AuditScreenProps) => {
+  const { t, i18n } = useTranslation('audit');
+  const { filters, query: text, page, size } = props.state;
+  const { id: subjectId, actor: actorId, ...rest } = filters;
+  const body = { ...rest, query: text, subjectId, actorId };
+  const query = useQuery(changesQuery(body, { page, size }, languageOf(i18n)));
+  return (
+    <ListScreen
+      title={t('title')}
+      lead={t('lead')}
+      actions={<ExportButton filter={body} />}
+      textLabel={t('search')}
+      list={auditList}
+      state={props.state}
+      query={query}
+      columns={useColumns()}
+      getId={({ id }) => id}
+      groupOf={useDay()}
+      filters={useFilters(props)}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    />
+  );
+};

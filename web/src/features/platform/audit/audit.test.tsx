@@ -1,0 +1,236 @@
+import { listContinents, listCountries, listDegrees } from '@parvoz/contract/catalogue/lists.ts';
+import { filterProfiles } from '@parvoz/contract/people/profiles.ts';
+import {
+  type AuditRecord,
+  exportAudit,
+  filterAudit,
+  getAudit,
+  listAuditMembers,
+  undoAudit,
+} from '@parvoz/contract/platform/audit.ts';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { homeApi } from '../../../../test/home.ts';
+import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { ADMIN } from '../../../../test/people.ts';
+
+const texts = TEXTS.uz.audit;
+const ID = '0192f0c4-7a10-7cc0-8000-000000000001';
+
+const CHANGE: AuditRecord = {
+  ...{ id: ID, action: 'CHANGED', subject: 'country', subjectId: '5', title: 'Gruziya', count: null },
+  ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN' },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', undoes: null, undoneBy: null, groupId: null, details: {} },
+  names: {},
+  ...{
+    before: { nameEn: '', continentId: 1 },
+    after: { nameEn: 'Georgia', continentId: 2 },
+    undo: 'POSSIBLE',
+    putBack: null,
+  },
+};
+
+const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(listContinents, {
+    content: [
+      { id: 1, name: 'Osiyo', universityCount: 0 },
+      { id: 2, name: 'Yevropa', universityCount: 0 },
+    ],
+  });
+  api.answer(listCountries, []);
+  api.answer(listDegrees, []);
+  api.answer(getAudit, change);
+  api.answer(listAuditMembers, { content: [], totalElements: 0, page: 1, size: 50 });
+  const { before, after, details, groupId, names, undo, putBack, ...row } = change;
+  const asked = api.answer(filterAudit, { content: [row], totalElements: 1, page: 1, size: 30 });
+  return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
+};
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the list filters in its address and leads to a change, on a %s', async (_, size) => {
+  const { screen, asked } = await open('/admin-audit?subject=country&action=changed', CHANGE, size);
+  await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ subject: 'country', action: 'CHANGED' });
+  await expectNoAxeViolations();
+  await screen.getByRole('link', { name: 'Gruziya' }).click();
+  await expect.poll(address).toBe(`/admin-audit/${ID}`);
+});
+
+test('the list stands by days and is searched by the name of a record', async () => {
+  const { screen, asked } = await open('/admin-audit');
+  const day = `${CHANGE.createdAt.slice(8, 10)}.11.2026`;
+  await expect.element(screen.getByRole('cell', { name: day })).toBeVisible();
+  await screen.getByRole('searchbox', { name: texts.search }).fill('gruz');
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ query: 'gruz' });
+  await expect.poll(address).toBe('/admin-audit?query=gruz');
+});
+
+test('a change of a price says it in som', async () => {
+  const tariff = { subject: 'tariff', title: 'Toʻliq hamrohlik', before: { price: 1_650_050 } };
+  const { screen } = await open(`/admin-audit/${ID}`, { ...CHANGE, ...tariff, after: { price: 0 } });
+  await expect.element(screen.getByRole('rowheader', { name: texts.fields.price })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '16 500,50', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '0,00', exact: true })).toBeVisible();
+});
+
+test('the menu says what waits, in words for screen readers', async () => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
+  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, facts: 1200, messages: 0 };
+  const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting }, api);
+  const { sections, waiting: words } = TEXTS.uz.account;
+  const name = `${sections.agencies} , ${words.joining_other.replace('{{count}}', '3')}`;
+  await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect.element(screen.getByText('999+').first()).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: sections.dashboard, exact: true })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test.each([
+  ['the sidebar', 'uz', [1440, 900]],
+  ['the sidebar', 'ru', [1440, 900]],
+  ['the sidebar', 'en', [1440, 900]],
+  ['the closed sidebar', 'uz', [768, 900]],
+  ['the menu of a phone', 'uz', PHONE],
+] as const)('what waits stands at its link in %s, in %s', async (where, language, size) => {
+  const api = homeApi();
+  api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
+  api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
+  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, facts: 1200, messages: 0 };
+  const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting, language, screen: size }, api);
+  const { common, account } = TEXTS[language];
+  if (size === PHONE) {
+    await screen.getByRole('button', { name: common.openMenu }).click();
+    await expect.element(screen.getByRole('dialog', { name: common.menu })).toBeVisible();
+  }
+  const link = screen.getByRole('link', { name: new RegExp(`^${account.sections.facts} ?, `) });
+  await expect.element(link).toBeVisible();
+  const [place, count] = [link.element(), link.element().querySelector('[data-count]')!].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(count!.width).toBeGreaterThan(0);
+  for (const side of ['left', 'top'] as const) expect(count![side]).toBeGreaterThanOrEqual(place![side]);
+  for (const side of ['right', 'bottom'] as const) expect(count![side]).toBeLessThanOrEqual(place![side]);
+  const bar = link.element().closest('nav')!;
+  expect(place!.right, where).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+});
+
+test('an order names what has another place', async () => {
+  const { screen } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'REORDERED', subject: 'step-order', subjectId: '4', title: null },
+    ...{ before: { order: [7, 8, 9] }, after: { order: [8, 7, 9] }, names: { 7: 'Hujjatlar', 8: 'Viza' } },
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Hujjatlar Viza' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Viza Hujjatlar' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('the list is handed over as a CSV, whole, as it is filtered', async () => {
+  const { screen, api } = await open('/admin-audit?subject=country');
+  const calls = api.answer(exportAudit, 'a;b');
+  await screen.getByRole('button', { name: texts.export.button }).click();
+  await expect.element(screen.getByText(texts.export.done)).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ subject: 'country' });
+});
+
+test('a change says what was before and after, and is put back', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`);
+  await expect.element(screen.getByRole('rowheader', { name: 'Nomi (English)' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Yevropa' })).toBeVisible();
+  await expectNoAxeViolations();
+  const calls = api.answer(undoAudit, { id: ID, undone: 1, total: 1, refused: [], remarks: [] });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('button', { name: texts.undo.button }).click();
+  await expect.element(screen.getByText(texts.undo.done)).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('who does not come back with an agency is named, with the way to it', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'DELETED', subject: 'consulting', subjectId: '7', title: 'Ufq', after: null },
+  });
+  const of = { subjectId: '7', title: 'Ufq' };
+  api.answer(undoAudit, {
+    ...{ id: ID, undone: 1, total: 1, refused: [] },
+    remarks: [
+      { code: 'PHONE_TAKEN', ...of, name: 'Aziz Karimov' },
+      { code: 'NO_STAFF', ...of, name: null },
+    ],
+  });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: texts.undo.button }).click();
+  const { remark } = texts.undo;
+  const said = () => document.querySelector('main [role=alert]')?.textContent;
+  await expect.poll(said).toContain(remark.PHONE_TAKEN.replace('{{name}}', 'Aziz Karimov'));
+  expect(said()).toContain(remark.NO_STAFF.replace('{{title}}', 'Ufq'));
+  const link = screen.getByRole('link', { name: remark.open.replace('{{title}}', 'Ufq') }).first();
+  await expect.element(link).toHaveAttribute('href', '/admin-consulting/7');
+  await expectNoAxeViolations();
+});
+
+test('what somebody may do is put back once the password is given', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ action: 'ROLE_CHANGED', subject: 'profile', title: null },
+    ...{ before: { role: 'ROLE_STUDENT' }, after: { role: 'ROLE_ADMIN' } },
+  });
+  await expect.element(screen.getByRole('cell', { name: texts.values.ROLE_STUDENT })).toBeVisible();
+  const calls = api.answer(undoAudit, () => {
+    throw new Refusal(403, 'PASSWORD_NEEDED', 'Parol kerak');
+  });
+  await screen.getByRole('button', { name: texts.undo.button }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: texts.undo.button }).click();
+  const password = screen.getByRole('dialog');
+  await expect.element(password).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('a bulk change lists its records, and says why it cannot be put back', async () => {
+  const bulk: AuditRecord = {
+    ...CHANGE,
+    ...{ subject: 'bulk', subjectId: 'country', title: 'Tartib', count: 2, before: null, after: null },
+    undo: 'TOO_OLD',
+  };
+  const api = homeApi();
+  const { screen } = await (async () => {
+    api.answer(getAudit, bulk);
+    api.answer(listContinents, { content: [] });
+    api.answer(listCountries, []);
+    api.answer(listDegrees, []);
+    const { before, after, details, groupId, names, undo, ...row } = { ...CHANGE, groupId: ID };
+    api.answer(listAuditMembers, { content: [row], totalElements: 1, page: 1, size: 50 });
+    return openPage(`/admin-audit/${ID}`, { as: ADMIN }, api);
+  })();
+  await expect.element(screen.getByRole('heading', { name: 'Davlat, 2 ta: Tartib' })).toBeVisible();
+  await expect.element(screen.getByText(texts.undo.reason.TOO_OLD)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('a bulk change that was put back says how much of it, and what stayed and why', async () => {
+  const refused = [
+    { code: 'UNDO_IMPOSSIBLE', count: 3 },
+    { code: 'REFERENCED', count: 1 },
+    { code: 'UNDO_DONE', count: 2 },
+    { code: 'NOT_FOUND', count: 1 },
+  ];
+  const { screen } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    ...{ subject: 'bulk', subjectId: 'university', action: 'IMPORTED', title: 'vuzlar.csv', count: 10_000 },
+    ...{ before: null, after: null, undo: 'DONE', undoneBy: ID },
+    putBack: { undone: 9993, total: 10_000, refused },
+  });
+  await expect.element(screen.getByText(/^Ortga qaytarildi: 10\s000 tadan 9\s993 tasi\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 4.')).toBeVisible();
+  await expect.element(screen.getByText('Oldinroq ortga qaytarilgan: 2.')).toBeVisible();
+  await expect.element(screen.getByText('Ishlatilayotgani uchun qoldi: 1.')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { filterManagedConsultings } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { filterApplications } from '@parvoz/contract/applications/application-calls.ts';
+import { filterCountries } from '@parvoz/contract/catalogue/lists-places-admin.ts';
+import { listScholarshipsForAdmin } from '@parvoz/contract/catalogue/scholarships-admin.ts';
+import { filterSynonyms, listMissedQueries } from '@parvoz/contract/catalogue/synonyms.ts';
+import { listUniversitiesForAdmin } from '@parvoz/contract/catalogue/universities-admin.ts';
+import { filterProfiles } from '@parvoz/contract/people/profiles.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { homeApi } from '../../../../test/home.ts';
+import { address, openPage, TEXTS } from '../../../../test/page.tsx';
+import { ADMIN } from '../../../../test/people.ts';
+
+const { palette } = TEXTS.uz.account;
+
+const NOTHING = { content: [], totalElements: 0, page: 1, size: 5 };
+
+const open = async () => {
+  const api = homeApi();
+  for (const endpoint of [
+    filterApplications,
+    filterCountries,
+    filterManagedConsultings,
+    filterProfiles,
+    filterSynonyms,
+    listMissedQueries,
+    listUniversitiesForAdmin,
+  ])
+    api.answer(endpoint, NOTHING as never);
+  const { screen } = await openPage('/admin-search-words', { as: ADMIN }, api);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: palette.label });
+  await expect.element(field).toHaveFocus();
+  return { screen, api };
+};
+
+test('finds records of all kinds and what can be begun, typed without the signs of Uzbek letters', async () => {
+  const { screen, api } = await open();
+  const asked = api.answer(listScholarshipsForAdmin, NOTHING);
+  const university = api.answer(listUniversitiesForAdmin, {
+    ...{ ...NOTHING, totalElements: 1 },
+    content: [
+      {
+        ...{ id: 3, name: 'Ocean University', originalName: 'Ocean University', photo: null, countryId: 1 },
+        ...{ place: 'Qingdao, Xitoy', degreeIds: [], rating: 0, missingLanguages: [], status: 'ACTIVE' },
+        ...{ checkedOn: null, sourceUrl: null, isDemo: false, version: 1 },
+        updatedAt: '2026-11-21T10:00:00.000Z',
+      },
+    ],
+  });
+  await userEvent.keyboard('topilmagan soro');
+  const option = screen.getByRole('option', { name: new RegExp(palette.actions.missed) });
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => asked.at(-1)?.body.query).toBe('topilmagan soro');
+  const name = `Ocean University Qingdao, Xitoy ${palette.groups.UNIVERSITY}`;
+  await expect.element(screen.getByRole('option', { name })).toBeVisible();
+  expect([asked, university].map((calls) => calls.at(-1)?.body.order)).toEqual(['MATCH', 'MATCH']);
+  await expectNoAxeViolations();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toContain('/admin-search-words/missed');
+});

@@ -1,0 +1,67 @@
+import type { AttentionKind } from '@parvoz/contract/limits.ts';
+import type { Attention } from '@parvoz/contract/platform/dashboards.ts';
+import type { TFunction } from 'i18next';
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarClock,
+  CalendarX,
+  Cpu,
+  Flag,
+  History,
+  Landmark,
+  Languages,
+  type LucideIcon,
+  MessageSquareX,
+  Scale,
+  SearchCheck,
+  ShieldAlert,
+} from 'lucide-react';
+import { formatDate } from '../../../../lib/format.ts';
+import type { AttentionItem } from '../../../../ui/dashboard/attention-list.tsx';
+import { attentionTarget } from './targets.ts';
+
+const ICONS: Record<AttentionKind, LucideIcon> = {
+  LEDGER: ShieldAlert,
+  OPERATOR: Building2,
+  DISPUTES: Scale,
+  REPORTED: Flag,
+  MESSAGES: MessageSquareX,
+  JOBS: Cpu,
+  JOINING: BriefcaseBusiness,
+  PAYOUTS: Landmark,
+  EXPIRED: CalendarX,
+  EXPIRING: CalendarClock,
+  UNCHECKED: SearchCheck,
+  OUTDATED: History,
+  UNTRANSLATED: Languages,
+};
+
+/** What failed, was reported or keeps somebody's money stands out. */
+const URGENT: readonly AttentionKind[] = ['LEDGER', 'OPERATOR', 'DISPUTES', 'REPORTED', 'MESSAGES', 'JOBS'];
+
+/** What has a day that is still to come. */
+const AHEAD: readonly AttentionKind[] = ['DISPUTES', 'EXPIRING'];
+
+/** What waits for an administrator, in words. */
+export const attentionItem = (
+  one: Attention,
+  t: TFunction<['dashboards-admin', 'dashboards']>,
+): AttentionItem => {
+  const { kind, count, since, language } = one;
+  const when = AHEAD.includes(kind) ? 'next' : 'oldest';
+  return {
+    key: `${kind} ${language}`,
+    icon: ICONS[kind],
+    isUrgent: URGENT.includes(kind),
+    title: t(`attention.${kind}.title`, { count }),
+    text: t(`attention.${kind}.text`),
+    badges: [
+      ...(since
+        ? [{ text: t(`dashboards:attention.since.${when}`, { date: formatDate(since) }), isWarning: true }]
+        : []),
+      ...(language ? [{ text: t(`languages.${language}`) }] : []),
+    ],
+    target: attentionTarget(one),
+  };
+};

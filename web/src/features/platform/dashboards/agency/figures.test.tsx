@@ -1,0 +1,112 @@
+import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import { listViews } from '@parvoz/contract/applications/application-notes.ts';
+import { APPLICATION_MARKS } from '@parvoz/contract/applications/application-states.ts';
+import { listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { getDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import { type AgencyDashboard, getSetup } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../../test/api.ts';
+import { APPLICATION } from '../../../../../test/applications.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
+import { OWNER } from '../../../../../test/people.ts';
+
+const { 'dashboards-agency': texts, board, dashboards, tables } = TEXTS.uz;
+const DAYS = { from: '2026-11-01', to: '2026-11-18' };
+
+const DASHBOARD: AgencyDashboard = {
+  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], answerHours: 30 },
+  figures: [
+    { kind: 'CAME', count: 7, before: 0 },
+    { kind: 'FINISHED', count: 1, before: 0 },
+  ],
+  money: { income: { amount: 0, before: 0 }, held: 0, awaiting: 0, balance: 0 },
+  trend: [
+    { from: '2026-10-01', came: 3, finished: 2 },
+    { from: '2026-11-01', came: 1, finished: 0 },
+  ],
+  ...{ statuses: [], steps: [], managers: [] },
+  reviews: { count: 0, average: null, unanswered: 0, total: 0, rating: null },
+};
+
+/** The agency's pages, with one application in every list. */
+const agencyApi = () => {
+  const api = fakeApi();
+  api.answer(getDashboard, DASHBOARD);
+  api.answer(getSetup, []);
+  api.answer(getBoard, {
+    ...{ columnList: [], totalElements: 1 },
+    markCounts: Object.fromEntries(APPLICATION_MARKS.map((mark) => [mark, 0])) as never,
+  });
+  api.answer(listPublicTariffs, []);
+  api.answer(listCountries, []);
+  api.answer(listStaff, []);
+  api.answer(listViews, []);
+  api.answer(listWalkIns, { content: [], totalElements: 0, page: 1, size: 10 });
+  const asked = api.answer(filterApplications, {
+    ...{ content: [APPLICATION], totalElements: 1, page: 1, size: 20 },
+  });
+  return { api, asked };
+};
+
+test('what was finished leads to the applications that ended in the period, of which the filter is seen and taken away', async () => {
+  const { api, asked } = agencyApi();
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await screen.getByRole('link', { name: new RegExp(`^${texts.figures.FINISHED}`) }).click();
+  const ended = screen.getByRole('button', { name: `${board.filter.endedDays}: 01.11.2026 – 18.11.2026` });
+  await expect.element(ended).toBeVisible();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  const period = { endedFrom: DAYS.from, endedTo: DAYS.to };
+  expect(asked.at(-1)?.body).toMatchObject({ status: ['FINISHED'], ...period, from: null, to: null });
+  await expectNoAxeViolations();
+  await ended.click();
+  await screen.getByLabelText(tables.from, { exact: true }).fill('');
+  await screen.getByLabelText(tables.to, { exact: true }).fill('');
+  const none = screen.getByRole('button', { name: `${board.filter.endedDays}: ${board.filter.all}` });
+  await expect.element(none).toBeVisible();
+  const still = { status: ['FINISHED'], endedFrom: null, endedTo: null };
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject(still);
+});
+
+test.each([
+  ['2', { status: ['FINISHED'], endedFrom: '2026-10-01', endedTo: '2026-10-31' }],
+  ['1', { status: [], from: '2026-11-01', to: DAYS.to }],
+])('a number of a chart, %s, leads from its table to what was counted on its days', async (name, body) => {
+  const { api, asked } = agencyApi();
+  const { screen } = await openPage('/consulting-dashboard?period=year', { as: OWNER }, api);
+  await screen.getByRole('button', { name: dashboards.trend.asTable }).click();
+  const table = screen.getByRole('table', { name: texts.trend.title });
+  await table.getByRole('link', { name, exact: true }).click();
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject(body);
+});
+
+test('the time to acceptance leads to what came in the period and was accepted', async () => {
+  const { api, asked } = agencyApi();
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await screen.getByRole('link', { name: new RegExp(`^${texts.figures.answer}`) }).click();
+  const { acceptance, accepted, notAccepted, anyAcceptance, all } = board.filter;
+  const filter = screen.getByRole('button', { name: `${acceptance}: ${accepted}` });
+  await expect.element(filter).toBeVisible();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ isAccepted: true, ...DAYS, status: [], endedFrom: null });
+  await filter.click();
+  await screen.getByRole('radio', { name: notAccepted }).click();
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ isAccepted: false, ...DAYS });
+  await screen.getByRole('radio', { name: anyAcceptance }).click();
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ isAccepted: null, ...DAYS });
+  await expect.element(screen.getByRole('button', { name: `${acceptance}: ${all}` })).toBeVisible();
+});
+
+test('on a phone the filters of such a list are counted and cleared at once', async () => {
+  const { api, asked } = agencyApi();
+  const path = '/consulting-applications?view=table&accepted=yes&endedFrom=2026-11-01&endedTo=2026-11-18';
+  const { screen } = await openPage(path, { as: OWNER, screen: PHONE }, api);
+  await screen.getByRole('button', { name: new RegExp(`^${tables.filters} `) }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: board.filter.accepted })).toBeChecked();
+  await dialog.getByRole('button', { name: tables.clear }).click();
+  const none = { isAccepted: null, endedFrom: null, endedTo: null };
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject(none);
+});

@@ -1,0 +1,94 @@
+import type { AgencyDashboard } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { CircleCheckBig, Coins, FolderPlus, Hourglass, Landmark, Lock, Star, Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatRating } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { FigureCards } from '../../../../ui/dashboard/figure-cards.tsx';
+import { MoneyCards } from '../../../../ui/dashboard/money-cards.tsx';
+import {
+  acceptedTarget,
+  attentionTarget,
+  cameTarget,
+  finishedTarget,
+  INCOME_TARGETS,
+  incomeTarget,
+} from './targets.ts';
+import { useTime } from './use-time.ts';
+
+const ICONS = { CAME: FolderPlus, FINISHED: CircleCheckBig };
+const TARGETS = { CAME: cameTarget, FINISHED: finishedTarget };
+const HOURS = 24;
+
+type FiguresProps = Pick<AgencyDashboard, 'figures' | 'answerHours' | 'reviews' | 'from' | 'to'>;
+
+/** What came and was finished in the period, how fast new ones are taken on, and what students say. */
+export const Figures = ({ figures, answerHours, reviews, from, to }: FiguresProps) => {
+  const { t, i18n } = useTranslation('dashboards-agency');
+  const language = languageOf(i18n);
+  const time = useTime();
+  const { count, average, rating, total } = reviews;
+  const ofPeriod =
+    average === null
+      ? t('figures.noReviews')
+      : t('figures.average', { rating: formatRating(average, language) });
+  const ofAll =
+    rating === null ? null : t('figures.rating', { rating: formatRating(rating, language), count: total });
+  return (
+    <FigureCards
+      cards={[
+        ...figures.map(({ kind, count, before }) => ({
+          ...{
+            key: kind,
+            icon: ICONS[kind],
+            label: t(`figures.${kind}`),
+            value: formatNumber(count, language),
+          },
+          compared: { count, before },
+          target: TARGETS[kind](from, to),
+        })),
+        {
+          ...{ key: 'answer', icon: Timer, label: t('figures.answer'), note: t('figures.answerNote') },
+          value: answerHours === null ? t('figures.never') : time(answerHours / HOURS),
+          target: acceptedTarget(from, to),
+        },
+        {
+          ...{
+            key: 'reviews',
+            icon: Star,
+            label: t('figures.reviews'),
+            value: formatNumber(count, language),
+          },
+          note: [ofPeriod, ofAll].filter(Boolean).join(' · '),
+          target: attentionTarget('REVIEWS'),
+        },
+      ]}
+    />
+  );
+};
+
+const NOW = [
+  ['held', Lock],
+  ['awaiting', Hourglass],
+  ['balance', Landmark],
+] as const satisfies [Exclude<keyof AgencyDashboard['money'], 'income'>, unknown][];
+
+type IncomeProps = Pick<AgencyDashboard, 'money' | 'from' | 'to'>;
+
+/** What steps have brought in the period, what is protected for the agency, and what it can have now. */
+export const Income = ({ money, from, to }: IncomeProps) => {
+  const { t } = useTranslation('dashboards-agency');
+  return (
+    <MoneyCards
+      cards={[
+        {
+          ...{ key: 'income', icon: Coins, label: t('money.income'), ...money.income },
+          target: incomeTarget(from, to),
+        },
+        ...NOW.map(([key, icon]) => ({
+          ...{ key, icon, label: t(`money.${key}`), amount: money[key] },
+          target: INCOME_TARGETS[key],
+        })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Eye, FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import cardStyles from '../../../../ui/card.module.css';
+import styles from './agency-dashboard.module.css';
+
+interface FirstDayProps {
+  guide: ReactNode;
+  consultingId: number;
+  /** Visitors see its page. */
+  isShown: boolean;
+}
+
+/** What stands there before anybody has applied; the guide, where something is missing, comes first. */
+export const FirstDay = ({ guide, consultingId, isShown }: FirstDayProps) => {
+  const { t } = useTranslation('dashboards-agency');
+  return (
+    <div className={styles.beside}>
+      {guide}
+      <section className={clsx(cardStyles.card, styles.quiet)}>
+        <span className={styles.icon}>
+          <FolderOpen aria-hidden />
+        </span>
+        <h2>{t('first.title')}</h2>
+        <p>{t('first.text')}</p>
+        {isShown && (
+          <Link
+            to="/consulting-list/$consultingId"
+            params={{ consultingId: String(consultingId) }}
+            className={buttonClass('secondary')}
+          >
+            <Eye aria-hidden />
+            {t('first.page')}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import { type AdminDashboard, getDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import type { AgencyDashboard, SetupItem } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { getSetup } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
+import { ADMIN, OWNER } from '../../../../../test/people.ts';
+
+const { 'dashboards-agency': ours, 'dashboards-admin': admins, dashboards } = TEXTS.uz;
+const DAYS = { from: '2026-11-01', to: '2026-11-18' };
+const SOM = 100;
+
+/** What a card says, its spaces alike. */
+const textOf = (card: { element(): Element }): string => card.element().textContent!.replace(/\s/gu, ' ');
+
+const agencyOf = (money: Partial<AgencyDashboard['money']> = {}): AgencyDashboard => ({
+  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], answerHours: null },
+  figures: [
+    { kind: 'CAME', count: 0, before: 0 },
+    { kind: 'FINISHED', count: 0, before: 0 },
+  ],
+  money: {
+    income: { amount: 7_950_000 * SOM, before: 1_800_000 * SOM },
+    ...{ held: 51_450_000 * SOM, awaiting: 1_800_000 * SOM, balance: 23_650_000 * SOM + 5 },
+    ...money,
+  },
+  ...{ trend: [{ from: '2026-11-18', came: 0, finished: 0 }], statuses: [], steps: [], managers: [] },
+  reviews: { count: 0, average: null, unanswered: 0, total: 0, rating: null },
+});
+
+const openAgency = async (dashboard: AgencyDashboard, screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
+  const api = fakeApi();
+  api.answer(getDashboard, () => dashboard);
+  api.answer(getSetup, () => []);
+  const page = await openPage('/consulting-dashboard', { as: OWNER, screen }, api);
+  const amounts = page.screen.getByRole('list', { name: dashboards.money.title });
+  await expect.element(amounts).toBeVisible();
+  return { ...page, amounts };
+};
+
+test('an agency sees what steps have brought, beside the period before, and what it has now', async () => {
+  const { amounts } = await openAgency(agencyOf());
+  const income = amounts.getByRole('link', { name: new RegExp(`^${ours.money.income}`) });
+  expect(textOf(income)).toContain('7 950 000,00 soʻm');
+  expect(textOf(income)).toContain('342% koʻp');
+  const href = '/consulting-finance?purpose=release&from=2026-11-01&to=2026-11-18';
+  await expect.element(income).toHaveAttribute('href', href);
+  expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${ours.money.held}`) }))).toContain(
+    '51 450 000,00',
+  );
+  const balance = amounts.getByRole('link', { name: new RegExp(`^${ours.money.balance}`) });
+  expect(textOf(balance)).toContain('23 650 000,05 soʻm');
+  await expect.element(balance).toHaveAttribute('href', '/consulting-finance/payout');
+  await expectNoAxeViolations();
+});
+
+test('a period without money before it is compared with nothing', async () => {
+  const { amounts } = await openAgency(agencyOf({ income: { amount: 100, before: 0 } }));
+  const income = amounts.getByRole('link', { name: new RegExp(`^${ours.money.income}`) });
+  expect(textOf(income)).toContain('1,00 soʻm');
+  expect(textOf(income)).not.toContain('koʻp');
+});
+
+test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
+  const api = fakeApi();
+  const given: { setup: SetupItem[] } = {
+    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false }],
+  };
+  api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
+  api.answer(getSetup, () => given.setup);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(screen.getByText(ours.setup.PAGE.todo)).toBeVisible();
+  const look = screen.getByRole('link', { name: ours.first.page });
+  await expect.element(look).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  given.setup = [];
+  const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();
+});
+
+test('amounts fit a phone', async () => {
+  const { amounts } = await openAgency(agencyOf({ balance: 123_456_789_012_34 }), PHONE);
+  const list = amounts.element();
+  for (const card of list.querySelectorAll('li'))
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  expect(list.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+});
+
+test('administrators see what came, what passed to agencies and what is held', async () => {
+  const api = fakeApi();
+  api.answer(
+    getDashboard,
+    (): AdminDashboard => ({
+      ...{ side: 'ADMIN', ...DAYS, attention: [], figures: [], statuses: [], countries: [], countryCount: 0 },
+      money: {
+        income: { amount: 29_500_000 * SOM, before: 59_000_000 * SOM },
+        came: { amount: 8_190_000 * SOM, before: 8_190_000 * SOM },
+        ...{ held: 55_410_000 * SOM, reserved: 0 },
+      },
+      trend: [{ from: '2026-11-18', students: 0, applications: 0 }],
+    }),
+  );
+  const { screen } = await openPage('/admin-dashboard', { as: ADMIN, screen: DESKTOP }, api);
+  const amounts = screen.getByRole('list', { name: dashboards.money.title });
+  await expect.element(amounts).toBeVisible();
+  const income = amounts.getByRole('link', { name: new RegExp(`^${admins.money.income}`) });
+  expect(textOf(income)).toContain('29 500 000,00 soʻm');
+  expect(textOf(income)).toContain('50% kam');
+  const href = '/admin-finance?purpose=release&from=2026-11-01&to=2026-11-18';
+  await expect.element(income).toHaveAttribute('href', href);
+  const came = amounts.getByRole('link', { name: new RegExp(`^${admins.money.came}`) });
+  expect(textOf(came)).toContain(dashboards.figures.same);
+  expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${admins.money.held}`) }))).toContain(
+    '55 410 000,00',
+  );
+});

@@ -1,0 +1,43 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import type { getDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import type { getAgencyWork, getSetup } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api.ts';
+
+/** Whatever an agency's dashboard and the numbers of its menu show: renewed by what happens to applications. */
+export const agencyDashboardKey = ['dashboards-agency'] as const;
+
+/** Asked for anew whenever the page is seen again. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export const agencyDashboardQuery = (period: DashboardPeriod, language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...agencyDashboardKey, 'figures', period, language],
+    queryFn: async ({ signal }) => {
+      const found = await callApi<typeof getDashboard>('GET /dashboard', { query: { period } }, language, {
+        signal,
+      });
+      // Somebody else has signed in meanwhile: their pages follow.
+      if (found.side !== 'CONSULTING') throw new Error('this is no agency’s dashboard');
+      return found;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What the agency lacks before students can apply. */
+export const setupQuery = (language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...agencyDashboardKey, 'setup'],
+    queryFn: ({ signal }) => callApi<typeof getSetup>('GET /dashboard/setup', {}, language, { signal }),
+  });
+
+/** How much waits, for the menu. */
+export const workQuery = (language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...agencyDashboardKey, 'work'],
+    queryFn: ({ signal }) => callApi<typeof getAgencyWork>('GET /dashboard/work', {}, language, { signal }),
+  });

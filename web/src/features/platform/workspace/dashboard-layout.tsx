@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import layoutStyles from '../../../ui/layout.module.css';
+import skipLinkStyles from '../../../ui/skip-link.module.css';
+import { TOP_SLOT } from '../../../ui/top-slot.tsx';
+import { Balance } from './balance.tsx';
+import styles from './dashboard-layout.module.css';
+import narrowLayoutStyles from './narrow-layout.module.css';
+import { SectionDrawer } from './section-drawer.tsx';
+import { SECTIONS, SETTINGS, type Waiting } from './sections.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface DashboardLayoutProps {
+  user: CurrentUser;
+  role: Role;
+  /** Id of the element that the page stands in, the target of the skip link. */
+  contentId: string;
+  logo: ReactNode;
+  themeButton: ReactNode;
+  /** What the person is told of. */
+  bell: ReactNode;
+  /** Links of the shown page in every language. */
+  languages: ReactNode;
+  /** What waits, beside the sections where it is done. */
+  waiting?: Waiting | undefined;
+  onLogout(): void;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in person: sidebar and top bar. */
+export const DashboardLayout = ({
+  user,
+  role,
+  contentId,
+  logo,
+  themeButton,
+  bell,
+  languages,
+  waiting,
+  onLogout,
+  children,
+}: DashboardLayoutProps) => {
+  const { t } = useTranslation('account');
+  const { isOpen, toggle } = useSidebar();
+  const groups = SECTIONS[role];
+  const place = user.consulting?.name ?? t(`role.${role}`);
+  return (
+    <div
+      className={clsx(styles.app, narrowLayoutStyles.app)}
+      data-sidebar={isOpen === undefined ? undefined : isOpen ? 'open' : 'closed'}
+    >
+      <a className={skipLinkStyles.skip} href={`#${contentId}`}>
+        {t('skipToContent', { ns: 'common' })}
+      </a>
+      <Sidebar logo={logo} groups={groups} isOpen={isOpen} waiting={waiting} onToggle={toggle} />
+      <div className={styles.area}>
+        <header className={clsx(styles.top, narrowLayoutStyles.top)}>
+          <SectionDrawer
+            logo={logo}
+            themeButton={themeButton}
+            groups={groups}
+            languages={languages}
+            waiting={waiting}
+          />
+          {logo}
+          <div id={TOP_SLOT} className={layoutStyles.grow} />
+          {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
+          <Link
+            className={clsx(styles.home, narrowLayoutStyles.home)}
+            to="/"
+            aria-label={t('home', { ns: 'common' })}
+          >
+            <House aria-hidden />
+            <span>{t('home', { ns: 'common' })}</span>
+          </Link>
+          {bell}
+          <div className={narrowLayoutStyles.theme}>{themeButton}</div>
+          <UserMenu
+            user={user}
+            place={place}
+            settings={SETTINGS[role]}
+            languages={languages}
+            onLogout={onLogout}
+          />
+        </header>
+        <div id={contentId} className={styles.content} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+};

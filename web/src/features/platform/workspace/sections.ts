@@ -1,0 +1,135 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  Award,
+  BookA,
+  BookOpen,
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  Coins,
+  Earth,
+  FileSpreadsheet,
+  FolderOpen,
+  Globe,
+  GraduationCap,
+  Heart,
+  History,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  ListTodo,
+  type LucideIcon,
+  Scale,
+  Settings,
+  Shapes,
+  Star,
+  Tag,
+  UserRound,
+  UsersRound,
+  Wallet,
+} from 'lucide-react';
+import type { Texts } from '../../../../../locales/texts.ts';
+
+export interface Section {
+  to: NonNullable<LinkProps['to']>;
+  /** Of its name in the texts of `account`. */
+  label: keyof Texts['account']['sections'];
+  icon: LucideIcon;
+}
+
+/** How much waits in a section, and what that is in words. */
+export type Waiting = Partial<Record<Section['to'], { count: number; text: string }>>;
+
+/** Sections that belong together. Who has one group sees no heading of it. */
+export interface SectionGroup {
+  /** Of its heading in the texts of `account`. */
+  label: keyof Texts['account']['groups'];
+  sections: readonly Section[];
+}
+
+const applicationsAt = (to: Section['to']): Section => ({ to, label: 'applications', icon: FolderOpen });
+const financeAt = (to: Section['to']): Section => ({ to, label: 'finance', icon: Wallet });
+const PROFILE: Section = { to: '/student-settings', label: 'profile', icon: UserRound };
+const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'settings', icon: Settings };
+const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'settings', icon: Settings };
+
+const oneGroup = (...sections: Section[]): readonly SectionGroup[] => [{ label: 'work', sections }];
+const AGENCY = [
+  { to: '/consulting-dashboard', label: 'dashboard', icon: LayoutDashboard },
+  applicationsAt('/consulting-applications'),
+  { to: '/university', label: 'universities', icon: Landmark },
+  { to: '/consulting-tariffs', label: 'tariffs', icon: Tag },
+  { to: '/consulting-steps', label: 'steps', icon: ListTodo },
+  financeAt('/consulting-finance'),
+  { to: '/consulting-reviews', label: 'reviews', icon: Star },
+] satisfies Section[];
+/** What managers may not do has no entry for them. */
+const OWNED: Section = { to: '/consulting-profiles', label: 'staff', icon: UsersRound };
+
+const ADMIN: readonly SectionGroup[] = [
+  {
+    label: 'work',
+    sections: [
+      { to: '/admin-dashboard', label: 'dashboard', icon: LayoutDashboard },
+      applicationsAt('/admin-applications'),
+      financeAt('/admin-finance'),
+      { to: '/admin-disputes', label: 'disputes', icon: Scale },
+      { to: '/admin-consulting', label: 'agencies', icon: BriefcaseBusiness },
+    ],
+  },
+  {
+    label: 'catalogue',
+    sections: [
+      { to: '/admin-universities', label: 'universities', icon: Landmark },
+      { to: '/admin-programs', label: 'programs', icon: BookOpen },
+      { to: '/admin-scholarships', label: 'scholarships', icon: Award },
+      { to: '/admin-countries', label: 'countries', icon: Globe },
+      { to: '/admin-continents', label: 'continents', icon: Earth },
+      { to: '/admin-faculty', label: 'faculties', icon: Shapes },
+      { to: '/admin-degrees', label: 'degrees', icon: GraduationCap },
+      { to: '/admin-facts', label: 'facts', icon: ListChecks },
+      { to: '/admin-rates', label: 'rates', icon: Coins },
+      { to: '/admin-search-words', label: 'words', icon: BookA },
+    ],
+  },
+  {
+    label: 'templates',
+    sections: [
+      { to: '/admin-tariffs', label: 'tariffs', icon: Tag },
+      { to: '/admin-steps', label: 'steps', icon: ListTodo },
+    ],
+  },
+  {
+    label: 'system',
+    sections: [
+      { to: '/admin-import', label: 'import', icon: FileSpreadsheet },
+      { to: '/admin-operator', label: 'operator', icon: Building2 },
+      { to: '/admin-profiles', label: 'profiles', icon: UsersRound },
+      { to: '/admin-audit', label: 'audit', icon: History },
+      ADMIN_SETTINGS,
+    ],
+  },
+];
+
+/** Pages in the sidebar by role: those that have their page (docs/rules.md#menus). */
+export const SECTIONS: Record<Role, readonly SectionGroup[]> = {
+  ROLE_STUDENT: oneGroup(
+    applicationsAt('/student-applications'),
+    { to: '/shortlist', label: 'shortlist', icon: Heart },
+    { to: '/calendar', label: 'calendar', icon: CalendarDays },
+    financeAt('/student-finance'),
+    PROFILE,
+  ),
+  ROLE_CONSULTING: oneGroup(...AGENCY, OWNED, AGENCY_SETTINGS),
+  ROLE_CONSULTING_MANAGER: oneGroup(...AGENCY, AGENCY_SETTINGS),
+  ROLE_ADMIN: ADMIN,
+};
+
+/** Where a person of this role changes their own data. */
+export const SETTINGS: Record<Role, Section['to']> = {
+  ROLE_STUDENT: PROFILE.to,
+  ROLE_CONSULTING: AGENCY_SETTINGS.to,
+  ROLE_CONSULTING_MANAGER: AGENCY_SETTINGS.to,
+  ROLE_ADMIN: ADMIN_SETTINGS.to,
+};
