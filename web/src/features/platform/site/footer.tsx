@@ -46,9 +46,6 @@ export const Footer = ({ year, contacts }: FooterProps) => {
             <Link to="/register">{t('register')}</Link>
             <Link to="/login">{t('login')}</Link>
           </nav>
-          <nav aria-label={t('howProtected')}>
-            <Link to="/protected-payment">{t('howProtected')}</Link>
-          </nav>
           <nav aria-labelledby={`${id}-agencies`}>
             <h2 id={`${id}-agencies`}>{t('forAgencies')}</h2>
             <Link to="/for-agencies">{t('joinParvoz')}</Link>
@@ -88,24 +85,22 @@ const LEGAL = [
   { kind: 'PRIVACY', to: '/privacy', name: 'privacy' },
 ] as const;
 
-/** Who holds the money, and on which terms; nothing of what nobody has published. */
+/** How payments are protected, who holds the money, and on which terms, as far as they are published. */
 const Legal = () => {
   const { t } = useTranslation();
   const operator = useOperator();
   const { details = null, texts = [] } = operator ?? {};
   const published = LEGAL.filter(({ kind }) => texts.some((one) => one.kind === kind));
-  if (!details && published.length === 0) return null;
   return (
     <div className={styles.legal}>
-      {published.length > 0 && (
-        <nav aria-label={t('legal.title')}>
-          {published.map(({ to, name }) => (
-            <Link key={to} to={to}>
-              {t(`legal.${name}`)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <nav aria-label={t('legal.title')}>
+        <Link to="/protected-payment">{t('howProtected')}</Link>
+        {published.map(({ to, name }) => (
+          <Link key={to} to={to}>
+            {t(`legal.${name}`)}
+          </Link>
+        ))}
+      </nav>
       {details && (
         <p>
           {t(details.isExample ? 'legal.example' : 'legal.operator', {
