@@ -3,11 +3,10 @@ import { CONSULTING_ROLES } from '@parvoz/contract/agencies/staff-accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/form/field.tsx';
@@ -15,6 +14,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useWithPassword } from '../../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { isShortSurname, SurnameField } from '../../../ui/form/surname-field.tsx';
+import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
@@ -32,21 +32,11 @@ interface EmployeeFormProps {
   onClose(): void;
 }
 
-/** One key for the same content, so that what was sent twice is done once, and corrected is done anew. */
-const useKeyOf = () => {
-  const sent = useRef({ content: '', key: '' });
-  return (values: EmployeeDraft): string => {
-    const content = JSON.stringify(values);
-    if (sent.current.content !== content) sent.current = { content, key: newId() };
-    return sent.current.key;
-  };
-};
-
 const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const keyOf = useKeyOf();
+  const { keyOf } = useCallKey();
   const [meanwhile, setMeanwhile] = useState<Employee | null>(null);
   const language = languageOf(i18n);
   const save = async (values: EmployeeDraft): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Dispute } from '@parvoz/contract/money/disputes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isLost } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { newId } from '../../../lib/ids.ts';
 import { refreshUser } from '../../../lib/session.ts';
+import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { showSuccess } from '../../../ui/toast.ts';
 import { disputeQuery, disputesKey } from './queries.ts';
 
@@ -16,21 +16,6 @@ interface Problem {
 }
 
 type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
-
-/** One key for the same body until it is done, so that what was sent twice is done once, and what was edited is another act. */
-const useKey = () => {
-  const sent = useRef({ body: '', key: '' });
-  return {
-    keyOf: (body: unknown): string => {
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text || sent.current.key === '') sent.current = { body: text, key: newId() };
-      return sent.current.key;
-    },
-    forget: () => {
-      sent.current.key = '';
-    },
-  };
-};
 
 /**
  * One act in a dispute at a time: pressed twice, or sent again over a lost connection, it is done once. A refusal says why and
@@ -42,7 +27,7 @@ export const useDisputeAct = (applicationId: string) => {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { keyOf, forget } = useKey();
+  const { keyOf, forget } = useCallKey();
   const renew = () => {
     for (const queryKey of [['application', applicationId], ['applications'], disputesKey])
       void queries.invalidateQueries({ queryKey });

@@ -85,9 +85,11 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
     setIsAsking(true);
   };
   const sendNow = async () => {
+    // The second press of a double click may come when the first has been answered.
+    if (isSending || amount === undefined) return;
     setIsSending(true);
     try {
-      await send(amount!, keyOf(amount!));
+      await send(amount, keyOf(amount));
       forget();
       setAmount(undefined);
     } catch (failure) {

@@ -74,22 +74,34 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
       setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
   };
 
-  const send = async (): Promise<void> => {
-    if (showMissing()) return;
+  /** Sends the application; returns whether it was taken. */
+  const send = async (): Promise<boolean> => {
+    if (showMissing()) return false;
     const { key } = saveDraft(choices, comment);
     const { user } = await sessionReady();
-    if (!user) return onSignIn();
-    if (roleOf(user) !== 'ROLE_STUDENT') return setProblem({ text: t('apply.wrongAccount'), hasOpen: false });
+    if (!user) {
+      onSignIn();
+      return false;
+    }
+    if (roleOf(user) !== 'ROLE_STUDENT') {
+      setProblem({ text: t('apply.wrongAccount'), hasOpen: false });
+      return false;
+    }
     try {
       const { id } = await apply(bodyOf(offers, comment), key, language);
       forgetDraft();
       queries.invalidateQueries({ queryKey: applicationsKey });
       onSent(id);
+      return true;
     } catch (error) {
-      if (!isSignedOut(error)) return showFailure(error);
+      if (!isSignedOut(error)) {
+        showFailure(error);
+        return false;
+      }
       // Ending the dead session has forgotten the draft with it.
       saveDraft(choices, comment);
       onSignIn();
+      return false;
     }
   };
 
@@ -98,10 +110,16 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
     isBusy.current = true;
     setIsSending(true);
     setProblem(null);
-    await send().finally(() => {
-      isBusy.current = false;
-      setIsSending(false);
-    });
+    let isSent = false;
+    try {
+      isSent = await send();
+    } finally {
+      // Once sent, the page is being left: the second press of a double click would send the form under another key.
+      if (!isSent) {
+        isBusy.current = false;
+        setIsSending(false);
+      }
+    }
   };
 
   return { comment, setComment, errors, problem, isSending, change, submit };

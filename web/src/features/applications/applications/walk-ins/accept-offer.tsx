@@ -37,13 +37,13 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
       queries.invalidateQueries({ queryKey: applicationsKey });
       showSuccess(t('accept.done'));
       onAccepted(applicationId);
+      // Once accepted, the page is being left: a second press would ask for a link that is used.
     } catch (error) {
+      isBusy.current = false;
+      setIsSending(false);
       if (isSignedOut(error)) return;
       setProblem(error instanceof ApiError ? error.message : t('offline'));
       if (error instanceof ApiError) queries.invalidateQueries({ queryKey: linkKey });
-    } finally {
-      isBusy.current = false;
-      setIsSending(false);
     }
   };
   return (
