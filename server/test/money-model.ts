@@ -1,3 +1,4 @@
+import { isShareEnded, SHARE_STATES } from '@parvoz/contract/money/protection-states.ts';
 import { expect } from 'vitest';
 import { proveLedger } from '../src/wiring.ts';
 import type { World } from './money-world.ts';
@@ -114,10 +115,8 @@ const checkProviders = ({ attempts }: World, facts: Facts): void => {
   }
 };
 
-const ENDED = new Set([
-  'RELEASED',
-  'RETURNED',
-  'SPLIT',
+const ENDED = new Set<string>([
+  ...SHARE_STATES.filter(isShareEnded),
   'CONFIRMED',
   'DECLINED',
   'CANCELED',
@@ -133,7 +132,7 @@ const checkEnds = (facts: Facts, before: Facts | null): void => {
     for (const one of before?.[kind] ?? []) if (ENDED.has(one.state)) expect(now.get(one.id)).toEqual(one);
   }
   for (const { state, amount, released, returned } of facts.shares)
-    expect(released + returned).toBe(['RELEASED', 'RETURNED', 'SPLIT'].includes(state) ? amount : 0);
+    expect(released + returned).toBe(ENDED.has(state) ? amount : 0);
 };
 
 /** Everything that has to hold after each step; returns what there is, for the next one. */

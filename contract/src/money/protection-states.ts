@@ -1,20 +1,61 @@
+import type { ErrorCode } from '../errors.ts';
+
 /** Protected payments (docs/rules.md#money), free of schemas so that pages can have it without Zod. */
 
+/** The totals of an application that paid shares count in until they have ended. */
+export const HELD_TOTALS = ['held', 'awaiting', 'disputed'] as const;
+export type HeldTotal = (typeof HELD_TOTALS)[number];
+
+interface ShareFacts {
+  /** The total that its amount counts in while it is paid and has not ended: the ledger holds that for the application. */
+  heldAs: HeldTotal | null;
+  /** It is divided between both sides to the last tiyin, and when and why is kept. What is neither held nor ended is not paid. */
+  isEnded: boolean;
+  /** Its step is finished, and it has not ended. */
+  isAfterStep: boolean;
+  /** What somebody is told who confirms or disputes it; null where it waits for just that. */
+  refusal: ErrorCode | null;
+}
+
 /**
- * How a step's share of a price stands. UNPAID: not paid yet. HELD: paid, its step is not finished. AWAITING: its step is
- * finished, and it passes to the agency once the student confirms, or by itself. DISPUTED: its clock has stopped. RELEASED to
- * the agency, RETURNED to the student, or SPLIT between both: that is its end.
+ * All that a state of a step's share of a price means, in the order of its way. UNPAID: not paid yet. HELD: paid, its step is
+ * not finished. AWAITING: its step is finished, and it passes to the agency once the student confirms, or by itself.
+ * DISPUTED: its clock has stopped. RELEASED to the agency, RETURNED to the student, or SPLIT between both: that is its end.
+ * Lists, totals and fragments of SQL follow from it on both sides.
  */
-export const SHARE_STATES = [
-  'UNPAID',
-  'HELD',
-  'AWAITING',
-  'DISPUTED',
-  'RELEASED',
-  'RETURNED',
-  'SPLIT',
-] as const;
-export type ShareState = (typeof SHARE_STATES)[number];
+export const SHARE_FACTS = {
+  UNPAID: { heldAs: null, isEnded: false, isAfterStep: false, refusal: 'NOT_PAID' },
+  HELD: { heldAs: 'held', isEnded: false, isAfterStep: false, refusal: 'STEP_NOT_FINISHED' },
+  AWAITING: { heldAs: 'awaiting', isEnded: false, isAfterStep: true, refusal: null },
+  DISPUTED: { heldAs: 'disputed', isEnded: false, isAfterStep: true, refusal: 'SHARE_DISPUTED' },
+  RELEASED: { heldAs: null, isEnded: true, isAfterStep: false, refusal: 'SHARE_ENDED' },
+  RETURNED: { heldAs: null, isEnded: true, isAfterStep: false, refusal: 'SHARE_ENDED' },
+  SPLIT: { heldAs: null, isEnded: true, isAfterStep: false, refusal: 'SHARE_ENDED' },
+} as const satisfies Record<string, ShareFacts>;
+
+export type ShareState = keyof typeof SHARE_FACTS;
+export const SHARE_STATES = Object.keys(SHARE_FACTS) as readonly ShareState[];
+
+type With<Fact extends 'isEnded' | 'isAfterStep'> = {
+  [State in ShareState]: (typeof SHARE_FACTS)[State][Fact] extends true ? State : never;
+}[ShareState];
+export type EndedShareState = With<'isEnded'>;
+/** Of a finished step, and not at its end. */
+export type OpenShareState = With<'isAfterStep'>;
+
+/** The states that each total is made of. */
+export const STATES_OF_TOTAL: Readonly<Record<HeldTotal, readonly ShareState[]>> = {
+  held: SHARE_STATES.filter((state) => SHARE_FACTS[state].heldAs === 'held'),
+  awaiting: SHARE_STATES.filter((state) => SHARE_FACTS[state].heldAs === 'awaiting'),
+  disputed: SHARE_STATES.filter((state) => SHARE_FACTS[state].heldAs === 'disputed'),
+};
+/** Paid, and not at their end. */
+export const HELD_SHARE_STATES = SHARE_STATES.filter((state) => SHARE_FACTS[state].heldAs !== null);
+
+export const isShareEnded = (state: ShareState): state is EndedShareState => SHARE_FACTS[state].isEnded;
+export const isShareOpen = (state: ShareState): state is OpenShareState => SHARE_FACTS[state].isAfterStep;
+export const isSharePaid = (state: ShareState): boolean =>
+  SHARE_FACTS[state].heldAs !== null || SHARE_FACTS[state].isEnded;
 
 /** What has ended a share: the student's word, the time, the settlement of a dispute, the end of the application. */
 export const SHARE_ENDS = ['STUDENT', 'TIME', 'SETTLEMENT', 'END'] as const;

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { MAX_PRICE_TIYIN, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
 import { ROLES } from '../roles.ts';
 import { writtenText } from '../written-text.ts';
-import { SHARE_ENDS, SHARE_STATES } from './protection-states.ts';
+import { type HeldTotal, SHARE_ENDS, SHARE_STATES } from './protection-states.ts';
 import { Tiyin } from './tiyin.ts';
 
 const moment = z.iso.datetime().nullable();
@@ -39,6 +39,14 @@ export const ProtectedShare = z.object({
 });
 export type ProtectedShare = z.infer<typeof ProtectedShare>;
 
+const heldTotals = {
+  /** Of steps that are not finished. */
+  held: Tiyin,
+  /** Of finished steps that wait for the student's word. */
+  awaiting: Tiyin,
+  disputed: Tiyin,
+} satisfies Record<HeldTotal, typeof Tiyin>;
+
 /**
  * The protected payment of an application, in tiyin: paid = held + awaiting + disputed + released + returned. Before
  * acceptance, what it would be.
@@ -47,11 +55,7 @@ export const Protection = z.object({
   applicationId: z.uuid(),
   price: Tiyin,
   paid: Tiyin,
-  /** Of steps that are not finished. */
-  held: Tiyin,
-  /** Of finished steps that wait for the student's word. */
-  awaiting: Tiyin,
-  disputed: Tiyin,
+  ...heldTotals,
   released: Tiyin,
   returned: Tiyin,
   /**

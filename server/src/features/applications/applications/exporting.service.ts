@@ -1,4 +1,5 @@
 import type { ApplicationFilter } from '@parvoz/contract/applications/application-calls.ts';
+import { isEnded } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { SignedInContext } from '../../../db/context.ts';
@@ -30,7 +31,7 @@ const statusOf = (language: Language, { status }: ApplicationCard): string =>
   boardText(language, status === 'STARTED' ? 'column.STARTED' : `state.${status}`);
 
 const nextOf = (language: Language, { status, next, level }: ApplicationCard): string => {
-  const key = next === 'NONE' && status !== 'TRAIL' && status !== 'STARTED' ? status : next;
+  const key = next === 'NONE' && isEnded(status) ? status : next;
   return key === 'NONE'
     ? ''
     : boardText(language, `next.${key}`).replace('{{level}}', () => level?.name ?? '');

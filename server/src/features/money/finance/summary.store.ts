@@ -2,12 +2,17 @@ import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-stat
 import type { Language } from '@parvoz/contract/languages.ts';
 import { POINTS_OF_WHOLE } from '@parvoz/contract/money/commissions-rules.ts';
 import type { ProtectedApplication } from '@parvoz/contract/money/finance.ts';
-import { DUE_DAYS } from '@parvoz/contract/money/protection-states.ts';
+import {
+  DUE_DAYS,
+  HELD_SHARE_STATES,
+  type HeldTotal,
+  STATES_OF_TOTAL,
+} from '@parvoz/contract/money/protection-states.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
-import { listOf } from '../../../db/words.ts';
+import { listOf, totalsOf } from '../../../db/words.ts';
 import { hasFailed } from './lists.store.ts';
 
 const RUNNING = listOf(RUNNING_STATUSES);
@@ -20,10 +25,7 @@ const owned = (owner: Owner): Sql =>
     ? sql`a.student_id = ${owner.studentId}`
     : sql`a.consulting_id = ${owner.consultingId}`;
 
-interface Sums {
-  held: number;
-  awaiting: number;
-  disputed: number;
+interface Sums extends Record<HeldTotal, number> {
   commission: number;
   nextReleaseAt: Date | null;
 }
@@ -33,13 +35,11 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
   (await one<Sums>(
     db,
     sql`
-    select coalesce(sum(s.amount_tiyin) filter (where s.state = 'HELD'), 0)::bigint as held,
-      coalesce(sum(s.amount_tiyin) filter (where s.state = 'AWAITING'), 0)::bigint as awaiting,
-      coalesce(sum(s.amount_tiyin) filter (where s.state = 'DISPUTED'), 0)::bigint as disputed,
+    select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)},
       coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
       min(s.releases_at) as next_release_at
     from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
-    join protected_shares s on s.application_id = a.id and s.state in ('HELD', 'AWAITING', 'DISPUTED')
+    join protected_shares s on s.application_id = a.id and s.state in ${listOf(HELD_SHARE_STATES)}
     where ${owned(owner)}`,
   ))!;
 
@@ -80,9 +80,7 @@ export const listProtected = (
     left join universities u on u.id = a.university_id
     left join scholarships h on h.id = a.scholarship_id
     cross join lateral (
-      select coalesce(sum(x.amount_tiyin) filter (where x.state = 'HELD'), 0)::bigint as held,
-        coalesce(sum(x.amount_tiyin) filter (where x.state = 'AWAITING'), 0)::bigint as awaiting,
-        coalesce(sum(x.amount_tiyin) filter (where x.state = 'DISPUTED'), 0)::bigint as disputed,
+      select ${totalsOf('x.amount_tiyin', 'x.state', STATES_OF_TOTAL)},
         coalesce(sum(x.released_tiyin), 0)::bigint as released, coalesce(sum(x.returned_tiyin), 0)::bigint as returned,
         coalesce(sum(x.amount_tiyin) filter (where x.state = 'UNPAID' and x.due_since is not null
           and a.status in ${RUNNING}), 0)::bigint as due_amount,

@@ -1,7 +1,9 @@
 import type { Payout } from '@parvoz/contract/money/payouts.ts';
 import type { PayoutKind, PayoutState } from '@parvoz/contract/money/payouts-states.ts';
+import { type HeldTotal, STATES_OF_TOTAL } from '@parvoz/contract/money/protection-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { totalsOf } from '../../../db/words.ts';
 
 /** Whose requests are meant. */
 export type Scope = { consultingId: number } | { studentId: string };
@@ -238,16 +240,11 @@ export const listParts = (
   );
 
 /** What is protected for an agency's applications. */
-export const sumProtected = async (
-  db: Queryable,
-  consultingId: number,
-): Promise<{ held: number; awaiting: number; disputed: number }> =>
-  (await one<{ held: number; awaiting: number; disputed: number }>(
+export const sumProtected = async (db: Queryable, consultingId: number): Promise<Record<HeldTotal, number>> =>
+  (await one<Record<HeldTotal, number>>(
     db,
     sql`
-    select coalesce(sum(s.amount_tiyin) filter (where s.state = 'HELD'), 0)::bigint as held,
-      coalesce(sum(s.amount_tiyin) filter (where s.state = 'AWAITING'), 0)::bigint as awaiting,
-      coalesce(sum(s.amount_tiyin) filter (where s.state = 'DISPUTED'), 0)::bigint as disputed
+    select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)}
     from applications a join protections r on r.application_id = a.id and not r.is_paid_outside
     join protected_shares s on s.application_id = r.application_id
     where a.consulting_id = ${consultingId}`,

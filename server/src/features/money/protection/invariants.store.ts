@@ -1,10 +1,12 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
+import { HELD_SHARE_STATES } from '@parvoz/contract/money/protection-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
+import { listOf } from '../../../db/words.ts';
 
 /**
- * Where what is held for an application and its shares differ, in one statement: of one moment. Held is what is paid, waits or
- * is disputed.
+ * Where what is held for an application and its shares differ, in one statement: of one moment. Held is what
+ * is paid and has not ended.
  */
 export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
@@ -12,7 +14,7 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
     sql`
     with shared as (
       select application_id::text as owner, sum(amount_tiyin)::bigint as amount_tiyin from protected_shares
-      where state in ('HELD', 'AWAITING', 'DISPUTED') group by application_id
+      where state in ${listOf(HELD_SHARE_STATES)} group by application_id
     ), kept as (
       select owner, balance_tiyin from ledger_accounts where kind = 'HELD' and balance_tiyin <> 0
     )

@@ -2,9 +2,13 @@ import { type ApplicationStatus, isRunning } from '@parvoz/contract/applications
 import {
   DUE_DAYS,
   DUE_REMINDER_DAYS,
+  type EndedShareState,
+  type HeldTotal,
+  isSharePaid,
   MIN_LEFT_HOURS,
   RELEASE_HOURS,
   RELEASE_REMINDER_HOURS,
+  SHARE_FACTS,
   type ShareState,
 } from '@parvoz/contract/money/protection-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
@@ -15,8 +19,8 @@ const DUE_NOTICE_DAYS = [...DUE_REMINDER_DAYS, DUE_DAYS] as const;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What of a share sums are made of. */
-export interface ShareFacts {
+/** The fields of a share that totals are computed from. */
+export interface SummedShare {
   amountTiyin: number;
   state: ShareState;
   releasedTiyin: number;
@@ -26,20 +30,24 @@ export interface ShareFacts {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Sums of the shares of an application: what is paid is what is held, waits, is disputed, was released and returned. */
-export const sumsOf = (shares: readonly ShareFacts[]) => {
-  const inState = (state: ShareState): number =>
-    sum(shares.filter((share) => share.state === state).map(({ amountTiyin }) => amountTiyin));
+/** Returns the totals of an application's shares: what is paid is what is held, waits, is disputed, was released and returned. */
+export const sumsOf = (shares: readonly SummedShare[]) => {
+  const amountOf = (isMeant: (state: ShareState) => boolean): number =>
+    sum(shares.filter(({ state }) => isMeant(state)).map(({ amountTiyin }) => amountTiyin));
+  const heldAs = (total: HeldTotal) => amountOf((state) => SHARE_FACTS[state].heldAs === total);
+  const totals: Record<HeldTotal, number> = {
+    ...{ held: heldAs('held'), awaiting: heldAs('awaiting'), disputed: heldAs('disputed') },
+  };
   return {
-    paid: sum(shares.map(({ state, amountTiyin }) => (state === 'UNPAID' ? 0 : amountTiyin))),
-    ...{ held: inState('HELD'), awaiting: inState('AWAITING'), disputed: inState('DISPUTED') },
+    paid: amountOf(isSharePaid),
+    ...totals,
     released: sum(shares.map(({ releasedTiyin }) => releasedTiyin)),
     returned: sum(shares.map(({ returnedTiyin }) => returnedTiyin)),
   };
 };
 
 /** Shares that are to be paid now: due ones, while the application runs. */
-export const dueOf = <Share extends Pick<ShareFacts, 'state' | 'dueSince'>>(
+export const dueOf = <Share extends Pick<SummedShare, 'state' | 'dueSince'>>(
   status: ApplicationStatus,
   shares: readonly Share[],
 ): Share[] =>
@@ -107,7 +115,7 @@ export const messagesDue = ({ releasesAt, messagedHours }: Messaged, now: Date):
 };
 
 /** How a share ends that is divided: so much goes back, the rest to the agency. */
-export const settledState = (amountTiyin: number, returnTiyin: number): 'RELEASED' | 'RETURNED' | 'SPLIT' => {
+export const settledState = (amountTiyin: number, returnTiyin: number): EndedShareState => {
   if (returnTiyin === 0) return 'RELEASED';
   return returnTiyin === amountTiyin ? 'RETURNED' : 'SPLIT';
 };

@@ -118,7 +118,7 @@ const getDue = (row: Row, shares: readonly store.Share[], amount: number): store
   const due = dueOf(row.status, shares);
   if (row.payment !== 'DUE' || due.length === 0)
     throw new AppError(row.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID');
-  if (sumsOf(due.map((share) => ({ ...share, state: 'HELD' }))).held !== amount)
+  if (due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount)
     throw new AppError('AMOUNT_CHANGED');
   return due;
 };

@@ -1,9 +1,15 @@
 import type { ApplicationStatus } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { ShareEnd, ShareState } from '@parvoz/contract/money/protection-states.ts';
+import {
+  type EndedShareState,
+  HELD_SHARE_STATES,
+  type ShareEnd,
+  type ShareState,
+} from '@parvoz/contract/money/protection-states.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../db/sql.ts';
+import { listOf } from '../../../db/words.ts';
 
 /** What the money of an application asks of it. */
 export interface ProtectedApplication {
@@ -208,7 +214,7 @@ export const unfreeze = (db: Queryable, stepId: number, releasesAt: Date): Promi
 /** How shares end: which of them, what of each goes where, and why. */
 export interface Ending {
   stepId: number;
-  state: 'RELEASED' | 'RETURNED' | 'SPLIT';
+  state: EndedShareState;
   releasedTiyin: number;
   returnedTiyin: number;
   /** What of the released part Parvoz keeps. */
@@ -294,6 +300,6 @@ export const hasHeld = async (db: Queryable, studentId: string): Promise<boolean
   (await one(
     db,
     sql`select from protected_shares p join applications a on a.id = p.application_id
-        where a.student_id = ${studentId} and p.state in ('HELD', 'AWAITING', 'DISPUTED') and p.amount_tiyin > 0
+        where a.student_id = ${studentId} and p.state in ${listOf(HELD_SHARE_STATES)} and p.amount_tiyin > 0
         limit 1`,
   )) !== null;

@@ -1,4 +1,9 @@
-import type { ShareEnd, ShareState } from '@parvoz/contract/money/protection-states.ts';
+import type {
+  EndedShareState,
+  OpenShareState,
+  ShareEnd,
+  ShareState,
+} from '@parvoz/contract/money/protection-states.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -43,7 +48,10 @@ export const protections = pgTable(
   ],
 );
 
-/** What of the price belongs to a step. What is held for the application in the ledger is the sum of HELD, AWAITING, DISPUTED. */
+const ENDED = isOneOf<EndedShareState>({ RELEASED: true, RETURNED: true, SPLIT: true });
+const OPEN = isOneOf<OpenShareState>({ AWAITING: true, DISPUTED: true });
+
+/** What of the price belongs to a step. What is held for the application in the ledger is the sum of its held states (`SHARE_FACTS`). */
 export const protectedShares = pgTable(
   'protected_shares',
   {
@@ -87,7 +95,7 @@ export const protectedShares = pgTable(
       'protected_shares_parts',
       sql`${table.releasedTiyin} >= 0 and ${table.returnedTiyin} >= 0
         and ${table.releasedTiyin} + ${table.returnedTiyin}
-          = case when ${table.state} in ('RELEASED', 'RETURNED', 'SPLIT') then ${table.amountTiyin} else 0 end`,
+          = case when ${table.state} ${ENDED} then ${table.amountTiyin} else 0 end`,
     ),
     check(
       'protected_shares_commission',
@@ -100,16 +108,13 @@ export const protectedShares = pgTable(
       sql`${table.state} <> 'SPLIT' or (${table.releasedTiyin} > 0 and ${table.returnedTiyin} > 0)`,
     ),
     check('protected_shares_paid', sql`(${table.state} = 'UNPAID') = (${table.paidAt} is null)`),
-    check(
-      'protected_shares_finished',
-      sql`${table.state} not in ('AWAITING', 'DISPUTED') or ${table.finishedAt} is not null`,
-    ),
+    check('protected_shares_finished', sql`${table.state} not ${OPEN} or ${table.finishedAt} is not null`),
     check('protected_shares_clock', sql`(${table.state} = 'AWAITING') = (${table.releasesAt} is not null)`),
     check('protected_shares_reminded', sql`${table.remindedHours} in (24, 6, 1)`),
     check('protected_shares_messaged', sql`${table.messagedHours} in (24, 6, 1)`),
     check(
       'protected_shares_ended',
-      sql`(${table.state} in ('RELEASED', 'RETURNED', 'SPLIT')) = (${table.endedAt} is not null)
+      sql`(${table.state} ${ENDED}) = (${table.endedAt} is not null)
         and (${table.endedAt} is null) = (${table.endedBy} is null)`,
     ),
     check(

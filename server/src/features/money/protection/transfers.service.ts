@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { commissionOf } from '@parvoz/contract/money/commissions-rules.ts';
-import type { ShareEnd, ShareState } from '@parvoz/contract/money/protection-states.ts';
+import { SHARE_FACTS, type ShareEnd } from '@parvoz/contract/money/protection-states.ts';
 import type { Context } from '../../../db/context.ts';
 import { type LiveNotice, publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -122,12 +121,6 @@ export const returnHeld = async (tx: Context, application: Parties): Promise<num
   return protection.isPaidOutside ? 0 : totalTiyin;
 };
 
-/** Why a share does not wait for its student's word. */
-const REFUSALS: Record<Exclude<ShareState, 'AWAITING'>, ErrorCode> = {
-  ...{ UNPAID: 'NOT_PAID', HELD: 'STEP_NOT_FINISHED', DISPUTED: 'SHARE_DISPUTED' },
-  ...{ RELEASED: 'SHARE_ENDED', RETURNED: 'SHARE_ENDED', SPLIT: 'SHARE_ENDED' },
-};
-
 /**
  * A share that waits for its student's word, of an application that the caller has locked. Throws NOT_FOUND for a step that the
  * application does not have, NOT_PAID, STEP_NOT_FINISHED, SHARE_DISPUTED, SHARE_ENDED.
@@ -140,7 +133,8 @@ export const getAwaiting = async (
   const share = (await store.listShares(tx.db, applicationId)).find((one) => one.stepId === stepId);
   if (!share) throw new AppError('NOT_FOUND');
   const { state, releasesAt } = share;
-  if (state !== 'AWAITING') throw new AppError(REFUSALS[state]);
+  const { refusal } = SHARE_FACTS[state];
+  if (refusal !== null) throw new AppError(refusal);
   return { ...share, releasesAt: releasesAt! };
 };
 

@@ -1,4 +1,5 @@
 import type { ProviderTransactionState } from '@parvoz/contract/money/payments-states.ts';
+import { HELD_SHARE_STATES, STATES_OF_TOTAL } from '@parvoz/contract/money/protection-states.ts';
 import type {
   DifferenceKind,
   StatementProvider,
@@ -6,6 +7,7 @@ import type {
 } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { listOf } from '../../../db/words.ts';
 import type { DaySums, Sums } from './reconciliation.rules.ts';
 
 /** Days in Tashkent, both of them included. */
@@ -253,8 +255,9 @@ export const findSums = async (db: Queryable, soon: Date): Promise<Sums> =>
             sum(a.balance_tiyin)::bigint as amount_tiyin, count(*) filter (where a.balance_tiyin <> 0)::int as count
           from ledger_accounts a group by 1, 2
         ) k), '[]') as kinds,
-      ${PART(sql`s.state = 'HELD'`)} as in_work, ${PART(sql`s.state = 'AWAITING'`)} as awaiting,
-      ${PART(sql`s.state = 'DISPUTED'`)} as disputed, ${PART(sql`s.releases_at < ${soon}`)} as next,
+      ${PART(sql`s.state in ${listOf(STATES_OF_TOTAL.held)}`)} as in_work,
+      ${PART(sql`s.state in ${listOf(STATES_OF_TOTAL.awaiting)}`)} as awaiting,
+      ${PART(sql`s.state in ${listOf(STATES_OF_TOTAL.disputed)}`)} as disputed, ${PART(sql`s.releases_at < ${soon}`)} as next,
       min(s.releases_at) filter (where s.releases_at < ${soon} and s.amount_tiyin > 0) as next_at
-    from protected_shares s where s.state in ('HELD', 'AWAITING', 'DISPUTED')`,
+    from protected_shares s where s.state in ${listOf(HELD_SHARE_STATES)}`,
   ))!;

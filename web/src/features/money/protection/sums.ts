@@ -1,9 +1,10 @@
 import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
+import type { HeldTotal } from '@parvoz/contract/money/protection-states.ts';
 
 /** Who looks at a protected payment. */
 export type Reader = 'STUDENT' | 'CONSULTING' | 'ADMIN';
 
-export type MoneyPart = 'released' | 'awaiting' | 'disputed' | 'held' | 'returned' | 'unpaid';
+export type MoneyPart = HeldTotal | 'released' | 'returned' | 'unpaid';
 
 interface PartSum {
   part: MoneyPart;
@@ -14,7 +15,7 @@ interface PartSum {
 export const partsOf = (protection: Protection, isEnded: boolean): PartSum[] => {
   const { released, awaiting, disputed, held, returned, price, paid } = protection;
   const unpaid = isEnded ? 0 : price - paid;
-  const sums = { released, awaiting, disputed, held, returned, unpaid };
+  const sums: Record<MoneyPart, number> = { released, awaiting, disputed, held, returned, unpaid };
   return (Object.keys(sums) as MoneyPart[]).map((part) => ({ part, tiyin: sums[part] }));
 };
 

@@ -16,7 +16,7 @@ export const levelsOf = ({ stepList }: Pick<ApplicationDetail, 'stepList'>): Lev
 
 /** The level that the application stands at: begun and not finished. */
 export const currentLevelOf = (application: Pick<ApplicationDetail, 'stepList'>): LevelPlace | undefined =>
-  levelsOf(application).find(({ level }) => level.status === 'STARTED' || level.status === 'TRAIL');
+  levelsOf(application).find(({ level }) => level.status !== null && level.status !== 'FINISHED');
 
 /** What meets a requirement now, or was returned; what it replaced comes after it. */
 export const currentDocumentOf = ({ documentList }: Requirement): ApplicationDocument | undefined =>

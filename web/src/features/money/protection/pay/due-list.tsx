@@ -1,5 +1,5 @@
 import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
-import { DUE_REMINDER_DAYS } from '@parvoz/contract/money/protection-states.ts';
+import { DUE_REMINDER_DAYS, isSharePaid } from '@parvoz/contract/money/protection-states.ts';
 import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export const DueList = ({ protection }: { protection: Protection }) => {
   // A day that is over is no longer one to pay until; that it is over stands at the head of the page.
   const badgeNow = closableAt && !isLate ? t('until', { date: formatMoment(closableAt) }) : t('due.badgeNow');
   const whenOf = (share: ProtectedShare): string => {
-    if (share.state !== 'UNPAID') return t('due.paid');
+    if (isSharePaid(share.state)) return t('due.paid');
     return t(isDueNow(share) ? 'due.now' : 'due.whenBegun');
   };
   return (
@@ -37,7 +37,7 @@ export const DueList = ({ protection }: { protection: Protection }) => {
                 isDueNow(share) && (isLate ? badgeStyles.danger : badgeStyles.warning),
               )}
             >
-              {isDueNow(share) ? badgeNow : t(share.state === 'UNPAID' ? 'due.later' : 'due.done')}
+              {isDueNow(share) ? badgeNow : t(isSharePaid(share.state) ? 'due.done' : 'due.later')}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ProtectedShare } from '@parvoz/contract/money/protection.ts';
+import { isShareEnded, isShareOpen } from '@parvoz/contract/money/protection-states.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../../lib/format.ts';
 import { TurnBanner, type TurnMood } from '../../../../ui/turn-banner.tsx';
@@ -8,7 +9,7 @@ import { useAmount } from '../use-amount.ts';
 const moodOf = ({ state }: ProtectedShare, reader: Reader, isAsked: boolean): TurnMood => {
   if (isAsked) return 'mine';
   if (state === 'AWAITING') return reader === 'STUDENT' ? 'mine' : 'theirs';
-  return state === 'RELEASED' || state === 'SPLIT' || state === 'RETURNED' ? 'done' : 'theirs';
+  return isShareEnded(state) ? 'done' : 'theirs';
 };
 
 /** How it ended: by the student's word, by itself, by a settlement, with the application. */
@@ -37,7 +38,7 @@ export const StepTurn = ({ share, reader, answerUntil = null }: StepTurnProps) =
   };
   const isAsked = state === 'DISPUTED' && answerUntil !== null;
   const side = reader === 'STUDENT' ? 'own' : 'other';
-  const ofSide = state === 'AWAITING' || state === 'DISPUTED' ? (`${state}.${side}` as const) : state;
+  const ofSide = isShareOpen(state) ? (`${state}.${side}` as const) : state;
   const key = isAsked ? 'DISPUTED.asked' : ofSide;
   const by = state === 'RELEASED' ? ` ${t(`step.by.${endKeyOf(share)}`)}` : '';
   return (
