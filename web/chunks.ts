@@ -82,11 +82,11 @@ const nameShared = (modules: Modules, users: ReadonlyMap<string, string[]>, pref
   const groups = Map.groupBy(users.keys(), (id) => users.get(id)!.toSorted().join());
   const sizeOf = (ids: string[]): number =>
     ids.reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0);
-  // Who needs one piece would wait for the styles of all.
+  // Otherwise a page that needs one small module would wait for the styles of all of them.
   const isSmall = (ids: string[]): boolean =>
     users.get(ids[0]!)!.length > 1 && sizeOf(ids) < SMALL && !ids.some((id) => id.includes('.css'));
   const pieces = new Set([...groups.values()].filter(isSmall).flat());
-  // What needs something larger is none of them: who needs neither would have to load that as well.
+  // A module that imports something larger stays separate: otherwise pages that need neither would load that as well.
   for (let size = -1; size !== pieces.size; ) {
     size = pieces.size;
     for (const id of pieces)

@@ -46,7 +46,7 @@ const scopedNames = (isBuilt: boolean) => {
   };
 };
 
-/** How Vite reads files of styles: `.round-btn` is `styles.roundBtn`. */
+/** Options of Vite for CSS modules: `.round-btn` is read as `styles.roundBtn`. */
 export const cssModules = (isBuilt: boolean) => ({
   localsConvention: 'camelCaseOnly' as const,
   generateScopedName: scopedNames(isBuilt),

@@ -47,7 +47,7 @@ const VerifiedMark = ({ date }: { date: string }) => {
 
 interface ConsultingCardProps {
   consulting: ConsultingSummary;
-  /** What can be done with it from here. */
+  /** Button or link at the end of the card. */
   action?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ interface ConsultingDocumentProps {
   reviews: { content: readonly ShownReview[]; totalElements: number } | undefined;
 }
 
-/** What the page of an agency says, as a document. */
+/** The page of an agency as a document. */
 export const ConsultingDocument = ({ consulting, reviews, children }: ConsultingDocumentProps) => {
   const { t } = useTranslation('consultings');
   const path = `${LIST_PATH}/${consulting.id}`;
@@ -92,7 +92,7 @@ const Contact = ({ consulting }: { consulting: ConsultingDetail }) => {
   );
 };
 
-/** What the product has measured of it. */
+/** Measures of an agency's work, as facts of the document. */
 const Measures = ({ consulting: { measures } }: { consulting: ConsultingDetail }) => {
   const { t, i18n } = useTranslation('consultings');
   const { answer, outcomes, disputes } = measures;
@@ -148,7 +148,7 @@ const Reviews = ({ reviews, path }: Pick<ConsultingDocumentProps, 'reviews'> & {
   );
 };
 
-/** What somebody has written stands as a quotation: they are their words, not those of the site. */
+/** A review as a quotation: its words are the student's, not the site's. */
 const Review = ({ review }: { review: ShownReview }) => {
   const { t, i18n } = useTranslation('consultings');
   const { authorName, rating, text, reply, createdAt, hidden } = review;

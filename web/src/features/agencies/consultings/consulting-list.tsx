@@ -23,7 +23,7 @@ import type { ConsultingSummary } from './queries.ts';
 
 interface ConsultingListProps {
   options: ConsultingOptions;
-  /** What `found` was found by. */
+  /** Filters and page that `found` was loaded with. */
   shown: ListState;
   found: QueryPart<FoundPage<ConsultingSummary>>;
 }

@@ -1,6 +1,6 @@
 import type { QueryPart } from '../../../ui/query-boundary.tsx';
 
-/** What the filters choose from; the page hands it in. */
+/** Values that the filters offer; loaded by the page. */
 export interface ConsultingOptions {
   countries: QueryPart<readonly { id: number; name: string; code: string; universityCount: number }[]>;
   /** Of the university in the address. */

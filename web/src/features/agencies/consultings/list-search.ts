@@ -10,7 +10,7 @@ import {
   writeText,
 } from '../../../ui/filters/address.ts';
 
-/** What the list shows. */
+/** Filters and page of the list. */
 export interface ListState {
   query: string;
   /** Countries whose universities an agency works with. */
@@ -78,6 +78,6 @@ export const listAddress = (state: Partial<ListState>): string => {
   return query.size ? `${LIST_PATH}?${query}` : LIST_PATH;
 };
 
-/** Whether any filter is in use. */
+/** True if any filter is in use. */
 export const hasConditions = ({ query, country, university }: ListState): boolean =>
   Boolean(query || country.length || university);

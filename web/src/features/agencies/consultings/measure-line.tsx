@@ -4,13 +4,13 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { inUnits, percentOf } from './measures.ts';
 import type { ConsultingSummary } from './queries.ts';
 
-/** What an agency's tariffs begin at. Needs the texts of `consultings`, as the line does. */
+/** Lowest price of an agency's tariffs. Needs the texts of `consultings`, as the line does. */
 export const PriceFrom = ({ priceFrom }: { priceFrom: number }) => {
   const { t, i18n } = useTranslation('consultings');
   return t('measured.from', { amount: formatSom(priceFrom, languageOf(i18n)) });
 };
 
-/** What the product has measured of an agency, in short: what is known of it, or that there is too little. */
+/** Measures of an agency in one line, or a note that there is too little data. */
 export const MeasureLine = ({ measures: { answer, outcomes } }: Pick<ConsultingSummary, 'measures'>) => {
   const { t, i18n } = useTranslation('consultings');
   const known: string[] = [];

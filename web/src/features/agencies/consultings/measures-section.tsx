@@ -33,7 +33,7 @@ const Figure = ({ icon, name, value, note }: FigureProps) => (
   </div>
 );
 
-/** What the product has measured of an agency, and how. */
+/** Measures of an agency's work, with an explanation of how they are computed. */
 export const MeasuresSection = ({
   consulting: { measures, onParvozSince },
 }: {
@@ -94,7 +94,7 @@ export const MeasuresSection = ({
   );
 };
 
-/** How applications ended: a bar, and the same in words. */
+/** Outcomes of applications as a bar, and the same in words. */
 const Outcomes = ({ outcomes }: { outcomes: NonNullable<ConsultingMeasures['outcomes']> }) => {
   const { t, i18n } = useTranslation('consultings');
   const language = languageOf(i18n);

@@ -14,6 +14,6 @@ type Outcomes = NonNullable<ConsultingMeasures['outcomes']>;
 export const endedCount = ({ finished, rejected, canceled }: Outcomes): number =>
   finished + rejected + canceled;
 
-/** How much of all that has ended this is, in whole percent. */
+/** Returns the share of one outcome among all applications that have ended, in whole percent. */
 export const percentOf = (outcomes: Outcomes, kind: keyof Outcomes): number =>
   Math.round((100 * outcomes[kind]) / endedCount(outcomes));

@@ -19,7 +19,7 @@ interface ListPage {
 }
 
 interface PagedSectionProps<P extends ListPage> {
-  /** Which of the two lists: names its page in the address and its place to scroll to. */
+  /** One of the two lists; its name is used for the page in the address and for the place to scroll to. */
   name: keyof DetailState;
   title: string;
   /** Over a list that has entries. */

@@ -15,7 +15,7 @@ import { plainText } from '../../../lib/format.ts';
 
 export type ConsultingConditions = NonNullable<CallInput<typeof filterConsultings>['body']>;
 
-/** What a card shows. */
+/** Fields that a card shows. */
 export interface ConsultingSummary extends Omit<ConsultingCard, 'description'> {
   /** Text of the list; whole descriptions would only make the page heavy. */
   summary?: string;

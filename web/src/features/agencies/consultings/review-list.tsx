@@ -13,7 +13,7 @@ export type ShownReview = Omit<Comment, 'consulting'>;
 
 interface ReviewListProps<R extends ShownReview> {
   reviews: readonly R[];
-  /** What may be done with a review. */
+  /** Renders the actions that a review offers. */
   renderActs?: ((review: R) => ReactNode) | undefined;
 }
 
@@ -75,7 +75,7 @@ interface ReviewProps {
 
 const Review = ({ review, rating, children }: ReviewProps) => {
   const { t } = useTranslation('consultings');
-  // Whoever wrote it may have deleted their account since.
+  // The author may have deleted their account since.
   const name = review.authorName || t('detail.formerAuthor');
   const [first = '', last = ''] = review.authorName.split(/\s+/);
   return (
@@ -107,7 +107,7 @@ const Review = ({ review, rating, children }: ReviewProps) => {
   );
 };
 
-/** When something was written, and changed since. */
+/** Moments at which a text was written and last edited. */
 const Moments = ({ at, editedAt }: { at: string; editedAt: string | null }) => {
   const { t } = useTranslation('consultings');
   return (

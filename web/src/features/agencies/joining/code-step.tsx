@@ -17,9 +17,9 @@ import { sendCode } from './queries.ts';
 
 /** A code on its way. */
 export interface BegunCode {
-  /** When another one may be sent, in milliseconds since 1970. */
+  /** Moment from which another code can be sent, in milliseconds since 1970. */
   resendAt: number;
-  /** By which way it goes first; null where it was sent before, and nobody knows. */
+  /** Channel that the code is sent by first; null where it was sent earlier and the channel is not known. */
   channel: CodeChannel | null;
 }
 

@@ -15,12 +15,12 @@ import styles from './for-agencies.module.css';
 
 interface DocumentPickerProps {
   files: readonly File[];
-  /** Why some of them were not taken. */
+  /** Reasons why files were rejected. */
   problems?: ReadonlyMap<File, string>;
   onChange(files: readonly File[]): void;
 }
 
-/** Why files were left out, by name. */
+/** A file that was left out, with the reason. */
 type Refusal = { name: string; problem: FileProblem | 'TOO_MANY' };
 
 const refusalOf = (file: File): Refusal | null => {

@@ -20,11 +20,11 @@ const GAINS = [
   { key: 'chat', Icon: MessagesSquare },
   { key: 'payment', Icon: ShieldCheck },
 ] as const;
-/** Where phones lead to, which have it below what is told. */
+/** Id of the form, which the link on phones leads to: there the form is below the description. */
 const FORM_ID = 'join';
 const STEPS = ['ask', 'check', 'start'] as const;
 
-/** What agencies get, what it costs, and the way to join. */
+/** Page for agencies: benefits, price and the form to join. */
 export const ForAgenciesPage = () => {
   const { t } = useTranslation('joining');
   const { key, open, close } = useJoinKey();

@@ -40,7 +40,7 @@ const TONES: Record<JoinState, string | undefined> = {
   WITHDRAWN: undefined,
 };
 
-/** How a request stands, what was asked back, and the documents that have come. */
+/** Shows the status of a request, questions about it, and the documents received. */
 export const JoinProgress = ({ requestKey, lost, onClose }: JoinProgressProps) => {
   const { t, i18n } = useTranslation('joining');
   const query = useQuery({ ...progressQuery(requestKey, languageOf(i18n)), retry: false });

@@ -38,7 +38,7 @@ export const sendDocument = (key: string, file: File, language: Language) =>
     name: sentName(file.name),
   });
 
-/** Why a document has not arrived; null where it is not known. */
+/** Returns the server's reason why a document has not arrived; null where it gave none. */
 export const whyLost = (error: unknown): string | null =>
   error instanceof ApiError ? (error.fields.file ?? error.message) || null : null;
 

@@ -15,7 +15,7 @@ import textStyles from '../../../ui/text.module.css';
 import { managedReviewsQuery, type ReviewPlace } from './queries.ts';
 import styles from './reviews.module.css';
 
-/** How the page shows reviews, each with what may be done with it. */
+/** Renders reviews as the page shows them, each with its actions. */
 export type RenderReviews = (
   reviews: readonly ManagedReview[],
   renderActs: (review: ManagedReview) => ReactNode,

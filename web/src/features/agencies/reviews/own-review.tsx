@@ -52,7 +52,7 @@ interface CardProps {
 const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
   const { t } = useTranslation('reviews');
   const { review, number } = own;
-  /** Which form is open: that of a new review is closed by the review itself. */
+  /** The open form; that of a new review closes once the review exists. */
   const [form, setForm] = useState<'new' | 'change' | null>(isOpenAtFirst ? 'new' : null);
   const isOpen = form === (review ? 'change' : 'new');
   return (

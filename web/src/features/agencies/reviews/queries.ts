@@ -17,7 +17,7 @@ import { callApi } from '../../../lib/api.ts';
 const OWN = 'own-reviews';
 const MANAGED = 'managed-reviews';
 
-/** What the signed-in student may review of an agency, and has. */
+/** Query of applications with an agency that the signed-in student may review, and of the reviews they have written. */
 export const ownReviewsQuery = (consultingId: number, language: Language) =>
   queryOptions({
     queryKey: [OWN, consultingId],
@@ -31,7 +31,7 @@ export const ownReviewsQuery = (consultingId: number, language: Language) =>
     staleTime: 0,
   });
 
-/** Which part of an agency's reviews is looked at. */
+/** State and page of an agency's reviews that are shown. */
 export interface ReviewPlace {
   state: ReviewState;
   page: number;

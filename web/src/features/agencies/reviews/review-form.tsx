@@ -12,7 +12,7 @@ import { addReview, putReview } from './queries.ts';
 import styles from './reviews.module.css';
 import { useReviewChange } from './use-review-change.ts';
 
-/** What a form holds of a choice is text. */
+/** The value of a radio button in a form is text. */
 const FormSchema = CommentDraft.omit({ applicationId: true }).extend({
   rating: z.string().transform(Number).pipe(CommentDraft.shape.rating),
 });

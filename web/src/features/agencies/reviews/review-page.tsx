@@ -12,7 +12,7 @@ interface ReviewPageProps {
   renderList: RenderReviews;
 }
 
-/** What students say of the own agency, and its answers. */
+/** Page with students' reviews of the owner's agency, and its replies. */
 export const ReviewPage = ({ place, onPlace, renderList }: ReviewPageProps) => {
   const { t } = useTranslation('reviews');
   return (

@@ -145,7 +145,7 @@ export const EmployeeForm = (props: EmployeeFormProps) => {
 
 type Registered = ReturnType<ReturnType<typeof useEmployeeForm>['field']>;
 
-/** What each role may do, and what not. */
+/** Choice of a role, with a list of what each role may and may not do. */
 const Roles = ({ field: { error, ...input } }: { field: Registered }) => {
   const { t } = useTranslation('staff');
   return (

@@ -17,7 +17,7 @@ import { showSuccess } from '../../../ui/toast.ts';
 import { heirsQuery, putStatus, removeEmployee, renewTeam } from './queries.ts';
 import styles from './team.module.css';
 
-/** Who is blocked or deleted. */
+/** Employee to be blocked or deleted. */
 export interface Leaving {
   employee: Employee;
   act: 'block' | 'remove';
@@ -136,7 +136,10 @@ interface HeirsProps extends Pick<LeaveDialogProps, 'team'> {
   onChoose(id: string): void;
 }
 
-/** Whoever of the agency may sign in, with what those of this page have to do before and after. */
+/**
+ * Choice of the colleague who takes over, among employees who can sign in. For those on this page it shows their load
+ * before and after.
+ */
 const Heirs = ({ employee, team, chosen, onChoose }: HeirsProps) => {
   const { t, i18n } = useTranslation('staff');
   const query = useQuery(heirsQuery(languageOf(i18n)));

@@ -76,7 +76,7 @@ test('a colleague is added once, and a phone that somebody has is said at its fi
   expect(second?.body).toMatchObject({
     ...{ name: 'Kamron', surname: 'Li', phone: '998907654321', role: 'ROLE_CONSULTING_MANAGER' },
   });
-  // What was corrected is another one.
+  // A corrected form is a new request.
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 

@@ -33,7 +33,7 @@ interface TeamPageProps {
   page: number;
 }
 
-/** Who works for the own agency: what they are responsible for, and whether they may sign in. */
+/** Page of the agency's employees: their load, and whether they may sign in. */
 export const TeamPage = ({ user, page }: TeamPageProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
   const query = useQuery(teamQuery(page, languageOf(i18n)));
@@ -117,7 +117,7 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
   );
 };
 
-/** What all of them have to do together. */
+/** Load of all employees together. */
 const Loads = ({ team }: { team: readonly Employee[] }) => {
   const { t } = useTranslation('staff');
   const sum = (name: keyof Employee['load']) => team.reduce((total, { load }) => total + load[name], 0);

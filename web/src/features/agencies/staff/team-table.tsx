@@ -131,12 +131,12 @@ const Status = ({ employee: { status, mustChangePassword } }: { employee: Employ
   );
 };
 
-/** How much it is beside the busiest one, and what of it waits for them or is overdue. */
+/** Load of an employee relative to the busiest one, with the parts that wait for them or are overdue. */
 const Load = ({ employee: { id, load }, most }: { employee: Employee; most: number }) => {
   const { t } = useTranslation('staff');
   const { openCount, waitingCount, overdueCount } = load;
   if (openCount === 0) return <span className={textStyles.faint}>{t('load.none')}</span>;
-  // What is overdue may wait for somebody else: the parts of the bar never are more than the whole.
+  // An overdue application may wait for somebody else: the parts of the bar never exceed the whole.
   const own = Math.max(0, Math.min(waitingCount, openCount - overdueCount));
   const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
@@ -165,7 +165,7 @@ const Count = ({ of, isBad = false }: { of: number; isBad?: boolean }) => (
   </span>
 );
 
-/** When somebody was last there; of who never was, when the password went to them. */
+/** Moment of an employee's last visit; before the first one, the moment at which they were sent a password. */
 const Seen = ({ employee: { lastUsedAt, invitedAt, mustChangePassword } }: { employee: Employee }) => {
   const { t } = useTranslation('staff');
   const at = mustChangePassword ? (invitedAt ?? lastUsedAt) : lastUsedAt;

@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 import tariffsStyles from './tariffs.module.css';
 import { lowestPrice } from './totals.ts';
 
-/** What the tariffs begin at, and the way to them. */
+/** Lowest price of the tariffs, with a link to them. */
 export const ApplyOffer = ({ tariffs }: { tariffs: readonly PublicTariff[] }) => {
   const { t } = useTranslation('tariffs');
   const lowest = lowestPrice(tariffs);

@@ -3,7 +3,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** What an agency offers, in its order. */
+/** Query of an agency's active tariffs, in its order. */
 export const tariffsQuery = (consultingId: number, language: Language) =>
   queryOptions({
     queryKey: ['tariffs', consultingId, language],

@@ -5,7 +5,7 @@ import { formatPercent, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Lines, Section } from '../../../ui/document/document.tsx';
 
-/** What an agency offers, as a part of its document; undefined where it could not be had. */
+/** Tariffs of an agency as a part of its document; undefined tariffs could not be loaded. */
 export const TariffDocument = ({ tariffs }: { tariffs: readonly PublicTariff[] | undefined }) => {
   const { t } = useTranslation(['tariffs', 'documents']);
   return (

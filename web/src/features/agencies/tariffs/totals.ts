@@ -5,7 +5,10 @@ import { isWhole, splitByPercent } from '@parvoz/contract/money/shares.ts';
 export const lowestPrice = (tariffs: readonly Pick<PublicTariff, 'price'>[]): number | null =>
   tariffs.length === 0 ? null : Math.min(...tariffs.map(({ price }) => price));
 
-/** What of the price each step's share is, in tiyin; null where it is free, or its shares do not make a whole yet. */
+/**
+ * Returns each step's share of the price in tiyin; null if the tariff is free or its shares do not add up to 100
+ * percent yet.
+ */
 export const shareAmounts = ({
   price,
   stepList,

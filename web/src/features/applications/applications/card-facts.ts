@@ -7,7 +7,7 @@ import { turnOfCard } from './turn.ts';
 
 type T = TFunction<'board'>;
 
-/** What is the agency's to do is told to who looks on in other words. */
+/** The agency's actions have other words for people outside of it. */
 const AGENCYS = ['REVIEW', 'CHECK', 'LEAD'] as const satisfies readonly NextAction[];
 export const isAgencys = (key: string): key is (typeof AGENCYS)[number] => AGENCYS.some((one) => one === key);
 
@@ -15,7 +15,7 @@ export const isAgencys = (key: string): key is (typeof AGENCYS)[number] => AGENC
 export const nameOf = ({ name, surname }: { name: string; surname: string }, t: T): string =>
   `${name} ${surname}`.trim() || t('card.deleted');
 
-/** What has to happen next. Administrators look on: to them even the agency is somebody else. */
+/** Returns the text of the next action. For an administrator (`isOwn` false) the agency is somebody else. */
 export const nextText = (
   { next, level, status }: Pick<ApplicationCard, 'next' | 'level' | 'status'>,
   isOwn: boolean,

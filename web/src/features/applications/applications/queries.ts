@@ -13,7 +13,7 @@ import { callApi } from '../../../lib/api.ts';
 export type ApplicationConditions = NonNullable<CallInput<typeof filterApplications>['body']>;
 export type EventInput = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
 
-/** Whatever is known of one application stands below its key; `['application']` is all of them. */
+/** Prefix of the keys of all queries about one application; `['application']` is that of all applications. */
 export const applicationKey = (id: string) => ['application', id] as const;
 export const detailKey = (id: string) => [...applicationKey(id), 'detail'] as const;
 export const historyKey = (id: string) => [...applicationKey(id), 'history'] as const;

@@ -4,7 +4,7 @@ import applicationFactsStyles from './detail/application-facts.module.css';
 import applicationListStyles from './list/application-list.module.css';
 import styles from './step-progress.module.css';
 
-/** How many steps of an application are finished, as a bar. */
+/** Progress bar of the finished steps of an application. */
 export const StepProgress = ({ finished, count }: { finished: number; count: number }) => {
   const { t } = useTranslation('applications');
   const share = count > 0 ? (finished / count) * 100 : 0;

@@ -3,8 +3,8 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 type Aim = Pick<ApplicationCard, 'university' | 'scholarship' | 'consulting'>;
 
 /**
- * What an application is about, with the country where it has one: its university, otherwise its scholarship, otherwise
- * (`general`, in the words of the page) the agency's advice.
+ * Returns the name of an application's target, and its country if it has one: the university, otherwise the
+ * scholarship, otherwise `general`, the page's words for an agency's advice.
  */
 export const targetOf = ({ university, scholarship }: Omit<Aim, 'consulting'>, general: string) => ({
   name: (university ?? scholarship)?.name ?? general,

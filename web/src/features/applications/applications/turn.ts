@@ -7,7 +7,7 @@ import {
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { currentLevelOf, missingOf } from './documents/requirements.ts';
 
-/** What is said about whose turn it is: the next action, or how it has ended. */
+/** Keys of texts about whose turn it is: the next action, or how the application has ended. */
 export type PendingKey = Exclude<NextAction, 'NONE'>;
 type CardTurnKey = PendingKey | EndedStatus;
 export type TurnKey = CardTurnKey | 'SEND';

@@ -27,7 +27,7 @@ export const pageOf = ({ kind, id, applicationId }: CalendarEntry): string => {
 /** Unique in a calendar. */
 export const keyOfEntry = ({ kind, id, key, date }: CalendarEntry): string => `${kind} ${id} ${key} ${date}`;
 
-/** What is looked at. */
+/** Kinds of entries that can be shown. */
 export const SCOPES = ['ALL', 'SAVED', 'APPLICATIONS'] as const;
 export type Scope = (typeof SCOPES)[number];
 

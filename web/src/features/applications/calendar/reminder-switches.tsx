@@ -12,14 +12,16 @@ import { remindersQuery, saveReminders } from './queries.ts';
 
 const WAYS = ['notification', 'sms'] as const;
 
-/** How one is reminded of deadlines on the shortlist; each change is kept at once. Needs the texts of `calendar`. */
+/**
+ * Switches of reminders about deadlines on the shortlist; each change is saved at once. Needs the texts of `calendar`.
+ */
 export const ReminderSwitches = () => {
   const { t, i18n } = useTranslation(['calendar', 'common']);
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const query = useQuery(remindersQuery(language));
   const { queryKey } = remindersQuery(language);
-  /** What was pressed is seen at once: the cache says it only a moment later. */
+  /** A pressed switch changes at once, before the cache has the answer. */
   const [pressed, setPressed] = useState<ReminderChoices>();
   const { mutate } = useMutation({
     mutationFn: (choices: ReminderChoices) => saveReminders(choices, language),

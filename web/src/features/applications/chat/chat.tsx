@@ -28,7 +28,7 @@ export interface ChatParts {
 interface ChatProps extends ChatParts {
   applicationId: string;
   user: CurrentUser;
-  /** Whom the reader talks to, and what they are. */
+  /** The person the reader talks to. */
   other: Pick<PersonRef, 'name' | 'surname' | 'photo'>;
   otherRole: string;
   /** Administrators only look on. */

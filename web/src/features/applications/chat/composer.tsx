@@ -14,7 +14,7 @@ import type { TemplateMenuProps } from './template-menu.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface ComposerProps {
-  /** Whose draft of which chat is kept. */
+  /** Account that the draft belongs to. */
   ownerId: string;
   applicationId: string;
   onSend(text: string, file: File | null): void;

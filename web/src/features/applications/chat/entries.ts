@@ -13,7 +13,10 @@ export const knownUpTo = (entries: readonly ChatEntry[]): number => {
   return (gap < 0 ? entries.at(-1) : entries[gap - 1])?.seq ?? 0;
 };
 
-/** What came was asked for a while ago: older ones, an own message, or that somebody has read may have come since. */
+/**
+ * Merges newer entries into the known ones. Since the request was sent, older messages, an own message or a read mark
+ * may have arrived: they stay.
+ */
 export const withNewer = (known: ChatPage, newer: ChatPage): ChatPage => ({
   ...(newer.readSeq < known.readSeq ? known : newer),
   content: mergeEntries(known.content, newer.content),
@@ -46,7 +49,7 @@ export interface TextPart {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+|\bwww\.[^\s<>"'`]+\.[^\s<>"'`]+/gi;
-/** What ends a sentence and not an address. */
+/** Characters that end a sentence and are not part of an address. */
 const TAIL = /[.,;:!?)\]}»”]+$/;
 
 const linkOf = (found: string): string | null => {

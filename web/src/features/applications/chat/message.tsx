@@ -41,7 +41,7 @@ const Time = ({ moment }: { moment: string }) => (
   </time>
 );
 
-/** What somebody wrote, or what happened at this place. */
+/** A message, or an event between messages. */
 export const Message = ({ entry, isFirstUnread, ...rest }: MessageProps) => {
   const { t } = useTranslation('chat');
   return (

@@ -14,7 +14,7 @@ export interface Pending {
   fileName: string | null;
   /** WAITING: the connection is lost, it goes out by itself; FAILED: the server refused it. */
   state: 'SENDING' | 'WAITING' | 'FAILED';
-  /** Why it was refused, in the person's language. */
+  /** Error message in the person's language; null if there was none. */
   failure: string | null;
 }
 
@@ -34,7 +34,7 @@ interface Stored {
   messages: readonly Pending[];
 }
 
-/** Whose messages they are. */
+/** Account that the messages belong to. */
 let ownerId: string | null = null;
 let all: readonly Pending[] = [];
 const listeners = new Set<() => void>();
@@ -64,7 +64,10 @@ export const watchOutbox = (listener: () => void): (() => void) => {
 
 export const currentOutbox = (): readonly Pending[] => all;
 
-/** What waits in one chat, as it stands: what comes after one that waits for the connection waits, too. */
+/**
+ * Returns the pending messages of one chat with their states: a message after one that waits for the connection waits,
+ * too.
+ */
 export const inTheirOrder = (pending: readonly Pending[]): readonly Pending[] => {
   const first = pending.findIndex(({ state }) => state === 'WAITING');
   return pending.map((one, at) =>
@@ -102,13 +105,13 @@ const run = (applicationId: string): void => {
   work(applicationId).finally(() => running.delete(applicationId));
 };
 
-/** What was kept of this person before a reload. */
+/** Returns the messages that were stored for this person before a reload. */
 const readStored = (): readonly Pending[] => {
   const stored = readDataForTab(STORAGE_KEY) as Stored | null;
   return stored?.ownerId === ownerId ? stored.messages : [];
 };
 
-/** What one person wrote goes with their session, and is never sent as another one's. */
+/** Forgets the messages when their author's session ends, so that they are never sent under another account. */
 const follow = (): void => {
   const { isLoading, failure, user } = currentSession();
   if (isLoading || failure !== null || user?.id === ownerId) return;

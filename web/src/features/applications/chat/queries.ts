@@ -31,7 +31,7 @@ const load = (
     signal,
   });
 
-/** What came after everything that is known, however much it is. */
+/** Loads all entries after the known ones, page by page. */
 const loadNewer = async (
   id: string,
   known: ChatPage,
@@ -103,14 +103,17 @@ export const addRead = (
   );
 };
 
-/** Whether everything up to `seq` is on the screen, or nobody looks: one's own message has come with its answer. */
+/**
+ * True if everything up to `seq` is on the screen, or nobody looks at the chat: an own message has arrived with its
+ * answer.
+ */
 export const isChatUpToDate = (queries: QueryClient, id: string, seq: number): boolean =>
   queries
     .getQueryCache()
     .findAll({ queryKey: chatKey(id), type: 'active' })
     .every(({ state }) => knownUpTo((state.data as ChatPage | undefined)?.content ?? []) >= seq);
 
-/** Whether somebody looks at the chat. */
+/** True if the chat is on the screen. */
 export const isChatShown = (queries: QueryClient, id: string): boolean =>
   queries.getQueryCache().findAll({ queryKey: chatKey(id), type: 'active' }).length > 0;
 

@@ -15,9 +15,9 @@ import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 
 export interface TemplateMenuProps {
-  /** Where one is put. */
+  /** Field that the template is inserted into. */
   field: RefObject<HTMLElement | null>;
-  /** What stands in it now. */
+  /** Current text of the field. */
   text: string;
   onChosen(text: string): void;
 }

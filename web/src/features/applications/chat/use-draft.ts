@@ -19,7 +19,10 @@ const readStored = (ownerId: string): Drafts => {
 /** Forgets all drafts of this tab. */
 export const forgetDrafts = (): void => removeForTab(KEY);
 
-/** What was typed outlives a reload of the tab, where the browser keeps anything; nobody else finds it. */
+/**
+ * Returns the text of the chat's draft and functions to change it. The draft survives a reload of the tab where storage
+ * is available, and is shown to its author only.
+ */
 export const useDraft = (ownerId: string, applicationId: string) => {
   const [text, setText] = useState('');
   useEffect(() => setText(readStored(ownerId)[applicationId] ?? ''), [ownerId, applicationId]);

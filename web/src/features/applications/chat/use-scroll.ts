@@ -79,7 +79,7 @@ export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
       async ([entry]) => {
         if (!entry?.isIntersecting || isLoading) return;
         isLoading = true;
-        // What could not be loaded is asked for when one scrolls here again.
+        // After a failure older messages are loaded at the next scroll to this place.
         await loadOlder().catch(() => null);
         isLoading = false;
       },

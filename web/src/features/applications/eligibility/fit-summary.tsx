@@ -16,7 +16,7 @@ import { VERDICT_ICONS } from './fits.tsx';
 
 interface FitSummaryProps {
   found: QueryPart<Pick<EligiblePage, 'counts' | 'steps'>>;
-  /** Whether anything is said that the rules decide by. */
+  /** True if the person has entered anything that the rules use. */
   isFilled: boolean;
   /** The way to the programmes: to those that fit, or to all. */
   renderLink(props: { className: string; children: ReactNode }, fits: boolean): ReactNode;
@@ -24,7 +24,7 @@ interface FitSummaryProps {
   renderStep(step: OpeningStep, props: { className: string; children: ReactNode }): ReactNode;
 }
 
-/** How many programmes of the wishes somebody qualifies for, and which test would open more. */
+/** Shows how many programmes of the wishes somebody qualifies for, and which test would open more. */
 export const FitSummary = ({ found, isFilled, renderLink, renderStep }: FitSummaryProps) => {
   const { t } = useTranslation('eligibility');
   return (

@@ -27,7 +27,7 @@ import { capitalised, type DegreeNames, decisive, useEligibilityWords } from './
 
 export { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
 
-/** What is asked about: a programme or a scholarship. */
+/** A programme or a scholarship whose requirements are checked. */
 export type Subject =
   | { program: Offer }
   | { scholarship: Pick<ScholarshipCard, 'conditions' | 'degreeTypeList' | 'expiredDate'> };
@@ -35,7 +35,7 @@ export type Subject =
 interface FitProps {
   subject: Subject;
   applicant: Applicant;
-  /** Whether it is said of somebody else than who reads it. */
+  /** True if the texts are about somebody else than the reader. */
   isOther?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Judged {
   laterStart: string | null;
   /** Of a programme that begins before what is gone through now is over: the year in which that ends. */
   endsIn: number | null;
-  /** Whether it is known what is asked for. */
+  /** True if the requirements are known. */
   isPublished: boolean;
   degrees: DegreeNames;
 }
@@ -80,7 +80,7 @@ const judge = ({ subject, applicant }: FitProps): Judged => {
   return { result, deadline, laterStart: null, endsIn: null, isPublished: conditions !== null, degrees };
 };
 
-/** What the line of a card says, without words: two that say the same are the same. */
+/** Returns a key of the content of a card's line: lines with equal keys say the same. */
 export const gistOf = (props: FitProps): string => {
   const { result, deadline, laterStart, endsIn, isPublished } = judge(props);
   const { verdict } = result;
@@ -89,7 +89,7 @@ export const gistOf = (props: FitProps): string => {
   return JSON.stringify([verdict, reason, laterStart && [laterStart, deadline], endsIn]);
 };
 
-/** By which verdicts are told apart without their colours. */
+/** Icons that tell verdicts apart without their colours. */
 export const VERDICT_ICONS = {
   QUALIFIES: CircleCheck,
   NEARLY: CircleDashed,
@@ -236,6 +236,9 @@ const Group = ({ group: { standing, options, best }, degrees }: GroupProps) => {
   );
 };
 
-/** Whether the person could settle it by saying more: nobody knows the result of an examination, or a birthday from a year. */
+/**
+ * True if the person could settle it by entering more. Results of the university's own examination, and a birthday
+ * where a year is given, cannot be entered.
+ */
 const isOpenQuestion = ({ standing, requirement, has }: RequirementResult): boolean =>
   standing === 'UNKNOWN' && requirement.kind !== 'OWN_EXAM' && !(requirement.kind === 'AGE' && has !== null);

@@ -8,9 +8,9 @@ import styles from './invitation.module.css';
 export type Place = 'title' | 'program' | 'grant' | 'grants';
 
 interface InvitationProps {
-  /** Where it stands: over a list of programmes or of scholarships, on the page of one. */
+  /** Place of the invitation: above a list of programmes or of scholarships, or on the page of one. */
   place: Place;
-  /** Whether there is something to decide by. */
+  /** True if the person has entered anything that the rules use. */
   isFilled: boolean;
 }
 

@@ -38,8 +38,8 @@ const useRules = (): Rules | null => {
 };
 
 /**
- * What pages say of eligibility for the person who looks at them, or for somebody else; nothing until it is known who that
- * is.
+ * Returns functions that render eligibility for the reader or, with `other`, for somebody else; they render nothing
+ * until the applicant is known.
  */
 export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }) => {
   const rules = useRules();
@@ -61,9 +61,9 @@ export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }
     markOf: (subject: Subject) => show('FitMark', subject),
     lineOf: (subject: Subject) => show('FitLine', subject),
     listOf: (subject: Subject) => show('FitList', subject),
-    /** What `lineOf` says, to tell lines apart; nothing where it says nothing. */
+    /** Key of the content of `lineOf`, to tell lines apart; null where it shows nothing. */
     gistOf: (subject: Subject) => (rules && applicant ? rules.gistOf({ subject, applicant }) : null),
-    /** How many there are of each verdict, as links. */
+    /** Links that filter by verdict, with the number of each. */
     tabs: (
       counts: Record<Verdict, number>,
       chosen: Verdict | undefined,

@@ -20,7 +20,7 @@ interface VerdictTabsProps {
   renderLink(verdict: Verdict | undefined, props: TabProps): ReactNode;
 }
 
-/** How many there are of each verdict, and the way to see them alone. Nothing is hidden by itself. */
+/** Links that filter by verdict, with the number of each. By default nothing is hidden. */
 export const VerdictTabs = ({ counts, chosen, renderLink }: VerdictTabsProps) => {
   const { t, i18n } = useTranslation('eligibility');
   const all = VERDICTS.reduce((sum, one) => sum + counts[one], 0);

@@ -36,7 +36,7 @@ export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
   const decimals = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', { maximumFractionDigits: 2 });
   const number = (value: number): string => decimals.format(value);
 
-  /** What is asked for, in a few words. */
+  /** Returns the requirement in a few words. */
   const asked = (one: Asked): string => {
     if (one.kind === 'CITIZENSHIP') return t('asks.CITIZENSHIP');
     if (one.kind === 'DEGREE') {
@@ -73,7 +73,7 @@ export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
     return standing === 'LATER' ? t(`${of}later.${how}`, values) : t(`${of}never.${how}`, values);
   };
 
-  /** Where the person stands with it, or what would settle it. */
+  /** Returns how the person meets the requirement, or what would settle it. */
   const standing = (result: RequirementResult): string => {
     if (result.standing === 'UNKNOWN') return settle(result);
     if (isScored(result)) return ofScore(result);

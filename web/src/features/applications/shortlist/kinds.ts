@@ -1,7 +1,7 @@
 import { SHORTLIST_KINDS, type ShortlistKind } from '@parvoz/contract/limits.ts';
 import { type HeartKey, itemOf } from '../../../lib/shortlist.ts';
 
-/** Which kind is looked at: `?kind=scholarship`; all of them without. */
+/** Parameter of the address that selects a kind: `?kind=scholarship`; all kinds without it. */
 export type KindSearch = { kind?: Lowercase<ShortlistKind> };
 
 export const readKind = (value: unknown): ShortlistKind | null =>

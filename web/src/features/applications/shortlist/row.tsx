@@ -20,7 +20,7 @@ interface RowProps {
   /** Code of the country. */
   flag?: string | undefined;
   where: string;
-  /** Whether the person qualifies. */
+  /** Eligibility of the person. */
   fit?: ReactNode;
   /** Labels with what is known. */
   children?: ReactNode;

@@ -13,11 +13,11 @@ import { useAnswerTime, useDaysLeft, useScholarshipDates, useTuition } from './w
 type Program = Shown['programList'][number];
 type Scholarship = Shown['scholarshipList'][number];
 
-/** What other features say of a row. */
+/** Content that other features add to a row. */
 export interface RowAdditions {
-  /** What a programme's tuition is in the person's money. */
+  /** Renders a programme's tuition in the person's currency. */
   costOf?(program: Program): ReactNode;
-  /** Whether the person qualifies. */
+  /** Renders the eligibility of the person. */
   fitOf?(subject: { program: Program } | { scholarship: Scholarship }): ReactNode;
 }
 

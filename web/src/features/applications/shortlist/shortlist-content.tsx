@@ -30,7 +30,10 @@ import { keysOf, writeKind } from './kinds.ts';
 import { ProgramRow, type RowAdditions, ScholarshipRow, TariffRow, UniversityRow } from './rows.tsx';
 import styles from './shortlist.module.css';
 
-/** What has lost its heart stays where it stood until one leaves the page: it may get it back. */
+/**
+ * Returns the keys of rows seen on this visit. A row without its heart stays in place until the page is left, so that
+ * the heart can be restored.
+ */
 const useSeen = (keys: readonly HeartKey[]): readonly HeartKey[] => {
   const [seen, setSeen] = useState<readonly HeartKey[]>([]);
   const fresh = keys.filter((key) => !seen.includes(key));
@@ -44,7 +47,7 @@ const useSeen = (keys: readonly HeartKey[]): readonly HeartKey[] => {
 interface ShortlistContentProps {
   kind: ShortlistKind | null;
   additions?: RowAdditions;
-  /** Of what is shown; below it. */
+  /** Renders a note below the rows that are shown. */
   noteOf?(shown: Shown): ReactNode;
 }
 
@@ -115,7 +118,7 @@ const Nothing = () => {
   );
 };
 
-/** Which kind is looked at, with the number of each. */
+/** Filter by kind, with the number of each. */
 const Kinds = ({ keys, chosen }: { keys: readonly HeartKey[]; chosen: ShortlistKind | null }) => {
   const { t } = useTranslation('shortlist');
   const all = [null, ...SHORTLIST_KINDS];

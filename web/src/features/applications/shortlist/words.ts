@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 
-/** How far a day is, or that it is today or over. */
+/** Returns a function that describes the distance to a day: the days left, today, or over. */
 export const useDaysLeft = () => {
   const { t } = useTranslation('shortlist');
   return (today: string, day: string): string => {
@@ -15,7 +15,7 @@ export const useDaysLeft = () => {
   };
 };
 
-/** When a scholarship is applied for, with what that means today. */
+/** Returns a function that gives the dates to apply for a scholarship, with a note on what they mean today. */
 export const useScholarshipDates = () => {
   const { t } = useTranslation('shortlist');
   const daysLeft = useDaysLeft();
@@ -26,7 +26,7 @@ export const useScholarshipDates = () => {
   });
 };
 
-/** What a year costs, in words; null where nobody knows it. */
+/** Returns a function that describes the tuition of a year; it returns null where the tuition is not known. */
 export const useTuition = () => {
   const { t } = useTranslation('shortlist');
   const amountText = useAmountText();
@@ -39,7 +39,10 @@ export const useTuition = () => {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How fast an agency gives its first answer; null where too few are known. */
+/**
+ * Returns a function that describes how fast an agency gives its first answer; it returns null where too few answers
+ * are known.
+ */
 export const useAnswerTime = () => {
   const { t } = useTranslation('shortlist');
   return ({ answer }: TariffOffer['consulting']): string | null => {

@@ -33,7 +33,7 @@ const NOT_SHARED: Shared = { state: 'NONE' };
 export interface CompareContentProps {
   state: CompareState;
   query: QueryPart<ShownThings>;
-  /** What other features say of what is shown. */
+  /** Content that other features add to the comparison. */
   additions?: Additions;
   /** Address of the site without a slash at the end. */
   origin: string;

@@ -215,7 +215,7 @@ test('the data of a link are of who has sent it: they are neither mixed with own
     cost.budgetWord.FITS,
   ]);
   expect(window.localStorage.getItem(MY_DATA_KEY)).toBe(before);
-  // What is passed on from here is the comparison alone.
+  // The link shared from here holds the comparison alone.
   await expect
     .element(page.getByRole('checkbox', { name: ownBox(compare.own.applicant) }))
     .not.toBeInTheDocument();

@@ -66,7 +66,7 @@ test('the link holds what decides of them, as it is said beside the box, and spe
   const { page } = await open();
   const box = page.getByRole('checkbox', { name: new RegExp(`^${compare.own.applicant}`) });
   await expect.element(box).toHaveAccessibleName(`${compare.own.applicant} Oʻzbekiston · Bakalavriat`);
-  // What one has for a year says nothing of them.
+  // The budget does not apply to scholarships.
   await expect.element(page.getByText(compare.own.budget)).not.toBeInTheDocument();
   await box.click();
   const link = page.getByRole('textbox', { name: compare.share.address }).element() as HTMLInputElement;

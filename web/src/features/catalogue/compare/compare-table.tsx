@@ -80,7 +80,7 @@ const HeadCell = ({ head, state }: { head: Head; state: CompareState }) => {
           className={styles.remove}
           to="/compare"
           search={writeCompareSearch({ ...state, ids })}
-          // What the link says of who has sent it stays.
+          // The sender's data in the link stay.
           hash
           replace
           resetScroll={false}

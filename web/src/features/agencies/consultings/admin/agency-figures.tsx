@@ -19,7 +19,7 @@ interface FiguresProps {
   figures: ConsultingFigures;
 }
 
-/** How an agency works: its applications, tariffs and universities. */
+/** Shows an agency's applications, tariffs and universities in figures. */
 export const AgencyFigures = ({ id }: { id: number }) => {
   const { i18n } = useTranslation('consultings-admin');
   const query = useQuery(figuresQuery(id, languageOf(i18n)));

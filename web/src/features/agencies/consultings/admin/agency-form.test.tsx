@@ -38,7 +38,7 @@ test('the form of an agency names each field that is wrong, and leads to it', as
   await expectNoAxeViolations();
 
   await userEvent.keyboard('Toshkent');
-  // How much of a language is written, and that it is stored.
+  // The share of texts that a language has, and that the draft is stored.
   await expect.element(screen.getByText('50%')).toBeVisible();
   const [stored = ''] = admin.draft.kept.split('{{time}}');
   await expect.element(screen.getByText(new RegExp(`^${stored.trim()}`))).toBeVisible();

@@ -31,11 +31,11 @@ interface AgencyPageProps {
   id: number;
   /** Phone of the administrator, who may be asked for their password. */
   ownPhone: string;
-  /** What Parvoz keeps of its shares. */
+  /** Commission that Parvoz takes from the agency's shares. */
   renderCommission(agency: Pick<ManagedConsulting, 'id' | 'name'>): ReactNode;
-  /** What students say of it. */
+  /** Students' reviews of the agency. */
   reviews: ReactNode;
-  /** What was changed of it, by whom. */
+  /** History of the agency's changes, with their authors. */
   history: ReactNode;
 }
 

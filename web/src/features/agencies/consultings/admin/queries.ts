@@ -21,7 +21,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever administrators see of agencies. */
+/** Prefix of the keys of all queries about agencies, as administrators see them. */
 export const agenciesKey = ['admin', 'agencies'] as const;
 
 /** Asks anew for what administrators and visitors see of agencies. */
@@ -89,11 +89,11 @@ export const putVerification = (id: number, body: Verification, language: Langua
 export const removeAgency = (id: number, language: Language) =>
   callApi<typeof deleteConsulting>('DELETE /consulting/{id}', { params: { id } }, language);
 
-/** What depends on an agency. */
+/** Loads what depends on an agency. */
 export const findUses = (id: number, language: Language) =>
   callApi<typeof listConsultingUses>('GET /consulting/{id}/uses', { params: { id } }, language);
 
-/** What keeps an agency from being deleted: its staff goes with it. */
+/** Loads what prevents an agency from being deleted. Employees do not: they are deleted with it. */
 export const findObstacles = async (id: number, language: Language) =>
   (await findUses(id, language)).filter(({ kind }) => kind !== 'EMPLOYEE');
 

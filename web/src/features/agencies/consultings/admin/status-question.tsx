@@ -7,7 +7,7 @@ import { showSuccess } from '../../../../ui/toast.ts';
 import { agenciesKey, findUses, putStatus, renewAgencies } from './queries.ts';
 
 interface StatusQuestionProps {
-  /** Whose status is to be turned round; null while none is. */
+  /** Agency whose status is to be switched; null while the dialog is closed. */
   agency: { id: number; name: string; status: 'ACTIVE' | 'INACTIVE' } | null;
   onClose(): void;
 }

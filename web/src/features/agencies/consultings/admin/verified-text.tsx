@@ -9,7 +9,7 @@ interface VerifiedTextProps {
   agency: { isVerified: boolean; verifiedUntil: string | null };
 }
 
-/** Whether the documents of an agency count as checked, and until when. */
+/** Shows whether the documents of an agency are verified, and until when. */
 export const VerifiedText = ({ agency: { isVerified, verifiedUntil } }: VerifiedTextProps) => {
   const { t } = useTranslation('consultings-admin');
   if (!isVerified)

@@ -206,7 +206,7 @@ const Emblem = ({ agency, form, field, set }: ProfileForm & Pick<AgencyProfileFo
   );
 };
 
-/** What administrators write from the agency's documents. */
+/** Facts that only administrators change, copied from the agency's documents. */
 const Fixed = ({ agency }: Pick<AgencyProfileFormProps, 'agency'>) => {
   const { t } = useTranslation('consultings-own');
   const facts = [

@@ -12,7 +12,7 @@ const AgencyProfileForm = lazy(() =>
   import('./agency-profile-form.tsx').then((module) => ({ default: module.AgencyProfileForm })),
 );
 
-/** What the public page says of the own agency, for its owner. `tabs` lead to the other settings. */
+/** Page on which an owner edits what the public page says of the agency. `tabs` lead to the other settings. */
 export const AgencyProfilePage = ({ tabs }: { tabs: ReactNode }) => {
   const { t, i18n } = useTranslation('consultings-own');
   const query = useQuery(ownAgencyQuery(languageOf(i18n)));

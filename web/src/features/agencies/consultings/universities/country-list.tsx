@@ -17,7 +17,7 @@ const keyOf = (row: Row): string =>
 interface CountryListProps {
   label: string;
   rows: readonly Row[];
-  /** How many universities stand in a line. */
+  /** Number of universities in a line. */
   columns: number;
   marks: Marks;
   countsOf(country: PickerCountry): Counts;
@@ -45,7 +45,7 @@ const useFocusedRow = () => {
   return { onFocus, onBlur: () => setFocused(null), rangeExtractor };
 };
 
-/** Where an element begins in the page, as it is now. */
+/** Returns a ref for an element and its current offset from the top of the page, in pixels. */
 const usePlace = () => {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);

@@ -14,7 +14,7 @@ import { useSave } from './use-save.ts';
 import { useSelection } from './use-selection.ts';
 import { useShown } from './use-shown.ts';
 
-/** Where two universities stand in a line: without the summary beside them, or where both have room. */
+/** Widths at which two universities fit in a line: without the summary beside them, or where both have room. */
 const WIDE = '(min-width: 1280px), (min-width: 720px) and (max-width: 1099px)';
 const NONE: ReadonlySet<number> = new Set();
 

@@ -30,7 +30,7 @@ export const pickerQuery = (language: Language) =>
         universities: decodeList(universityList),
       }));
     },
-    // What is ticked next is ticked in what is there now.
+    // Ticks are compared with what the server has now.
     staleTime: 0,
     // A list of this length isn't held for somebody who has left it.
     gcTime: 60_000,

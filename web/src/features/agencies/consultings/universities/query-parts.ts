@@ -14,7 +14,7 @@ export const synonymsIn = (things: readonly (readonly string[])[]): Synonyms => 
 /** Words of a query that belong together. */
 export interface QueryPart {
   words: readonly string[];
-  /** Whether a folded text has one of the names that the words stand for. */
+  /** True if a folded text has one of the names that the words mean. */
   isNamedIn(folded: string): boolean;
 }
 

@@ -30,7 +30,10 @@ interface SelectionSummaryProps {
 
 const isChanged = ({ added, removed }: Counts): boolean => added + removed > 0;
 
-/** What is selected and what a save would change; beside the list, or at the bottom of a small screen. */
+/**
+ * Shows how many universities are selected and what saving would change; beside the list, or at the bottom of a small
+ * screen.
+ */
 export const SelectionSummary = (props: SelectionSummaryProps) => {
   const { counts, countries, problem, isSaving } = props;
   const { t, i18n } = useTranslation('consulting-universities');

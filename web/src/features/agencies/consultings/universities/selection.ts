@@ -4,7 +4,10 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { PickerCountry } from './queries.ts';
 import { queryParts, type Synonyms } from './query-parts.ts';
 
-/** What was ticked or unticked and not saved, by id; what nobody has touched is ticked where it is linked. */
+/**
+ * Universities ticked (true) or unticked (false) and not saved yet, by id. One without a mark is ticked if it is
+ * linked.
+ */
 export type Marks = ReadonlyMap<number, boolean>;
 
 export const NO_MARKS: Marks = new Map();
@@ -67,7 +70,7 @@ const linkedIn = (countries: readonly PickerCountry[]): LinkableUniversity[] =>
 export const versionIn = (countries: readonly PickerCountry[]): string =>
   linksVersion(linkedIn(countries).map(({ cuid }) => cuid!));
 
-/** How many links somebody else has added and removed between two states. */
+/** Returns how many links somebody else has added and removed between two states. */
 export const differenceOf = (before: readonly PickerCountry[], after: readonly PickerCountry[]) => {
   const [old, now] = [before, after].map((one) => new Set(linkedIn(one).map(({ id }) => id)));
   return {
@@ -100,13 +103,13 @@ export const foldAhead = (universities: readonly LinkableUniversity[]): (() => v
   return () => clearTimeout(timer);
 };
 
-/** What countries and universities are called in other languages, by their ids. */
+/** Names of countries and universities in other languages, by id. */
 export interface Translations {
   countries: ReadonlyMap<number, readonly PickerCountry[]>;
   universities: ReadonlyMap<number, readonly LinkableUniversity[]>;
 }
 
-/** What is found by beside the names of a list. */
+/** Names beside those of the list that a university is found by. */
 export interface OtherNames extends Translations {
   /** Folded abbreviations of universities, by their ids. */
   abbreviations: ReadonlyMap<number, string>;
@@ -123,8 +126,9 @@ export const namesIn = (lists: readonly (readonly PickerCountry[])[]): Translati
 };
 
 /**
- * Whether a university of a country has all words of a text in its name, its abbreviation, its city's name or its
- * country's, or another name that they stand for, in any script and in each language that there are names in.
+ * Returns a function that tells whether a university of a country matches: all words of the text are in its name,
+ * abbreviation or city, in its country's name, or in a synonym of these, in any script and in each language that has
+ * names.
  */
 export const finder = (text: string, others: OtherNames) => {
   const parts = queryParts(text, others.synonyms);
@@ -145,16 +149,16 @@ export const finder = (text: string, others: OtherNames) => {
   };
 };
 
-/** What stands in the list: a country, or a line of its universities below it. */
+/** A row of the list: a country, or a line of its universities below it. */
 export type Row =
   | { kind: 'COUNTRY'; country: PickerCountry; isOpen: boolean }
   | { kind: 'LINE'; country: PickerCountry; universities: LinkableUniversity[]; isLast: boolean };
 
 interface Shown {
-  /** How many universities stand in a line. */
+  /** Number of universities in a line. */
   columns: number;
   isOpen(country: PickerCountry): boolean;
-  /** Which of a country's universities are shown; a country without any is not. */
+  /** Returns the filter of a country's universities; a country without matches is left out. */
   showsOf(country: PickerCountry): (university: LinkableUniversity) => boolean;
 }
 

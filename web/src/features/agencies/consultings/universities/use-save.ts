@@ -7,7 +7,7 @@ import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { type PickerCountry, pickerQuery, postSelection } from './queries.ts';
 import { differenceOf, type Marks, tickedIds, versionIn } from './selection.ts';
 
-/** Why a selection was not saved. */
+/** Reason why a selection was not saved. */
 export type Problem =
   | { kind: 'CHANGED'; added: number; removed: number }
   | { kind: 'RUNNING'; message: string; ids: number[] }

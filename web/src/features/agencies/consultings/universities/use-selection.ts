@@ -6,7 +6,7 @@ import { type Marks, NO_MARKS } from './selection.ts';
 const DRAFT = 'consulting-universities';
 const DEBOUNCE_MS = 400;
 
-/** What is ticked and not saved; it outlives a reload, of the same person only. */
+/** Returns the unsaved ticks and functions to change them. They survive a reload, for the same person only. */
 export const useSelection = () => {
   const { name, stored, forget } = useStoredDraft<[number, boolean][], null>(DRAFT);
   const [marks, setMarks] = useState<Marks>(() => new Map(stored?.values ?? []));
@@ -38,7 +38,7 @@ export const useSelection = () => {
   return {
     marks,
     change,
-    /** When what was found at the beginning had been stored; null where nothing was. */
+    /** Moment at which the restored draft was stored; null where there was none. */
     restoredFrom: stored?.savedAt ?? null,
     /** Everything is saved, or given up. */
     clear: () => {

@@ -18,8 +18,8 @@ const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
 const everything = () => () => true;
 
 /**
- * Which part of the list is shown: all of it with the countries that were opened, or what a text finds and what was
- * ticked, where countries are open until they are closed.
+ * Returns the rows to show: the whole list with the countries that were opened, or only matches of a text or ticked
+ * universities, where countries are open until they are closed.
  */
 export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
 
   const others = useOtherNames(isPrepared);
   const find = useMemo(() => (wanted === '' ? everything : finder(wanted, others)), [wanted, others]);
-  // What is ticked changes the list only where the list shows nothing else.
+  // Ticks change the list only in the mode that shows nothing but ticked universities.
   const ticks = mode === 'TICKED' ? marks : null;
   const showsOf = useCallback(
     (country: PickerCountry) => {

@@ -16,9 +16,9 @@ import { plansKey } from './queries.ts';
 export interface Choice {
   id: number;
   name: string;
-  /** What it is made of, and whose. */
+  /** Parts of the thing and its owner, in one line. */
   facts: string;
-  /** How a tariff divides its price. */
+  /** Shares of the steps of a tariff, in percent. */
   shares?: readonly number[];
 }
 
@@ -31,7 +31,7 @@ interface CopyChoicesProps {
   children?: ReactNode;
 }
 
-/** What may be copied, of which one is chosen. */
+/** Dialog in which one of several things is chosen and copied. */
 export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesProps) => {
   const { t } = useTranslation(['templates', 'common', 'validation']);
   const queries = useQueryClient();

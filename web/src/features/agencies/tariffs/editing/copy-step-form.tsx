@@ -20,7 +20,7 @@ interface CopyStepFormProps {
 
 const TEMPLATE: PlanOwner = { kind: 'TEMPLATE' };
 
-/** Where a step is copied from: the templates of no tariff at first. */
+/** Source of a copied step; at first the templates without a tariff. */
 interface Source {
   tariffId: number | null;
   owner: PlanOwner;

@@ -105,7 +105,7 @@ export const DocumentFields = ({ documents, onChange, nameless, openable }: Docu
 
 interface DocumentRowProps {
   document: LevelDocument;
-  /** What it is called, also while it has no name. */
+  /** Name of the document, or a placeholder while it has none. */
   name: string;
   error: string | undefined;
   /** Its example can be opened. */

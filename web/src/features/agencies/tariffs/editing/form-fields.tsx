@@ -48,9 +48,9 @@ export const usePlanTextFields = () => {
 
 interface SwitchFieldProps {
   label: string;
-  /** What it is now, in a word. */
+  /** Current status in a word. */
   text: string;
-  /** What that means. */
+  /** Explanation of the status. */
   hint: string;
   isOn: boolean;
   isDisabled?: boolean;

@@ -143,7 +143,7 @@ const Form = (props: LevelFormProps) => {
   const place = level ? levelList.findIndex(({ id }) => id === level.id) : levelList.length;
   const number = plan.steps.findIndex(({ id }) => id === step.id) + 1;
   const wrong = form.formState.errors.documentList;
-  // What the server says of an example.
+  // Error of the server about an example file.
   const wrongExample = wrong && !Array.isArray(wrong) ? (wrong.message ?? null) : null;
   const nameless = Array.isArray(wrong) ? wrong.flatMap((one, at) => (one?.nameUz ? [at] : [])) : [];
   return (

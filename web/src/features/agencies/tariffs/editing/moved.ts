@@ -6,13 +6,14 @@ interface Placed {
   updatedAt: string;
 }
 
-/** What a form of it shows: its place, and the levels inside it, are changed beside the form. */
+/** Returns the row without the fields that are changed outside its form: its place and the levels inside it. */
 const contentOf = <Row extends Placed>(row: Row): string =>
   JSON.stringify({ ...row, version: 0, orderNumber: 0, updatedAt: '', levelList: [] });
 
 /**
- * What a step or a level is saved with that was moved while its form was open: moving it raises its version, and changes
- * nothing of what the form shows. `record` is the newest that is known; null for a new one.
+ * Returns a function that gives the version and order number to save a step or level with if it was moved while its
+ * form was open: moving raises the version, but changes nothing that the form shows. `record` is the newest known
+ * state; null for a new one.
  */
 export const useMoved = <Row extends Placed>(record: Row | null) => {
   const seen = useRef(new Map<number, Row>());

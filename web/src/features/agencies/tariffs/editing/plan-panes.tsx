@@ -48,7 +48,7 @@ export const PlanPart = ({ tariffId, children }: PlanPartProps) => {
   );
 };
 
-/** What is open beside the tree. */
+/** The step or level that is open beside the tree. */
 export interface Chosen {
   /** A step, or the step of the level. */
   stepId?: number;
@@ -59,7 +59,7 @@ interface PlanPanesProps {
   plan: Plan;
   /** Null where nothing was chosen yet: where there is no room for two panes, the tree stands alone. */
   chosen: Chosen | null;
-  /** What the tree marks; `chosen` where nothing is said. */
+  /** The marked row of the tree; `chosen` by default. */
   marked?: Chosen | undefined;
   title: string;
   lead?: ReactNode;

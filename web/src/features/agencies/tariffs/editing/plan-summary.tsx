@@ -6,7 +6,7 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
 import styles from './work-plans.module.css';
 
-/** What the shares come to; a mark only where they are no whole. */
+/** Sum of the shares in percent; a warning badge if it is not 100. */
 export const ShareBadge = ({ total }: { total: number }) => {
   const { t, i18n } = useTranslation('templates');
   return (
@@ -33,7 +33,7 @@ interface ShareStripProps {
   isNumbered?: boolean;
 }
 
-/** How the price is divided, drawn; the numbers stand beside it in words. */
+/** Chart of the shares of a price; the numbers are beside it in words. */
 export const ShareStrip = ({ shares, chosenId, isNumbered = false }: ShareStripProps) => {
   const total = shares.reduce((sum, { percent }) => sum + percent, 0);
   return (

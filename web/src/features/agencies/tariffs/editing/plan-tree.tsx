@@ -72,7 +72,7 @@ export const PlanTree = ({ plan, chosen }: PlanTreeProps) => {
   );
 };
 
-/** Which tariff it is, and how its price is divided. */
+/** Head of the tree: the tariff, and how its price is divided. */
 const TreeHead = ({ plan, chosenId }: { plan: Plan; chosenId: number | undefined }) => {
   const { t, i18n } = useTranslation('templates');
   const language = languageOf(i18n);

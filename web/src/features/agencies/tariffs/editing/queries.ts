@@ -9,7 +9,7 @@ import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi, loadFile } from '../../../../lib/api.ts';
 import type { PlanOwner } from './work-plans.ts';
 
-/** Whatever is shown of tariffs, steps and levels that are edited: a change of one may change all. */
+/** Prefix of the keys of all queries about edited tariffs, steps and levels: changing one may change all. */
 export const plansKey = ['work-plans'] as const;
 
 const templateOf = ({ kind }: PlanOwner) => (kind === 'TEMPLATE' ? ('true' as const) : ('false' as const));

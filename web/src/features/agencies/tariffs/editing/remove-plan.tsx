@@ -15,12 +15,12 @@ interface RemovePlanProps {
   isOpen: boolean;
   onClose(): void;
   name: string;
-  /** What goes with it. */
+  /** Description of what is deleted together with it. */
   text: string;
   remove(): Promise<unknown>;
   /** Path of the page that is shown afterwards. */
   next: string;
-  /** Why it cannot be deleted, where something hangs on it. */
+  /** Reason why it cannot be deleted, where something depends on it. */
   blocked?: ReactNode;
 }
 

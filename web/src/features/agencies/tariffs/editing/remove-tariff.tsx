@@ -32,7 +32,7 @@ export const RemoveTariff = ({ tariff, isOpen, onClose }: RemoveTariffProps) => 
   );
 };
 
-/** Why a tariff stays, and what can be done instead. */
+/** Explains why a tariff cannot be deleted, and what can be done instead. */
 const Blocked = ({ tariff }: { tariff: ManagedTariff }) => {
   const { t } = useTranslation('templates');
   const { isGoing, change } = useActivation(tariff);

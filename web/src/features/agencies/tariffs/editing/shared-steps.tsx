@@ -95,7 +95,7 @@ interface MissingProps extends Pick<SharedStepsProps, 'price' | 'steps' | 'typed
   total: number;
 }
 
-/** What of the price belongs to no step, or to more than one, with ways to divide it. */
+/** Shows the part of the price that belongs to no step, or to more than one, with ways to divide it. */
 const Missing = ({ price, total, steps, typed, onShare }: MissingProps) => {
   const { t, i18n } = useTranslation('templates');
   const language = languageOf(i18n);

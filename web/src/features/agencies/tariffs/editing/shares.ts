@@ -8,7 +8,7 @@ export const shareOf = (typed: string | undefined): number | null => {
   return percent <= 100 ? percent : null;
 };
 
-/** What the active steps come to; null while one of the shares is none. */
+/** Returns the sum of the shares of active steps; null if one of the shares is not a valid number. */
 export const totalOf = (
   steps: readonly { id: number; status: 'ACTIVE' | 'INACTIVE' }[],
   typed: Shares,
@@ -22,7 +22,10 @@ export const totalOf = (
   return total;
 };
 
-/** What a price lacks to be divided whole, in percent and in tiyin; below nothing where it is divided more than once. */
+/**
+ * Returns the part of a price that is not divided, in percent and in tiyin; negative where more than the price is
+ * divided.
+ */
 export const missingOf = (priceTiyin: number, total: number): { percent: number; tiyin: number } => {
   const percent = 100 - total;
   return { percent, tiyin: Math.round((priceTiyin * percent) / 100) };

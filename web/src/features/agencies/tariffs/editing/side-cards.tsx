@@ -16,7 +16,7 @@ import type { Plan } from './plan-panes.tsx';
 import { ShareBadge } from './plan-summary.tsx';
 import { useWorkPlans } from './work-plans.ts';
 
-/** What a share of the price is in money; nothing while it is none. */
+/** Amount of money that a share of the price comes to; nothing while the share is not valid. */
 const Worth = ({ price, percent }: { price: number; percent: number }) => {
   const { t } = useTranslation('templates');
   return (
@@ -85,7 +85,7 @@ export const StepShareCard = ({ tariff, step }: { tariff: ManagedTariff; step: M
   );
 };
 
-/** Whom a change reaches, and whom it does not. */
+/** Shows which applications a change affects, and which it does not. */
 export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
   const { t } = useTranslation('templates');
   const plans = useWorkPlans();
@@ -118,7 +118,7 @@ interface SeenCardProps {
   documents?: readonly { name: string; isRequired: boolean }[];
 }
 
-/** How a step or a level stands on a student's page, as it is typed. */
+/** Preview of a step or level as a student's page shows it, updated while typing. */
 export const SeenCard = ({ name, description, facts, documents = [] }: SeenCardProps) => {
   const { t } = useTranslation('templates');
   const title = useId();

@@ -50,7 +50,7 @@ const plansApi = () => {
 /** Pairs of an element's children of which one covers a part of the other. */
 const overlapsIn = (parent: Element): string[] => {
   const parts = [...parent.children].filter((one) => getComputedStyle(one).visibility !== 'hidden');
-  // What is written is what may not be covered: a cell may be wider than its text.
+  // Text must not be covered; a cell may be wider than its text.
   const boxes = parts.map((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);

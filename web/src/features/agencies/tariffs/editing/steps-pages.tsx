@@ -24,7 +24,7 @@ const LevelForm = lazy(() => import('./level-form.tsx').then((module) => ({ defa
 const lastOrder = (list: readonly { orderNumber: number }[]): number =>
   Math.max(0, ...list.map(({ orderNumber }) => orderNumber)) + 1;
 
-/** Where a step stands, in a sentence. */
+/** Returns a function that describes the place of a step in a sentence. */
 const useLead = () => {
   const { t, i18n } = useTranslation('templates');
   const plans = useWorkPlans();
@@ -36,7 +36,7 @@ const useLead = () => {
   };
 };
 
-/** Where one begins who has asked for no tariff: the first one that has steps, so that there is something to see. */
+/** Returns the tariff to open if the address names none: the first one that has steps. */
 const useFirst = (isAsked: boolean) => {
   const language = languageOf(useTranslation().i18n);
   const plans = useWorkPlans();

@@ -235,7 +235,7 @@ interface FactsProps {
   isNew: boolean;
 }
 
-/** What a tariff itself says. */
+/** Fields of the tariff itself. */
 const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
   const { t } = useTranslation('templates');
   const plans = useWorkPlans();

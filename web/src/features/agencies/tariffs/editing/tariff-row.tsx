@@ -105,7 +105,10 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
   );
 };
 
-/** Why it cannot be switched on, or stays on no longer than its steps are left alone, with the way to mend it. */
+/**
+ * Explains why a tariff cannot be switched on, or will be switched off once its steps are edited, with a link to mend
+ * it.
+ */
 const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
   const { t, i18n } = useTranslation(['templates', 'common']);
   const language = languageOf(i18n);

@@ -6,10 +6,10 @@ import styles from './plan-panes.module.css';
 import { RemovePlan } from './remove-plan.tsx';
 
 interface ThingHeadProps {
-  /** Where it stands. */
+  /** Line above the heading that tells its place. */
   above?: string;
   title: string;
-  /** How it is deleted; null for a new one. */
+  /** Dialog texts and action of deletion; null for a new thing. */
   removal: { name: string; text: string; remove(): Promise<unknown>; next: string } | null;
 }
 

@@ -93,7 +93,7 @@ describe('the shares of a tariff', () => {
     const changed = api.answer(updateTariff, TARIFF);
     await share('Viza').fill('30');
     await expect.element(screen.getByText(`90% ${texts.shares.ofWhole}`)).toBeVisible();
-    // What is missing, in percent and in money.
+    // The missing part, in percent and in money.
     const missing = texts.shares.missing.replace('{{percent}}', '10%');
     await expect.element(screen.getByText(new RegExp(`^${missing}\\s1\\s200\\s000,00`))).toBeVisible();
     await save(screen).click();

@@ -2,7 +2,7 @@ import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Whose tariffs and steps are edited: the templates of the product, or those of an agency. */
+/** Owner of the edited tariffs and steps: the templates of the product, or an agency. */
 export type PlanOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: number };
 
 /** The tariffs and steps of one owner, and where their pages are. */
@@ -20,7 +20,7 @@ export interface WorkPlans {
 /** Set by the routes around every screen of this folder. */
 export const WorkPlansContext = createContext<WorkPlans | null>(null);
 
-/** Whose plans these are, and the addresses of their pages. */
+/** Returns the owner of the edited plans and the addresses of their pages. Throws outside of a `WorkPlansContext`. */
 export const useWorkPlans = () => {
   const plans = useContext(WorkPlansContext);
   if (!plans) throw new Error('a screen of work plans stands outside of its context');

@@ -21,7 +21,7 @@ interface AgencyFieldProps {
   offers: Offers;
   error: string | undefined;
   onChange(changed: Partial<Choices>): void;
-  /** What is known of an agency, in a line. */
+  /** Renders what is known of an agency in a line. */
   describe(agency: Agency): ReactNode;
 }
 

@@ -35,7 +35,7 @@ interface ApplyFormProps {
   /** Leads to signing in, and back to this address. */
   onSignIn(): void;
   onSent(applicationId: string): void;
-  /** What is known of an agency, in a line. */
+  /** Renders what is known of an agency in a line. */
   describeAgency(agency: Agency): ReactNode;
 }
 
@@ -94,7 +94,7 @@ export const ApplyForm = ({ choices, onChange, onSignIn, onSent, describeAgency 
   );
 };
 
-/** Why it was refused as a whole; comes into view wherever the button was pressed. */
+/** Error of the whole application; scrolled into view wherever the button was pressed. */
 const Problem = ({ problem }: Pick<ReturnType<typeof useApply>, 'problem'>) => {
   const { t } = useTranslation('applications');
   const place = useRef<HTMLDivElement>(null);
@@ -131,7 +131,7 @@ const SendButton = ({ isSending }: { isSending: boolean }) => {
   );
 };
 
-/** What signing in has to do with it, for whoever has not, or has with another kind of account. */
+/** Note about signing in, for visitors and for accounts that cannot apply. */
 const AccountNote = () => {
   const { t } = useTranslation('applications');
   const { isLoading, user } = useSession();

@@ -23,7 +23,7 @@ interface ApplySummaryProps {
   children: ReactNode;
 }
 
-/** What would be sent: the target, the agency, the price and the way that follows. */
+/** Summary of the application to be sent: the target, the agency, the price and the following steps. */
 export const ApplySummary = ({ choices, offers, title, note, children }: ApplySummaryProps) => {
   const { t } = useTranslation('applications');
   const { university, scholarship, program, degree, faculty, consulting, tariff } = offers;

@@ -80,7 +80,7 @@ export const NoChoice = ({ legend, place, children }: NoChoiceProps) => (
 
 interface AwaitedChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'place'> {
   query: QueryPart<unknown>;
-  /** What stands over a failure. */
+  /** Heading of the error message. */
   failure?: string;
 }
 

@@ -1,13 +1,13 @@
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import { readChoice, readIds } from '../../../../ui/filters/address.ts';
 
-/** What an application may be about: a university, a scholarship with or without one, or an agency's advice. */
+/** Possible targets of an application: a university, a scholarship with or without one, or an agency's advice. */
 export const AIMS = ['UNIVERSITY', 'SCHOLARSHIP', 'ADVICE'] as const;
 export type Aim = (typeof AIMS)[number];
 
 type Id = number | undefined;
 
-/** What is chosen so far. */
+/** Choices made so far. */
 export interface Choices {
   aim: Aim;
   universityId: Id;
@@ -93,7 +93,10 @@ export const writeChoices = ({ aim, ...ids }: Choices): ApplySearch => ({
 export const isEmpty = (choices: Choices): boolean =>
   choices.aim === 'UNIVERSITY' && IDS.every((name) => choices[name] === undefined);
 
-/** What goes when something else is chosen: a tariff with its agency, degree, faculty and programme with their university. */
+/**
+ * Choices that are cleared when another one changes: a tariff with its agency; degree, faculty and programme with their
+ * university.
+ */
 const DEPENDENT: Partial<Record<keyof Choices, readonly (keyof Choices)[]>> = {
   aim: [],
   scholarshipId: ['universityId', 'degreeId', 'facultyId', 'programId'],

@@ -19,13 +19,13 @@ interface ChosenTargetProps {
   onForget?: () => void;
 }
 
-/** Whether a press in this visit has chosen something: what a link has brought leaves the focus alone. */
+/** True if something was chosen by a click during this visit: choices from a link do not move the focus. */
 let wasPicked = false;
 export const markPicked = (): void => {
   wasPicked = true;
 };
 
-/** What an application is about, once it is chosen. */
+/** The chosen target of an application. */
 export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTargetProps) => {
   const { t } = useTranslation('applications');
   const button = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ const isStoredDraft = (value: unknown): value is StoredDraft => {
   );
 };
 
-/** What this browser has kept; null when nothing was. */
+/** Returns the draft stored in this browser; null if there is none. */
 export const findDraft = (): Draft | null => {
   try {
     const stored: unknown = JSON.parse(readLocally(APPLICATION_DRAFT_KEY) ?? 'null');

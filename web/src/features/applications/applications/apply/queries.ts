@@ -147,7 +147,7 @@ export const agencyQuery = (id: number, language: Language) =>
       ),
   });
 
-/** What an agency offers; prices are asked for anew on each visit. */
+/** Query of an agency's tariffs; prices are loaded again on each visit. */
 export const tariffsQuery = (consultingId: number, language: Language) =>
   queryOptions({
     queryKey: [...choicesKey, 'tariffs', consultingId, language],

@@ -24,7 +24,7 @@ interface TargetFieldsProps {
   isOther?: boolean;
 }
 
-/** What the application is about. */
+/** Fields for the target of the application. */
 export const TargetFields = ({ choices, offers, errors, onChange, isOther = false }: TargetFieldsProps) => {
   const { t } = useTranslation('applications');
   const { aim } = choices;

@@ -40,7 +40,7 @@ export const placeOf = (field: ApplyField): string => `apply-${field}`;
 const focusOn = (field: ApplyField): void =>
   document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, button')?.focus();
 
-/** What is still missing, by field. */
+/** Returns a function that gives the messages about missing choices, by field. */
 const useMissing = () => {
   const { t } = useTranslation('applications');
   return ({ aim }: Choices, offers: Offers): ApplyErrors => ({
@@ -60,7 +60,7 @@ interface Options {
   onChange(change: (before: Choices) => Choices): void;
 }
 
-/** What is wrong with an aim and its tariff, at the choices that it concerns. */
+/** Returns the errors of target and tariff, by the field that they belong to, and functions to check them. */
 export const useAimErrors = ({ choices, offers, onChange }: Options) => {
   const queries = useQueryClient();
   const missingOf = useMissing();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** What was typed, once the typing has paused. */
+/** Returns the text once typing has paused. */
 export const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

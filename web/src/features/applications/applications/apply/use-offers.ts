@@ -16,7 +16,7 @@ import {
 const only = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
   list?.length === 1 ? list[0]?.id : undefined;
 
-/** Whether the server has said so: what could not be asked for is not gone. */
+/** True if the server says that the thing does not exist; after other failures it may still exist. */
 const isGone = ({ error }: { error: Error | null }): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
 

@@ -36,7 +36,7 @@ interface AgencyApplicationsProps {
   action: ReactNode;
   /** Under the head: what waits for students. */
   waiting: ReactNode;
-  /** What can be done with selected applications. */
+  /** Renders the actions for selected applications. */
   renderActions(ids: string[], clear: () => void): ReactNode;
 }
 

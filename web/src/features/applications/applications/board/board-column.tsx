@@ -18,7 +18,7 @@ import { FoldedColumn } from './folded-column.tsx';
 import { keyOf } from './moves.ts';
 import { useDropColumn } from './use-board-drag.ts';
 
-/** How a column takes a card that is dragged: it is open to it, closed, or the card is over it. */
+/** State of a column while a card is dragged: open to it, closed, or with the card over it. */
 export type Drop = 'open' | 'closed' | 'over' | undefined;
 
 interface BoardColumnProps {
@@ -30,7 +30,7 @@ interface BoardColumnProps {
   onFold(): void;
   /** Link to the same applications in the table. */
   tableLink(stage: Stage): ReactElement<Record<string, unknown>>;
-  /** How many more there are, and how to see them. */
+  /** Number of further cards, and a function that loads them. */
   rest: { count: number; isLoading: boolean; load(): void };
 }
 

@@ -9,7 +9,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/ut
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import styles from './application-card.module.css';
 
-/** What a drag is told; columns by their keys, cards by their ids. */
+/** Callbacks of a drag; columns are named by their keys, cards by their ids. */
 export interface DragWatcher {
   onStart(card: string): void;
   /** The column under the pointer; null between columns. */

@@ -38,7 +38,7 @@ export interface Stage {
   stepNumber: number | null;
 }
 
-/** What the page of applications shows. */
+/** State of the page of applications, as in its address. */
 export interface BoardState {
   view: View;
   query: string;
@@ -54,7 +54,7 @@ export interface BoardState {
   /** First and last of the days on which they ended. */
   endedFrom: string | null;
   endedTo: string | null;
-  /** Whether the agency has taken them on. */
+  /** True for applications that the agency has accepted. */
   isAccepted: boolean | null;
   /** Only the table is limited to one; the board shows each in its column. */
   stage: Stage | null;

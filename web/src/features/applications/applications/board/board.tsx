@@ -22,7 +22,7 @@ import { type Act, type PendingMove, useMoves } from './use-moves.ts';
 
 interface BoardProps {
   board: ApplicationBoard;
-  /** What it was found by. */
+  /** Filters that the applications were found by. */
   conditions: ApplicationConditions;
   isLoading: boolean;
   act: Act;

@@ -28,7 +28,7 @@ export const tableConditions = (state: BoardState): ApplicationConditions => ({
 const listed = (value: ApplicationConditions['tariffId']): number[] =>
   value == null ? [] : Array.isArray(value) ? value : [value];
 
-/** What a saved filter shows, in the view that is open. */
+/** Returns the page's state for a saved filter, in the view that is open. */
 export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState): BoardState => {
   const [status] = saved.status ?? [];
   return {

@@ -43,7 +43,7 @@ interface MoveMenuProps {
   onMove(card: ApplicationCard, move: Move): void;
 }
 
-/** Where the card of the pressed button may go. */
+/** Menu with the columns that the card of the pressed button may be moved to. */
 export const MoveMenu = ({ handle, columns, onMove }: MoveMenuProps) => (
   <Menu.Root handle={handle}>
     {({ payload: card }) =>

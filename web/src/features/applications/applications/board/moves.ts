@@ -6,7 +6,7 @@ import {
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import type { Stage } from './board-search.ts';
 
-/** What a card's way to another column means (docs/rules.md#applications). */
+/** Action that moving a card to another column stands for (docs/rules.md#applications). */
 export type MoveAction = 'ACCEPTED' | 'REJECTED' | 'STEP_LEVEL_FINISHED';
 
 export interface Move {
@@ -15,7 +15,7 @@ export interface Move {
   to: Stage;
 }
 
-/** Why a card cannot go to a column; `levels` are left before the next step. */
+/** Reason why a card cannot be moved to a column; `levels` are those left before the next step. */
 export type Refusal =
   | { reason: 'levels'; count: number }
   | { reason: 'unpaid' | 'order' | 'CANCELED' | 'ended' };
@@ -71,7 +71,7 @@ export const movesOf = (card: Movable): Move[] => MOVES[card.status]?.(card) ?? 
 export const moveTo = (card: Movable, target: Stage): Move | undefined =>
   movesOf(card).find(({ to }) => keyOf(to) === keyOf(target));
 
-/** Why a column is closed to a card; undefined for the column where it stands, and for an open one. */
+/** Returns the reason why a column is closed to a card; undefined for an open column, and for the card's own. */
 export const refusalOf = (card: Movable, target: Stage): Refusal | undefined => {
   if (keyOf(stageOf(card)) === keyOf(target) || moveTo(card, target)) return undefined;
   if (isEnded(card.status)) return { reason: 'ended' };

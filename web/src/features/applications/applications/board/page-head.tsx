@@ -58,7 +58,7 @@ export const PageHead = ({ lead, view, children }: PageHeadProps) => {
   );
 };
 
-/** What waits for the agency, in a sentence or two. */
+/** Returns one or two sentences about what waits for the agency. */
 export const useLead = (board: ApplicationBoard | undefined): string => {
   const { t } = useTranslation('board');
   if (!board) return '\u00a0';

@@ -22,7 +22,7 @@ export const boardQuery = (conditions: ApplicationConditions, language: Language
 export const loadApplications = (body: ApplicationConditions, format: 'csv' | 'xlsx', language: Language) =>
   loadFile<typeof exportApplications>('POST /application/export', { body, query: { format } }, language);
 
-/** What follows the first applications of a column, which come with the board. */
+/** Query of the applications of a column after the first ones, which are loaded with the board. */
 export const columnRestQuery = (
   conditions: ApplicationConditions,
   { status, stepNumber }: Stage,

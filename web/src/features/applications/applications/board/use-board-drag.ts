@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 
 type Tools = typeof import('./board-drag.ts');
 
-/** What drags cards, once it has been loaded; without a mouse there is the menu of each card. */
+/** Functions that drag cards, null until they are loaded; without a mouse there is the menu of each card. */
 export const DragTools = createContext<Tools | null>(null);
 
 /** Lets a card be dragged while it has somewhere to go. */
@@ -41,7 +41,7 @@ export const useBoardDrag = (
   useEffect(() => {
     if (!window.matchMedia('(any-pointer: fine)').matches) return;
     let isGone = false;
-    // Where it cannot be loaded, the menus of the cards do the same.
+    // If loading fails, the menus of the cards do the same.
     import('./board-drag.ts').then(
       (loaded) => isGone || setTools(loaded),
       () => undefined,

@@ -11,7 +11,7 @@ const readFolded = (): readonly string[] => {
   return saved.split(',').filter((status) => known.includes(status));
 };
 
-/** Which columns are folded, remembered by the browser. */
+/** Returns the folded columns, which the browser remembers, and a function to fold or unfold one. */
 export const useFolds = (): { folded: readonly string[]; toggle(status: string): void } => {
   const [folded, setFolded] = useState(readFolded);
   const toggle = (status: string) => {

@@ -12,20 +12,20 @@ export interface PendingAction {
 }
 
 interface ActDialogProps {
-  /** What is asked about; nothing while the window is closed. */
+  /** Action to confirm; null while the dialog is closed. */
   pending: PendingAction | null;
-  /** Whether it has happened. */
+  /** `isDone` is true if the action has succeeded. */
   onClose(isDone: boolean): void;
-  /** Where the focus goes afterwards, when what opened the window may have moved. */
+  /** Returns the element that gets the focus afterwards, if the opening button may have moved. */
   finalFocus?: (subject: Subject) => HTMLElement | null;
-  /** What the action does with money, where it does anything. */
+  /** Renders how the action moves money; null if it moves none. */
   moneyOf(subject: Subject, action: DeskAction): ReactNode;
 }
 
 /** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
 export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogProps) => {
   const { t } = useTranslation('board');
-  // What it was about stays to be seen while the window fades.
+  // The subject stays visible while the dialog fades out.
   const [shown, setShown] = useState(pending);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface AssignDialogProps {
   /** Applications that get the manager. */
   ids: readonly string[];
   staff: readonly PersonRef[];
-  /** Who is responsible now, when they all have the same. */
+  /** The current manager, if all applications have the same. */
   current?: string | null | undefined;
   onAssigned?(): void;
 }

@@ -21,7 +21,7 @@ interface Choice {
   label: string;
 }
 
-/** What the agency, or an administrator, may do now: what is asked for stands out, the rest is behind a button. */
+/** Actions that the agency, or an administrator, may take now: the next one stands out, the others are in a menu. */
 export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   const { t } = useTranslation('board');
   const { can, next, status } = application;
@@ -92,7 +92,7 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
   );
 };
 
-/** What is asked for next, the main one first. */
+/** Actions for each next step, the main one first. */
 const ASKED: Partial<Record<ApplicationDetail['next'], readonly DeskAction[]>> = {
   REVIEW: ['ACCEPTED', 'REJECTED'],
   PAY: ['CORRECTION'],

@@ -1,7 +1,7 @@
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { EventInput } from '../queries.ts';
 
-/** What agencies ask for (docs/rules.md#applications); a correction is made by administrators. */
+/** Actions of an agency (docs/rules.md#applications); corrections are made by administrators. */
 export type DeskAction =
   | 'ACCEPTED'
   | 'REJECTED'
@@ -47,7 +47,7 @@ export const missingDocuments = (subject: Subject): string[] =>
 /** The current level asks the student for documents, and has not been submitted. */
 export const isAwaited = ({ next }: Pick<Subject, 'next'>): boolean => next === 'SUBMIT' || next === 'REWORK';
 
-/** What finishing the current level leads to: another level, another step, or the end. */
+/** Returns what finishing the current level leads to: another level, another step, or the end. */
 export const effectOfFinish = ({
   step,
   stepCount,
@@ -63,11 +63,14 @@ export interface ReturnedDocument {
   comment: string;
 }
 
-/** What is due of an application in tiyin: its price, or the share of the step that has begun. */
+/**
+ * Returns the amount to pay for an application in tiyin: its price, or the share of the current step if it is paid in
+ * parts.
+ */
 export const dueAmountOf = ({ price, isInParts, step, stepList }: Subject): number =>
   isInParts ? (stepList?.find(({ id }) => id === step?.id)?.shareTiyin ?? price) : price;
 
-/** Whether an action is possible, as far as that is known of a subject. */
+/** True if an action is possible, or if a subject does not say. */
 export const isAllowed = (can: Partial<ApplicationDetail['can']>, action: DeskAction): boolean =>
   can[action === 'CORRECTION' ? 'correct' : action] ?? true;
 

@@ -6,7 +6,7 @@ import { daysBetween, formatDate, todayInTashkent } from '../../../../lib/format
 import { isAgencys } from '../card-facts.ts';
 import { endOf, pendingOf } from '../turn.ts';
 
-/** What the banner shows: whose turn it is to an agency. */
+/** Content of the banner that tells an agency whose turn it is. */
 export interface Turn {
   mood: 'mine' | 'late' | 'theirs' | 'done' | 'over';
   title: string;

@@ -14,7 +14,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import deskCardsStyles from './desk-cards.module.css';
 import { managersQuery } from './queries.ts';
 
-/** Who is responsible for an application, and the way to change it. */
+/** Shows the manager of an application, with a button to change them. */
 export const ManagerCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, i18n } = useTranslation('board');
   const { id, manager, can } = application;

@@ -21,7 +21,7 @@ import stageListStyles from '../detail/stage-list.module.css';
 import deskCardsStyles from './desk-cards.module.css';
 import { notesQuery, writeNote } from './queries.ts';
 
-/** What the agency's staff tell each other about an application; the student never sees it. */
+/** Notes of the agency's staff about an application; the student never sees them. */
 export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) => {
   const { t, i18n } = useTranslation('board');
   const more = useInfiniteQuery(notesQuery(id, languageOf(i18n)));

@@ -17,7 +17,7 @@ export const staffQuery = (language: Language) =>
     queryFn: () => callApi<typeof listStaff>('GET /application/manager', {}, language),
   });
 
-/** Who can be responsible for an application, of whatever agency it is. */
+/** Query of those who can be responsible for an application, of whatever agency it is. */
 export const managersQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: [...applicationKey(id), 'managers'],

@@ -9,7 +9,7 @@ import textStyles from '../../../../ui/text.module.css';
 import { nameOf } from '../card-facts.ts';
 import deskCardsStyles from './desk-cards.module.css';
 
-/** Who applies: name, phone, what forms ask for, and what they wrote. */
+/** Shows the student: name, phone, facts that forms ask for, and their comments. */
 export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const { student, studentPhone, comment, endComment } = application;
@@ -35,7 +35,7 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
   );
 };
 
-/** What forms of universities and embassies ask for; a deleted account has none of it. */
+/** Facts that forms of universities and embassies ask for; a deleted account has none. */
 const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
   const { studentGender, studentCountry, studentAddress } = application;

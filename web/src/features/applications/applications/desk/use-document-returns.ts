@@ -8,11 +8,11 @@ type CommentFault = 'required' | 'tooShort' | 'tooLong';
 export interface DocumentReturnsState {
   /** Comments by the ids of the ticked documents. */
   comments: Readonly<Record<string, string>>;
-  /** What is wrong with comments, by the same ids; known after an attempt to send. */
+  /** Errors of comments, by the same ids; known after an attempt to send. */
   faults: Readonly<Record<string, CommentFault>>;
   toggle(id: string): void;
   write(id: string, comment: string): void;
-  /** What is sent; null when something is wrong with a comment. */
+  /** Returns the documents to send; null if a comment is not valid. */
   read(): ReturnedDocument[] | null;
 }
 
@@ -25,7 +25,7 @@ const faultOf = (comment: string): CommentFault | null => {
 
 const without = <T>(id: string, { [id]: _, ...others }: Readonly<Record<string, T>>) => others;
 
-/** Which documents have to be handed in again, and what is wrong with each. */
+/** State of a form in which documents are returned, each with a comment, and its errors. */
 export const useDocumentReturns = (): DocumentReturnsState => {
   const [comments, setComments] = useState<DocumentReturnsState['comments']>({});
   const [faults, setFaults] = useState<DocumentReturnsState['faults']>({});

@@ -12,13 +12,13 @@ import styles from './application-head.module.css';
 
 interface ApplicationHeadProps {
   application: ApplicationDetail;
-  /** What names the page; without it, what the application is about. */
+  /** Heading of the page; by default the target of the application. */
   title?: string;
   /** More about it, after degree and number. */
   children?: ReactNode;
 }
 
-/** What an application is about, with its number and status. */
+/** Target of an application, with its number and status. */
 export const ApplicationHead = ({ application, title, children }: ApplicationHeadProps) => {
   const { t } = useTranslation('applications');
   const { university, scholarship, degree, faculty, program, number, status } = application;

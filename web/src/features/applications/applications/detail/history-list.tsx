@@ -46,7 +46,7 @@ const ICONS: Record<ApplicationEventType, LucideIcon> = {
 };
 const BAD: readonly ApplicationEventType[] = ['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED', 'CLOSED'];
 
-/** What happened, as a sentence without its actor. */
+/** Returns a function that describes an event in a sentence without its actor. */
 export const useEventText = () => {
   const { t } = useTranslation('applications');
   return ({ type, step, level, manager }: ApplicationEvent): string => {

@@ -34,7 +34,10 @@ export const stateOfLevel = ({ status, returnComment }: ApplicationLevel): State
   return 'todo';
 };
 
-/** When it was finished or is due, who is at it, or what it will ask for. */
+/**
+ * Returns a function that describes a level: when it was finished or is due, who works on it, or which documents it
+ * will ask for.
+ */
 const useLevelLine = () => {
   const { t } = useTranslation('applications');
   const deadlineText = useDeadlineText();

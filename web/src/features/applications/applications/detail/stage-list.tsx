@@ -19,13 +19,15 @@ import { endOf } from '../turn.ts';
 import { LevelRow } from './level-row.tsx';
 import styles from './stage-list.module.css';
 
-/** Where people act on a level: at the end of its row, and below it. */
+/** Content added to a level: at the end of its row, and below it. */
 export interface LevelSlots {
   levelAction?: ((level: ApplicationLevel, step: ApplicationStep) => ReactNode) | undefined;
   levelBody?: ((level: ApplicationLevel, step: ApplicationStep) => ReactNode) | undefined;
 }
 
-/** What a step's share of the price adds to it: how it stands, in place of the step's own word too, and what is asked. */
+/**
+ * Parts of a step about its share of the price: a badge that replaces the step's own, and what the student is asked.
+ */
 export interface StepMoney {
   badge: ReactNode;
   /** Its result waits for the student's word. */

@@ -34,7 +34,7 @@ export const DocumentLink = ({ document }: { document: ApplicationDocument }) =>
   );
 };
 
-/** What a document is to look like: opens in the page, where it can be downloaded. */
+/** Link to an example of a document; it opens in the page, where it can be downloaded. */
 export const ExampleLink = ({ file }: { file: PrivateFile }) => {
   const { t } = useTranslation('applications');
   const view = useViewer();
@@ -51,7 +51,7 @@ export const ExampleLink = ({ file }: { file: PrivateFile }) => {
   );
 };
 
-/** What the agency wrote beside a returned document. */
+/** Comment of the agency on a returned document. */
 export const ReturnComment = ({ comment }: { comment: string }) => (
   <p className={documentsCardStyles.why}>
     <CornerDownRight aria-hidden />

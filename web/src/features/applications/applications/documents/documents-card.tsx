@@ -25,7 +25,7 @@ import { useDrop } from './use-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface DocumentSlots {
-  /** What can be done with a document, at the end of its row; its badge stands there otherwise. */
+  /** Renders the action for a document at the end of its row, in place of its badge. */
   documentAction?:
     | ((document: ApplicationDocument, requirement: Requirement | null) => ReactNode)
     | undefined;
@@ -33,7 +33,7 @@ export interface DocumentSlots {
 
 interface DocumentsCardProps extends DocumentSlots {
   application: ApplicationDetail;
-  /** Whether the reader hands in what the levels ask for. */
+  /** True if the reader hands in the documents that the levels ask for. */
   isStudent?: boolean;
   /** Beside the heading, such as the way to all documents in one file. */
   aside?: ReactNode;
@@ -55,12 +55,12 @@ export const DocumentsCard = ({
   const [unassigned, setUnassigned] = useState<readonly File[]>([]);
   const { can } = application;
   const isEnded = endOf(application.status) !== undefined;
-  // What has ended asks for nothing: what was handed in stands with the other levels.
+  // An application that has ended asks for nothing: its documents are listed with the other levels.
   const current = isEnded ? undefined : currentLevelOf(application);
   const isOpen = isStudent && can.upload && current?.level.status === 'STARTED';
   const wanted = isOpen && current ? current.level.requirementList : [];
   const take = (files: File[]) => {
-    // What cannot be sent anyway says so at once.
+    // Files that cannot be sent are reported at once.
     const asked = files.filter((file) => wanted.length > 0 && !problemOfFile(file));
     setUnassigned((current) => [...current, ...asked]);
     for (const file of files) if (!asked.includes(file)) send(file, null);
@@ -161,7 +161,7 @@ interface OtherLevelsProps {
   current: LevelPlace | undefined;
 }
 
-/** What was handed in for other levels; shown at once when nothing is asked for any more. */
+/** Documents of other levels; unfolded when nothing is asked for any more. */
 const EarlierDocuments = ({
   application,
   current,
@@ -185,7 +185,7 @@ const EarlierDocuments = ({
   );
 };
 
-/** What coming levels will ask for, so that it can be prepared. */
+/** Documents that coming levels will ask for, so that they can be prepared. */
 const LaterDocuments = ({ application, current }: OtherLevelsProps) => {
   const { t } = useTranslation('applications');
   const requirements = levelsOf(application)

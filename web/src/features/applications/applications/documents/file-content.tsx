@@ -17,7 +17,7 @@ import { fileQuery } from './queries.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
 
-/** What can be seen of a file in the page, and the way to keep it. */
+/** Shows the content of a file if the page can display it, with a link to download it. */
 export const FileContent = ({ file }: { file: PrivateFile }) => {
   const { t, i18n } = useTranslation('applications');
   const language = languageOf(i18n);

@@ -43,7 +43,7 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
     },
     onError: (error) => showError((error instanceof ApiError && error.message) || t('fromChat.failed')),
   });
-  // What has no place yet may still get one.
+  // A document without a requirement may still get one.
   if (made.length > 0 && (open.length === 0 || made.some(({ requirementId }) => requirementId !== null)))
     return (
       <span className={styles.filed}>

@@ -11,7 +11,7 @@ import { PdfPage } from './pdf-page.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Where the build puts what documents may need besides (vite.config.ts). */
+/** Address at which the build puts additional files for reading PDFs (vite.config.ts). */
 const EXTRAS = '/pdf';
 
 type State = { pdf: PDFDocumentProxy | null; isBroken: boolean };

@@ -90,7 +90,7 @@ export const RequirementRow = (props: RequirementRowProps) => {
 
 interface PickersProps {
   name: string;
-  /** What the button says, in the texts of `documents`. */
+  /** Key of the button's label, in the texts of `documents`. */
   labelKey: 'upload' | 'uploadAgain' | 'replace';
   onPick(files: File[]): void;
 }

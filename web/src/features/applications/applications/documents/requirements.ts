@@ -18,7 +18,7 @@ export const levelsOf = ({ stepList }: Pick<ApplicationDetail, 'stepList'>): Lev
 export const currentLevelOf = (application: Pick<ApplicationDetail, 'stepList'>): LevelPlace | undefined =>
   levelsOf(application).find(({ level }) => level.status !== null && level.status !== 'FINISHED');
 
-/** What meets a requirement now, or was returned; what it replaced comes after it. */
+/** Returns the document that meets a requirement now, or was returned; the documents it replaced come after it. */
 export const currentDocumentOf = ({ documentList }: Requirement): ApplicationDocument | undefined =>
   documentList.find(({ status }) => status !== 'REPLACED');
 
@@ -35,7 +35,7 @@ export const isMet = (requirement: Requirement): boolean => {
 export const missingOf = ({ requirementList }: ApplicationLevel): Requirement[] =>
   requirementList.filter((requirement) => requirement.isRequired && !isMet(requirement));
 
-/** What a file is a document as; one that was returned or replaced may be handed in again. */
+/** Returns the documents that a file is in use as; one that was returned or replaced may be handed in again. */
 export const documentsOfFile = (
   application: Pick<ApplicationDetail, 'stepList' | 'documentList'>,
   fileId: string,
@@ -47,7 +47,7 @@ export const documentsOfFile = (
     ),
   ].filter(({ file, status }) => file.id === fileId && (status === 'UPLOADED' || status === 'ACCEPTED'));
 
-/** How many documents all levels ask for, and how many of them the agency has accepted. */
+/** Returns how many documents all levels ask for, and how many of them the agency has accepted. */
 export const countDocuments = (application: Pick<ApplicationDetail, 'stepList'>) => {
   const requirements = levelsOf(application).flatMap(({ level }) => level.requirementList);
   const accepted = requirements.filter((one) => currentDocumentOf(one)?.status === 'ACCEPTED');

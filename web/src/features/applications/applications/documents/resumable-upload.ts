@@ -72,7 +72,7 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
         return await call();
       } catch (error) {
         signal.throwIfAborted();
-        // Who has begun too many has to know it; in the midst of a file waiting helps.
+        // Too many unfinished uploads are an error for the person; in the midst of a file, waiting helps.
         if (!isLost(error) || (uploadId === null && hasCode(error, 'TOO_MANY_REQUESTS'))) throw error;
         report(waitingFor(error));
         await wait(attempt, signal);

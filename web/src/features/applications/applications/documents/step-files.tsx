@@ -14,7 +14,10 @@ import { useViewer } from './viewer-context.ts';
 
 type Steps = Pick<ApplicationDetail, 'stepList' | 'documentList'>;
 
-/** What the agency has added while it worked on a step: after the step before it, and until its end. */
+/**
+ * Returns the files that the agency has added while it worked on a step: between the ends of the step before it and its
+ * own.
+ */
 const agencyFilesOf = ({ stepList, documentList }: Steps, stepId: number): PrivateFile[] => {
   const at = stepList.findIndex(({ id }) => id === stepId);
   const from = stepList[at - 1]?.finishedAt ?? '';
@@ -26,7 +29,7 @@ const agencyFilesOf = ({ stepList, documentList }: Steps, stepId: number): Priva
     .map(({ file }) => file);
 };
 
-/** What was handed in to the levels of a step. */
+/** Returns the documents handed in for the levels of a step. */
 const handedInOf = ({ stepList }: Steps, stepId: number): PrivateFile[] =>
   (stepList.find(({ id }) => id === stepId)?.levelList ?? [])
     .flatMap(({ requirementList }) => requirementList)

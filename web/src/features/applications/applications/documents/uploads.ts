@@ -5,7 +5,7 @@ import { waitToReconnect } from '../../../../lib/wait-to-reconnect.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
 
-/** Why an upload has stopped: what is wrong with the file, or the server's own sentence. */
+/** Reason why an upload has stopped: a fault of the file, or the server's own message. */
 export type UploadProblem =
   | { kind: FileProblem | 'UNREADABLE' | 'UNKNOWN' }
   | { kind: 'REFUSED'; sentence: string; isFinal: boolean };
@@ -131,7 +131,7 @@ export const giveUpUpload = (key: string): void => {
   if (!upload) return;
   upload.abort.abort();
   remove(key);
-  // What cannot be told now is swept by the server in a day.
+  // If the server cannot be reached, it deletes the upload itself within a day.
   if (upload.uploadId) dropUpload(upload.uploadId, upload.language).catch(() => null);
 };
 

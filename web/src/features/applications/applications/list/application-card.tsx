@@ -87,7 +87,7 @@ const END_ICONS: Record<EndedStatus, LucideIcon> = {
   CANCELED: CircleSlash,
 };
 
-/** Whose turn it is, in one sentence, and until when. */
+/** Sentence that tells whose turn it is, and until when. */
 const NextLine = ({ application }: { application: Card }) => {
   const { t } = useTranslation('applications');
   const { turn, level, deadline, status } = application;

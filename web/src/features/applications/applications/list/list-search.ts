@@ -10,7 +10,7 @@ export type StatusChoice = (typeof CHOICES)[number];
 export const STATUS_CHOICES: readonly StatusChoice[] = CHOICES;
 export const LIST_SIZE = 20;
 
-/** What a student's list shows. */
+/** Filter and page of a student's list. */
 export interface ListState {
   status: StatusChoice;
   page: number;

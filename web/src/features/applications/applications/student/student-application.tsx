@@ -23,7 +23,7 @@ import { Withdraw } from './withdraw.tsx';
 
 interface StudentApplicationProps {
   application: ApplicationDetail;
-  /** What the student says of the agency, once that can be said. */
+  /** The student's review of the agency, once they may write one. */
   review: ReactNode;
   /** Before everything else that waits for the student: a finished step to be confirmed. */
   turn?: ReactNode;
@@ -31,9 +31,9 @@ interface StudentApplicationProps {
   returned?: ReactNode;
   /** The protected payment. */
   payment: ReactNode;
-  /** What it adds to the steps. */
+  /** Returns the parts about money that are added to a step. */
   stepMoney?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
-  /** What would come back on withdrawing. */
+  /** Amount that the student would get back on withdrawing. */
   refund: ReactNode;
 }
 

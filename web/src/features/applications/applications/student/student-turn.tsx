@@ -20,7 +20,7 @@ const moodOf = ({ status, turn, isOverdue }: ApplicationDetail): TurnMood => {
   return turn === 'STUDENT' ? mine : 'theirs';
 };
 
-/** Where the button leads on this page; without one there is nothing to do here. */
+/** Anchor on this page that the button leads to; without one there is nothing to do here. */
 const PLACES = {
   SUBMIT: '#documents',
   REWORK: '#documents',
@@ -29,11 +29,11 @@ const PLACES = {
 
 const hasPlace = (key: TurnKey): key is keyof typeof PLACES => key in PLACES;
 
-/** What is to be paid now: the price, or in parts the share of the current step. */
+/** Returns the amount to pay now in tiyin: the price, or the share of the current step if it is paid in parts. */
 const dueOf = ({ isInParts, price, step, stepList }: ApplicationDetail): number =>
   isInParts ? (stepList.find(({ id }) => id === step?.id)?.shareTiyin ?? 0) : price;
 
-/** What follows, or by when. */
+/** Returns the sentence about what follows, or about the deadline. */
 const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   const { t, i18n } = useTranslation('applications');
   const deadlineText = useDeadlineText();
@@ -44,7 +44,7 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
     return t(`turn.${application.isInParts ? 'PART' : 'PAY'}.text`, {
       amount: formatSom(dueOf(application), languageOf(i18n)),
     });
-  // What is complete says SEND.
+  // A complete level has the key SEND.
   if (key === 'SUBMIT' || (key === 'REWORK' && missing > 0))
     return `${t('turn.missing', { count: missing })} ${due}`.trim();
   if (key === 'REWORK') return `${t('turn.REWORK.text')} ${due}`.trim();

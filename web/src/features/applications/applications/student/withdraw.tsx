@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts';
 
 interface WithdrawProps {
   application: ApplicationDetail;
-  /** What comes back, shown before it is done. */
+  /** Amount that comes back, shown before the student confirms. */
   refund: ReactNode;
 }
 

@@ -9,9 +9,9 @@ import { Picture } from '../../../../ui/picture.tsx';
 import styles from './link-note.module.css';
 
 interface LinkNoteProps {
-  /** Whom to ask; null where the link does not say. */
+  /** Agency to ask; null if the link does not name it. */
   consulting: WalkInLink['consulting'] | null;
-  /** What to do next. */
+  /** Suggested next step. */
   children?: ReactNode;
 }
 

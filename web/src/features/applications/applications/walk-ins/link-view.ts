@@ -1,7 +1,7 @@
 import type { LinkObstacle } from '@parvoz/contract/applications/walk-in-states.ts';
 import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
 
-/** What a page about a link says. */
+/** Views of a page about a link. */
 export type LinkView =
   | 'LOADING'
   | 'FAILED'
@@ -26,7 +26,7 @@ interface Asked {
   hasFailed: boolean;
 }
 
-/** How a link stands comes first, then who looks at it, then whether it could be accepted. */
+/** Returns the view: the state of the link decides first, then who is signed in, then whether it could be accepted. */
 export const viewOf = ({ link, isMissing, isUnknown, hasFailed }: Asked): LinkView => {
   if (isMissing) return 'MISSING';
   if (isUnknown) return 'UNKNOWN';

@@ -15,7 +15,7 @@ interface OfferCardProps {
   offer: NonNullable<WalkInLink['offer']>;
 }
 
-/** What a student accepts: whose application it is, for what, and at what price. */
+/** Offer that a student accepts: the agency, the target and the price. */
 export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
   const { t } = useTranslation('walk-ins');
   const { university, scholarship, program, degree, faculty, tariff, price, comment, addedBy } = offer;

@@ -55,7 +55,7 @@ export const withdraw = (id: string, language: Language) =>
 
 export const linkKey = ['walk-in-link'] as const;
 
-/** What a link offers to who is signed in, or to nobody (null). */
+/** Query of what a link offers to a signed-in reader, or to a visitor (null). */
 export const linkQuery = (token: string, readerId: string | null, language: Language) =>
   queryOptions({
     queryKey: [...linkKey, token, readerId, language],

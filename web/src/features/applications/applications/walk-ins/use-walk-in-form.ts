@@ -16,7 +16,7 @@ import { addWalkIn, saveWalkIn, type WalkInInput, walkInsKey } from './queries.t
 
 type Person = z.input<typeof WalkInPerson>;
 
-/** What was begun and not sent, with the Idempotency-Key of sending exactly this. */
+/** An unfinished form, with the Idempotency-Key of the body `sent`. */
 interface Draft {
   person: Partial<Person>;
   search: ApplySearch;
@@ -73,7 +73,7 @@ interface Options {
   onSaved(saved: WalkIn): void;
 }
 
-/** What staff write down of a student who has come in: person and aim, what is wrong with them, and sending them once. */
+/** Returns the state of the walk-in form: person and target with their errors, and a function that sends them once. */
 export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
@@ -125,11 +125,11 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   }, [walkIn, form, choices]);
   return {
     ...{ choices, offers, aim, person },
-    /** Why the agency itself is refused, which is no choice here. */
+    /** Error about the agency itself, which is not a choice here. */
     agencyProblem: hasAimProblem ? aim.errors.consultingId : undefined,
     submit: (event?: BaseSyntheticEvent) => {
       setHasAimProblem(false);
-      // What is wrong with the person comes first and has the focus.
+      // Errors of the person come first and get the focus.
       aim.showMissing();
       return person.submit(event);
     },

@@ -76,7 +76,7 @@ export const WaitingSection = () => {
 
 const nameOf = ({ name, surname }: Pick<WalkIn, 'name' | 'surname'>): string => `${name} ${surname}`;
 
-/** What it is about, as far as that still exists. */
+/** Returns a function that names the target of a walk-in, as far as it still exists. */
 const useAim = () => {
   const { t } = useTranslation('walk-ins');
   return ({ university, scholarship, universityId, scholarshipId, degree }: WalkIn): string => {

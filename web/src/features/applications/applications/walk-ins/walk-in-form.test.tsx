@@ -150,7 +150,7 @@ test('a programme that staff name says degree and faculty, and is forgotten agai
   expect(searched.at(-1)?.body).toMatchObject({ query: 'kiber', universityId: [2] });
   await userEvent.keyboard('{ArrowDown}{Enter}');
 
-  // What the programme says is not asked for, and the focus is where it can be changed.
+  // Fields that the programme decides are not shown, and the focus is on the button that removes the programme.
   const forget = screen.getByRole('button', { name: apply.forget.replace('{{name}}', 'Kiberxavfsizlik') });
   await expect.element(forget).toHaveFocus();
   await expect.element(screen.getByRole('combobox', { name: apply.programOptional })).not.toBeInTheDocument();

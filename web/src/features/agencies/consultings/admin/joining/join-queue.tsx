@@ -29,7 +29,7 @@ const FILTERS = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 type Filter = (typeof FILTERS)[number];
 const WAITING: readonly string[] = OPEN_JOIN_STATES.filter((state) => state !== 'ASKED');
 
-/** Where there is room for a request beside the list. */
+/** Width from which a request is shown beside the list. */
 const WIDE = '(min-width: 1100px)';
 
 /** Agencies that ask to join: those that wait for us first, each beside them or in a window of its own. */
@@ -79,7 +79,7 @@ export const JoinQueue = () => {
             <Requests
               key={`${state} ${page}`}
               rows={found.content}
-              // What was pressed is gone; the next one is shown, and the keyboard stays here.
+              // The decided request is gone: the next one is shown, and the keyboard focus moves to the heading.
               onDone={() => heading.current?.focus()}
               pages={<Pages found={found} onPage={setPage} />}
             />

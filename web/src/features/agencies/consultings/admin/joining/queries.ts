@@ -10,7 +10,7 @@ import type { openAttachment } from '@parvoz/contract/people/files.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../../../lib/api.ts';
 
-/** Whatever administrators see of requests to join. */
+/** Prefix of the keys of all queries about requests to join, as administrators see them. */
 export const joinKey = ['admin', 'joining'] as const;
 
 type State = NonNullable<NonNullable<CallInput<typeof filterJoinRequests>['body']>['state']>;

@@ -18,7 +18,7 @@ interface Named {
   name: string;
 }
 
-/** What can be chosen. A list that is not there is no filter of this page. */
+/** Values that the filters offer. A list that is missing is no filter of this page. */
 export interface FilterOptions {
   tariffs?: readonly Named[] | undefined;
   countries?: readonly (Named & { code: string })[] | undefined;

@@ -14,7 +14,7 @@ interface ApplicationTableProps extends ColumnOptions {
   sort: string;
   onSort(sort: string): void;
   isLoading: boolean;
-  /** What can be done with selected applications; without it none can be selected. */
+  /** Renders the actions for selected applications; without it none can be selected. */
   renderActions?(ids: string[], clear: () => void): ReactNode;
   /** Range, page size and pages. */
   footer: ReactNode;
@@ -43,7 +43,7 @@ export const ApplicationTable = (props: ApplicationTableProps) => {
           selection: {
             chosen,
             onChange: setChosen,
-            // What has ended has nobody who is responsible.
+            // Nobody is responsible for an application that has ended.
             canChoose: ({ turn }: ApplicationCard) => turn !== null,
             allLabel: t('table.selectAll'),
             labelOf: ({ number, student }: ApplicationCard) =>

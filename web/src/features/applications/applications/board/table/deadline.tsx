@@ -7,7 +7,7 @@ import textStyles from '../../../../../ui/text.module.css';
 import { cardDate, daysLate } from '../../card-facts.ts';
 import applicationTableStyles from './application-table.module.css';
 
-/** Until when the current level is due, in red once that is over. */
+/** Deadline of the current level, in red once it has passed. */
 export const Deadline = ({ card }: { card: Pick<ApplicationCard, 'deadline' | 'isOverdue'> }) => {
   const { t } = useTranslation('board');
   const { deadline, isOverdue } = card;

@@ -39,7 +39,7 @@ export const TableOfApplications = ({ path, state, onChange, ...table }: TableOf
   return (
     <ApplicationTable
       {...table}
-      // What is selected belongs to these filters.
+      // The selection belongs to these filters.
       key={JSON.stringify(conditions)}
       found={found}
       sort={state.sort}
