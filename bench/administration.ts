@@ -15,7 +15,7 @@ import { median, okOrShort, print, printTable } from './table.ts';
 const UNIVERSITIES = Number(process.env.BENCH_UNIVERSITIES ?? 10 * REAL);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const AUDIT = Number(process.env.BENCH_AUDIT ?? 100_000);
-/** Of which calls; all without. */
+/** Pattern of the calls to measure; all by default. */
 const CALLS = new RegExp(process.env.BENCH_CALLS ?? '');
 const DEMANDED = 0.6;
 const MAX_SPREAD = 10;
@@ -79,7 +79,7 @@ const calls = (countryId: number, universityId: number): Calls => {
       'kind and act': [{ subject: 'university', action: 'CHECKED' }],
       'bulk changes': [{ subject: 'bulk' }],
     }),
-    // What the command palette asks for of each kind while somebody types.
+    // Queries of the command palette for each kind while somebody types.
     ...filtered(`${university}?page=1&size=5`, {
       'palette, two letters': [{ query: 'un', order: 'MATCH' }],
       'palette, a word': [{ query: 'tokio', order: 'MATCH' }],
@@ -90,7 +90,10 @@ const calls = (countryId: number, universityId: number): Calls => {
   };
 };
 
-/** How many statements of a call have a plan that reads a whole table, as the product's connections are set. */
+/**
+ * Returns the number of a call's statements whose plan reads a whole table, with the settings of the product's
+ * connections.
+ */
 const scansOf = async (databaseUrl: string, { statements }: Recorded): Promise<number> => {
   const pool = openPool({ url: databaseUrl, max: 1, onError: (error) => print(error.message) });
   try {

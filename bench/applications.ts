@@ -15,7 +15,7 @@ const post = (path: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** What an agency's screens ask for. */
+/** Calls that an agency's screens make. */
 const calls = (applicationId: string) => ({
   board: [post('/application/board', {})],
   'board, our turn': [post('/application/board', { mark: 'OUR_TURN' })],

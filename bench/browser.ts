@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What every request of a browser carries; a benchmark without it measures a client that nobody has. */
+/** Headers of every request of a browser; without them a benchmark measures a client that does not exist. */
 const ALWAYS = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',

@@ -24,7 +24,10 @@ const MIN_RATIO = 0.7;
 const PICTURES = 60;
 /** Kept widths of a picture, as pages ask for them. */
 const WIDTHS = [320, 640, 1600];
-/** What is loaded by somebody who looks at two lists on a phone, one on a large screen, and at one picture as large as it is. */
+/**
+ * Sizes of pictures, in pixels, that somebody loads who looks at two lists on a phone, one on a large screen, and one
+ * picture in full size.
+ */
 const MIXED = [...Array(16).fill(320), ...Array(8).fill(640), 1600] as number[];
 const SIDE = 1600;
 const DATABASE = 'parvoz_bench_bucket';

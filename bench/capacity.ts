@@ -8,8 +8,8 @@ import { loadApplications, removeApplications } from './sample/applications.ts';
 import { print, printTable } from './table.ts';
 
 /**
- * What docs/capacity.md calculates with: processor's time of the product and of PostgreSQL for a call, and the room that an
- * application takes in the database. Times of processors, so that they mean something on a busy machine, too.
+ * Measures the figures of docs/capacity.md: CPU time of the product and of PostgreSQL per call, and the space that an
+ * application takes in the database. CPU time is meaningful on a busy machine, too.
  */
 const APPLICATIONS = Number(process.env.BENCH_APPLICATIONS ?? 20_000);
 const CONNECTIONS = 10;

@@ -2,7 +2,7 @@ import type { Job, Measured } from './load.ts';
 import type { Worker } from './processes.ts';
 import { median } from './table.ts';
 
-/** What is compared: the same requests to the product and to its limit case. */
+/** Requests to compare: the same to the product and to its limit case. */
 export interface Pair {
   name: string;
   product: Omit<Job, 'connections' | 'seconds'>;

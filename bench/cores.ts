@@ -21,7 +21,10 @@ const CONNECTIONS = 40;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const WARM_UP_SECONDS = 6;
-/** What is kept is divided: with half of it, two would answer fewer calls from it, which is no matter of cores. */
+/**
+ * The cache is divided: otherwise two processes with half of it would answer fewer calls from it, which has nothing to
+ * do with cores.
+ */
 const CACHE_MB_OF_EACH = 64;
 const PORTS = { one: 5391, two: 5392 };
 

@@ -21,7 +21,7 @@ const CONNECTIONS = 200;
 /** A pointer rests so long, and a page is quiet so long, until what it asks for has been asked for. */
 const REST_MS = 700;
 
-/** What a visit looks at: the first page is opened, the next ones are reached by links of the page before. */
+/** Pages of a visit: the first is opened, the next ones are reached by links on the page before. */
 const VISITS: readonly (readonly string[])[] = [
   ['/', '/university-list', '/university-list/'],
   ['/university-list', '/university-list/', '/consulting-list', '/consulting-list/'],
@@ -40,7 +40,7 @@ interface Made {
   headers: Record<string, string>;
   body: string | null;
 }
-/** What a page asks for when it is looked at, with what was asked for ahead on the page before. */
+/** Requests of a page while it is looked at, with those that the page before preloaded. */
 type View = Made[];
 
 const kindOf = ({ path, headers }: Made): string => {
@@ -82,7 +82,7 @@ const goTo = async (page: Page, address: string, turn: number): Promise<void> =>
   await page.locator(`a[href="${address}"]:visible`).first().click();
 };
 
-/** What a browser asks for during a visit, page by page. */
+/** Returns the requests of a browser during a visit, page by page. */
 const record = async (browser: Browser, visit: readonly string[], turn: number): Promise<View[]> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const asked: Promise<Made>[] = [];

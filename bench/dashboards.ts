@@ -8,7 +8,7 @@ import { okOrShort, printTable } from './table.ts';
 
 const FEW = 500;
 const MANY = Number(process.env.BENCH_APPLICATIONS ?? 50_000);
-/** How many times as long the dashboard of the larger agency may take. */
+/** Maximal ratio of the dashboard's time for the larger agency to that for the smaller one. */
 const MAX_GROWTH = 5;
 
 /** An agency leads a student for months, and not for years. */
@@ -37,7 +37,10 @@ const measure = async (bench: Bench, count: number): Promise<Record<string, numb
   return found;
 };
 
-/** How the time of an agency's dashboard grows with its applications: one comes every hour, and most of half a year run. */
+/**
+ * Compares the time of an agency's dashboard for two numbers of applications: one comes every hour, and most of those
+ * of half a year are running.
+ */
 const compareSizes = async (bench: Bench): Promise<void> => {
   const few = await measure(bench, FEW);
   const many = await measure(bench, MANY);

@@ -117,7 +117,7 @@ const filesOf = (folder: string): string[] =>
 
 const SERVER = join(import.meta.dirname, '../server/src');
 
-/** What the rows depend on, and what the search index made from them depends on. */
+/** Versions of the rows, and of the search index made from them, as hashes of the files that they depend on. */
 const versions = () => ({
   data: hashOf(filesOf(join(import.meta.dirname, 'sample'))),
   index: hashOf([

@@ -24,7 +24,7 @@ const LEAVER = {
 
 type Ids = Awaited<ReturnType<typeof readIds>>;
 
-/** What both lists are filtered by, as visitors do. */
+/** Filters of visitors that both lists are measured with. */
 const filtersOf = ({ countries, degrees, categories }: Ids) => ({
   nothing: () => ({}),
   country: (number: number) => ({ countryId: [countries[number % countries.length]] }),

@@ -14,7 +14,7 @@ const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
 const SMALL = 1000;
 const DAYS = 730;
 const ASKED = 60;
-/** How much slower the large account may be. */
+/** Maximal ratio of the large account's time to the small one's. */
 const DEMANDED = 5;
 const NAME = 'parvoz_bench_finance';
 const SMALL_AGENCY = 1;

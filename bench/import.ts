@@ -15,7 +15,7 @@ const ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_IMPORT_ROUNDS ?? 3);
 const DEMANDED = 0.3;
 const MAX_ADDED_MB = 300;
-/** What visitors ask for in a second while nothing else and while an import goes on. */
+/** Requests of visitors per second, measured without and during an import. */
 const VISITS = 400;
 const DEMANDED_OF_VISITS = 0.8;
 const BATCH = 500;

@@ -141,7 +141,7 @@ const openCalls = async (
   };
 };
 
-/** What open pages ask for, and what visitors read that no cache knows. */
+/** Requests of open pages, and reads of visitors that no cache answers. */
 const openAll = async ({ bench, students }: Parts): Promise<Calls[]> => {
   const headers = { authorization: `Bearer ${students[0]!.token}` };
   const own = ['/api/v1/profile/current', '/api/v1/notification?size=10'];
@@ -189,7 +189,7 @@ const measureRounds = async (parts: Parts) => {
   return { measured, memory };
 };
 
-/** How fast calls are with streams, by the limit case. */
+/** Returns a row with the speed of calls while streams are open, relative to the limit case. */
 const rowOf = (name: string, pairs: readonly Pair[]): (string | number)[] => {
   const of = (side: keyof Pair, key: keyof Round) => median(pairs.map((pair) => pair[side][key]));
   const ratio = (value: (round: Round) => number) =>

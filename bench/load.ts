@@ -82,7 +82,7 @@ class ResponseReader {
 
 let sent = 0;
 
-/** What makes the bytes of the next request. */
+/** Returns a function that gives the bytes of the next request. */
 const writerOf = ({ origin, requests, unique }: Job): (() => string) => {
   const { host } = new URL(origin);
   const written = requests.map(({ method, path, headers, body }) => {

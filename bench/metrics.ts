@@ -8,9 +8,9 @@ import { byManyVisitors, type Product, startProduct } from './product.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
 /**
- * What it costs to be measured: processor's time of a call with METRICS_PORT and without, in turns of the same number of
- * calls, and that of one reading of /metrics. Cached details are asked for, the cheapest calls that there are, of which
- * measuring takes the largest part.
+ * Measures the cost of metrics: CPU time of a call with METRICS_PORT and without it, in turns of the same number of
+ * calls, and that of one read of /metrics. The calls are cached details: they are the cheapest, so that metrics take
+ * the largest part of them.
  */
 const MAX_PART = 0.02;
 const CONNECTIONS = 20;

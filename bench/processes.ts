@@ -89,7 +89,7 @@ export const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** What `startWorker` gave the process. */
+/** Returns the input that `startWorker` passed to the process. */
 export const workerInput = <Input>(): Input => JSON.parse(process.argv[2] ?? 'null') as Input;
 
 const childrenOf = (parent: number): number[] =>

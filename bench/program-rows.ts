@@ -7,7 +7,7 @@ export const PROGRAMS = Number(process.env.BENCH_PROGRAMS ?? 200_000);
 /** Most are taught in English, few in other languages. */
 export const TAUGHT = TEACHING_LANGUAGES.slice(2, 12);
 
-/** What a programme asks for: by its number one of some 500 combinations, and nothing known of every eighth. */
+/** Requirements of a programme: one of some 500 combinations by its number; those of every eighth are not known. */
 const REQUIREMENTS = `case when n % 8 = 0 then null else jsonb_build_array(
     jsonb_build_array(
       jsonb_build_object('kind', 'IELTS', 'score', (11 + n % 5)::numeric / 2),

@@ -10,7 +10,7 @@ import { okOrShort, print, printTable } from './table.ts';
 
 /** Nobody waits longer than so many milliseconds because somebody else imports. */
 const MOST_MS = 100;
-/** How often another client asks. */
+/** Requests of the other client per second. */
 const PER_SECOND = 100;
 const QUIET_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const MB = 1024 * 1024;
@@ -20,7 +20,7 @@ const CELL = 30_000;
 /** An archive of texts that repeat is a hundredth of them; it may unpack to 64 MB. */
 const UNPACKED_BYTES = 50 * MB;
 
-/** What a description is filled with. */
+/** Contents that descriptions are filled with. */
 const PARTS: Record<string, string> = {
   'paragraphs, as they should be': '<p>Universitet haqida <b>qisqacha</b></p>',
   'tags that are never closed': '<b>',
@@ -72,7 +72,7 @@ const xlsxOf = async (text: string): Promise<Blob> => {
   return new Blob(await writeXlsx(batchesOf(lines)).toArray());
 };
 
-/** What another client has waited for, and how long the product let others wait for their turn. */
+/** Waiting times of the other client, and the longest time that the product blocked the event loop. */
 interface Waits {
   asked: number;
   p50: number;

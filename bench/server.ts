@@ -19,7 +19,7 @@ export interface ProductInput {
   databaseUrl: string;
   filesFolder: string;
   pages?: boolean;
-  /** Where the files are, in the place of the folder. */
+  /** Bucket for the files; without it they are in the folder. */
   bucket?: BucketSettings;
 }
 
@@ -69,7 +69,7 @@ const { base, cache } = app;
 
 /** An address with a number of its own (load.ts, `unique`), or of a call that is recorded. */
 const isOwn = (address: string): boolean => /[?&](n=\d+|record=[\d-]+)(\n|$)/.test(address);
-/** Whether the request that is being answered has such an address. */
+/** True while a request with such an address is being answered. */
 const own = new AsyncLocalStorage<boolean>();
 app.http.addHook('onRequest', (request, _reply, done) => own.run(isOwn(request.url), done));
 
@@ -141,7 +141,10 @@ const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
-/** How long this thread has been ready to run while no core was free for it, where the kernel counts that. */
+/**
+ * Returns how long this thread has been ready to run while no core was free, in milliseconds; 0 where the kernel does
+ * not count that.
+ */
 const queuedMs = (): number => {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1]) / 1e6;
@@ -164,8 +167,8 @@ answerQuestions({
   cpuSeconds,
   memory: () => process.memoryUsage(),
   /**
-   * How many milliseconds others had to wait for their turn at most since the last question; and between two turns, how much of
-   * its processor's time the product has used at most, and how long at most it has waited for a core, which is no work of its own.
+   * Returns the longest pause of the event loop since the last call, in milliseconds, and for turns of the loop the
+   * longest CPU time, and the longest wait for a core, which is no work of the product.
    */
   watchLoop: (): LoopWaits => {
     const found = { pause: Math.max(loop.max / 1e6 - LOOP_RESOLUTION_MS, 0), ...longest };

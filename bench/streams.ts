@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'n
 import { newId } from '../server/src/lib/ids.ts';
 import { answerQuestions } from './processes.ts';
 
-/** Who writes and who reads, by their tokens, in which application. */
+/** Tokens of the writer and the reader, and their application. */
 export interface Exchange {
   applicationId: string;
   writer: string;
@@ -20,7 +20,7 @@ export interface Delays {
 const AT_ONCE = 50;
 const streams = new Set<ClientRequest>();
 const agent = new Agent({ keepAlive: true });
-/** What waits for a message of an application, by its number. */
+/** Callbacks that wait for a message of an application, by its number. */
 const waiting = new Map<string, () => void>();
 
 const keyOf = (applicationId: string, seq: number) => `${applicationId} ${seq}`;

@@ -59,7 +59,7 @@ const insist = async (args: string[], environment: Environment): Promise<string>
 
 interface Taken {
   known: ReturnType<Load['known']>;
-  /** What people got answered before, and while it was taken. */
+  /** Number of requests answered before the backup and during it. */
   answers: { before: number; during: number };
   seconds: number;
   load: Load;
@@ -79,7 +79,7 @@ const takeUnderLoad = ({ environment, url }: Installation, backup: string): Prom
     return { known, answers: { before, during }, seconds, load };
   });
 
-/** How many documents the restored product opens: all. */
+/** Opens all documents in the restored product and returns their number. */
 const openAll = ({ environment, url }: Installation, { known, load }: Taken): Promise<number> =>
   withReady({ ...environment, TOKEN_SECRET, DEMO_DATA: 'false' }, async (server) => {
     const address = await url();

@@ -17,7 +17,7 @@ const findUser = async (): Promise<{ uid?: number; gid?: number }> => {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 };
 
-/** Whether this machine has it. */
+/** True if PostgreSQL's programs are installed on this machine. */
 export const hasCluster = (): boolean => BIN !== null;
 
 export const freePort = (): Promise<number> =>

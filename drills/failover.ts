@@ -15,7 +15,7 @@ interface FailoverOptions {
   answers: number;
 }
 
-/** How long each step took after the kill, and what was answered in all. */
+/** Duration of each step after the kill, and the number of all answers. */
 export interface FailoverSeen {
   promotedMs: number;
   backMs: number;

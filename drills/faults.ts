@@ -15,7 +15,7 @@ import { createDatabase, dropDatabase } from '../server/test/test-app.ts';
 import { openProcesses, type Processes } from './processes.ts';
 
 const run = promisify(execFile);
-/** What a fault has shown, for the report. */
+/** Results of a fault, for the report. */
 export type FaultSeen = Record<string, string | number>;
 
 const CHUNK_BYTES = 16 * 1024;
@@ -67,7 +67,7 @@ const withLoaded = async (
   }
 };
 
-/** Whether this machine lets us mount a disk of our own. */
+/** True if this process may mount a disk of its own. */
 export const canMount = (): boolean => process.getuid?.() === 0;
 
 const withSmallDisk = async (megabytes: number, work: (folder: string) => Promise<FaultSeen>) => {
@@ -246,7 +246,7 @@ export const jumpClock = async (library: string, answers: number): Promise<Fault
   try {
     return await withLoaded(environment, databaseUrl, async ({ calls, more, processes }) => {
       const { beginUpload, send, received, look, see } = calls;
-      /** What the process takes for now, in minutes from what is. */
+      /** Returns the offset of the process's clock from the real time, in minutes. */
       const shiftOf = async () => {
         const answer = await fetch(`http://127.0.0.1:${processes.ports[0]}/api/v1/health`);
         return (Date.parse(answer.headers.get('date')!) - Date.now()) / 60_000;

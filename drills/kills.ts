@@ -22,7 +22,7 @@ interface KillsOptions {
   answers: number;
 }
 
-/** What was found when everybody had come to an end. */
+/** Results after everybody has finished. */
 export interface KillsSeen {
   kills: number;
   /** Of these, processes that had not yet begun to serve. */

@@ -12,7 +12,7 @@ export interface Processes {
   end(index: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   /** Sends one a signal that does not end it. */
   signal(index: number, signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Whether it is ready and has not ended. */
+  /** True if it is ready and has not ended. */
   isUp(index: number): boolean;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { knock } from '../server/test/process.ts';
 
 const CONFIG = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
-/** Whether this machine has HAProxy. */
+/** True if HAProxy is installed on this machine. */
 export const hasProxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
 /** HAProxy as it is deployed, in front of two ports. */

@@ -12,7 +12,7 @@ export const BACK_MS = 4000;
 interface RollingOptions {
   /** In each of which one process is killed, and then others are restarted one after the other. */
   turns: number;
-  /** How many are restarted then: two, or only the one that was not killed. */
+  /** Number of processes to restart: both, or only the one that was not killed. */
   restarts: 1 | 2;
   pairs: number;
   /** Of a pair, as in the load. */

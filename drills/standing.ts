@@ -8,7 +8,10 @@ import { createStudent } from '../server/test/people.ts';
 import { createDatabase, createTestApp, dropDatabase, type TestApp } from '../server/test/test-app.ts';
 import { openProcesses, type Processes } from './processes.ts';
 
-/** How long others may be held: 15 seconds until PostgreSQL ends what stands still, and what the next try then takes. */
+/**
+ * Longest time that others may be blocked, in milliseconds: 15 seconds until PostgreSQL ends an idle transaction, and
+ * the next attempt.
+ */
 export const HELD_MS = 21_000;
 
 const KEY = 'a-key-of-drills';
@@ -20,11 +23,11 @@ const PAYER_COUNT = 20;
 
 interface Options {
   turns: number;
-  /** Who top up at the same time, at the process that is frozen. */
+  /** Number of students who top up at the same time, at the frozen process. */
   payers: number;
 }
 
-/** What was found when all had come to an end. */
+/** Results after everybody has finished. */
 export interface StandingSeen {
   turns: number;
   /** Freezes in which nothing was held. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readAnswer } from '../server/test/process.ts';
 
-/** What an EventSource waits before it comes back. */
+/** Delay before an EventSource reconnects. */
 const RETRY_MS = 1000;
 
 const READS = [
@@ -23,14 +23,14 @@ interface Asked {
   isPrivate?: boolean;
 }
 
-/** What visitors have seen by the end. */
+/** Results of all visitors. */
 export interface Seen {
   reads: number;
-  /** How many had to be made again because a connection on which one was asked was closed. */
+  /** Number of reads repeated because their connection was closed. */
   repeated: number;
-  /** What was answered with a fault, or not at all although it was repeated. */
+  /** Errors, and reads that got no answer although they were repeated. */
   failures: string[];
-  /** How long each stream of events was away, in ms. */
+  /** Time that each stream of events was disconnected, in milliseconds. */
   gaps: number[];
 }
 

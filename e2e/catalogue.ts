@@ -15,7 +15,7 @@ export interface Thing {
   name: string;
 }
 
-/** What a list of the catalogue has: what a test may expect of the demo data is asked for, and never written down. */
+/** Returns a list of the catalogue: tests read what they expect of the demo data, and never have it written down. */
 export const listOf = async <T extends Thing>(
   request: APIRequestContext,
   folder: Folder,
@@ -23,7 +23,7 @@ export const listOf = async <T extends Thing>(
 ): Promise<{ content: T[]; totalElements: number }> =>
   call(request, 'POST', `${LISTS[folder]}?page=1&size=100`, { data: filter });
 
-/** How many there are. */
+/** Returns the number of things in a list. */
 export const countOf = async (
   request: APIRequestContext,
   folder: Folder,

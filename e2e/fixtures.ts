@@ -126,7 +126,7 @@ export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promi
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
   // The other mode opens a second page for every analysis, for frames, which the product doesn't have.
-  // What is in order needs no description: of violations alone, a run is half as long.
+  // Passed rules need no description: reporting violations only halves the time of a run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { textOf } from './fixtures.ts';
 
-/** What a list says it has found. */
+/** Status line with the number of results of a list. */
 export const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** The number in it. */

@@ -4,5 +4,5 @@ const { DAYS_LATER, LD_PRELOAD, ...environment } = process.env;
 /** Of the browser: without the library. */
 export const BROWSER_ENVIRONMENT = environment as Record<string, string>;
 
-/** How much later it is in this run than elsewhere. */
+/** Offset of this run's clock from the real time, in milliseconds. */
 export const LATER_MS = Number(DAYS_LATER ?? 0) * 24 * 60 * 60 * 1000;

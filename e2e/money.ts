@@ -13,7 +13,7 @@ export const som = (tiyin: number): string => {
   return `${whole},${String(tiyin % 100).padStart(2, '0')}`;
 };
 
-/** What is topped up where so much is missing: providers take whole Som. */
+/** Returns the top-up that covers a missing amount: providers take whole som. */
 export const filledOf = (tiyin: number): number => Math.ceil(tiyin / 100) * 100;
 
 /** Tiyin of what is written: every amount has its two decimals. */
@@ -24,7 +24,7 @@ export const tiyinOf = (text: string): number => {
   return /[-−]\s*\d/.test(text) ? -amount : amount;
 };
 
-/** What stands beside a name in a list of sums. */
+/** Returns the value beside a name in a list of sums. */
 export const factIn = (place: Locator, name: string | RegExp): Locator =>
   place
     .locator('dl > div')

@@ -8,7 +8,7 @@ import { LAUNCH } from './chromium.ts';
 
 // `npm test` hands in a free port and the browser; the defaults are for a run by hand.
 const port = Number(process.env.E2E_PORT ?? 4173);
-/** Where the bot of the server believes Telegram to be (telegram-server.ts). */
+/** Port of the server that replaces Telegram for the bot (telegram-server.ts). */
 const botPort = Number(process.env.E2E_BOT_PORT ?? port + 1);
 process.env.E2E_BOT_PORT = String(botPort);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -137,7 +137,7 @@ const PROJECTS = {
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // What passes at its second try is named at the end of `npm test`.
+  // Tests that pass at the second try are named at the end of `npm test`.
   retries: 1,
   globalSetup: './global-setup.ts',
   // One more than cores: a test waits for its page now and then.

@@ -43,14 +43,14 @@ export const chatOn = (page: Page) => {
     field,
     send,
     log: chat.getByRole('log', { name: texts.messages }),
-    /** What was said, or happened. */
+    /** Returns the entry of a message or an event. */
     entry: (text: string | RegExp) => chat.getByRole('listitem').filter({ hasText: text }),
     say: async (text: string) => {
       await field.fill(text);
       await send.click();
       await expect(field).toHaveValue('');
     },
-    /** Where it stands behind a button, how many messages are unread. */
+    /** Number of unread messages, where the chat opens by a button. */
     count: button.locator('[data-count]'),
     open: async () => {
       await button.click();
@@ -72,7 +72,7 @@ export const bellOn = (page: Page) => {
     bell,
     list,
     notice: (text: string) => list.getByRole('listitem').filter({ hasText: text }),
-    /** How many are unread. */
+    /** Waits until the bell shows the number of unread notifications. */
     shows: (count: number) =>
       expect(bell.locator('[data-count]')).toHaveText(new RegExp(`^${count}\\b`), { timeout: 5000 }),
     open: async () => {

@@ -16,7 +16,7 @@ const ok = (result: unknown) => ({ body: { ok: true, result } });
 
 interface Said {
   chatId: number;
-  /** What Telegram's message has: `text`, `contact`, `sticker`, `reply_to_message`. */
+  /** Fields of Telegram's message: `text`, `contact`, `sticker`, `reply_to_message`. */
   message: object;
 }
 
@@ -39,7 +39,7 @@ const beside = (path: string, body: Record<string, unknown>) => {
   if (path === '/control/sent') return { body: { sent: api.sent, codes } };
   if (path === '/control/say') {
     const said = body as unknown as Said;
-    // Who writes to a bot that they have blocked lets it in again.
+    // Writing to a blocked bot unblocks it.
     api.blocked.delete(said.chatId);
     push(said);
     return ok(true);

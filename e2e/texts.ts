@@ -26,7 +26,7 @@ const readTexts = (language: Language): Texts =>
     }),
   ) as unknown as Texts;
 
-/** What the product says, by language. */
+/** Texts of the product by language. */
 export const TEXTS = byLanguage(readTexts);
 
 /** A text with its places filled. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { environment, ROOT, run, whenOrphaned } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 
-/** Who ends so soon after having been ready is likely to meet again what has ended it. */
+/** A process that ends so soon after it was ready is likely to fail again for the same reason. */
 const AT_ONCE_MS = 60_000;
 const LONGEST_PAUSE_SECONDS = 30;
 
@@ -62,7 +62,7 @@ export const keepRunning = async () => {
     wasReady ||= readyMs !== null;
     if (code === 0) return 0;
     if (isStopping || (!wasReady && signal === null)) {
-      // What dies stops no database; a start that says why it failed has stopped it.
+      // A process that dies does not stop its database; one whose start fails with a reason has stopped it.
       if (signal !== null) await run(...serverProgram('end-leftover'));
       return code ?? 1;
     }

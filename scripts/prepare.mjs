@@ -60,7 +60,7 @@ export const buildWeb = async () => {
 };
 
 const SERVER = ['main', 'serving', 'processes/supervisor'].map((name) => `server/src/${name}`);
-/** What reads files of strangers, in processes that end before they keep any code. */
+/** Processes that read files of strangers; they end before V8 caches any of their code. */
 const READERS = [
   ...['child', 'guard'].map((name) => `packages/guarded-reader/src/${name}`),
   ...['reader', 'docx', 'pdf', 'pictures'].map((name) => `packages/clean-documents/src/${name}`),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-// How the server's process is run: by `npm start`, by the browser tests and by the benchmarks alike.
+// Options of the server's process, shared by `npm start`, the browser tests and the benchmarks.
 
 /**
  * Node's options. Rendering makes several megabytes of short-lived objects for each page: a young generation that has room

@@ -102,7 +102,7 @@ const runVitest = async (options = [], env = {}, file = 'vitest.json') => {
   return counted(file, code, readVitest);
 };
 
-/** Where packages may have been missing until now. */
+/** Finds Chromium. The import is dynamic, because packages may have been missing until now. */
 const pathOfChromium = async () => {
   const { findChromium } = await import('./chromium.mjs');
   return findChromium();
@@ -125,7 +125,7 @@ const runBrowser = async (env = {}) => {
   return counted('playwright.json', code, readPlaywright);
 };
 
-/** What whole processes of the tests start with. */
+/** Builds everything that tests with whole processes need. */
 const prepareAll = async () => {
   await Promise.all([buildWeb(), compileServer()]);
 };
@@ -178,14 +178,14 @@ const runOnDebian = async (days) => {
   }
 };
 
-/** What `npm test` has, on another day. */
+/** Runs the tests of `npm test` with the clock set to another day. */
 const runLater = async (days) => {
   const clock = daysLater(days);
   if (!clock) return leaveOut('the tests on other days', 'faketime');
   return runTests({ ...FULL, ...clock, TESTS: 'quick' }, ...inAnyOrder());
 };
 
-/** What runs one after the other, by the word behind `npm test --`. */
+/** Steps of each suite, by the word after `npm test --`. */
 const SUITES = {
   all: [checkAndPrepare, runTests],
   api: [() => runVitest(['server', 'packages'])],

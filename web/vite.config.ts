@@ -10,7 +10,7 @@ import { isStyles, writeClassTypes } from './class-types.ts';
 import { firstRoutes } from './first-routes.ts';
 import { icons } from './icons.ts';
 
-/** Where `npm run dev` runs the API server; in production the pages are rendered inside it. */
+/** Address at which `npm run dev` runs the API server; in production it renders the pages itself. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

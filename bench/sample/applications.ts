@@ -1,6 +1,6 @@
 import { runAsAdmin } from '../database.ts';
 
-/** What the benchmark of an agency's applications stands on. */
+/** Data that the benchmark of an agency's applications uses. */
 export interface LoadedApplications {
   consultingId: number;
   /** Accounts: the agency's owner, and a student with an application of it. */

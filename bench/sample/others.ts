@@ -4,7 +4,7 @@ import { makePlaces } from './names.ts';
 
 const AGENCY_NAMES = ['Education', 'Study', 'Global', 'Consult', 'Academy'];
 
-/** How many of everything belong to a number of universities. */
+/** Returns how many of everything there are for a number of universities. */
 export const amountsFor = (universities: number) => ({
   scholarships: universities / 5,
   consultings: universities / 10,

@@ -57,7 +57,7 @@ test('an administrator adds an agency with its owner, marks it as checked, hides
   await expect(row).toContainText(texts.status.INACTIVE);
   await choose(tables.remove);
   await page.getByRole('alertdialog').getByRole('button', { name: admin.remove.confirm }).click();
-  // What stands behind a question is hidden to roles as well.
+  // An open dialog hides the page from roles as well.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(row).toBeHidden();
 });

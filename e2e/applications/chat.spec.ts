@@ -31,7 +31,7 @@ const openOwner = async (phone: Page, request: APIRequestContext, { application 
 const post = (request: APIRequestContext, { application: { id } }: Case, jwt: string, text: string) =>
   call(request, 'POST', `/application/${id}/message`, { jwt, data: { clientId: crypto.randomUUID(), text } });
 
-/** What was said and is on the screen, in its order. */
+/** Returns the messages on the screen, in their order. */
 const said = (page: Page): Promise<string[]> => chatOn(page).log.locator('[data-side] > p').allInnerTexts();
 
 test.describe('a lost line', { tag: '@desktop' }, () => {

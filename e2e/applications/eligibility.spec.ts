@@ -21,7 +21,7 @@ test('what a visitor says of themselves decides programmes with reasons, and mov
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // Which test would open more, by when, and what: a press away, and back again.
+  // A link leads to the programmes that one more test would open, and back again.
   const summary = page.getByRole('complementary', { name: eligibility.summary.yours });
   await summary.getByRole('link', { name: /^TOPIK \d$/ }).click();
   await expect(page).toHaveURL(/\/programs\?.*fit=nearly&opens=topik-\d/);
@@ -35,7 +35,7 @@ test('what a visitor says of themselves decides programmes with reasons, and mov
   await expectNoSidewaysScroll(page);
   await page.goBack();
 
-  // How many fit is counted for the person, and the list shows as many.
+  // The number of matching programmes is computed for the person, and the list shows the same number.
   await page.getByRole('link', { name: /dasturni koʻrish$/ }).click();
   await expect(page).toHaveURL(/\/programs\?.*fit=qualifies/);
   const card = page.getByRole('article').first();

@@ -38,7 +38,7 @@ test('a heart without an account, three side by side, the same on another device
   ).toBeVisible();
   await other.close();
 
-  // Who opens an account from there comes back to there.
+  // Registering from there leads back to the shortlist.
   await visit(page, '/shortlist');
   await expect(page.getByRole('main').getByRole('link', { name: shortlist.onlyHere.action })).toHaveAttribute(
     'href',

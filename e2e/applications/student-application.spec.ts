@@ -30,7 +30,7 @@ const { apply, documents, list, submit, turn, withdraw } = applications;
 const pathOf = ({ application: { id } }: Case) => `/student-applications/${id}`;
 const banner = (page: Page) => page.getByRole('region', { name: turn.label });
 const card = (page: Page) => page.getByRole('region', { name: new RegExp(`^${documents.title}`) });
-/** What the current level asks for. */
+/** Rows of the documents that the current level asks for. */
 const rows = (page: Page) => card(page).locator('section').first().locator('> ul > li');
 const dialog = (page: Page) => page.getByRole('dialog');
 const sendButton = (page: Page) => card(page).getByRole('button', { name: submit.act });
@@ -220,7 +220,7 @@ test('asks which document a dropped file is, and takes one back', { tag: ['@desk
   await page.getByRole('alertdialog').getByRole('button', { name: documents.takeBack }).click();
   await expect(others).toHaveCount(0);
 
-  // What is dropped on a row is that document.
+  // A file dropped on a row becomes that document.
   const row = rows(page).nth(1);
   const { buffer } = pdfFile('tashlangan.pdf', 1);
   const dropped = await page.evaluateHandle((base64) => {
@@ -299,7 +299,7 @@ test('asks for itself once, and once more when it follows what happens', {
   await expect.poll(() => count(`/application/${id}/message`)).toBeGreaterThan(0);
   expect(count(`/application/${id}`)).toBe(1);
   expect(count('/application/filter')).toBe(2);
-  // What is read of the chat is an event, too, which the page that follows must not meet.
+  // Reading the chat causes an event, too, which must not reach the next page.
   await read;
   const address = page.url();
   await page.goto('about:blank');

@@ -15,7 +15,7 @@ const send = (page: Page, content: string) =>
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Whether such lines are shown. */
+/** Checkbox that shows lines of an outcome. */
 const shown = (page: Page, outcome: 'NEW' | 'SAME') =>
   page.getByRole('checkbox', { name: new RegExp(`^${texts.outcomes[outcome].name}`) });
 
@@ -50,7 +50,7 @@ test('takes a file in: columns, lines, all at once; and the same file changes no
   await expect(row(page, `Boshqa ${mark}`)).toContainText('Balki PL demoqchi boʻlgandirsiz.');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  // What it shows stands in its address.
+  // The filter is in the address.
   await shown(page, 'NEW').uncheck();
   await expect(row(page, name)).toHaveCount(0);
   await page.reload();

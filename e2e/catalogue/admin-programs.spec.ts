@@ -56,7 +56,7 @@ test('an administrator adds a programme with intakes and requirements, visitors 
   await page.getByRole('button', { name: `Amallar: ${name}` }).click();
   await page.getByRole('menuitem', { name: tables.remove }).click();
   await page.getByRole('button', { name: admin.remove.confirm, exact: true }).click();
-  // What stands behind a question is hidden to roles as well.
+  // An open dialog hides the page from roles as well.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   expect((await request.get(`/programs/${id}`)).status()).toBe(404);

@@ -30,7 +30,7 @@ test('a degree is added by keyboard, moved up, shown to visitors and deleted @ca
   await page.getByRole('button', { name: `Amallar: Daraja ${key}` }).click();
   await page.getByRole('menuitem', { name: tables.remove }).click();
   await page.getByRole('button', { name: admin.remove.confirm, exact: true }).click();
-  // What stands behind a question is hidden to roles as well.
+  // An open dialog hides the page from roles as well.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(entry).toBeHidden();
 });
@@ -83,7 +83,7 @@ test('a template is written down to its step, and active once its shares add up'
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
   expect((await saved).status()).toBe(200);
-  // What was said when it was made may stand there still.
+  // The message about its creation may still be on the screen.
   await expect(page.getByText(fill(admin.form.saved, { name })).last()).toBeVisible();
   await page.reload();
   await expect(active).toBeChecked();

@@ -39,7 +39,7 @@ test('a query that found nothing becomes a name, which visitors find by at once 
   await look();
   await expect(found(visitor)).toContainText('Massachusets texnologiya instituti');
 
-  // What it was read as, and the way to its row, from where the name is taken out again.
+  // The panel shows the reading and a link to its row, from which the name is removed again.
   await page.getByRole('button', { name: `${texts.try.go}: ${nickname}` }).click();
   const panel = page.getByRole('region', { name: texts.try.title });
   await expect(panel.getByRole('link', { name: /Massachuset/ })).toBeVisible();

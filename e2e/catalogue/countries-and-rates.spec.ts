@@ -61,7 +61,7 @@ test('a rate comes from a file, and goes again @both @catalogue', async ({ page,
   await row.getByRole('button', { name: 'Amallar: USD 03.02.2020' }).click();
   await page.getByRole('menuitem', { name: TEXTS.uz.tables.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: admin.remove.confirm }).click();
-  // What stands behind a question is hidden to roles as well.
+  // An open dialog hides the page from roles as well.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
 });

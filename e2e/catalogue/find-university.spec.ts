@@ -7,7 +7,7 @@ interface Journey {
   language: Language;
   typed: string;
   university: string;
-  /** What is underlined in the suggestion's name. */
+  /** Underlined parts of the suggestion's name. */
   marked: RegExp[];
   country: string;
 }

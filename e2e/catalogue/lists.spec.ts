@@ -17,7 +17,7 @@ import { counted, fill, TEXTS } from '../texts.ts';
 
 const { common, lists, universities } = TEXTS.en;
 
-/** How many universities there are, in all and in some countries, whose numbers stand in addresses. */
+/** Number of universities in all and in some countries; the ids of these are in addresses. */
 const counts = { all: 0, korea: 0, both: 0, china: 0 };
 let korea = 0;
 let turkiye = 0;

@@ -25,7 +25,7 @@ test('a step is disputed with evidence, the agency answers, and the student take
 
   // Of the application and of its payment.
   await bellOn(page).shows(2);
-  // What is missing is said where it is missing, and the focus goes there.
+  // Each missing field has an error, and the first one gets the focus.
   const send = phone.getByRole('button', { name: texts.form.send });
   await send.click();
   await expect(phone.getByText(texts.form.choose)).toHaveCount(2);

@@ -77,7 +77,7 @@ test('a list of payments is filtered, paged and given as a file', {
   expect(lines[1]).toContain(number);
   expect(lines[1]).toMatch(/2000000[,.]07/);
 
-  // What the figures say, the table of the chart says as well.
+  // The table of the chart has the same amounts as the figures.
   const today = page.getByRole('radio', { name: new RegExp(`^${texts.cards.TODAY}`) });
   await expect(page.locator('label').filter({ has: today })).toContainText(som(TOTAL - PRICE));
   const chart = page

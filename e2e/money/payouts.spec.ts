@@ -78,7 +78,7 @@ test('a payout is asked for, taken back, declined with a reason, and confirmed',
   const line = file.split('\r\n').find((one) => one.includes(agency.name));
   expect(line).toContain(ACCOUNT);
   expect(line).toMatch(/300000[,.]03/);
-  // What is in the file is being sent, and nobody revokes it any more.
+  // A request in the bank's file is being sent and can no longer be canceled.
   await expect(phone.getByText(fill(texts.waiting.sendingTitle, { amount: som(ASKED) }))).toBeVisible();
   await expect(phone.getByRole('button', { name: texts.waiting.cancel })).toHaveCount(0);
   await expectNoSidewaysScroll(phone);

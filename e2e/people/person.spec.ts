@@ -45,7 +45,7 @@ test('a surname of two letters is asked about once, and taken', { tag: '@full' }
   expect((await sent).postDataJSON()).toMatchObject({ surname: 'Li', isShortSurname: true });
   await expect(page).toHaveURL('/verify-user');
 
-  // Whoever comes back to mend the phone is not asked again.
+  // Somebody who returns to correct the phone is not asked again.
   await on.main.getByRole('link', { name: auth.changePhone }).click();
   await expect(on.surname).toHaveValue('Li');
   await reload(page);

@@ -111,7 +111,7 @@ for (const { theme, rules, tag } of THEMES)
             JSON.stringify(MINE),
           );
           await visit(page, await addressOf(request, path));
-          // What is said of the person comes after everything else.
+          // Personal content loads after everything else.
           const own = path === '/my-data' ? eligibility.summary.yours : new RegExp(WORDS.join('|'));
           await expect(page.getByText(own).first()).toBeVisible();
           await expectPageAccessible(page, isMobile);

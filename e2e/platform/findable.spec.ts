@@ -52,7 +52,7 @@ const read = async (request: APIRequestContext, path: string): Promise<string> =
   return answer.text();
 };
 
-/** What a search engine reads, which keeps no cookie from one page to the next. */
+/** Reads a page as a search engine does, which keeps no cookie between pages. */
 const readAsRobot = async (baseURL: string | undefined, path: string): Promise<string> => {
   const answer = await fetch(new URL(path, baseURL));
   expect(answer.status, path).toBe(200);
@@ -235,7 +235,7 @@ const entryOf = (page: string): string => /src:"(\/assets\/[^"]+\.js)"/.exec(pag
 test('answers 304 for what the browser has, and compressed', { tag: '@desktop' }, async ({ request }) => {
   const university = await addressOf(request, '/university-list/{Seoul National University}');
   for (const path of ['/', university, '/sitemaps/pages.xml']) {
-    // What another test writes may change the page between two requests.
+    // Another test may change the page between two requests.
     await expect(async () => {
       const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
       expect(first.headers()['content-encoding'], path).toBe('br');

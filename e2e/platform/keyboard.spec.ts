@@ -7,7 +7,7 @@ const { common, consultings, lists, search, universities } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 
-/** What the focus is on. */
+/** Returns the focused element. */
 const focused = (page: Page) => page.locator(':focus');
 /** More than what stands on the fullest list: beside its filters each card has a link, a heart and a choice to compare. */
 const MAX_STEPS = 90;

@@ -53,7 +53,7 @@ test('a language of the address is stored by the answer, which only its visitor 
   expect(first.cookie).toBe('LANGUAGE=ru; Path=/; Max-Age=31536000; SameSite=Lax');
   expect(first.cached).toBe('private, no-cache');
   expect(first.vary).toContain('Cookie');
-  // Who has it stored is sent the shared page, also where that page was kept for the answer before.
+  // A visitor with the language in a cookie is sent the shared page, also from the cache of the answer before.
   const second = await open('/scholarships?lng=ru');
   expect(second.cookie).toBeUndefined();
   expect(second.cached).toMatch(shared);

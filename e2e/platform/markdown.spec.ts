@@ -58,7 +58,7 @@ for (const [path, sentence] of DOCUMENTS)
       expect(markdown).not.toMatch(/undefined|\[object|\{\{|<(?!http)|\n\n\n|null/);
       for (const [, to] of markdown.matchAll(/\]\(([^)]*)\)/g)) expect(() => new URL(to!)).not.toThrow();
       if (language === 'en') expect(markdown).toContain(sentence);
-      // Who asks for Markdown gets no cookie of a visitor's choice.
+      // Requests for Markdown get no cookie with a visitor's language.
       expect(answer.headers()).not.toHaveProperty('set-cookie');
     }
   });
@@ -67,7 +67,7 @@ test('Markdown and page know each other’s ETags for what they are', { tag: '@d
   request,
 }) => {
   const path = await addressOf(request, '/countries/{CN}');
-  // What another test writes may change the page between two requests.
+  // Another test may change the page between two requests.
   await expect(async () => {
     const [markdown, page] = [await ask(request, path, 'text/markdown'), await ask(request, path, CHROME)];
     const [ofMarkdown, ofPage] = [markdown.headers().etag!, page.headers().etag!];

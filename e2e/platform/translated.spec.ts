@@ -39,7 +39,7 @@ test('a translated page registers and proves the phone', { tag: '@desktop' }, as
   await translate(page);
   await on.press(auth.goOn);
   await expect(on.name).toBeFocused();
-  // What is wrong stands where its hint stood, and goes again.
+  // An error replaces the hint of its field, and disappears again.
   await translate(page);
   await on.name.fill('Aziza');
   await on.surname.fill('Rahimova');

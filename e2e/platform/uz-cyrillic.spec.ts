@@ -14,8 +14,8 @@ const PAGES = [
 ];
 
 /**
- * What may be Latin on a page in Cyrillic: brands, abbreviations of tests and universities, names as agencies write them,
- * languages as they call themselves, and Roman numbers.
+ * Words that may be Latin on a page in Cyrillic: brands, abbreviations of tests and universities, names as agencies
+ * write them, names of languages in themselves, and Roman numerals.
  */
 const LATIN =
   /^(?:Parvoz\p{L}*|Telegram\p{L}*|Humo|Universitaly|Studienkolleg|Excellence|Education|Study|Gates|Cambridge|Türkiye|Bursları|YÖS|TÖMER|iBT|Oʻzbekcha|English|[IVX]+|[A-Z][A-Za-z]*[A-Z][A-Za-z]*\p{L}*|[A-Z]|[A-Z]{2,}\p{L}*)$/u;

@@ -5,7 +5,10 @@ const CITATION = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?(?!\w)/g;
 /** A heading of the document itself. */
 const OWN_HEADING = /\](\()#([\w-]+)\)/g;
 
-/** Whoever has the repository has every document that it cites, from its root or from beside, and the heading. */
+/**
+ * Checks that every document cited exists in the repository, relative to the root or to the citing file, and has the
+ * cited heading.
+ */
 export function checkCitations({ files }) {
   const documents = files.filter(({ path }) => path.endsWith('.md'));
   const headings = new Map(documents.map(({ path, text }) => [path, headingsOf(text)]));

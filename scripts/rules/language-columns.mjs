@@ -5,11 +5,14 @@ import { isTest } from './tree.mjs';
 const ENDINGS = WRITTEN_LANGUAGES.flatMap((one) => [`_${one}`, one[0].toUpperCase() + one.slice(1)]);
 const COLUMN = new RegExp(`\\b(\\w+?)(${ENDINGS.join('|')})\\b`, 'g');
 
-/** What is missing where something is said in more than one language, but not in all. */
+/** Returns the missing languages of something that exists in more than one language, but not in all. */
 const missingIn = (said) =>
   said.length > 1 ? WRITTEN_LANGUAGES.filter((language) => !said.includes(language)) : [];
 
-/** What is said in several languages is said in all: columns that a statement names, texts of the demo data. */
+/**
+ * Checks that everything written in several languages is written in all: columns named in a statement, texts of the
+ * demo data.
+ */
 export function checkLanguageColumns({ files, modules }) {
   const server = modules.filter(({ path }) => path.startsWith('server/src/') && !isTest(path));
   const statements = server.flatMap(({ path, strings }) =>

@@ -7,7 +7,10 @@ const SAME_TEXT_MAX = 12;
 
 const nameOf = ({ namespace, key }) => `${namespace}:${key}`;
 
-/** What each language says by a key, `items` for `items_few` where one has `items_other`: `[name, { uz: […], … }]`. */
+/**
+ * Groups the texts of all languages by key, with `items` for `items_few` where there is an `items_other`: `[name, { uz:
+ * […], … }]`.
+ */
 function sayings(texts) {
   const all = new Set(texts.map(nameOf));
   const folded = (one) => (all.has(one.replace(FORM, '_other')) ? one.replace(FORM, '') : one);

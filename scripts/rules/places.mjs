@@ -8,7 +8,10 @@ const FEATURE = /^(?:server|web)\/src\/features\/[^/]+\/[^/]+/;
 const FROM_ROOT = /^(?:contract|packages|server|web|scripts|e2e|bench|drills)\/[\w-]+\//;
 const ORDER = 'scripts/rules/feature-order.json';
 
-/** What documents and configurations name is there; decisions tell of what was there when they were made. */
+/**
+ * Checks that files named in documents and configurations exist. Decisions are left out: they describe the tree of
+ * their time.
+ */
 export const checkPlaces = (tree) => [
   ...checkDocuments(tree),
   ...checkConfigurations(tree),

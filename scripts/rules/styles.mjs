@@ -10,7 +10,7 @@ export function checkStyles({ files }) {
   const imports = web.flatMap(({ path, text }) =>
     [...text.matchAll(IMPORT)].map(([, local, to]) => ({ local, text, target: posix.join(path, '..', to) })),
   );
-  // Where a component looks a name up, it may be any word that is quoted, as states and variants are.
+  // Where a component looks a name up, any quoted word may be that name, as for states and variants.
   const words = new Set(
     web.flatMap(({ text }) => [...text.matchAll(/['"](\w+)['"]/g)].map(([, word]) => word)),
   );

@@ -3,7 +3,7 @@ import { isTest, readEntries, readJson } from './tree.mjs';
 
 const DEMO =
   /^server\/demo\/(?:(?:applications|scholarships|steps|tariffs|universities)\/.+|consultings|level-documents|message-templates)\.json$/;
-/** What people of the demo data wrote, each in one language. */
+/** Texts that people of the demo data wrote, each in one language. */
 const WRITTEN = /\.(?:text|comment|reply)$/;
 
 /**

@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { environment, ROOT } from '../run.mjs';
 
-/** What a tool says of a file, in the way of GitHub's checks. */
+/** Pattern of an error that a tool reports about a file, in the format of GitHub's checks. */
 const SAID = /^::error (?=.*?title=([^,:]*))(?=.*?file=([^,:]*))(?=.*?line=(\d+))/;
 const RELATIVE = /['"](\.[^'"]+\.tsx?)['"]/g;
 

@@ -21,8 +21,8 @@ const isNothing = ({ type, value, name }) =>
   (type === 'Identifier' && name === 'undefined');
 
 /**
- * What stands in a place of a list of children: `element`, `text`, `nothing`, or what it may be at another moment
- * (`some-element`, `some-text`); `unknown` where only the value says so.
+ * Returns the kind of a child in a list of children: `element`, `text`, `nothing`, or what it may become
+ * (`some-element`, `some-text`); `unknown` where only the value decides.
  */
 const kindOf = (node) => {
   switch (node.type) {

@@ -26,7 +26,10 @@ export function readFiles(root) {
   });
 }
 
-/** What the rules read: all `files`; the code among them as `modules`; the entries of `locales/` as `texts`. */
+/**
+ * Returns the tree that the rules read: all `files`, the code among them as `modules`, and the entries of `locales/` as
+ * `texts`.
+ */
 export function buildTree(files) {
   const texts = files.flatMap(({ path, text }) => {
     const [, language, namespace] = path.match(/^locales\/([^/]+)\/[^/]+\/(.+)\.json$/) ?? [];

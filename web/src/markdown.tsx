@@ -65,7 +65,7 @@ const NotFound = () => {
   );
 };
 
-/** What the page is about could not be had. */
+/** Shown if the subject of the page could not be loaded. */
 const Failed = () => {
   const { t } = useTranslation('common');
   return (
@@ -86,7 +86,9 @@ const isMissing = async (loaded: Promise<void>): Promise<boolean> => {
   }
 };
 
-/** What the page of an address says, as Markdown in the language of the context. Throws where it has none. */
+/**
+ * Returns the page at an address as Markdown, in the language of the context. Throws if the address has no Markdown.
+ */
 export const renderMarkdown = (address: string, context: SsrContext): Promise<MarkdownPage> =>
   ssrStorage.run(context, async () => {
     const found = readDocumentAddress(address);

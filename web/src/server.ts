@@ -24,7 +24,7 @@ const handler = createStartHandler(async ({ router, responseHeaders }) => {
 
 export interface Page {
   status: number;
-  /** Where the visitor is sent to instead. */
+  /** Address that the visitor is redirected to; null for none. */
   location: string | null;
   html: string;
 }
@@ -40,7 +40,7 @@ export const render = (request: Request, context: SsrContext): Promise<Page> =>
     };
   });
 
-/** Whether the page of a canonical address is to be had as Markdown. */
+/** True if the page at a canonical address is available as Markdown. */
 export const hasMarkdown = (address: string): boolean => readDocumentAddress(address) !== undefined;
 
 /** The same page as Markdown, in the language of the context. `hasMarkdown` has to hold of its address. */

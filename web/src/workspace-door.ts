@@ -1,6 +1,6 @@
 /**
- * What a page asks for before it shows a workspace. The build keeps it under one name in all releases
- * (`/workspaces.js`), so that no file of the site names, by its hash, what only workspaces have.
+ * Module that a page loads before it shows a workspace. The build gives it the same name in all releases
+ * (`/workspaces.js`), so that no file of the site contains the hash of files that only workspaces need.
  */
 
 /** Address of the script of the site that these routes were built with; set by the build (`web/chunks.ts`). */

@@ -49,7 +49,7 @@ export const isOfWorkspace = async (
   return loadAnew();
 };
 
-/** What a router in a browser needs before it takes over the page that the server has shown. */
+/** Loads what the browser's router needs before it hydrates the page rendered by the server. */
 export const openForFirstPage = async (router: AnyRouter): Promise<void> => {
   const { pathname } = router.latestLocation;
   if (pathname === STAND_IN || hasPage(router, pathname)) return;

@@ -25,7 +25,7 @@ interface Answering {
   calls: MadeCall[];
 }
 
-/** What the server says no with; thrown by an answer. */
+/** Refusal of the server; thrown by an answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -94,7 +94,7 @@ const answerCall = async (answering: Answering, request: Request): Promise<Respo
   }
 };
 
-/** Where there is no bot. */
+/** State of an installation without a bot. */
 const NO_BOT: TelegramState = {
   ...{ isOffered: false, linkedAt: null, isBroken: false },
   choices: Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices,

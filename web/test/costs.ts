@@ -9,7 +9,7 @@ export const RATES: ExchangeRate[] = [
   },
 ];
 
-/** Of which everything is known. */
+/** Country about which everything is known. */
 export const TURKEY: CountryDetail = {
   ...{ id: 1, name: 'Turkiya', code: 'TR', originalName: 'Türkiye', continent: { id: 1, name: 'Osiyo' } },
   facts: {

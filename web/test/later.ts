@@ -3,7 +3,7 @@ import { shiftClock } from '../../e2e/shift-clock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How much later it is in this run than elsewhere. */
+    /** Offset of this run's clock from the real time. */
     laterMs: number;
   }
 }

@@ -42,7 +42,7 @@ const namespacesOf = (language: Language): Record<string, ResourceLanguage> =>
       ]),
   );
 
-/** What the product says, by language, with the facts that texts name. */
+/** Texts of the product by language, with their facts filled in. */
 export const TEXTS = byLanguage(
   (language) => JSON.parse(withFacts(JSON.stringify(namespacesOf(language)))) as Texts,
 );
@@ -71,10 +71,10 @@ const NO_WORK: AgencyWork = { overdue: 0, ourTurn: 0 };
 
 export interface PageOptions {
   language?: Language;
-  /** Who is signed in. */
+  /** Signed-in person. */
   as?: CurrentUser;
   screen?: readonly [width: number, height: number];
-  /** What waits for an administrator. */
+  /** Numbers of tasks for an administrator. */
   waiting?: Waiting;
 }
 
@@ -87,7 +87,7 @@ export const openPage = async (
   refuseErrors();
   const address = window.location.href;
   await page.viewport(width, height);
-  // Whoever opens a page begins at its top.
+  // A new page begins at its top.
   document.getSelection()?.setPosition(document.body);
   api.answer(getContacts, NO_CONTACTS);
   if (user) {
@@ -108,7 +108,7 @@ export const openPage = async (
   await refreshUser();
   Object.assign(RootRoute.options, { shellComponent: Shell });
   const router = await getRouter();
-  // Where the pointer of an earlier test is left decides nothing: no link under it asks ahead.
+  // The pointer may rest where an earlier test left it: links under it must not be preloaded.
   Object.assign(router.options, { defaultPreload: false });
   hydrateI18n(router.options.context.i18n, { language, texts: namespacesOf(language) });
   const screen = await render(<RouterProvider router={router} />);
@@ -137,5 +137,5 @@ export const showComponent = async (component: ReactNode, language: Language = '
   return screen;
 };
 
-/** Where the page stands: path and search. */
+/** Returns the address of the page: path and search. */
 export const address = () => window.location.pathname + window.location.search;

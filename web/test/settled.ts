@@ -2,14 +2,17 @@ import { expect } from 'vitest';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Whether nothing is fetched and nothing is faded, or on its way to it. */
+/** True if nothing is loading and nothing is faded or being faded. */
 const isClear = (): boolean => {
   let shown = document.querySelector('article') as Element | null;
   for (; shown; shown = shown.parentElement) if (getComputedStyle(shown).opacity !== '1') return false;
   return document.querySelector('[aria-busy=true]') === null && document.getAnimations().length === 0;
 };
 
-/** What a list has found is there, and as clear as it will be: also a moment later, when what its numbers need has come. */
+/**
+ * Waits until the results of a list are loaded and fully visible, and stay so for some frames while their numbers
+ * arrive.
+ */
 export const settled = async () => {
   await expect
     .poll(async () => {

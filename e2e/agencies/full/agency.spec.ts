@@ -215,7 +215,7 @@ const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: plans.name, exact: true });
   await field.fill(stepName(walk));
   await expectGood(page);
-  // What was typed is there after a reload.
+  // The typed text is there after a reload.
   await expect(page.getByText(/^Qoralama/)).toBeVisible();
   await reload(page);
   await expect(field).toHaveValue(stepName(walk));
@@ -310,7 +310,7 @@ const addStudent = async (walk: Walk): Promise<void> => {
   await page.getByLabel(walkIns.form.name).fill('Nilufar');
   await page.getByLabel(walkIns.form.surname).fill(walk.mark);
   await page.getByLabel(walkIns.form.phone, { exact: true }).fill(national(walk.student.phone));
-  // What was begun is there after a reload.
+  // The form is filled in after a reload.
   await reload(page);
   await expect(page.getByLabel(walkIns.form.surname)).toHaveValue(walk.mark);
   const aims = page.getByRole('group', { name: applications.apply.aim });
@@ -430,7 +430,7 @@ const hideReview = async (walk: Walk): Promise<void> => {
   await Promise.all([visitor.context().close(), page.context().close()]);
 };
 
-/** Whose application goes over to the owner. */
+/** Blocks the manager, whose application goes over to the owner. */
 const blockManager = async (walk: Walk): Promise<void> => {
   const { page } = walk.owner;
   await visit(page, '/consulting-profiles');

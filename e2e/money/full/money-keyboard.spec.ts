@@ -51,7 +51,7 @@ const openPage = async (browser: Browser, baseURL: string, jwt: string, path: st
   return page;
 };
 
-/** What is missing is paid in the sandbox, and what is due from the balance; what opens takes the focus and gives it back. */
+/** Tops up the missing amount in the sandbox and pays from the balance; each dialog takes the focus and returns it. */
 const fillAndPay = async (own: Page): Promise<void> => {
   const filled = filledOf(PRICE);
   await press(own.getByRole('link', { name: fill(protection.pay.topUp, { amount: som(filled) }) }));

@@ -99,7 +99,7 @@ const agree = async (walk: Walk, { name, price, aim }: Offer): Promise<Deal> => 
   return { id, number, price, shares: [] };
 };
 
-/** What each step gets, as the page says before the payment. */
+/** Returns the share of each step, as the page shows it before the payment. */
 const readShares = async (page: Page, { price }: Deal): Promise<number[]> => {
   const section = page.getByRole('region', { name: protection.shares.title });
   const amounts = (await section.textContent())!.match(/\d[\d\s]*,\d\d/g)!.map(tiyinOf);
@@ -191,7 +191,7 @@ const letPass = async (walk: Walk, { id, shares }: Deal): Promise<void> => {
   await expectFact(panel(own), protection.part.awaiting.own, 0);
 };
 
-/** What is not as agreed, with a message and a file; the share is frozen, and its clock stands. */
+/** Opens a dispute with a message and a file; the share is frozen, and its clock stops. */
 const openDispute = async (walk: Walk, { id, shares }: Deal): Promise<void> => {
   const { own, desk } = walk;
   await finishStep(walk, 'Ikkita universitetga yuborildi');

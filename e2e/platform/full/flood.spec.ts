@@ -73,7 +73,7 @@ test('one address waits after many pages that had to be made, others do not', as
   const refused = refusedOf();
   expect(answers.filter((answer) => answer.status() === 200).length).toBeGreaterThanOrEqual(50);
   expect(Number(refused[0]!.headers()['retry-after'])).toBeLessThanOrEqual(30);
-  // What is cached is still there, and so is everything for everybody else.
+  // Cached pages are still served, and so is everything to other clients.
   const other = { 'x-forwarded-for': `203.0.113.${randomInt(250)}` };
   await expect(async () => {
     // A test beside this one may have changed the catalogue: then somebody else's visit makes the page again.

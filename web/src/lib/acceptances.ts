@@ -3,7 +3,7 @@ import type { AcceptedTexts, acceptTexts, getAcceptances } from '@parvoz/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 
-/** What the person has accepted, and what of today they have not. */
+/** Query of the legal texts that the person has accepted, and of those still to be accepted. */
 export const acceptancesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['acceptances', language],

@@ -1,12 +1,12 @@
 import { MAX_COMPARED, SHORTLIST_KINDS, type ShortlistKind } from '@parvoz/contract/limits.ts';
 
-/** What stands side by side. */
+/** Things that are compared. */
 export interface CompareState {
   kind: ShortlistKind;
   ids: readonly number[];
 }
 
-/** What stands side by side, as it is asked for. */
+/** Returns the compared things as the API expects them. */
 export const comparedItems = ({ kind, ids }: CompareState) => ids.map((id) => ({ kind, id }));
 
 /** `?program=1,2,3`: of one kind, at most four. */
@@ -22,7 +22,7 @@ const readIds = (value: unknown): number[] => {
   return [...new Set(ids)].filter((id) => id <= MAX_ID).slice(0, MAX_COMPARED);
 };
 
-/** Whatever stands in an address: the first kind that has something counts. */
+/** Parses the parameters of an address; the first kind that has ids is used. */
 export const readCompareSearch = (search: Record<string, unknown>): CompareState => {
   for (const kind of SHORTLIST_KINDS) {
     const ids = readIds(search[nameOf(kind)]);

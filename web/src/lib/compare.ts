@@ -61,7 +61,7 @@ const thingsOf = (kind: ShortlistKind): readonly ComparedThing[] => {
   return now?.kind === kind ? now.things : NONE;
 };
 
-/** What of a kind was chosen in this tab; nothing while the server renders. */
+/** Returns the things of a kind that were chosen for comparison in this tab; none while the server renders. */
 export const useCompared = (kind: ShortlistKind): readonly ComparedThing[] =>
   useSyncExternalStore(
     subscribe,
@@ -69,7 +69,7 @@ export const useCompared = (kind: ShortlistKind): readonly ComparedThing[] =>
     () => NONE,
   );
 
-/** Of which kind things were chosen last. */
+/** Returns the kind of the things chosen last; null if there are none. */
 export const useComparedKind = (): ShortlistKind | null =>
   useSyncExternalStore(
     subscribe,

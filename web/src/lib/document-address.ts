@@ -1,4 +1,4 @@
-/** What the addresses of pages begin with that are to be had as Markdown; their id follows. */
+/** Beginnings of the addresses of pages that are available as Markdown; an id follows. */
 const STARTS = ['/university-list', '/programs', '/scholarships', '/consulting-list', '/countries'] as const;
 export type DocumentStart = (typeof STARTS)[number];
 

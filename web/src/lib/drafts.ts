@@ -27,5 +27,5 @@ export const removeDraft = (name: string): void => {
   else removeLocally(KEY);
 };
 
-/** Whoever signs in next finds nothing of it. */
+/** Removes all drafts of forms, so that the next person to sign in does not find them. */
 export const forgetFormDrafts = (): void => removeLocally(KEY);

@@ -149,7 +149,7 @@ const repeatAll = (states: readonly FieldState[], presses: readonly EarlyPress[]
   const focused = document.activeElement;
   const buttons = presses.flatMap(({ button, form }) => (form ? [] : [button]));
   for (const button of new Set(buttons)) pressAgain(button);
-  // Whoever has gone on to a field is not taken away from it by what a button has opened.
+  // If the person has moved on to a field, it gets the focus back from whatever a replayed click has opened.
   if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
   // Texts last: what is chosen may change what they are typed into.
   for (const state of states.filter(({ field }) => !isText(field))) repeat(state);

@@ -30,10 +30,10 @@ export const todayInTashkent = (): string =>
 
 const JUST_NOW_MS = 5 * 60_000;
 
-/** Whether a moment has passed. */
+/** True if a moment has passed. */
 export const isOver = (moment: string): boolean => Date.parse(moment) <= Date.now();
 
-/** Whether a moment was within the last five minutes, as exactly as the use of a session is written down. */
+/** True if a moment was within the last five minutes; the use of a session is recorded with that precision. */
 export const isJustNow = (moment: string): boolean => Date.now() - new Date(moment).getTime() < JUST_NOW_MS;
 
 /** Whole days from one calendar date to another. */

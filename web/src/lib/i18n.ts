@@ -106,7 +106,7 @@ export const loadTexts = async (instance: i18n, namespaces: readonly string[]): 
   await instance.loadNamespaces(namespaces);
 };
 
-/** What the browser needs to show the page that the server rendered. */
+/** Returns the language and texts that the browser needs to show the page rendered by the server. */
 export const dehydrateI18n = (instance: i18n): I18nState => {
   const namespaces = [instance.options.ns ?? []]
     .flat()

@@ -16,7 +16,7 @@ export const saveLocally = (key: string, value: string): void => {
   attempt('Error saving user data', () => window.localStorage.setItem(key, value));
 };
 
-/** What was stored for this browser, or for the visit; null when nothing was. */
+/** Returns the value stored in this browser, or in memory for this visit; null if there is none. */
 export const readLocally = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
@@ -34,7 +34,7 @@ export const removeLocally = (key: string): void => {
 export const saveForTab = (key: string, value: string): void =>
   attempt('Error saving user data', () => window.sessionStorage.setItem(key, value));
 
-/** What was stored for this tab; null when nothing was. */
+/** Returns the value stored in this tab; null if there is none. */
 export const readForTab = (key: string): string | null => {
   try {
     return window.sessionStorage.getItem(key);

@@ -15,17 +15,17 @@ import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { currentSession, MY_DATA_KEY, roleOf, subscribeSession } from './session.ts';
 
-/** What a person has said of themselves (docs/rules.md#my-data): in the account of a student, otherwise in this browser. */
+/** A person's own data (docs/rules.md#my-data): stored in the account of a student, otherwise in this browser. */
 export interface MyDataState {
-  /** Whether it is known whose it is, and what there is. */
+  /** True once the owner of the data is known and they are loaded. */
   isReady: boolean;
   place: 'browser' | 'account';
   data: MyData;
-  /** What the rules decide by; null while there is nothing of it. */
+  /** Data that the rules of eligibility use; null if there are none. */
   applicant: Applicant | null;
-  /** What this browser says otherwise than the account, and nobody has decided yet. */
+  /** Data of this browser that differ from the account's and have not been decided on. */
   others: { data: MyData; fields: readonly MyDataField[] } | null;
-  /** Why the account's could not be had. */
+  /** Error of loading the account's data. */
   failure: unknown;
 }
 
@@ -40,7 +40,7 @@ export const NOTHING: MyDataState = {
 };
 
 let state = NOTHING;
-/** Whose the state is: the id of a student, null for this browser, undefined while nobody's. */
+/** Owner of the state: the id of a student, null for this browser, undefined while it is not known. */
 let owner: string | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -56,7 +56,7 @@ const languageOfPage = () => {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 };
 
-/** Whether a value has the shape of its field: somebody may have written into the storage. */
+/** True if a value has the type of its field: storage may hold anything. */
 const hasShape = (field: MyDataField, value: unknown): boolean => {
   if (Array.isArray(NO_DATA[field]))
     return (
@@ -68,7 +68,7 @@ const hasShape = (field: MyDataField, value: unknown): boolean => {
   return typeof value === (field === 'birthYear' || field === 'graduationYear' ? 'number' : 'string');
 };
 
-/** What can be of it on this day: years pass, and a month to begin in is over one day. */
+/** Returns the stored values that are valid today: years pass, and a month to begin in may be over. */
 const soundOf = (read: Record<string, unknown>): MyData => {
   const data: Record<string, unknown> = { ...NO_DATA };
   for (const field of Object.keys(NO_DATA) as MyDataField[]) {
@@ -127,7 +127,7 @@ const loadAccount = async (id: string): Promise<void> => {
 const load = async (): Promise<void> => {
   const { isLoading, user, failure } = currentSession();
   if (isLoading || (failure !== null && user === null)) return;
-  // Who has a one-time password may do nothing in the account before it is changed.
+  // With a one-time password nothing may be done in the account until it is changed.
   const next = user && roleOf(user) === 'ROLE_STUDENT' && !user.mustChangePassword ? user.id : null;
   if (next === owner) return;
   owner = next;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the browser has a network; the server says yes. */
+/** Returns whether the browser is connected to a network; always true on the server. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from './api.ts';
 import { languageOf } from './i18n.ts';
 
-/** Whatever is known of who runs this Parvoz. */
+/** Prefix of the keys of all queries about the operator. */
 export const operatorKey = ['operator'] as const;
 
-/** Who holds the money, and which versions of the legal texts hold today. Every page of the site has it, for its footer. */
+/**
+ * Query of the operator who holds the money, and the versions of the legal texts in force. Loaded for every page of the
+ * site, for its footer.
+ */
 export const operatorQuery = (language: Language) =>
   queryOptions({
     queryKey: [...operatorKey, language],

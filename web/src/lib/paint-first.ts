@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
 
-/** How long a page that has loaded waits for a paint, for browsers that don't tell of it. */
+/** Time that a loaded page waits for its first paint in browsers that do not report it, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
 /** Stands in the page. One that nobody sees doesn't paint, but it loads. */

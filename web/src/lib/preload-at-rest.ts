@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 /** A pointer rests when nothing has been scrolled for so long. */
 const REST_MS = 150;
-/** How long a link is pointed at before it is asked for. */
+/** Time that the pointer stays on a link before it is preloaded, in milliseconds. */
 export const PRELOAD_DELAY_MS = 100;
 
 /** A link that is pointed at or has the focus. */

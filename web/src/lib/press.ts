@@ -20,7 +20,7 @@ const release = (): void => {
   ending = window.setTimeout(end);
 };
 
-/** What ended outside of the page was not heard here. */
+/** Ends a press whose end was outside of the page and could not be observed. */
 const releaseUnheard = ({ buttons, pointerType }: PointerEvent): void => {
   if (isPressed && pointerType === 'mouse' && buttons === 0) release();
 };

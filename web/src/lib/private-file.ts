@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@parvoz/contract/applications/application-states.ts';
 
-/** What the browser's own window for choosing files offers. */
+/** Value of the `accept` attribute of file inputs. */
 export const ACCEPTED_FILES = [
   ...Object.keys(DOCUMENT_TYPES).map((ending) => `.${ending}`),
   '.jpeg',
@@ -8,13 +8,16 @@ export const ACCEPTED_FILES = [
 ].join(',');
 
 const MAX_NAME_LENGTH = 200;
-/** What phones make of photos and few others open. */
+/** Photos of some phones, which few other programs can open. */
 const HEIC = /\.hei[cf]s?$|^image\/hei[cf]/i;
 const ENDING = /\.(pdf|jpe?g|png|webp|docx)$/i;
 
 export type FileProblem = 'EMPTY' | 'TOO_LARGE' | 'TYPE' | 'HEIC';
 
-/** Why a file need not be sent at all. The server looks at the content, too. */
+/**
+ * Returns why a file would be refused, without sending it; undefined if it seems fine. The server checks the content as
+ * well.
+ */
 export const problemOfFile = ({ name, size, type }: File): FileProblem | undefined => {
   if (size === 0) return 'EMPTY';
   if (size > MAX_DOCUMENT_BYTES) return 'TOO_LARGE';

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type Plain = null | string | number | boolean | Plain[] | { [name: string]: Plain };
 
-/** What was asked for while the page was rendered, which came as JSON: key, data, and when it was read. */
+/** Queries loaded while the page was rendered, as JSON: key, data, and moment of loading. */
 export type QueriesState = [key: Plain[], data: Plain, updatedAt: number][];
 
-/** What failed on the server is asked for by the browser, as if nobody had tried. */
+/** Returns the successful queries; the browser repeats those that failed on the server. */
 export const dehydrateQueries = (client: QueryClient): QueriesState =>
   client
     .getQueryCache()

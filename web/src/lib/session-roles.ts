@@ -47,5 +47,5 @@ export const homeOf = (role: Role): (typeof HOMES)[Role] => HOMES[role];
 
 const CONSULTING_ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
 
-/** Whether a role belongs to the accounts of agencies, which sign in and ask for themselves by other calls. */
+/** True for roles of agencies' accounts, which have endpoints of their own for signing in and for the current user. */
 export const isConsultingRole = (role: Role): boolean => CONSULTING_ROLES.includes(role);

@@ -43,7 +43,7 @@ export const dropToken = (): void => {
   if (readCookie() !== null) writeCookie('', 0, false);
 };
 
-/** Whether a token is of an agency's account, as it says itself; null for one that does not say. */
+/** Returns whether a token belongs to an agency's account, according to its payload; null if it cannot be read. */
 export const isConsultingToken = (token: string): boolean | null => {
   try {
     const [, payload = ''] = token.split('.');

@@ -11,12 +11,15 @@ import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
 
-/** Who is signed in (docs/rules.md#sessions). `user` is null until it is known and when nobody is. */
+/**
+ * Session of the signed-in person (docs/rules.md#sessions). `user` is null until it is known and when nobody is signed
+ * in.
+ */
 export interface Session {
   readonly isLoading: boolean;
   readonly loggedIn: boolean;
   readonly user: CurrentUser | null;
-  /** Why it is not known who is signed in, although there is a token. */
+  /** Error that prevented loading the user although there is a token. */
   readonly failure: unknown;
 }
 
@@ -48,10 +51,13 @@ const KIND_KEY = 'isConsulting';
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
 /** An application that has been begun; it outlives signing in and goes with signing out. */
 export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
-/** What a visitor has said of themselves; it moves to the account that a student signs in to, and goes with signing out. */
+/**
+ * Storage key of a visitor's own data; they move to the account when a student signs in, and are removed on signing
+ * out.
+ */
 export const MY_DATA_KEY = 'MY_DATA';
 
-/** Whether this browser was last used to sign in to an agency's account. */
+/** True if this browser last signed in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
 export const rememberKind = (isConsulting: boolean): void => saveLocally(KIND_KEY, String(isConsulting));
 

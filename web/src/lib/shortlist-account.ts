@@ -53,7 +53,7 @@ export const sendInTurn = (key: HeartKey, isWanted: boolean): Promise<void> => {
   return sent;
 };
 
-/** What was pressed while the account was asked is not in its answer, and is said to it now. */
+/** Stores the account's answer together with hearts pressed while it was loading, and sends these to the account. */
 const take = async (
   owner: string,
   items: readonly ShortlistItem[],

@@ -5,10 +5,12 @@ import { useSyncExternalStore } from 'react';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import type { Session } from './session.ts';
 
-/** What somebody has a heart for: its kind and id, `PROGRAM 5`. */
+/** Key of a thing with a heart, from its kind and id: `PROGRAM 5`. */
 export type HeartKey = `${ShortlistKind} ${number}`;
 
-/** What this browser keeps: of nobody yet, or as the account of its owner has it. The latest first. */
+/**
+ * Shortlist stored in this browser, the latest first. `owner` is the account it was loaded from; null before sign-in.
+ */
 interface Kept {
   owner: string | null;
   keys: readonly HeartKey[];
@@ -22,7 +24,10 @@ const isKey = (value: unknown): value is HeartKey => {
   return SHORTLIST_KINDS.some((one) => one === kind) && /^[1-9]\d{0,9}$/.test(id ?? '');
 };
 
-/** What is stored may be of another version of the page, or somebody's own work. */
+/**
+ * Reads the stored shortlist and drops what is not valid: it may come from another version of the page, or be tampered
+ * with.
+ */
 const read = (): Kept => {
   try {
     const { owner, keys } = JSON.parse(readLocally(STORAGE_KEY) ?? '{}');
@@ -36,11 +41,11 @@ const read = (): Kept => {
 };
 
 let kept: Kept | undefined;
-/** Who is known to have signed in: what belongs to anybody else is not shown. */
+/** Account known to be signed in; shortlists of other accounts are not shown. */
 let knownOwner: string | null = null;
 const listeners = new Set<() => void>();
 
-/** What this browser keeps, whoever is there. */
+/** Returns the shortlist stored in this browser, of whatever owner. */
 export const currentShortlist = (): Kept => (kept ??= read());
 
 const shownKeys = (): Kept['keys'] => {
@@ -69,7 +74,7 @@ const follow = ({ key }: StorageEvent): void => {
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener('storage', follow);
-    // Whoever asked meanwhile heard nothing of what other tabs did since.
+    // Without subscribers, changes of other tabs were missed.
     kept = undefined;
   }
   listeners.add(listener);
@@ -77,7 +82,7 @@ const subscribe = (listener: () => void): (() => void) => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', follow);
-    // What other tabs do from now on is not heard.
+    // From now on changes of other tabs are missed.
     kept = undefined;
   };
 };
@@ -86,7 +91,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useShortlist = (): readonly HeartKey[] =>
   useSyncExternalStore(subscribe, shownKeys, () => NOTHING.keys);
 
-/** Whether what is shown is that of this account; until both are brought together it is not. */
+/** Returns whether the shown shortlist is that of this account, which it is once both have been joined. */
 export const useIsOf = (owner: string | null | undefined): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -108,7 +113,7 @@ export const itemOf = (key: HeartKey): ShortlistItem => {
   return { kind: kind as ShortlistKind, id: Number(id) };
 };
 
-/** What was pressed, and the account has not answered yet. */
+/** Hearts pressed that the account has not confirmed yet. */
 export const unsent = new Map<HeartKey, boolean>();
 
 export const withHeart = (keys: readonly HeartKey[], key: HeartKey, isWanted: boolean): HeartKey[] => {
@@ -117,7 +122,7 @@ export const withHeart = (keys: readonly HeartKey[], key: HeartKey, isWanted: bo
   return keys.includes(key) ? [...keys] : [key, ...others];
 };
 
-/** Whatever the account says of it. */
+/** Shows a heart before the account has confirmed it. */
 export const showHeart = (key: HeartKey, isWanted: boolean): void => {
   const { owner, keys } = currentShortlist();
   keepShortlist({ owner, keys: withHeart(keys, key, isWanted) });
@@ -143,10 +148,10 @@ export const toggleHeart = async (key: HeartKey): Promise<boolean> => {
   return true;
 };
 
-/** Whether this person is still signed in. */
+/** True if this account is still signed in. */
 export const isOwner = (owner: string): boolean => owner === knownOwner;
 
-/** Who is known to have signed in; what another person has left here goes. */
+/** Sets the signed-in account, and removes a shortlist left by another one. */
 const belongTo = (owner: string): void => {
   knownOwner = owner;
   const { owner: keeper } = currentShortlist();
@@ -154,7 +159,7 @@ const belongTo = (owner: string): void => {
   else notify();
 };
 
-/** What belongs to a person leaves the browser with their session; what is nobody's stays. */
+/** Removes the shortlist of an account when its session ends; one without an owner stays. */
 export const leaveAccount = (): void => {
   unsent.clear();
   knownOwner = null;
@@ -162,8 +167,8 @@ export const leaveAccount = (): void => {
 };
 
 /**
- * Whose shortlist this session works with; null for nobody's, undefined while that is not known. Who has a one-time password
- * may do nothing in the account before it is changed: until then it is the browser's.
+ * Returns the account whose shortlist a session uses; null for the browser's own, undefined while it is not known. An
+ * account with a one-time password may not be used until that is changed: until then it is the browser's.
  */
 export const ownerOf = ({ isLoading, loggedIn, user, failure }: Session): string | null | undefined => {
   if (isLoading || failure) return undefined;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';
 
-/** What is shown of things, and on which day; what is not there, visitors do not see any more. */
+/** Things as visitors see them, and the day of loading; a missing one is no longer public. */
 export interface Shown extends ShownItems {
   today: string;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ssrStorage } from './ssr-storage.server.ts';
 
-/** What the server hands in for the rendering of one page. */
+/** Values that the server provides for rendering one page. */
 export interface SsrContext {
   language: Language;
   /** Address of the site without a slash at the end. */

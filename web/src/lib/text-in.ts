@@ -24,7 +24,7 @@ export const textIn = <Name extends string>(
   language: Language,
 ): string => ownTextIn(thing, name, writtenLanguage(language)) || ownTextIn(thing, name, DEFAULT_LANGUAGE);
 
-/** What stands in a form of a text in every language; nothing yet of a new thing. */
+/** Returns the values of a text's fields in every language; empty ones for a new thing. */
 export const inputTexts = <Name extends string>(thing: InEveryLanguage<Name, string> | null, name: Name) =>
   inEveryLanguage(name, (language) => (thing ? ownTextIn(thing, name, language) : ''));
 

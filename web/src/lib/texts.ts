@@ -9,7 +9,7 @@ const files = createIsomorphicFn()
   )
   .client(() => ({}) as Record<string, ResourceLanguage>);
 
-/** What is made of written texts; browsers load it as files, and have not the rules. */
+/** Texts derived from written ones; browsers load them as files, without the rules of transliteration. */
 const made = createIsomorphicFn()
   .server((texts: Record<string, ResourceLanguage>) => ({ 'uz-Cyrl': cyrillicTexts(texts.uz as TextTree) }))
   .client(() => ({}));

@@ -1,14 +1,14 @@
 import { NodeHtmlMarkdown, type TranslatorConfigObject } from 'node-html-markdown';
 
-/** What means something in Markdown; of `&` only what would be read as the name of a character. */
+/** Characters with a meaning in Markdown; `&` only where it would be read as a character reference. */
 const SPECIAL = /[\\`*_~<|[\]]|&(?=#?\w+;)/g;
-/** What means something at the beginning of a line. */
+/** Characters with a meaning at the beginning of a line. */
 const SPECIAL_FIRST = /^(\s*)([+-](?=[\s-]|$)|=(?=[\s=]|$)|>|#{1,6}(?=\s|$))|^(\s*\d+)([.)])(?=\s|$)/gm;
 
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
 
 const TRANSLATORS: TranslatorConfigObject = {
-  // What stands smaller beside something is said of it.
+  // Small text is a remark on the text beside it: it goes into parentheses.
   small: ({ node }) => (node.textContent.trim() ? { prefix: ' (', postfix: ')' } : { ignore: true }),
   img: ({ node }) => {
     const [src, alt] = [node.getAttribute('src'), node.getAttribute('alt') ?? ''];

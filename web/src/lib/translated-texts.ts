@@ -1,4 +1,4 @@
-/** What a browser's translation has put in the place of a text. */
+/** Elements that a browser's translation has put in place of text nodes. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 const isTextNode = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
@@ -9,7 +9,7 @@ const comerOf = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): 
     (node): node is HTMLElement => node instanceof HTMLElement,
   );
 
-/** What stands for it among these children, or nothing where it is gone with what stood for it. */
+/** Returns the child itself or the element in its place among these children; null if both are gone. */
 const placeOf = (parent: Node, child: Node | null): Node | null => {
   if (!child || child.parentNode === parent) return child;
   const standIn = standIns.get(child);

@@ -3,8 +3,8 @@ import { PaymentPlan } from '../features/money/protection/payment-plan.tsx';
 import { RefundNote } from '../features/money/protection/refund-note.tsx';
 
 /**
- * What an action does with money, shown before it is pressed: what will be paid when, or what goes back to the student; a
- * free tariff moves nothing.
+ * Renders how an action moves money, before it is confirmed: the payments to come, or the refund to the student; null
+ * for a free tariff or other actions.
  */
 export const moneyOf = ({ id, price }: Subject, action: DeskAction) => {
   if (price === 0) return null;

@@ -8,7 +8,7 @@ import {
 } from '../features/catalogue/lists/queries.ts';
 import { languageOf } from '../lib/i18n.ts';
 
-/** What universities and scholarships are described with, as far as it is there. */
+/** Returns the lists that describe universities and scholarships; those still loading are empty. */
 export const useCatalogue = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);

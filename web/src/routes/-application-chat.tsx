@@ -15,7 +15,7 @@ interface ApplicationChatProps {
   user: CurrentUser;
 }
 
-/** Whom the reader talks to, and what they are to the application. */
+/** Returns the person or agency that the reader talks to, and their role in the application. */
 const useOther = ({ application, user }: ApplicationChatProps) => {
   const { t } = useTranslation('chat');
   const { student, manager, consulting } = application;

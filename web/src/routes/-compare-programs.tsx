@@ -79,7 +79,7 @@ const useMoneyLines = () => {
   };
 };
 
-/** How a year stands to a budget, in a word and a sum. */
+/** Returns a function that describes how the cost of a year compares with a budget, in a word and an amount. */
 const useBudgetCell = () => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
@@ -98,7 +98,9 @@ const useBudgetCell = () => {
   };
 };
 
-/** How each stands to what one has for a year; nothing where nobody has said that. */
+/**
+ * Returns a function that compares the cost of each programme with the budget; it returns no lines without a budget.
+ */
 const useBudgetLines = () => {
   const { t } = useTranslation('compare');
   const budgetCell = useBudgetCell();
@@ -113,7 +115,7 @@ const useBudgetLines = () => {
 };
 
 /**
- * What a comparison of programmes takes from others: whether one qualifies, what they cost, and what their countries say of
+ * Returns the lines that other features add to a comparison of programmes: eligibility, cost, and recognition of
  * diplomas.
  */
 export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions => {

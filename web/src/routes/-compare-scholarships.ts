@@ -9,7 +9,10 @@ const askingOf = ({ conditions, degreeTypeList }: Scholarship): Asking => ({
   requirements: [[{ kind: 'DEGREE', keys: degreeTypeList.map(({ key }) => key) }], ...(conditions ?? [])],
 });
 
-/** What a comparison of scholarships takes from others: whether one may apply. What one has for a year says nothing there. */
+/**
+ * Returns the lines that other features add to a comparison of scholarships: eligibility. A budget does not apply to
+ * them.
+ */
 export const useScholarshipAdditions = (scholarships: readonly Scholarship[]): Additions => {
   const shared = useShared();
   const { applicant, own } = useWhose(scholarships.map(askingOf), shared);

@@ -8,17 +8,17 @@ import { decidingOf, type Shared } from '../features/catalogue/compare/shared-da
 
 const NOBODYS: SharedData = { applicant: null, budget: null };
 
-/** What somebody is asked for, of which the comparison may share what decides. */
+/** Requirements of a thing; the comparison may share only the data that they depend on. */
 export interface Asking {
   requirements: readonly (readonly Asked[])[] | null;
 }
 
 export interface Whose extends SharedData {
-  /** What the person may put into the link; nothing where the lines are about somebody else. */
+  /** Data that the person may add to the link; absent where the lines are about somebody else. */
   own?: SharedData | undefined;
 }
 
-/** Whose data it is that things are compared with: of who has sent the link, otherwise of who looks at them. */
+/** Returns the data that things are compared with: those of the link's sender, otherwise the reader's own. */
 export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
   const mine = useFit();
   // Until the link is read nobody's: the data of two people never stand on one page.
@@ -29,7 +29,7 @@ export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
   return { applicant, budget, own: { applicant: applicant && decidingOf(things, applicant), budget } };
 };
 
-/** How the person stands to each, and below it other lines about them; undefined where there are none. */
+/** Returns the lines about eligibility, followed by `others`; undefined if there are none. */
 export const useFitGroup = (
   subjects: readonly Subject[],
   { applicant, shared }: { applicant: SharedData['applicant']; shared: Shared },

@@ -26,7 +26,7 @@ const SHOWN_PROGRAMS = 4;
 const SHOWN_UNIVERSITIES = 4;
 const SHOWN_OTHERS = 6;
 
-/** What the page of a country shows of other things. */
+/** Returns the queries of the things that the page of a country lists. */
 export const linkedQueries = (id: number, language: Language) => ({
   programs: programsQuery({ countryId: [id] }, 1, language, SHOWN_PROGRAMS),
   universities: universitiesQuery({ countryId: [id], size: SHOWN_UNIVERSITIES }, language),

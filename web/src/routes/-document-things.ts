@@ -9,7 +9,7 @@ import { formatRating } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { placeName } from '../lib/place.ts';
 
-// What documents say of other things beside their names.
+// Names and notes of other things in documents.
 
 /** One page of things, whole or with the part of it that the page shows. */
 type Found<T> = { content: readonly T[]; totalElements: number } | undefined;
@@ -34,7 +34,7 @@ export const usePrograms = (isAtUniversity = false) => {
     }));
 };
 
-/** Whether they can be applied for. */
+/** Returns a function that lists scholarships with their status. */
 export const useScholarships = () => {
   const statusText = useStatusText();
   return (found: Found<ScholarshipSummary>) =>
@@ -45,7 +45,7 @@ export const useScholarships = () => {
     }));
 };
 
-/** Where they are, and how they are rated. */
+/** Returns a function that lists agencies with city and rating. */
 export const useConsultings = () => {
   const { t, i18n } = useTranslation('consultings');
   const language = languageOf(i18n);
@@ -62,6 +62,6 @@ export const useConsultings = () => {
     }));
 };
 
-/** Where they stand. */
+/** Returns the universities with their city and country. */
 export const universitiesOf = (found: Found<UniversitySummary>) =>
   partOf(found, ({ id, name, city, country }) => ({ id, name, note: placeName(city, country.name) }));

@@ -217,7 +217,7 @@ const CountryContent = ({ id }: { id: number }) => {
 
 /** A kind of page that is to be had as Markdown. */
 interface DocumentKind {
-  /** What the page loads, for the document to be written of; throws as the page's loader does. */
+  /** Loads the data of the document; throws the same errors as the page's loader. */
   load(context: RouterContext, id: string): Promise<void>;
   Content(props: { id: number }): ReactNode;
 }

@@ -7,7 +7,7 @@ interface Loaded {
   context: { i18n: i18n; origin: string };
 }
 
-/** What all pages of money have in common. */
+/** Returns the options that all routes of money share. */
 export const financePage = (path: string) => ({
   loader: ({ context }: Loaded) => loadTexts(context.i18n, ['finance', 'tables', 'validation']),
   head: ({ match: { context } }: { match: Loaded }) =>

@@ -9,7 +9,7 @@ import { useMyData } from '../features/people/my-data/use-my-data.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { useQueryPart } from '../ui/query-boundary.tsx';
 
-/** How a person stands to the programmes that they wish for. */
+/** Shows a person's eligibility for the programmes that match their wishes. */
 export const MyFit = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);

@@ -6,7 +6,7 @@ import { useProgramWords } from '../features/catalogue/programs/admin/program-wo
 import { useGroupsText } from '../ui/requirements/use-groups-text.ts';
 import textStyles from '../ui/text.module.css';
 
-/** What only programmes and countries have, to be compared with the source. */
+/** Facts that only programmes and countries have, to be compared with the source. */
 export const OwnFacts = ({ record: { program, countryFacts } }: { record: FactRecord }) => {
   if (countryFacts) return <CountryFacts facts={countryFacts} inSom={null} />;
   return program && <ProgramValues program={program} />;

@@ -15,7 +15,7 @@ interface PlanPage {
   texts: readonly (keyof Texts)[];
 }
 
-/** What every page of tariffs and steps loads, and what it is called. */
+/** Returns the loader and title of a page of tariffs or steps. */
 export const planPage = ({ path, of, texts }: PlanPage) => ({
   loader: ({ context }: { context: Context }) => loadTexts(context.i18n, [...texts]),
   head: ({ match: { context } }: { match: { context: Context } }) =>

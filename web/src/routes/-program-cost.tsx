@@ -36,14 +36,17 @@ export const useCountryFacts = (ids: readonly number[]) => {
   return new Map(data.map(({ id, facts }) => [id, facts]));
 };
 
-/** What the person has for a year; null while it is not said. */
+/** The person's budget for a year; null if they have not entered it. */
 type Budget = MyData['budget'];
 
 /** Ids of the countries of these programmes. */
 export const countriesOf = (programs: readonly ProgramCard[]): number[] =>
   programs.map(({ university }) => university.country.id);
 
-/** How a year of programmes of these countries, tuition and living together, stands to the budget, for their cards. */
+/**
+ * Returns functions that compare a year's tuition and living cost of programmes of these countries with the budget, for
+ * their cards.
+ */
 export const useBudgetLines = (countryIds: readonly number[], budget: Budget) => {
   const facts = useCountryFacts(budget ? countryIds : []);
   const rates = useRates(budget !== null);

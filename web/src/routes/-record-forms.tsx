@@ -9,7 +9,7 @@ import type { Catalogue, RecordPlaces } from '../ui/record/places.ts';
 import { useCatalogue } from './-admin-catalogue.ts';
 
 interface FormGiven<Row> {
-  /** What is edited; null where one is added. */
+  /** Record being edited; null for a new one. */
   record: Row | null;
   catalogue: Catalogue;
   /** Way back to the list. */

@@ -18,7 +18,7 @@ import { homeOf, isConsultingRole } from '../lib/session-roles.ts';
 import textStyles from '../ui/text.module.css';
 import { useWishOptions } from './-wish-options.ts';
 
-/** What a student hears of, and how. */
+/** Settings of a student's notifications and reminders. */
 const Messages = () => (
   <>
     <SmsChoices />

@@ -78,7 +78,9 @@ const Programs = ({ universityId, countryId }: { universityId: number; countryId
   );
 };
 
-/** What the page of a university shows beside it: programmes, scholarships, agencies and universities of its country. */
+/**
+ * Returns the lists beside a university's page: programmes, scholarships, agencies, and universities of its country.
+ */
 export const useLinked = ({ id, country }: University) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);

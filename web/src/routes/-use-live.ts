@@ -19,7 +19,7 @@ import { refreshUser } from '../lib/session.ts';
 /** Lists wait this long for further events: one press may change a hundred applications. */
 const LIST_PAUSE_MS = 250;
 
-/** What a movement of money changes. */
+/** Prefixes of the keys of queries that a transfer changes. */
 const MONEY_KEYS = [paymentsKey, payoutsKey, disputesKey, reconciliationKey, approvalsKey];
 
 /** Administrators have none. */
@@ -29,7 +29,9 @@ const SIDE_OF: Partial<Record<Role, Side>> = {
   ROLE_CONSULTING_MANAGER: 'CONSULTING',
 };
 
-/** What is asked for the first time: an answer that is on its way may be older than an event that comes now. */
+/**
+ * Returns the queries that are loading for the first time: their answer may be older than an event that arrives now.
+ */
 const findAskedFirst = (queries: QueryClient, queryKey: readonly unknown[]) =>
   queries
     .getQueryCache()
@@ -70,7 +72,7 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       renew(queries, notificationsKey);
       return;
     case 'MONEY':
-      // What a student may pay hangs on the balance, whatever has changed it.
+      // The amount that a student may pay depends on the balance, whatever has changed it.
       if (role === 'ROLE_STUDENT') renew(queries, ['application']);
       else if (event.applicationId) renew(queries, applicationKey(event.applicationId));
       for (const key of MONEY_KEYS) renew(queries, key);
@@ -91,7 +93,7 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
     case 'MESSAGE':
       if (!isChatUpToDate(queries, event.applicationId, event.seq))
         renew(queries, chatKey(event.applicationId));
-      // Where the chat is closed, a number says how many wait in it.
+      // While the chat is closed, its number of unread messages is shown.
       if (!isChatShown(queries, event.applicationId)) renew(queries, detailKey(event.applicationId));
       return;
     default:

@@ -5,7 +5,7 @@ import type { WishOptions } from '../features/people/my-data/wishes-card.tsx';
 import { languageOf } from '../lib/i18n.ts';
 import { useQueryPart } from '../ui/query-boundary.tsx';
 
-/** What there are programmes of, and degrees; what is not there yet cannot be chosen yet. */
+/** Returns the options for wishes: fields and countries that have programmes, and degrees; empty while they load. */
 export const useWishOptions = (): WishOptions => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);

@@ -15,9 +15,9 @@ import { type OnLive, useLive } from './-use-live.ts';
 
 interface WorkspaceProps {
   roles: readonly Role[];
-  /** What waits in the sections of the menu. */
+  /** Numbers of tasks for the sections of the menu. */
   waiting?: Waiting | undefined;
-  /** Of what only these pages follow. */
+  /** Handler of live events that only these pages need. */
   onLive?: OnLive;
 }
 

@@ -80,7 +80,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { i18n, queryClient } }) => {
     const language = languageOf(i18n);
     const query = contactsQuery(language);
-    // Where they fail, the footer does without: it is no reason to show no page.
+    // If they cannot be loaded, the page is shown with a footer without them.
     await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(operatorQuery(language))]);
     const contacts = queryClient.getQueryData(query.queryKey) ?? NO_CONTACTS;
     return { year: Number(todayInTashkent().slice(0, 4)), contacts };

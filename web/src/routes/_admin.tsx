@@ -21,7 +21,7 @@ import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_ADMIN'];
 
-/** What the palette begins. */
+/** Actions that the command palette offers. */
 const ACTIONS = [
   { to: '/admin-universities/create', name: 'university' },
   { to: '/admin-programs/create', name: 'program' },
@@ -40,7 +40,7 @@ const isOfWork = ([area, what]: readonly unknown[]): boolean =>
   area === disputesKey[0] ||
   what === 'joining';
 
-/** What waits, renewed at once when something of it was done here. */
+/** Returns the numbers of tasks for the menu; loaded again as soon as one of them is done here. */
 const useWaiting = (): Waiting => {
   const { t, i18n } = useTranslation('account');
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ const useWaiting = (): Waiting => {
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
-        // Whoever has answered a request or checked facts makes their lists old.
+        // Answering a request or checking facts changes the lists they are counted in.
         if (event.type === 'updated' && event.action.type === 'invalidate' && isOfWork(event.query.queryKey))
           void queries.invalidateQueries({ queryKey: waitingKey });
       }),
@@ -84,7 +84,7 @@ const useDashboardRenewal = (): (() => void) => {
   };
 };
 
-/** What only administrators' pages follow. */
+/** Returns the handler of live events that only administrators' pages need. */
 const useOnLive = (): OnLive => {
   const showProgress = useProgressEvents();
   const queries = useQueryClient();

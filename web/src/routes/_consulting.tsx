@@ -13,7 +13,7 @@ import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
 
-/** What waits for the agency, renewed by what happens to its applications. */
+/** Returns the numbers of tasks for the menu; live events about applications load them again. */
 const useWaiting = (): Waiting => {
   const { t, i18n } = useTranslation('account');
   const { user } = useSession();

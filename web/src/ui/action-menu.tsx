@@ -13,10 +13,10 @@ const LANDMARK = {
   },
 };
 
-/** Where the focus goes when a menu closes; nothing: back to its button. */
+/** Element that gets the focus when a menu closes; its button by default. */
 type FinalFocus = RefObject<HTMLElement | null> | undefined;
 
-/** What opens below the button of a menu. Moves with the arrow keys, closes with Escape and gives the focus back. */
+/** Popup below the button of a menu. Arrow keys move in it; Escape closes it and returns the focus. */
 export const MenuPopup = ({ finalFocus, children }: { finalFocus?: FinalFocus; children: ReactNode }) => (
   <Menu.Portal className={smallPopupStyles.inLandmark} container={LANDMARK}>
     <Menu.Positioner className={smallPopupStyles.menuPlace} align="end" sideOffset={6}>

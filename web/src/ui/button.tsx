@@ -7,7 +7,7 @@ import { inElements } from './in-elements.tsx';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** What was pressed is going on: a spinner stands at the left and further presses are ignored. */
+  /** The action is running: a spinner is shown at the left, and further presses are ignored. */
   isLoading?: boolean;
   /** As wide as what it stands in. */
   isBlock?: boolean;

@@ -14,7 +14,7 @@ export interface ConfirmProps {
   cancelLabel: string;
   /** The act itself, in the present tense while it goes on. */
   confirmLabel: string;
-  /** What cannot be undone stands in red. */
+  /** Colours the button red, for actions that cannot be undone. */
   isDangerous?: boolean;
   /** The act goes on: it can neither be started again nor cancelled. */
   isLoading?: boolean;

@@ -5,7 +5,7 @@ import screenStyles from './screen.module.css';
 
 interface EmptyViewProps {
   title: string;
-  /** Why it is empty or what to do, one sentence. */
+  /** One sentence on why it is empty or what to do. */
   reason?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
@@ -15,7 +15,7 @@ interface EmptyViewProps {
   isPage?: boolean;
 }
 
-/** What stands in the place of a list without entries. */
+/** Shown in place of a list without entries. */
 export const EmptyView = ({ title, reason, action, drawing = 'search', isPage = false }: EmptyViewProps) => (
   <div className={clsx(screenStyles.screen, screenStyles.inPage)}>
     {drawing === 'search' ? <SearchDrawing /> : <FolderDrawing />}

@@ -11,7 +11,7 @@ import textStyles from './text.module.css';
 
 const reload = (): void => window.location.reload();
 
-/** What browsers and Vite say of a script or style sheet of ours that did not come. */
+/** Errors of browsers and Vite for a script or style sheet of ours that could not be loaded. */
 const LOST_FILE = /preload CSS|dynamically imported module|importing a module script failed/i;
 
 /** Page of an unexpected failure; its only action is a reload (docs/rules.md#messages). */
@@ -30,7 +30,7 @@ const FailedView = ({ requestId }: { requestId: string | undefined }) => {
   );
 };
 
-/** Where the page's own code did not come; a reload brings it as soon as there is a network again. */
+/** Shown if the page's own code could not be loaded; reloads the page as soon as the browser is online. */
 const LostView = () => {
   const { t } = useTranslation();
   useEffect(() => {

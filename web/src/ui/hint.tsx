@@ -4,7 +4,7 @@ import styles from './hint.module.css';
 
 interface HintProps {
   text: string;
-  /** What is shown says it already. */
+  /** True if the visible text says it already. */
   isOff?: boolean;
   /** A link or button that has the same name for screen readers. */
   children: ReactElement<Record<string, unknown>>;

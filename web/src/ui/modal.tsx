@@ -10,7 +10,7 @@ export interface ModalProps {
   title: string;
   /** 360 px, half of the window, three quarters of it, or as its content needs. */
   size?: 'small' | 'medium' | 'large' | 'auto';
-  /** Where the focus goes when it closes, where what opened it may be gone; nothing: back to that. */
+  /** Returns the element that gets the focus on closing; by default the one that opened it. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }

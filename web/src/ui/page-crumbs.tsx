@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import styles from './page-crumbs.module.css';
 import { TopSlot } from './top-slot.tsx';
 
-/** Where a page of a workspace stands: in the top bar; where that has no room, the way back above the page's title. */
+/** Breadcrumbs of a page of a workspace: in the top bar, or on small screens a link back above the page's title. */
 export const PageCrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const above = crumbs.findLast(({ to }) => to !== undefined);
   return (

@@ -3,7 +3,7 @@ export type PageItem = number | 'gap-before' | 'gap-after';
 
 export interface ShownItem {
   item: PageItem;
-  /** Where it stands: phones have room for fewer numbers, and need an ellipsis that others do not. */
+  /** Screens on which it is shown: phones have room for fewer numbers, and need an ellipsis that others do not. */
   on: 'all' | 'phones' | 'desktops';
 }
 

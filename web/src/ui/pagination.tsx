@@ -15,7 +15,7 @@ interface PaginationProps {
   headingId: string;
   /** Name of the page number in the address. */
   param?: string;
-  /** What is paged, where a page has more than one such control. */
+  /** Accessible name, for pages with more than one such control. */
   label?: string;
   /** Link or button that leads to a page; `undefined` as page means a disabled step. */
   renderPage(page: number | undefined, props: PageProps): ReactNode;

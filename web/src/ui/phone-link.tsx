@@ -7,7 +7,7 @@ import textStyles from './text.module.css';
 interface PhoneLinkProps {
   /** 12 digits, or a foreign number's digits. */
   phone: string;
-  /** Whose it is, for who does not see where it stands. */
+  /** Owner of the phone, for screen readers. */
   label: string;
 }
 

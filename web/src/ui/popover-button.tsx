@@ -9,7 +9,7 @@ interface PopoverButtonProps {
   /** Content of the button. */
   trigger: ReactNode;
   className: string;
-  /** Of what opens. */
+  /** Class of the popup. */
   popupClassName?: string | undefined;
   /** Names what opens. */
   title: string;

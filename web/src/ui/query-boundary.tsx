@@ -42,7 +42,7 @@ export const mapQueryPart = <T, U>(
 
 interface QueryBoundaryProps<T> {
   query: QueryPart<T>;
-  /** What stands over a failure; otherwise the server's own sentence does. */
+  /** Heading of the error; by default the server's message is shown. */
   failure?: string;
   /** Says a failure aloud as well. */
   toast?: string;
@@ -74,14 +74,14 @@ export const QueryBoundary = <T,>({
 interface PageQueryBoundaryProps<T> extends Pick<QueryBoundaryProps<T>, 'query' | 'children'> {
   /** Heading and title of the page where its data could not be had. */
   failure: string;
-  /** Where one goes from what is not there; the landing page where nothing is said. */
+  /** Link from a page that does not exist; by default to the landing page. */
   back?: { to: string; name: string } | undefined;
 }
 
 /** Trying again brings nothing back. */
 const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** What a whole page is about. */
+/** Boundary for the query that a whole page depends on. */
 export const PageQueryBoundary = <T,>({ query, failure, back, children }: PageQueryBoundaryProps<T>) => {
   const failed = useLastError(query);
   if (query.data !== undefined) return children(query.data);
@@ -129,7 +129,7 @@ interface PartFailureProps extends Pick<QueryBoundaryProps<unknown>, 'failure' |
   query: QueryPart<unknown>;
 }
 
-/** What the server has said of a failure, or that it was not reached. */
+/** Returns the server's message for a failure, or that it was not reached. */
 const useReason = (error: Error) => {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -2,7 +2,7 @@ import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** What it switches, for screen readers; what it is now stands beside it. */
+  /** Accessible name of the switch; its state is written beside it. */
   label: string;
   /** Said beside it. */
   text: string;

@@ -11,7 +11,7 @@ interface ToastAction {
   onClick(): void;
 }
 
-/** How much of something is done. */
+/** Progress of a task. */
 export interface ToastProgress {
   done: number;
   total: number;

@@ -23,7 +23,7 @@ interface TurnBannerProps {
   mood: TurnMood;
   /** One sentence: what happens now and who acts. */
   title: string;
-  /** Until when, and what follows. */
+  /** Deadline and what follows. */
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;

@@ -11,7 +11,7 @@ const focusContent = (): void => {
   if (document.activeElement === document.body) findContent()?.focus({ preventScroll: true });
 };
 
-/** What opened a window may go while the window does, or a moment later: the content has the focus then. */
+/** The element that opened a window may be removed with it, or a moment later: then the content gets the focus. */
 const followRemoval = (opener: Element): void => {
   const observer = new MutationObserver(() => {
     if (opener.isConnected || document.activeElement?.closest('[role$="dialog"]')) return;
@@ -27,9 +27,9 @@ const followRemoval = (opener: Element): void => {
 };
 
 /**
- * Where the focus goes when a window closes: to what is chosen, else back to what opened it, and where that is gone by then,
- * or a moment later, because what was asked for has happened, to the content of the page. Nowhere when another window has come in its place and
- * has the focus already.
+ * Returns the function that chooses the focus when a window closes: the element given by `choose`, otherwise the
+ * opener, and if the action has removed that by then, or a moment later, the content of the page. It stays in another
+ * window that has opened meanwhile.
  */
 export const useFinalFocus = (isOpen: boolean, choose?: () => HTMLElement | null) => {
   const opener = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, useCallback, useContext, useEffect, useRef } from 'react';
 
-/** Where somebody writes: not what is chosen, searched by, secret or a code, which are soon given again. */
+/** Fields whose text would be a loss. Choices, searches, passwords and codes are soon entered again. */
 const WRITTEN = [
   'textarea',
   'input:is(:not([type]), [type=text], [type=tel], [type=url], [type=email], [type=number])',

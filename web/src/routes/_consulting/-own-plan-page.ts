@@ -1,6 +1,6 @@
 import { planPage } from '../-plan-page.ts';
 
-/** What every page of own tariffs and steps loads, and what it is called. */
+/** Returns the loader and title of a page of the agency's own tariffs and steps. */
 export const ownPlanPage = (path: string, of: 'own' | 'steps') =>
   planPage({
     ...{ path, of },

@@ -26,7 +26,7 @@ const UpdateWalkIn = () => {
     retry: false,
     throwOnError: (failure) => !isGone(failure),
   });
-  // What is typed into the form stays, whatever comes later.
+  // The form keeps its first data: later ones would replace what was typed.
   const [first, setFirst] = useState(data);
   if (data && !first) setFirst(data);
   if (!user?.consulting) return null;

@@ -10,7 +10,7 @@ const SettingsPage = () => {
   const { tab } = Route.useSearch();
   const { user } = useSession();
   if (!user) return null;
-  // Who has a one-time password chooses another one first.
+  // An account with a one-time password has to choose another one first.
   if (roleOf(user) !== 'ROLE_CONSULTING' || user.mustChangePassword) return <Settings />;
   return tab === 'agency' ? (
     <AgencyProfilePage tabs={<SettingsTabs />} />

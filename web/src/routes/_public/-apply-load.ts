@@ -11,7 +11,7 @@ import {
 } from '../../features/applications/applications/apply/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
-/** What the form of an application shows at once, by what is chosen in its address. */
+/** Loads the things that the address of an application's form names, so that it shows them at once. */
 export const loadApply = async (
   { i18n, queryClient }: { i18n: i18n; queryClient: QueryClient },
   { universityId, scholarshipId, programId, consultingId }: Choices,

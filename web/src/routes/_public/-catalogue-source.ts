@@ -1,6 +1,6 @@
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
 
-/** What the search bar's panels list. */
+/** Queries of the lists in the search bar's panels. */
 export const catalogueSource = {
   categories: categoriesQuery,
   continents: continentsQuery,

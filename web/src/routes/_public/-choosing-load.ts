@@ -13,7 +13,7 @@ import type { RouterContext } from '../../router.tsx';
 
 // Loaded by the shortlist, the comparison and the calendar; the first script of the site does without.
 
-/** What is on it is known to the browser alone. */
+/** Loads the texts of the shortlist; its content is known to the browser only. */
 export const loadShortlist = ({ i18n }: RouterContext) =>
   loadTexts(i18n, ['shortlist', 'compare', 'currencies', 'cost']);
 
@@ -29,7 +29,7 @@ export const headOfShortlist = ({ i18n, origin }: RouterContext) => {
   });
 };
 
-/** What stands side by side. */
+/** Loads the compared things and the texts. */
 export const loadCompare = async ({ i18n, queryClient }: RouterContext, search: CompareSearch) => {
   const state = readCompareSearch({ ...search });
   const language = languageOf(i18n);
@@ -68,7 +68,7 @@ export const headOfCompare = ({ i18n, origin }: RouterContext, search: CompareSe
   });
 };
 
-/** Whose calendar it is the browser knows, as with the shortlist. */
+/** Loads the texts of the calendar; as with the shortlist, its content is known to the browser only. */
 export const loadCalendar = ({ i18n }: RouterContext) => loadTexts(i18n, ['calendar']);
 
 export const headOfCalendar = ({ i18n, origin }: RouterContext) => {

@@ -4,7 +4,7 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';
 
-/** What can be wished for, and the texts; what somebody has said is known to their browser alone. */
+/** Loads the options for wishes, and the texts; a person's own data are known to their browser only. */
 export const loadMyData = async ({ i18n, queryClient }: RouterContext) => {
   const language = languageOf(i18n);
   await Promise.all([

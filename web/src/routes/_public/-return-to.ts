@@ -1,6 +1,6 @@
 import { isOwnPath } from '../../lib/own-path.ts';
 
-/** Where somebody wanted to go before they had to sign in, on the pages that lead there. */
+/** Parameter of the sign-in pages: the path to return to after signing in. */
 export interface ReturnTo {
   to?: string | undefined;
 }

@@ -26,7 +26,7 @@ const useNames = (address: SearchAddress): SearchNames => {
   return catalogueNames({ categories, continents, countries }, address);
 };
 
-/** What was asked for last, also while its results are on their way: the bar's links go on from there. */
+/** Returns the latest search, also while its results are loading: links of the bar build on it. */
 const useWanted = (shown: SearchAddress): SearchAddress =>
   useRouterState({
     select: ({ location }) =>

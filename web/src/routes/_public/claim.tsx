@@ -82,7 +82,7 @@ const ClaimContent = ({ view, shown }: { view: LinkView; shown: OpenedLink }) =>
   }
 };
 
-/** What to do next with a link that cannot be accepted. */
+/** Suggests what to do with a link that cannot be accepted. */
 const EndedLink = ({ view, shown: { link } }: { view: LinkView; shown: OpenedLink }) => {
   const { t } = useTranslation('walk-ins');
   const { user } = useSession();

@@ -30,7 +30,7 @@ const Home = () => (
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { i18n, queryClient }, preload }) => {
-    // What is shown at once needs none of them ahead of a press.
+    // Preloading skips the lists: the page shows nothing of them at first.
     const lists = preload ? undefined : fetchTopLists(queryClient, languageOf(i18n));
     await loadTexts(i18n, ['home', 'search', 'scholarships', 'consultings']);
     // A browser shows the page at once, with skeletons in the places of the lists.

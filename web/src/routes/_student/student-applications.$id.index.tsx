@@ -39,7 +39,7 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
           {isEnded(status) && <OwnReview consulting={consulting} applicationId={id} />}
         </>
       }
-      // What holds up the work comes first; what waits to be confirmed passes by itself.
+      // An action that holds up the work comes first; a share waiting for confirmation is released automatically.
       turn={awaited && turn !== 'STUDENT' && <ConfirmTurn applicationId={id} share={awaited} />}
       returned={isEnded(status) && query.data && <ReturnedNote protection={query.data} />}
       payment={<MoneyPanel application={application} query={query} reader="STUDENT" />}

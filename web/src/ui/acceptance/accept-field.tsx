@@ -11,11 +11,11 @@ import styles from './acceptance.module.css';
 const PATHS = { OFFER: '/offer', PRIVACY: '/privacy' } as const;
 
 interface AcceptFieldProps {
-  /** What is accepted by the box. */
+  /** Texts that the box accepts. */
   texts: readonly Pick<LegalTextRef, 'kind' | 'number' | 'validFrom'>[];
   isChecked: boolean;
   error: string | undefined;
-  /** What a form focuses; its value is none of the box's own. */
+  /** Ref of the form library, used to focus the box; its value is not set by it. */
   ref?: Ref<{ focus(): void }>;
   onChange(isChecked: boolean): void;
 }

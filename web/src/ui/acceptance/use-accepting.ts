@@ -10,7 +10,10 @@ import { operatorKey } from '../../lib/operator.ts';
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ACCEPTANCE_OUTDATED';
 
-/** What the person has to accept, the box by which they do, and the press that sends it; `isAsked` once it is wanted. */
+/**
+ * Returns what the person has to accept, the props of the checkbox, and a function that sends the acceptance. `isAsked`
+ * is true once it is needed.
+ */
 export const useAccepting = (isAsked: boolean) => {
   const { t, i18n } = useTranslation(['operator', 'common']);
   const language = languageOf(i18n);
@@ -31,7 +34,7 @@ export const useAccepting = (isAsked: boolean) => {
     await Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: operatorKey })]);
   };
 
-  /** Whether it is accepted now. */
+  /** Returns true if everything is accepted now. */
   const accept = async (): Promise<boolean> => {
     setWasPressed(true);
     if (!isChecked || isSending) return false;

@@ -28,7 +28,7 @@ interface AttentionListProps {
   isNarrow?: boolean;
 }
 
-/** What waits, the most urgent first; each leads to where it is done. */
+/** List of tasks, the most urgent first, each with a link to where it is done. */
 export const AttentionList = ({ items, isNarrow }: AttentionListProps) => {
   const { t, i18n } = useTranslation('dashboards');
   const hasPage = useHasPage();

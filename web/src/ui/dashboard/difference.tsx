@@ -16,7 +16,7 @@ interface DifferenceProps {
   isMoney?: boolean;
 }
 
-/** How much more or less there is than in the period before. */
+/** Shows how much the number differs from the period before. */
 export const Difference = ({ now, before, isMoney = false }: DifferenceProps) => {
   const { t, i18n } = useTranslation('dashboards');
   const by = now - before;

@@ -17,7 +17,7 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ de
 const WHICH = ['first', 'second'] as const;
 type Which = (typeof WHICH)[number];
 
-/** What is drawn: each point with its two numbers. */
+/** Points of a chart, each with two numbers. */
 interface TrendProps {
   title: string;
   /** Names of the numbers. */

@@ -12,7 +12,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** What a page says, under its title, with its address. */
+/** Frame of a document: title, content and address of the page. */
 export const Document = ({ title, path, children }: DocumentProps) => {
   const { t } = useTranslation('documents');
   const address = useAddress()(path);
@@ -68,7 +68,7 @@ const Source = ({ url }: { url: string | null }) => {
   return url ? <a href={webSiteLink(url)}>{url}</a> : t('unknown');
 };
 
-/** Where facts come from, and when somebody compared them with that. */
+/** Source of the facts, and the day on which they were last compared with it. */
 export const SourceFacts = ({ sourceUrl, checkedOn }: Origin) => {
   const { t } = useTranslation('documents');
   return (
@@ -117,7 +117,7 @@ export const Lines = ({ text }: { text: string }) =>
 interface Thing {
   id: number;
   name: string;
-  /** What is said of it beside its name. */
+  /** Text after its name. */
   note: string;
 }
 

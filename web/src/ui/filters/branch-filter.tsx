@@ -9,7 +9,7 @@ import filtersStyles from './filters.module.css';
 interface Counted {
   id: number;
   name: string;
-  /** How many results belong to it. */
+  /** Number of results. */
   count: number;
 }
 

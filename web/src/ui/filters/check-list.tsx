@@ -10,7 +10,7 @@ import filtersStyles from './filters.module.css';
 export interface CheckItem<Id> {
   id: Id;
   name: string;
-  /** How many results belong to it. */
+  /** Number of results. */
   count?: number;
   /** Before the name, for example a flag. */
   mark?: ReactNode;
@@ -26,7 +26,7 @@ interface CheckListProps<Id> {
   searchLabel?: string;
   /** Shown when nothing in the list fits the text. */
   noMatchLabel?: string;
-  /** How many are shown before "more"; all when left out. */
+  /** Number of items shown before "more"; all by default. */
   limit?: number;
   moreLabel?(hiddenCount: number): string;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a filter of ids says is chosen: the only one by its name, several by their number. */
+/** Returns a function that describes the chosen ids of a filter: a single one by its name, several by their number. */
 export const useChosenText = () => {
   const { t } = useTranslation('tables');
   return (ids: readonly number[], items: readonly { id: number; name: string }[]): string => {

@@ -12,10 +12,10 @@ interface Days {
 }
 
 interface DaysFilter {
-  /** Where a list has several of them. */
+  /** Tells several of them in a list apart. */
   key?: string;
   title: string;
-  /** What stands there while no day is chosen. */
+  /** Text shown while no day is chosen. */
   none: string;
   days: Days;
   onChange(change: Partial<Days>): void;

@@ -14,7 +14,7 @@ interface FilterGroupProps {
 
 /** Foldable group of filters that belong together. */
 export const FilterGroup = ({ title, isOpen = false, children }: FilterGroupProps) => {
-  // What it was at first: a later change would fold it under the pointer that unticks its last box.
+  // The initial state: a later change would fold the group under the pointer that unticks its last box.
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details className={clsx(filtersStyles.fgroup, partStyles.fgroup)} open={isOpenAtFirst}>

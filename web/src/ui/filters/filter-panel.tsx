@@ -11,7 +11,7 @@ import filtersStyles from './filters.module.css';
 interface FilterPanelProps {
   /** Names the panel for its button, and the form for controls outside of it. */
   id: string;
-  /** Where the form leads without JavaScript. */
+  /** Address that the form is sent to without JavaScript. */
   action: string;
   title: string;
   closeLabel: string;
@@ -92,7 +92,7 @@ interface FilterButtonProps {
   label: string;
   /** Number of filters in use. */
   count: number;
-  /** What a screen reader says for the number. */
+  /** Label of the number for screen readers. */
   countLabel: string;
 }
 

@@ -8,9 +8,9 @@ import styles from './filter-popover.module.css';
 
 interface FilterPopoverProps {
   icon: ReactNode;
-  /** What is filtered by. */
+  /** Name of the filter. */
   title: string;
-  /** What is chosen, or that everything is. */
+  /** Text of the chosen values, or that all are chosen. */
   value: string;
   /** Something is chosen. */
   isOn: boolean;

@@ -18,7 +18,7 @@ export interface FilterGroup {
   key: string;
   title: string;
   icon: ReactNode;
-  /** What is chosen. */
+  /** Text of the chosen values. */
   value: string;
   isOn: boolean;
   content: ReactNode;

@@ -28,7 +28,7 @@ interface FilteredListProps<State extends { page: number }, Sort extends string,
   before?: ReactNode;
   /** The entries of the page. */
   children(content: readonly Item[]): ReactNode;
-  /** Where the form leads without JavaScript. */
+  /** Address that the form is sent to without JavaScript. */
   path: string;
   /** The filters themselves. */
   filters: ReactNode;
@@ -36,7 +36,7 @@ interface FilteredListProps<State extends { page: number }, Sort extends string,
   sort: Sort;
   sorts: readonly { value: Sort; name: string }[];
   onSort(sort: Sort): void;
-  /** How many there are. */
+  /** Returns the text for the number of results. */
   count(total: number): string;
   /** On the button of phones that leads from the filters to them. */
   show(total: number): string;

@@ -25,7 +25,7 @@ export interface ListLinkProps {
 
 export interface ListResultsProps<State> {
   found: FoundPage<unknown>;
-  /** What `found` was found by. */
+  /** Filters and page that `found` was loaded with. */
   shown: State;
   /** The list without filters. */
   cleared: State;

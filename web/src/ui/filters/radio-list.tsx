@@ -4,7 +4,7 @@ import fieldStyles from '../field.module.css';
 export interface RadioItem {
   value: string;
   name: string;
-  /** How many results belong to it, or how many it would have. */
+  /** Number of results it has, or would have. */
   count?: number | string;
   /** Before the name. */
   mark?: ReactNode;

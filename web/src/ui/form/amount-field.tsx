@@ -45,7 +45,7 @@ export const AmountField = ({ minor, digits, unit, onChange, onBlur, ...field }:
         onChange(minorOf(target.value, digits));
       }}
       onBlur={(event) => {
-        // What is none stays as it was written.
+        // An invalid amount stays as it was typed.
         if (Number.isSafeInteger(minor)) setText(writtenOf(minor, digits));
         onBlur?.(event);
       }}

@@ -12,7 +12,9 @@ import styles from './conflict-dialog.module.css';
 /** A field as the difference shows it. */
 interface ConflictFacts {
   label: string;
-  /** How a value is read; a number in the page's language, anything else as it stands where this is left out. */
+  /**
+   * Returns the text of a value. By default numbers are formatted in the page's language, and others shown unchanged.
+   */
   show?(value: unknown): string;
 }
 
@@ -20,7 +22,7 @@ export interface ConflictField extends ConflictFacts {
   name: string;
 }
 
-/** How the difference in each field of a form is told; null where nobody is asked, and what was typed goes over theirs. */
+/** Texts about each field in conflict; null for fields in which the person's value always wins without a question. */
 export type ConflictFields<Input> = Readonly<{ [Name in keyof Input]-?: ConflictFacts | null }>;
 
 /** Those that somebody is asked about, in their order. */
@@ -29,12 +31,12 @@ export const askedFields = (fields: Readonly<Record<string, ConflictFacts | null
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the record was when the form was opened, what was typed, and what somebody else has saved meanwhile. */
+/** Values of a record when the form was opened, as typed, and as saved by somebody else meanwhile. */
 export interface Conflict {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** Who saved that, and when; null where it is not known. */
+  /** Author and moment of that save; null if it is not known. */
   by: LastChange | null;
 }
 
@@ -96,7 +98,7 @@ export const ConflictDialog = ({ conflict, fields, onChoose, onClose }: Conflict
 
 type ChoicesProps = Omit<ConflictDialogProps, 'conflict'> & { conflict: Conflict };
 
-/** How the value of a field is read. */
+/** Returns a function that formats the value of a field. */
 const useShown = () => {
   const { t, i18n } = useTranslation('admin');
   return ({ show }: ConflictField, value: unknown): string => {

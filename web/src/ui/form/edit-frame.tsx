@@ -15,9 +15,9 @@ export interface EditFormProps {
   isDirty: boolean;
   /** Names of the fields that differ from what is saved. */
   changed?: readonly string[] | undefined;
-  /** When what is typed was last kept in this browser. */
+  /** Moment at which the draft was last stored in this browser. */
   draftSavedAt?: string | null;
-  /** Where one goes without saving. */
+  /** Link that leaves the form without saving. */
   cancel?: LinkProps | undefined;
   isSending: boolean;
   problem: ReactNode;
@@ -42,7 +42,7 @@ interface EditFrameProps extends EditFormProps {
 /** Of a change, by its fields: more would push the buttons away. */
 const NAMED_CHANGES = 3;
 
-/** What of the form is not saved yet. */
+/** Lists the fields that are not saved yet. */
 const Unsaved = ({ changed = [], draftSavedAt }: Pick<EditFormProps, 'changed' | 'draftSavedAt'>) => {
   const { t } = useTranslation('admin');
   const named = changed.slice(0, NAMED_CHANGES).join(', ');
@@ -80,7 +80,7 @@ export const EditForm = (props: EditFormProps) => {
   }, [onSave, isSending]);
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
-      {/* What would be typed while it is being saved would be neither saved nor left here. */}
+      {/* Text typed while the form is being saved would be neither saved nor left in it. */}
       <div className={clsx(props.className ?? layoutStyles.stack, styles.fields)} inert={isSending}>
         {props.children}
       </div>

@@ -6,11 +6,11 @@ import formStyles from './form.module.css';
 
 export interface FieldFrameProps {
   label: string;
-  /** What to know before filling it in; the error takes its place. */
+  /** Hint for filling it in; replaced by the error. */
   hint?: ReactNode;
   /** The sentence that says what is wrong. */
   error?: string | undefined;
-  /** What to do about the error, beside it. */
+  /** Link or button beside the error that helps to mend it. */
   remedy?: ReactNode;
   /** Stands at the end of the label's line, after the field for keyboards. */
   aside?: ReactNode;
@@ -22,7 +22,7 @@ interface Props extends FieldFrameProps {
   children: ReactNode;
 }
 
-/** What a control needs to be described by its frame. */
+/** Returns the attributes that connect a control with its hint or error. */
 export const describedBy = (id: string, { hint, error }: FieldFrameProps) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import noteStyles from '../note.module.css';
 
-/** Why the form as a whole was refused; read aloud as soon as it appears. */
+/** Error of the form as a whole; announced by screen readers as soon as it appears. */
 export const FormProblem = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (

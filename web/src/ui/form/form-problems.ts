@@ -9,14 +9,14 @@ z.config({ jitless: true });
 /** An error that the form has found itself; its sentence depends on the language and is looked up when shown. */
 interface Found {
   problem: FieldProblem;
-  /** What a number, or the length of a text, may be at most or must be at least. */
+  /** Largest or smallest valid number, or length of a text. */
   limit?: { value: number; of: 'number' | 'text' };
 }
 
 const isProblem = (text: string | undefined): text is FieldProblem =>
   FIELD_PROBLEMS.some((problem) => problem === text);
 
-/** What the message of an error says; null for a sentence of the server. */
+/** Parses the message of an error; null for a message from the server. */
 export const readProblem = (message: string | undefined): Found | null => {
   const [problem, of, value] = message?.split(' ') ?? [];
   if (!isProblem(problem)) return null;
@@ -32,7 +32,7 @@ const withLimit = (problem: FieldProblem, { origin, minimum, maximum }: z.core.$
   return origin === 'array' ? problem : `${problem} ${of} ${minimum ?? maximum}`;
 };
 
-/** What is wrong with a value, as a word of the contract's list with its limit: the messages of all issues. */
+/** Returns the message of an issue: a word of the contract's list with its limit. */
 const problemOf = (issue: z.core.$ZodRawIssue): string => {
   const said: unknown = issue.code === 'custom' ? issue.params?.problem : undefined;
   if (isEmpty(issue.input)) return 'required';

@@ -35,7 +35,7 @@ interface LanguageTabsProps {
   /** Languages in which something is not written yet, and those in which something is wrong. */
   missing: readonly WrittenLanguage[];
   wrong: readonly WrittenLanguage[];
-  /** How much is written in a language, in percent. */
+  /** Returns the share of fields that are filled in for a language, in percent. */
   filled(language: WrittenLanguage): number;
   /** Fills what is empty in one language with what another one has. */
   onCopy(from: WrittenLanguage, to: WrittenLanguage): void;

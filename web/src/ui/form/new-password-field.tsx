@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 /** Long enough for a word to be written to its end. */
 const PAUSE_MS = 400;
 
-/** What is wrong with what is typed, once the typing has paused: the rule is the server's, and so is the sentence. */
+/** Returns the server's objection to the typed password once typing has paused; undefined if there is none. */
 const useProblem = (text: string, phone: string): string | undefined => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
@@ -47,7 +47,7 @@ export const NewPasswordField = ({ phone, error, ref, onChange, ...props }: NewP
   const { t } = useTranslation('validation');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What was typed before the page came alive, and what the form writes by itself.
+  // Reads text typed before hydration, or set by the form itself.
   useEffect(() => setText(input.current?.value ?? ''));
   const problem = useProblem(text, phone);
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-/** How a form reads a field of a number: `field('orderNumber', AS_NUMBER)`. Nothing is nothing, not 0. */
+/** Options of a number field: `field('orderNumber', AS_NUMBER)`. An empty field is undefined, not 0. */
 export const AS_NUMBER = {
   setValueAs: (value: unknown): number | undefined =>
     value === '' || value === null || value === undefined

@@ -7,7 +7,7 @@ import { caretAfterMask, maskPasted, maskPhone, maskTyped } from './phone-mask.t
 
 type PhoneFieldProps = Omit<FieldProps, 'type' | 'before' | 'inputMode' | 'placeholder'>;
 
-/** Whether a key was pressed; a whole number comes by pasting, from the browser or from a phone's suggestions. */
+/** True if a single key was typed; whole numbers come from pasting, from the browser or from a phone's suggestions. */
 const isTyped = ({ inputType, data }: Partial<InputEvent>): boolean =>
   inputType === 'insertCompositionText' || (inputType === 'insertText' && data?.length === 1);
 

@@ -53,7 +53,7 @@ test.each([
   expect(maskPasted(written, before)).toBe(shown);
 });
 
-/** What stands in the field after a key was pressed with so many digits before the caret. */
+/** Returns the content of the field after a key is pressed behind so many digits. */
 const press = (shown: string, key: string, digitsBefore: number): string => {
   let caret = 0;
   for (let left = digitsBefore; left > 0 && caret < shown.length; caret++)

@@ -40,7 +40,7 @@ export const maskPhone = (written: string): string => {
   return groups.filter(Boolean).join(' ');
 };
 
-/** Whether `longer` is `shorter` with one more character somewhere. */
+/** True if `longer` is `shorter` with one more character somewhere. */
 const isOneMore = (longer: string, shorter: string): boolean => {
   if (longer.length !== shorter.length + 1) return false;
   let place = 0;
@@ -60,7 +60,7 @@ export const maskTyped = (written: string, before: string): string => {
   return maskPhone(isIgnored ? before : written);
 };
 
-/** What was put into `before` at one place, or `written` where that is not what happened. */
+/** Returns the text inserted into `before` at one place, or `written` if it did not change by an insertion. */
 const insertedInto = (before: string, written: string): string => {
   let place = 0;
   while (place < before.length && before[place] === written[place]) place++;
@@ -77,7 +77,7 @@ export const maskPasted = (written: string, before: string): string => {
   return digitsOf(before).length === NATIONAL_LENGTH && inserted !== written ? before : maskPhone(written);
 };
 
-/** Where the caret belongs in the masked text: behind as many digits as before. */
+/** Returns the position of the caret in the masked text: behind as many digits as before. */
 export const caretAfterMask = (written: string, caret: number, masked: string): number => {
   // Counted from the end: what is left out (+998, letters) stands before.
   const digitsAfter = digitsOf(written.slice(caret)).length;

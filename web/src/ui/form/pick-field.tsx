@@ -19,7 +19,7 @@ export interface PickItem {
 
 interface PickFieldProps extends FieldFrameProps {
   placeholder: string;
-  /** What is typed, and what was found by it. */
+  /** Typed text, and the items found by it. */
   text: string;
   items: readonly PickItem[];
   /** Said above what was found: that it searches, or found nothing. */

@@ -30,7 +30,7 @@ interface RecordFrameProps extends RecordFormProps {
   actions?: ReactNode;
 }
 
-/** What a form over `useRecordForm` hands to its frame. */
+/** Returns the props of the frame for a form that uses `useRecordForm`. */
 const formOf = ({ state, isNew, children, ...form }: RecordFormProps): EditFormProps => ({
   ...form,
   isDirty: state.form.formState.isDirty,

@@ -9,7 +9,7 @@ import styles from './stars-field.module.css';
 interface StarsFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'size'> {
   legend: string;
   error?: string | undefined;
-  /** What each number of stars means, from one up. */
+  /** Meaning of each number of stars, from one up. */
   labels: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './field.tsx';
 import formStyles from './form.module.css';
 import { joinRefs } from './join-refs.ts';
 
-/** Whether a surname needs its owner's word that it is no slip. */
+/** True if a surname is so short that its owner has to confirm it. */
 export const isShortSurname = (surname: string): boolean => surname.length < MIN_NAME_LENGTH;
 
 interface SurnameFieldProps extends Omit<FieldProps, 'type' | 'hint' | 'remedy' | 'autoComplete'> {
@@ -15,7 +15,7 @@ interface SurnameFieldProps extends Omit<FieldProps, 'type' | 'hint' | 'remedy' 
   isShort: boolean;
   /** Called for that. */
   onShort(): void;
-  /** Whoever fills the form in writes of somebody else. */
+  /** True if the form is about somebody else than the one who fills it in. */
   isOther?: boolean;
 }
 

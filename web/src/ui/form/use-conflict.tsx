@@ -5,12 +5,12 @@ import { useChanges } from '../record/changes.ts';
 import { type Conflict, ConflictDialog, type ConflictField, mergedOf } from './conflict-dialog.tsx';
 
 interface Options<Row> {
-  /** What the audit calls the record. */
+  /** Kind of the record, as the audit calls it. */
   subject: string;
   fields: readonly ConflictField[];
   /** The record as it is now. */
   load(record: Row): Promise<Row>;
-  /** What is to be saved over `theirs`, of all fields. */
+  /** Called with the values of all fields that are to be saved over `theirs`. */
   onChosen(values: Readonly<Record<string, unknown>>, theirs: Row): void;
 }
 

@@ -29,7 +29,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   send(values: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
-  /** What to look at after a refusal of the whole form, by its code. */
+  /** Advice shown with an error of the whole form, by its code. */
   hintOfCode?: Partial<Record<ApiError['code'], string>>;
   /** Tells why the whole form was refused where that does not stand in it as `problem`. */
   onProblem?(sentence: string): void;
@@ -141,21 +141,21 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   return {
     form,
     submit,
-    /** What a field component needs: `<Field label="…" {...field('name')} />`. */
+    /** Returns the props of a field component: `<Field label="…" {...field('name')} />`. */
     field: (name: Path<Input>, reading?: RegisterOptions<Input>): Registered => {
       shown.add(name);
       return { ...checkedAfterPress(form.register(name, reading)), error: textOf(name) };
     },
-    /** What is wrong with a part of a field, `intakes.0.deadline`: for controls that hand on the whole field. */
+    /** Returns the error of a part of a field (`intakes.0.deadline`), for controls that edit the whole field. */
     errorOf: (name: string): string | undefined => {
       shown.add(name);
       return textOf(name);
     },
     isSending: isSubmitting,
-    /** Why the whole form was refused. */
+    /** Error of the form as a whole. */
     problem,
     showFailure,
-    /** What is wrong after an attempt to send, for the summary. */
+    /** Errors after an attempt to send, for the summary. */
     found:
       submitCount === 0
         ? []

@@ -10,12 +10,15 @@ interface Draft<Input, Row> {
   values: Input;
   /** The record that the form was opened with; null of a new one. */
   record: Row | null;
-  /** What a new record was sent with, and its Idempotency-Key, where nothing has answered yet. */
+  /** Values and Idempotency-Key of a creation that has not been answered yet. */
   sent?: Sent<unknown> | null;
   savedAt: string;
 }
 
-/** What was typed into the form of a record and not saved outlives a reload, of the same person only. */
+/**
+ * Returns the stored draft of a record's form and functions to store or remove it. It survives a reload, for the same
+ * person only.
+ */
 export const useStoredDraft = <Input, Row>(key: string) => {
   const name = `${currentSession().user?.id} ${key}`;
   const [stored, setStored] = useState(() => readDraft(name) as Draft<Input, Row> | null);

@@ -4,8 +4,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 const isEmpty = (value: unknown): boolean => value === undefined || String(value ?? '').trim() === '';
 
 /**
- * What `LanguageTabs` needs to know of a form: `needed` are the fields that every language should have, `all` those that
- * exist in every language, without the ending of the language.
+ * Returns the props of `LanguageTabs` for a form. `needed` are the fields that every language should have, `all` those
+ * that exist in every language; both without the ending of the language.
  */
 export const useLanguageFields = <Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

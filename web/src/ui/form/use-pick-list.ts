@@ -10,7 +10,10 @@ interface Options<T> {
   isMultiple?: boolean;
 }
 
-/** What keys, pointer and screen readers need of a field with a list below it (ARIA's combobox with a list box). */
+/**
+ * Returns state and props for a field with a list below it (ARIA's combobox with a list box): keys, pointer and screen
+ * readers.
+ */
 export const usePickList = <T>({ id, items, onType, onPick, isMultiple = false }: Options<T>) => {
   const [isOpen, setIsOpen] = useState(false);
   const [moved, setMoved] = useState(0);

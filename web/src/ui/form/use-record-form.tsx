@@ -17,15 +17,15 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   schema: S;
   /** Name of the form in the texts of `validation`. */
   name: string;
-  /** What the audit calls it. */
+  /** Kind of the record, as the audit calls it. */
   subject: string;
-  /** What the draft is kept under: kind and id of the record, or that it is new. */
+  /** Key of the draft: kind and id of the record, or that it is new. */
   draftKey: string;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
   /** Null for a new one. */
   record: Row | null;
-  /** What stands in the form of a record, or of a new one. */
+  /** Returns the form's values for a record, or for a new one (null). */
   inputOf(record: Row | null): z.input<S>;
   /** Fields by which the difference to somebody else's save is told, and by which a summary of what is wrong names them. */
   fields: ConflictFields<z.input<S>>;
@@ -56,7 +56,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const fields = askedFields(options.fields);
   useTypedIsStored();
   const draft = useStoredDraft<Input, Row>(options.draftKey);
-  /** What the form was filled from, and what a save says it was made from. */
+  /** Record that the form was filled from; its version is sent with a save. */
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);
   const saving = useSaving<Row, Output>(options, {
     version: base?.version,
@@ -133,7 +133,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     changed: fields
       .filter(({ name }) => dirtyFields[name as keyof typeof dirtyFields] !== undefined)
       .map(({ label }) => label),
-    /** When what is typed was last kept in this browser. */
+    /** Moment at which the draft was last stored in this browser. */
     draftSavedAt: keeper.savedAt,
     found: contractForm.found.map((one) => ({
       ...one,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ApiError, isLost } from '../../lib/api.ts';
 import { newId } from '../../lib/ids.ts';
 
-/** What was sent has made nothing, or that has been deleted since. */
+/** True if the record does not exist: the call created nothing, or it has been deleted since. */
 const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status);
 
@@ -60,7 +60,10 @@ interface Options<Row extends VersionedRow, Values> {
   change(record: Row, values: Values, version: number): Promise<Row>;
 }
 
-/** How a form saves its record: a new one is created once and changed from then on. `draft` is what was stored of it. */
+/**
+ * Returns the functions with which a form saves its record: a new one is created once and changed from then on. `draft`
+ * is the stored part of that state.
+ */
 export const useSaving = <Row extends VersionedRow, Values>(
   { record, create, change }: Options<Row, Values>,
   draft: { version: number | undefined; sent: Sent<Values> | null },
@@ -75,7 +78,7 @@ export const useSaving = <Row extends VersionedRow, Values>(
   };
   const find = (): Row | null => record ?? made.current;
   return {
-    /** What a draft is kept with; null while nothing was sent. */
+    /** State of the creation to store with a draft; null if nothing was sent. */
     sent: creation.sent,
     /** The record that is there already, or was created by this form. */
     find,
@@ -84,7 +87,7 @@ export const useSaving = <Row extends VersionedRow, Values>(
       if (known) return setSaved(await change(known, values, version.current ?? known.version));
       const { row, isRepeated } = await creation.create(values, create, keep);
       if (!isRepeated) return setSaved(row);
-      // What a call without an answer has made is saved over, as long as nobody has changed it since.
+      // An unanswered call may have created the record: it is changed, provided that nobody else has changed it since.
       setSaved(row, FIRST_VERSION);
       return setSaved(await change(row, values, FIRST_VERSION));
     },

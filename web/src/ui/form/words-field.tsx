@@ -99,7 +99,7 @@ export const WordsField = ({ words, onChange, maxLength, placeholder, ref, ...fr
           onChange={({ target }) => setText(target.value)}
           onKeyDown={pressKey}
           onPaste={paste}
-          // What was typed and left is not lost.
+          // Adds the typed word, so that leaving the field does not lose it.
           onBlur={addTyped}
           {...describedBy(id, frame)}
         />

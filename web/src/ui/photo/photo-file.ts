@@ -8,7 +8,7 @@ export const PORTRAIT_PX = 1080;
 export const COVER_PX = 1600;
 const JPEG_QUALITY = 0.92;
 
-/** What went wrong, as the key of its text in `editor`. */
+/** Key of the error's text in `editor`. */
 export type PhotoProblem = 'photo.croppedFailed' | 'photo.failed' | 'photo.notFile' | 'photo.notImage';
 
 /** The library tells its two refusals apart only by these sentences. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, Eye, EyeOff, Trash2 } from 'lucide-react';
 
-/** What can be done with many records. */
+/** Actions for many records. */
 export const RECORD_ACTS = ['SHOW', 'HIDE', 'CHECKED', 'DELETE'] as const;
 export type RecordAct = (typeof RECORD_ACTS)[number];
 

@@ -12,7 +12,7 @@ export const showProgress = (id: string, message: string, progress?: ToastProgre
 
 export const hideProgress = dismiss;
 
-/** Whether this page says itself how a change ended. */
+/** Returns whether this page itself reports the end of a bulk change, and forgets it. */
 export const isOwn = (id: string): boolean => own.delete(id);
 
 /** Does something with many records and shows meanwhile that it goes on. Throws what `run` does. */
@@ -24,7 +24,7 @@ export const withProgress = async <T>(id: string, message: string, run: () => Pr
     own.set(id, 'ENDED');
     return result;
   } catch (error) {
-    // Whoever has lost the line does not know how it ends: events tell.
+    // After a lost connection the end is learned from events.
     if (error instanceof ApiError) own.set(id, 'ENDED');
     else own.delete(id);
     throw error;

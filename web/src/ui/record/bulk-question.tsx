@@ -5,7 +5,7 @@ import { Confirm } from '../confirm.tsx';
 import { ACT_ICONS, type RecordAct } from './bulk-acts.ts';
 
 interface BulkQuestionProps {
-  /** What is to be done with how many records; null while nothing is. */
+  /** Action to confirm and the number of records; null while the dialog is closed. */
   asked: { act: RecordAct; count: number } | null;
   /** Key and question of what depends on them. */
   usesKey: readonly unknown[];
@@ -14,7 +14,7 @@ interface BulkQuestionProps {
   onClose(): void;
 }
 
-/** What takes something away from somebody: then it is said first what depends on it. */
+/** True for actions that take records away from somebody; their dialog shows first what depends on them. */
 const isTaking = (act: RecordAct | undefined): act is 'HIDE' | 'DELETE' => act === 'HIDE' || act === 'DELETE';
 
 const useText = (act: RecordAct, uses: BulkUses | undefined): string => {
@@ -43,7 +43,7 @@ export const BulkQuestion = ({ asked, usesKey, findUses, ...props }: BulkQuestio
     retry: false,
   });
   const act = asked?.act ?? 'SHOW';
-  // Who cannot be told what depends on them is told by the refusal.
+  // If the uses cannot be loaded, the action may be tried: the server refuses what is not possible.
   const uses = isError ? { total: asked?.count ?? 0, used: 0, uses: [] } : data;
   const isImpossible = act === 'DELETE' && uses !== undefined && uses.used > 0 && uses.used === uses.total;
   const text = useText(act, uses);

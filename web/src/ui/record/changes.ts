@@ -2,9 +2,11 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { LastChange, UndoResult } from '@parvoz/contract/platform/audit.ts';
 import { createContext, useContext } from 'react';
 
-/** What forms and lists of records ask of the history of changes. */
+/** Functions of the audit that forms and lists of records use. */
 export interface Changes {
-  /** Who saved a record last, and when, by what the audit calls it; null where that cannot be found out. */
+  /**
+   * Returns who saved a record last, and when; `subject` is its kind in the audit. Null if that cannot be found out.
+   */
   findLastChange(subject: string, id: number, language: Language): Promise<LastChange | null>;
   /** Puts a change back. Throws what the call throws. */
   putBack(id: string, language: Language): Promise<UndoResult>;

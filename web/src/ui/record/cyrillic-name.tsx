@@ -46,7 +46,10 @@ const put = (latin: string, cyrillic: string, before: CyrillicCorrection | null,
 const remove = (id: number, language: Language) =>
   callApi<typeof deleteCyrillicCorrection>('DELETE /cyrillic-text/{id}', { params: { id } }, language);
 
-/** How a name is written in Cyrillic, and its correction, which is kept at once: it is of the name, not of the record. */
+/**
+ * Shows how a name is written in Cyrillic, with a form to correct it. A correction is saved at once: it belongs to the
+ * name, not to the record.
+ */
 export const CyrillicName = ({ latin }: { latin: string }) => {
   const { t, i18n } = useTranslation('admin');
   const language = languageOf(i18n);

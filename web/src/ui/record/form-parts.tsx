@@ -40,7 +40,7 @@ type FrameProps = Parameters<typeof RecordFrame>[0];
 interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'actions' | 'children'> {
   /** Null for a new one. */
   record: { id: number; updatedAt: string } | null;
-  /** Where visitors see it; nothing where they do not. */
+  /** Link to the record on the public site; absent if it is not visible there. */
   site?: LinkProps | undefined;
   main: ReactNode;
   side: ReactNode;
@@ -235,7 +235,7 @@ interface SourcePartProps {
   set(name: 'checkedOn', value: string | null): void;
 }
 
-/** Where the facts of a record come from, and when they were compared with it. */
+/** Fields for the source of a record's facts, and the day on which they were compared with it. */
 export const SourcePart = ({ form, field, set }: SourcePartProps) => {
   const { t } = useTranslation('admin');
   const checkedOn = form.watch('checkedOn');

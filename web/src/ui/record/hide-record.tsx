@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { UsesQuestion } from './uses-question.tsx';
 
 interface HideRecordProps {
-  /** What is hidden; null while nothing is. */
+  /** Name of the record to hide; null while the dialog is closed. */
   name: string | null;
   /** Key and question of what depends on it. */
   usesKey: readonly unknown[];

@@ -10,7 +10,7 @@ interface ListActionsProps {
   /** Of the exported file, without day and ending. */
   name: string;
   load(format: ExportFormat): Promise<Blob>;
-  /** Where a file of such records is imported, and where one is added. */
+  /** Links to the import of such records, and to the form of a new one. */
   importTo: LinkProps;
   addTo: LinkProps;
   addLabel: string;

@@ -13,7 +13,7 @@ export interface Named {
   name: string;
 }
 
-/** What records are described with, in the language of the page. */
+/** Lists that describe records, in the language of the page. */
 export interface Catalogue {
   continents: readonly Named[];
   countries: readonly (Named & { code: string })[];

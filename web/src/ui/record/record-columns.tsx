@@ -16,7 +16,7 @@ import textStyles from '../text.module.css';
 import { type Catalogue, namesOf, type RecordPlaces } from './places.ts';
 import styles from './record.module.css';
 
-/** What lists show of every record. */
+/** Fields of a record that all lists show. */
 export interface RecordRow {
   id: number;
   name: string;

@@ -19,7 +19,7 @@ export const RECORD_FIELDS = {
 
 export type RecordFilters = { [Name in keyof typeof RECORD_FIELDS]: (typeof RECORD_FIELDS)[Name]['none'] };
 
-/** What the server is asked for by these filters. */
+/** Returns the filters as the API expects them. */
 export const recordFilterOf = ({ query, filters }: ListState<RecordFilters>) => ({
   query,
   countryId: filters.country,

@@ -28,7 +28,7 @@ import textStyles from '../text.module.css';
 import type { RecordPlaces } from './places.ts';
 import styles from './record.module.css';
 
-/** What every record says of itself. */
+/** Fields that every record has. */
 export interface ShownRecord
   extends InEveryLanguage<'name', string>,
     Partial<InEveryLanguage<'description', string>> {
@@ -47,10 +47,10 @@ interface RecordPageProps {
   back: ReactNode;
   /** Below the name in a language. */
   secondIn?(language: (typeof WRITTEN_LANGUAGES)[number]): string;
-  /** What is known of it besides source and check, each with its name. */
+  /** Facts besides source and check, each with its name. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   uses: QueryPart<Uses>;
-  /** Who has changed it. */
+  /** History of its changes. */
   history: ReactNode;
 }
 

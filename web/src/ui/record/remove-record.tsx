@@ -5,7 +5,7 @@ import { showSuccess } from '../toast.ts';
 import { UsesQuestion } from './uses-question.tsx';
 
 interface RemoveRecordProps {
-  /** What is removed; null while nothing is. */
+  /** Name of the record to delete; null while the dialog is closed. */
   name: string | null;
   /** Key and question of what depends on it. */
   usesKey: readonly unknown[];

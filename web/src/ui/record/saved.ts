@@ -19,7 +19,7 @@ export const useSaved = () => {
   };
 };
 
-/** How the difference to somebody else's save is told, of a picture that is drawn where none is uploaded. */
+/** Returns the name and texts for a conflict about a picture; a generated one is shown where none is uploaded. */
 export const usePhotoConflict = () => {
   const { t } = useTranslation('admin');
   return {

@@ -20,7 +20,7 @@ export const universitiesByTextQuery = (text: string, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a university is called. */
+/** Query of a university's name. */
 export const universityNameQuery = (id: number | null, language: Language) =>
   queryOptions({
     queryKey: ['universities', 'name', id, language],

@@ -13,7 +13,7 @@ import styles from './university-picker.module.css';
 interface UniversityPickerProps {
   /** The one that is picked. */
   id: number | null;
-  /** What it is called, where that is known. */
+  /** Name of the university, if it is known already. */
   knownName: string | undefined;
   hint?: string;
   error?: string | undefined;

@@ -12,7 +12,7 @@ interface Preview<Values, Shown> {
   render(shown: Shown): ReactNode;
 }
 
-/** What visitors would see of a form that is not saved; where it could not be saved, its errors are shown instead. */
+/** Returns a preview of an unsaved form as visitors would see it; a form that is not valid shows its errors instead. */
 export const usePreview = <Input extends FieldValues, Values extends FieldValues, Shown>(
   form: UseFormReturn<Input, unknown, Values>,
   { read, render }: Preview<Values, Shown>,

@@ -21,7 +21,7 @@ interface RecordActs {
   renew(): void;
 }
 
-/** What can be done with single rows of a list of records; `questions` stand beside the list. */
+/** Returns the actions for single rows of a list of records, and the dialogs `questions` to render beside the list. */
 export const useRecordActs = ({ queryKey, findUses, setStatus, remove, renew }: RecordActs) => {
   const { t } = useTranslation('admin');
   const [removed, setRemoved] = useState<Acted | null>(null);

@@ -15,7 +15,7 @@ import { BulkQuestion } from './bulk-question.tsx';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { useBulkUndo } from './use-bulk-undo.ts';
 
-/** How each is asked of the server. */
+/** Body of the request for each action. */
 const BODIES: Record<RecordAct, { what: BulkAct; status?: 'ACTIVE' | 'INACTIVE' }> = {
   SHOW: { what: 'STATUS', status: 'ACTIVE' },
   HIDE: { what: 'STATUS', status: 'INACTIVE' },
@@ -27,7 +27,7 @@ const BODIES: Record<RecordAct, { what: BulkAct; status?: 'ACTIVE' | 'INACTIVE' 
 export type BulkTargets<Filter> = { ids: number[] } | { filter: Filter; expectedTotal: number };
 
 interface RecordBulk<Filter> {
-  /** What the list is filtered by. */
+  /** Filters of the list. */
   filter: Filter;
   /** Of everything that is asked about these records. */
   queryKey: readonly unknown[];
@@ -69,7 +69,7 @@ export const useRecordBulk = <Row extends { name: string }, Filter>(given: Recor
     // A second press may come before the question is gone.
     if (!asked || isSent.current) return;
     isSent.current = true;
-    // What it was asked of stays selected until it is done.
+    // The rows stay selected until it is done.
     setAsked(null);
     setIsGoing(true);
     const progressId = newId();

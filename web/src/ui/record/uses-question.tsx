@@ -6,7 +6,7 @@ import { ApiError, isSignedOut } from '../../lib/api.ts';
 import { Confirm } from '../confirm.tsx';
 import { showError } from '../toast.ts';
 
-/** What is known of the uses: undefined while they are asked for, else their sentence, empty without any. */
+/** Sentence about the uses: undefined while they are loading, empty if there are none. */
 export type ListedUses = string | undefined;
 
 interface QuestionWords {
@@ -23,7 +23,7 @@ interface UsesQuestionProps {
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
   wordsOf(uses: ListedUses, isGoing: boolean): QuestionWords;
-  /** Whether nothing can be done where something depends on it: then it is only said. */
+  /** True if records with uses cannot be changed: the dialog then only explains it. */
   isRefusedByUses?: boolean;
   act(): Promise<unknown>;
   /** Said where the failure says nothing itself. */

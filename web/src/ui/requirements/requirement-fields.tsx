@@ -13,7 +13,7 @@ import styles from './requirements.module.css';
 
 export type RequirementKind = Condition['kind'];
 
-/** What programmes ask for; scholarships may also ask whose citizen somebody is. */
+/** Kinds of requirements that programmes have; scholarships may also have one of citizenship. */
 export const REQUIREMENT_KINDS: readonly RequirementKind[] = [
   ...CERTIFICATE_KINDS,
   ...(['OWN_EXAM', 'SCHOOL_MARK', 'SCHOOL_YEARS', 'AGE'] as const),

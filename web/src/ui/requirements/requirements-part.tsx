@@ -32,7 +32,7 @@ const without = <Item,>(items: readonly Item[], at: number): Item[] =>
 const replaced = <Item,>(items: readonly Item[], at: number, item: Item): Item[] =>
   items.map((one, index) => (index === at ? item : one));
 
-/** What is asked for: groups of which one is enough each, nothing at all, or what nobody knows. */
+/** Form for requirements: groups of alternatives, of which one is enough; none at all; or not known. */
 export const RequirementsPart = ({ groups, onChange, ...part }: RequirementsPartProps) => {
   const { t } = useTranslation('admin');
   const add = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ export interface Target {
   edge: Edge;
 }
 
-/** What a drag of one list is told. */
+/** Callbacks of a drag within one list. */
 export interface DragWatcher {
   onStart(id: string): void;
   onOver(target: Target | null): void;

@@ -12,7 +12,7 @@ interface SortableListProps<T> {
   /** In their order. */
   items: readonly T[];
   getId(item: T): string | number;
-  /** What an entry is called where it is said that it has moved. */
+  /** Returns the name of an entry for the announcement that it was moved. */
   nameOf(item: T, at: number): string;
   renderItem(item: T, at: number): ReactNode;
   /** All items in their new order, and in the one before; whoever renders the list shows it so at once. */

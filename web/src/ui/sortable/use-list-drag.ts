@@ -23,7 +23,7 @@ export const useListDrag = (
   useEffect(() => {
     if (!isEnabled || !window.matchMedia('(any-pointer: fine)').matches) return;
     let isGone = false;
-    // Where it cannot be loaded, the buttons do the same.
+    // If loading fails, the buttons do the same.
     import('./list-drag.ts').then(
       (loaded) => isGone || setTools(loaded),
       () => undefined,

@@ -8,16 +8,16 @@ import { type Column, DataTable } from './data-table.tsx';
 import trayStyles from './selection-tray.module.css';
 import { SelectionTray } from './selection-tray.tsx';
 
-/** What is selected: these rows, or everything that the filters find, as many as there were. */
+/** Selected rows: those with these ids, or all that match the filters, with their number at that moment. */
 export type Selected = { ids: string[] } | { total: number };
 
-/** What can be done with selected rows. */
+/** Actions for selected rows. */
 export interface Bulk<Row> {
   /** Of a row, for its tick box. */
   nameOf(row: Row): string;
-  /** How many rows may be given one by one. */
+  /** Maximal number of ids in one request. */
   max: number;
-  /** How many may be all that match; nothing: any number. */
+  /** Maximal number of rows that match the filters; unlimited by default. */
   maxOfAll?: number;
   /** Buttons of the tray. */
   renderActions(selected: Selected, clear: () => void): ReactNode;

@@ -16,7 +16,7 @@ interface ColumnsMenuProps {
   onChange(shown: string[] | null): void;
 }
 
-/** Which columns stand in the table, of those that may be left out. */
+/** Menu of the optional columns, with those ticked that are shown. */
 export const ColumnsMenu = ({ columns, shown, onChange }: ColumnsMenuProps) => {
   const { t } = useTranslation('tables');
   const toggle = (id: string) =>

@@ -19,13 +19,13 @@ interface Meta {
   label: string;
   /** Order that its head asks for. */
   sort?: SortOf;
-  /** What the row is about: it stays in sight, and takes the whole width where rows are stacked. */
+  /** The column that names the row: it stays in view, and takes the whole width where rows are stacked. */
   isTitle?: boolean;
-  /** What can be done with the row: it stays in sight, at the end of the row or, where rows are stacked, in the corner. */
+  /** The column of actions: it stays in view, at the end of the row or, where rows are stacked, in the corner. */
   isActs?: boolean;
   /** Of less weight than the others: left out where rows are stacked. */
   isMinor?: boolean;
-  /** What its values are is seen without its name: where rows are stacked, they stand without it. */
+  /** Values need no name: it is left out where rows are stacked. */
   isPlain?: boolean;
   /** Class of its cells, so that a page can leave the column out where there is no room for it. */
   className?: string;

@@ -11,11 +11,11 @@ import { useReportFailure } from '../use-report-failure.ts';
 export type ExportFormat = 'csv' | 'xlsx';
 
 interface ExportMenuProps {
-  /** What the button says, where it is not any export. */
+  /** Label of the button; a general one by default. */
   label?: string;
   /** Of the file, without day and ending. */
   name: string;
-  /** What the filters of the list find, as a file; null where the person gave it up. */
+  /** Loads everything that matches the list's filters as a file; null if the person has canceled it. */
   load(format: ExportFormat): Promise<Blob | null>;
 }
 

@@ -38,7 +38,7 @@ export const choice = <T extends string>(words: readonly T[]): ListField<T | nul
 type Fields = Readonly<Record<string, ListField<any>>>;
 type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name]['none'] };
 
-/** What the page of a list shows. */
+/** State of the page of a list, as in its address. */
 export interface ListState<Filters extends object = object, Sort extends string = string> {
   query: string;
   order: Sort | `-${Sort}`;

@@ -38,7 +38,7 @@ interface ListScreenProps<Row, State extends ListState> {
   /** Heading of rows that stand together, such as their day. */
   groupOf?(row: Row): string;
   filters?: readonly FilterGroup[];
-  /** What can be done with selected rows; without it none can be selected. */
+  /** Actions for selected rows; without it none can be selected. */
   bulk?: Bulk<Row>;
   /** Said where there is no record at all. */
   empty: { title: string; text: string };
@@ -94,7 +94,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
                   sort={{ current: state.order, onChange: (order) => change({ order } as never) }}
                   isLoading={props.query.isPlaceholderData}
                   bulk={props.bulk}
-                  // What is selected belongs to these filters.
+                  // The selection belongs to these filters.
                   key={JSON.stringify([state.query, state.filters])}
                   footer={
                     <TableFooter

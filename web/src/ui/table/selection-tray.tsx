@@ -13,7 +13,7 @@ interface SelectionTrayProps {
   count: number;
   max?: number;
   onClear(): void;
-  /** What can be done with what is selected. */
+  /** Actions for the selection. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface TableFooterProps {
   isMore?: boolean;
 }
 
-/** Which rows are shown of how many, how many at once, and the way to the others. */
+/** Footer of a table: the range of rows and their total, the page size, and links to other pages. */
 export const TableFooter = ({
   found,
   size: chosenSize,

@@ -1,7 +1,7 @@
 import type { Picture } from '@parvoz/contract/common.ts';
 import type { ReactNode } from 'react';
 
-/** What one thing says to a line of the comparison. */
+/** Content of one cell of the comparison. */
 export interface Said {
   /** Null where nobody knows it. */
   text: string | null;
@@ -43,7 +43,7 @@ export interface Comparison {
   groups: readonly Group[];
 }
 
-/** Whether the things of a line are not all the same; what is not known differs from what is. */
+/** True if the cells of a line differ; an unknown value differs from a known one. */
 export const isDifferent = ({ cells }: Line): boolean =>
   new Set(cells.map(({ text, note }) => `${text}\n${note ?? ''}`)).size > 1;
 
@@ -53,7 +53,9 @@ export const differencesOf = (groups: readonly Group[]): Group[] =>
     .map((group) => ({ ...group, lines: group.lines.filter(isDifferent) }))
     .filter(({ lines }) => lines.length > 0);
 
-/** Where the smallest of some numbers stands; nowhere where all that are known are the same, or one alone is. */
+/**
+ * Returns the indexes of the smallest of the known numbers; none where all known ones are equal, or only one is known.
+ */
 export const smallestAt = <T extends number | string>(values: readonly (T | null)[]): number[] => {
   const known = values.filter((value) => value !== null);
   if (known.length < 2 || new Set(known).size < 2) return [];

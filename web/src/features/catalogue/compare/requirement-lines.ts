@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequirementText } from '../../../ui/use-requirement-text.ts';
 import type { Line } from './comparison.ts';
 
-/** What is asked for, each in a line of its own. */
+/** Subjects of requirements, each with a line of its own. */
 const ASPECTS = ['english', 'otherLanguage', 'exam', 'mark', 'schoolYears', 'age', 'citizenship'] as const;
 type Aspect = (typeof ASPECTS)[number];
 
@@ -17,15 +17,15 @@ const ASPECT_OF: Record<Condition['kind'], Aspect> = {
 
 type Asked = readonly (readonly Condition[])[] | null;
 
-/** What has alternatives stands where the first of them belongs. */
+/** A requirement with alternatives belongs to the line of its first one. */
 const groupsAbout = (asked: NonNullable<Asked>, aspect: Aspect) =>
   asked.filter(([first]) => first && ASPECT_OF[first.kind] === aspect);
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What things ask of who applies; null where nobody knows it. Lines about which none of them asks anything are left out,
- * and where that is all of them one line says so. Needs the texts of `programs` too.
+ * Returns the lines about requirements; a cell is null where the requirements are not known. Lines about which no thing
+ * has a requirement are left out; where that is all of them, one line says so. Needs the texts of `programs` too.
  */
 export const useRequirementLines = () => {
   const { t } = useTranslation(['compare', 'programs']);

@@ -12,11 +12,11 @@ import styles from './compare.module.css';
 import type { SharedPart } from './shared-parts.tsx';
 
 interface ShareProps {
-  /** What is sent. */
+  /** Address to share. */
   address: string;
-  /** What of the sharer is in it. */
+  /** Parts of the sharer's data that the address holds. */
   parts: readonly SharedPart[];
-  /** What the sharer may add of themselves. */
+  /** Choice of the data that the sharer may add. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** What the opened link says of who has sent it. */
+/** The sender's data in the opened link. */
 export type Shared = { state: 'NONE' | 'READING' | 'BROKEN' } | { state: 'READ'; data: SharedData };
 
 /** In the fragment, which browsers send to no server. */
@@ -27,7 +27,7 @@ export const fragmentOf = ({ applicant, budget }: SharedData): string =>
     ? `#${NAME}${toText({ ...(applicant && { applicant: saidOf(applicant) }), ...(budget && { budget }) })}`
     : '';
 
-/** What a fragment says, with or without its `#`: none of it where any of it cannot be. */
+/** Parses a fragment, with or without its `#`; the state is BROKEN if any part of it is invalid. */
 export const readFragment = async (hash: string): Promise<Shared> => {
   const text = textIn(hash);
   if (!text) return { state: 'NONE' };
@@ -53,7 +53,7 @@ const textIn = (hash: string): string => {
 const NONE: Shared = { state: 'NONE' };
 const READING: Shared = { state: 'READING' };
 
-/** What the address says of who has sent it; it is kept nowhere else. */
+/** Returns the sender's data from the address; they are stored nowhere else. */
 export const useShared = (): Shared => {
   const hash = useLocation({ select: (location) => location.hash });
   const [read, setRead] = useState<{ hash: string; shared: Shared }>();
@@ -70,7 +70,7 @@ export const useShared = (): Shared => {
 
 type Field = keyof Applicant;
 
-/** What of a person one requirement looks at; all others are tests. */
+/** Fields of a person that each kind of requirement depends on; all kinds that are not listed are tests. */
 const TESTS: readonly Field[] = ['certificates'];
 const LOOKED_AT: Partial<Record<Asked['kind'], readonly Field[]>> = {
   OWN_EXAM: [],
@@ -81,7 +81,10 @@ const LOOKED_AT: Partial<Record<Asked['kind'], readonly Field[]>> = {
   DEGREE: ['degrees'],
 };
 
-/** What decides of these programmes or scholarships, and nothing else of the person; null where that is nothing. */
+/**
+ * Returns only those data of the person that requirements of these programmes or scholarships depend on; null if there
+ * are none.
+ */
 export const decidingOf = (
   things: readonly Pick<Offer, 'requirements'>[],
   applicant: Applicant,

@@ -14,7 +14,10 @@ import type { Shared } from './shared-data.ts';
 
 type DegreeNames = readonly { key: string; value: string }[];
 
-/** What is shared, in a few words: `IELTS 5,5 · 4,5 / 5`. Of a citizenship it needs the texts of `countries`. */
+/**
+ * Returns functions that list the shared data in a few words: `IELTS 5,5 · 4,5 / 5`. Citizenships need the texts of
+ * `countries`.
+ */
 const useSharedText = (degreeNames: DegreeNames) => {
   const { t, i18n } = useTranslation(['compare', 'countries']);
   const language = languageOf(i18n);
@@ -49,14 +52,14 @@ export type SharedPart = keyof SharedData;
 const PARTS: readonly SharedPart[] = ['applicant', 'budget'];
 
 interface ShareChoicesProps {
-  /** What could be shared; what is null is not offered. */
+  /** Data that may be shared; a part that is null is not offered. */
   own: SharedData;
   degrees: DegreeNames;
   chosen: readonly SharedPart[];
   onChange(chosen: SharedPart[]): void;
 }
 
-/** What the sharer may put of themselves into the link. */
+/** Checkboxes for the data that the sharer may add to the link. */
 export const ShareChoices = ({ own, degrees, chosen, onChange }: ShareChoicesProps) => {
   const { t } = useTranslation('compare');
   const texts = useSharedText(degrees);
@@ -93,7 +96,7 @@ interface SharedNoteProps {
   degrees: DegreeNames;
 }
 
-/** Whose data the lines are of, where the link has any; that they could not be read, where that is so. */
+/** Note above lines about the sender's data, or that the data of the link could not be read. */
 export const SharedNote = ({ shared, state, degrees }: SharedNoteProps) => {
   const { t } = useTranslation('compare');
   const texts = useSharedText(degrees);

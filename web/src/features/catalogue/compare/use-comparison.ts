@@ -61,7 +61,10 @@ const useUniversities = () => {
 
 const COVERED = ['TUITION', 'STIPEND', 'HOUSING', 'TRAVEL', 'INSURANCE', 'LANGUAGE_YEAR'] as const;
 
-/** What is paid for, each thing in a line of its own; nobody knows it of who names nothing. */
+/**
+ * Returns a function that makes the lines about a scholarship's cover, one for each kind; cells are unknown for
+ * scholarships that list nothing.
+ */
 const useCoverLines = () => {
   const { t } = useTranslation('compare');
   const amountText = useAmountText();
@@ -238,7 +241,7 @@ const useTariffs = () => {
   });
 };
 
-/** What is said of things side by side, in the words of the page. */
+/** Returns a function that makes the comparison of things of one kind, in the words of the page. */
 export const useComparison = () => {
   const programs = usePrograms();
   const universities = useUniversities();

@@ -10,19 +10,19 @@ import { type Comparison, type Group, type Line, type Said, smallestAt } from '.
 import { useRequirementLines } from './requirement-lines.ts';
 import type { Shared } from './shared-data.ts';
 
-/** What other features say of what is compared, each line with a cell for each of them. */
+/** Lines that other features add to the comparison, each with a cell for each thing. */
 export interface Additions {
-  /** What the person may put into the link; nothing where the lines are about somebody else. */
+  /** Data that the person may add to the link; absent where the lines are about somebody else. */
   own?: SharedData;
-  /** What the link says of who has sent it. */
+  /** The sender's data in the link. */
   shared?: Shared;
   /** Before everything else: whether the person qualifies. */
   fit?: Group;
   /** Names of the degrees that what is shared may name. */
   degrees?: readonly { key: string; value: string }[];
-  /** What programmes cost. */
+  /** Lines about the cost of programmes. */
   money: readonly Line[];
-  /** What becomes of their diploma. */
+  /** Lines about the recognition of the diploma. */
   diploma: readonly Line[];
   /** Below the table: at which rates it was converted. */
   note?: ReactNode;
@@ -30,7 +30,7 @@ export interface Additions {
 
 const known = (text: string | null | undefined): Said => ({ text: text || null });
 
-/** How far a day is, or that it is over. */
+/** Returns a function that describes the distance to a day: the days left, today, or over. */
 export const useDaysLeft = () => {
   const { t } = useTranslation('compare');
   return (today: string, day: string): string => {

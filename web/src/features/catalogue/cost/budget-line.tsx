@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './budget-line.module.css';
 import { useBudgetText } from './use-budget-text.ts';
 
-/** How a year stands to the person's budget, in one line of a card. */
+/** Compares the cost of a year with the person's budget, in one line of a card. */
 export const BudgetLine = ({ verdict }: { verdict: BudgetVerdict }) => {
   const { t } = useTranslation('cost');
   const budgetText = useBudgetText();

@@ -27,7 +27,7 @@ import { useRates } from './sum-in-som.tsx';
 import { useBudgetText } from './use-budget-text.ts';
 import { useSomText } from './use-som-text.ts';
 
-/** What a scholarship takes over, what it is called, and the names of what it covers beside sums. */
+/** Amounts that a scholarship covers, its name, and names of covered things without an amount. */
 export interface NamedCover extends Cover {
   name: string;
   uncounted: readonly string[];
@@ -39,13 +39,13 @@ interface CostBlockProps {
   living: LivingCost | null;
   countryName: string;
   cover?: NamedCover | null;
-  /** What the person has for a year, in minor units; null where they have not said it. */
+  /** The person's budget for a year, in minor units; null if they have not entered it. */
   budget?: { amount: number; currency: Currency } | null;
 }
 
 const NO_RATES: Rates = new Map();
 
-/** What a programme costs in a year and in all, in soʻm and in its own currency, and whether that fits a budget. */
+/** Cost of a programme in a year and in all, in soʻm and in its own currency, compared with the budget. */
 export const CostBlock = ({ program, living, countryName, cover = null, budget = null }: CostBlockProps) => {
   const rates = useRates() ?? NO_RATES;
   const cost = costOf({ ...program, living, rates, cover });
@@ -156,12 +156,12 @@ const SomCell = ({ range, isTakenOff = false }: { range: Range | null; isTakenOf
 
 interface VerdictProps {
   year: Period;
-  /** Whether a scholarship takes over a part of it. */
+  /** True if a scholarship covers a part of the cost. */
   isCovered: boolean;
   budgetTiyin: number | null;
 }
 
-/** How a year stands to the person's budget. */
+/** Compares the cost of a year with the person's budget. */
 const Verdict = ({ year, isCovered, budgetTiyin }: VerdictProps) => {
   const { t } = useTranslation('cost');
   const somText = useSomText();

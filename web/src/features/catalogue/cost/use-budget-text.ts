@@ -2,7 +2,7 @@ import type { BudgetVerdict } from '@parvoz/contract/catalogue/cost.ts';
 import { useTranslation } from 'react-i18next';
 import { useSomText } from './use-som-text.ts';
 
-/** How a year stands to a budget, in words. Needs the texts of `cost`. */
+/** Returns a function that describes how the cost of a year compares with a budget. Needs the texts of `cost`. */
 export const useBudgetText = () => {
   const { t } = useTranslation('cost');
   const somText = useSomText();

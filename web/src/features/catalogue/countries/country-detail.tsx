@@ -33,7 +33,7 @@ const NONE = {
 
 interface CountryDetailProps {
   country: Country;
-  /** What living costs in soʻm, and what is said of the rate. */
+  /** Cost of living in soʻm, with a note on the rate. */
   livingInSom: ReactNode;
   rateNote: ReactNode;
   /** Says that something is wrong. */

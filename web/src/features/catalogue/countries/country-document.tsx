@@ -6,12 +6,12 @@ import { useAmountText } from '../../../ui/use-amount-text.ts';
 
 interface CountryDocumentProps {
   country: CountryDetail;
-  /** What living costs in soʻm. */
+  /** Cost of living in soʻm. */
   inSom: ReactNode;
   children: ReactNode;
 }
 
-/** What the page of a country says, as a document. */
+/** The page of a country as a document. */
 export const CountryDocument = ({ country, inSom, children }: CountryDocumentProps) => {
   const { t } = useTranslation(['country', 'documents', 'universities']);
   const { id, name, originalName, code, continent, facts } = country;

@@ -12,11 +12,11 @@ import styles from './country-detail.module.css';
 
 interface CountryFactsProps {
   facts: Facts;
-  /** What living costs in soʻm. */
+  /** Cost of living in soʻm. */
   inSom: ReactNode;
 }
 
-/** What a student has to know of a country, each fact with its source. */
+/** Facts about a country that a student has to know, each with its source. */
 export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
   const { t } = useTranslation('country');
   const { living, recognition, legalisation, visa } = facts;
@@ -60,7 +60,7 @@ const Living = ({ living, inSom }: { living: NonNullable<Facts['living']>; inSom
   );
 };
 
-/** Where a fact comes from and when somebody compared it with that. */
+/** Source of a fact, and the day on which it was last compared with it. */
 const Origin = ({ sourceUrl, checkedOn }: { sourceUrl: string | null; checkedOn: string | null }) => {
   const { t } = useTranslation('country');
   return (

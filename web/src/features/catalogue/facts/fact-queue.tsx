@@ -10,7 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './fact-queue.module.css';
 import { type FactRef, GROUPS, isSame, writeFactsSearch } from './facts-search.ts';
 
-/** Why a thing is in the queue, in a few words. */
+/** Returns a function that gives the reason why a thing is in the queue, in a few words. */
 const useReason = () => {
   const { t } = useTranslation('facts');
   return ({ group, since, reportCount }: FactRow): string => {

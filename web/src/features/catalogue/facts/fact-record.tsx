@@ -18,7 +18,7 @@ import { RollOver } from './roll-over.tsx';
 
 interface FactRecordProps {
   record: Facts;
-  /** What only its kind has. */
+  /** Facts that only things of this kind have. */
   own: ReactNode;
   quote: string;
   onQuote(quote: string): void;
@@ -26,11 +26,11 @@ interface FactRecordProps {
   /** To the next entry; null at the end of the queue. */
   onNext: (() => void) | null;
   onChanged(said: string, auditId: string | null): void;
-  /** Where it is edited; null where it cannot be. */
+  /** Link to the form of the thing; null if it cannot be edited. */
   edit: LinkProps | null;
 }
 
-/** What is said of one thing, and what can be done about it by one key each. */
+/** Facts of one thing, and its actions, each with a key of the keyboard. */
 export const FactRecord = ({ record, own, onChanged, ...actions }: FactRecordProps) => {
   const { t } = useTranslation('facts');
   const { kind, id, name, photo, checkedOn, isPublic, checks } = record;

@@ -51,7 +51,7 @@ export const FactSource = ({ record }: { record: FactRecord }) => {
 
 type Close = (reportId: string, status: 'CORRECTED' | 'REJECTED', wantsAnswer: boolean) => Promise<void>;
 
-/** What visitors have said of the thing, oldest first. */
+/** Visitors' reports about the thing, oldest first. */
 export const FactReports = ({ reports, onClose }: { reports: readonly MistakeReport[]; onClose: Close }) => (
   <>
     {reports.map((report) => (

@@ -18,11 +18,11 @@ import styles from './fact-values.module.css';
 
 interface FactValuesProps {
   record: FactRecord;
-  /** What only its kind has. */
+  /** Facts that only things of this kind have. */
   own: ReactNode;
 }
 
-/** What the public page says, one line for each fact; what the thing cannot have is left out. */
+/** Facts of the public page, one line each; those that the thing cannot have are left out. */
 export const FactValues = ({ record, own }: FactValuesProps) => {
   const { t, i18n } = useTranslation('facts');
   const language = languageOf(i18n);

@@ -35,9 +35,9 @@ const MAX_QUEUE = 200;
 
 interface FactsPageProps {
   state: FactsState;
-  /** Where a thing is edited; null where it cannot be. */
+  /** Returns the link to the form of a thing; null if it cannot be edited. */
   editOf(ref: FactRef): LinkProps | null;
-  /** What only the kind of a thing has. */
+  /** Renders the facts that only things of one kind have. */
   renderOwn(record: Facts): ReactNode;
 }
 
@@ -118,7 +118,7 @@ const Work = ({ queue, state, size, editOf, renderOwn, onMore }: WorkProps) => {
   const navigate = useNavigate();
   const { group } = state;
   const { rows } = queue;
-  // What somebody looks at stays when colleagues check what was first.
+  // The thing in view stays open when colleagues check the first one of the queue.
   const [begun] = useState(rows[0] ? refOf(rows[0]) : null);
   const first = rows[0] ? (begun ?? refOf(rows[0])) : null;
   const chosen = state.chosen ?? first;
@@ -211,7 +211,7 @@ const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenP
   const [quote, setQuote] = useState('');
   const query = useQueryPart(factRecordQuery(chosen, languageOf(i18n)));
   const work = useFactWork(place);
-  // What comes next is there before it is asked for.
+  // The next record is loaded before it is asked for.
   useQuery({ ...factRecordQuery(next ?? chosen, languageOf(i18n)), enabled: next !== null });
   const { data: record } = query;
   const source = record ? sourceOf(record) : null;

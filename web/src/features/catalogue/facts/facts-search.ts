@@ -3,12 +3,12 @@ import type { CheckedKind, FactGroup, FactRow } from '@parvoz/contract/catalogue
 export const GROUPS: readonly FactGroup[] = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'];
 const KINDS: readonly FactRow['kind'][] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM', 'COUNTRY'];
 
-/** Whether facts of this kind are checked as a whole. */
+/** True if facts of this kind are checked as a whole. */
 export const isCheckedKind = (kind: FactRow['kind']): kind is CheckedKind => kind !== 'CONSULTING';
 
 export type FactRef = Pick<FactRow, 'kind' | 'id'>;
 
-/** What the address says: the shown group, all without one, and the thing that is looked at. */
+/** State of the page in its address: the group shown (null: all), and the open thing. */
 export interface FactsState {
   group: FactGroup | null;
   chosen: FactRef | null;

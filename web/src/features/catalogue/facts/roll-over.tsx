@@ -14,7 +14,7 @@ import styles from './roll-over.module.css';
 
 interface RollOverProps {
   record: FactRecord;
-  /** What is said of the change, and its line in the audit. */
+  /** `said` is a message about the change, `auditId` its line in the audit. */
   onChanged(said: string, auditId: string | null): void;
 }
 

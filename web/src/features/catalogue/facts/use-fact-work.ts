@@ -24,7 +24,7 @@ interface Place {
   choose(ref: FactRef): void;
 }
 
-/** What is done in the queue: it is shown as done at once, and taken back where the server refuses. */
+/** Returns the actions of the queue. Each is shown as done at once, and reverted if the server refuses it. */
 export const useFactWork = ({ group, size, choose }: Place) => {
   const { t, i18n } = useTranslation(['facts', 'admin']);
   const language = languageOf(i18n);
@@ -41,7 +41,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
 
   /** Says what was done, and how it is taken back: then the thing is shown again. */
   const sayDone = (said: string, auditId: string | null, ref: FactRef): void => {
-    // Who is quick would have them all above each other.
+    // Only the latest offer to undo stays: quick work would pile them up.
     if (offered) dismiss(offered);
     offered = auditId;
     if (auditId === null) showSuccess(said);
@@ -69,7 +69,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
 
   return {
     sayFailure,
-    /** What was changed of a thing beside its check is said, and shown. */
+    /** Reports a change of a thing made beside its check, and loads the thing again. */
     onChanged: (ref: FactRef, said: string, auditId: string | null): void => {
       sayDone(said, auditId, ref);
       void refresh();

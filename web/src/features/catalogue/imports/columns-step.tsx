@@ -51,7 +51,7 @@ const useMapping = ({ found, onMapped }: ColumnsStepProps) => {
   return { mapping, setMapping, problem, isSending, send };
 };
 
-/** What each column of the file is, as it was last time or as it seems to be. */
+/** Form that assigns a field to each column of the file; it starts from the mapping of the last import or a guess. */
 export const ColumnsStep = (props: ColumnsStepProps) => {
   const { t } = useTranslation('imports');
   const { found, onStartOver } = props;

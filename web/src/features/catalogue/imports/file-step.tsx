@@ -46,7 +46,7 @@ const useUpload = ({ kind, onRead }: FileStepProps) => {
   return { name, problem, choose };
 };
 
-/** Where a file is chosen or dropped, with what it may be. */
+/** Form in which a file is chosen or dropped, with the accepted formats. */
 export const FileStep = (props: FileStepProps) => {
   const { t } = useTranslation('imports');
   const { name, problem, choose } = useUpload(props);

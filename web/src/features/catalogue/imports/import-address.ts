@@ -2,7 +2,7 @@ import { IMPORT_OUTCOMES, type ImportOutcome } from '@parvoz/contract/catalogue/
 import { readPage, readText, writePage, writeText } from '../../../ui/filters/address.ts';
 import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
 
-/** What the page of an import shows. */
+/** State of the page of an import, as in its address. */
 export interface ImportState {
   /** Null where no file has been chosen yet. */
   id: string | null;

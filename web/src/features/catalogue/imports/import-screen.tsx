@@ -30,7 +30,7 @@ interface ImportScreenProps {
   onKind(kind: ImportKind): void;
 }
 
-/** What the page of an import shows, changed in its address. */
+/** Returns a function that changes the page's state in its address. */
 const useImportChange = (state: ImportState) => {
   const navigate = useNavigate();
   return useCallback(

@@ -13,7 +13,7 @@ interface ImportStepsProps {
   found: Import | undefined;
 }
 
-/** Where an import is, and what is known of it already. */
+/** Steps of an import with the current one, and what is known of the earlier ones. */
 export const ImportSteps = ({ step, found }: ImportStepsProps) => {
   const { t } = useTranslation('imports');
   const at = STEPS.indexOf(step);

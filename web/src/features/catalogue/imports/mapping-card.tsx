@@ -18,7 +18,10 @@ interface MappingCardProps {
   onForgotten(found: Import): void;
 }
 
-/** What each column was taken for, from an import before or as it was chosen now, and the ways to have it otherwise. */
+/**
+ * Shows the field of each column, from an earlier import or as chosen now, with buttons to match the columns again or
+ * to forget the mapping.
+ */
 export const MappingCard = ({ found, onMatch, onForgotten }: MappingCardProps) => {
   const { t, i18n } = useTranslation('imports');
   const reportFailure = useReportFailure();

@@ -27,7 +27,7 @@ interface OutcomeCardsProps {
   onChange(shown: ImportOutcome[]): void;
 }
 
-/** How many lines do what, and which of them are shown below. */
+/** Number of lines for each outcome; selects which of them are listed below. */
 export const OutcomeCards = ({ counts, shown, onChange }: OutcomeCardsProps) => {
   const { t, i18n } = useTranslation('imports');
   return (

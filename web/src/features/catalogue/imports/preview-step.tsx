@@ -33,7 +33,7 @@ interface PreviewStepProps {
   onStartOver(): void;
 }
 
-/** What each line of the file would do; nothing of it has been done. */
+/** Preview of what each line of the file would do; nothing has been written yet. */
 export const PreviewStep = (props: PreviewStepProps) => {
   const { found, state, onChange, onKeep } = props;
   const { t, i18n } = useTranslation('imports');

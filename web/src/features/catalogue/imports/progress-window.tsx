@@ -17,7 +17,7 @@ interface ProgressWindowProps {
   onCancel(): Promise<void>;
 }
 
-/** How far an import is, and the way to stop it. Whoever closes it may leave: the server goes on. */
+/** Progress of an import, with a button to stop it. The window may be closed and the page left: the server goes on. */
 export const ProgressWindow = ({ found, onCancel }: ProgressWindowProps) => {
   const { t, i18n } = useTranslation('imports');
   const language = languageOf(i18n);

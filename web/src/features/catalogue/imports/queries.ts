@@ -14,7 +14,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile, uploadFile } from '../../../lib/api.ts';
 
-/** How often it is asked how far an import is. */
+/** Interval of requests about the progress of an import. */
 const PROGRESS_MS = 700;
 
 /** Of every import. */

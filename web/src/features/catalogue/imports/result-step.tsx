@@ -41,7 +41,7 @@ const useRenewedLists = (isDone: boolean) => {
   }, [client, isDone]);
 };
 
-/** What has become of an import: all of it, or nothing. */
+/** Result of an import: either all lines were written, or none. */
 export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => {
   const { t, i18n } = useTranslation('imports');
   const language = languageOf(i18n);

@@ -21,7 +21,7 @@ const TONES: Record<ImportOutcome, string | undefined> = {
   SAME: undefined,
   REFUSED: badgeStyles.danger,
 };
-/** What is said of a new record besides its name. */
+/** Fields of a new record that are shown beside its name. */
 const SAID: readonly ImportField[] = [
   ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
   ...(['taughtIn', 'coverage', 'status'] as const),
@@ -76,7 +76,7 @@ const Changes = ({ row, t }: { row: ImportRow; t: T }) => (
   </dl>
 );
 
-/** Why a line is left out: each cell with what is wrong with it. */
+/** Reasons why a line is left out: each wrong cell with its fault. */
 const Problems = ({ row, t }: { row: ImportRow; t: T }) => (
   <dl className={styles.problems}>
     {row.problems.map(({ field, value: sentence }) => {

@@ -11,7 +11,7 @@ import styles from './program-detail.module.css';
 import { useDeadlineText, useTuitionText, type Wording } from './program-words.ts';
 import type { ProgramInFull } from './queries.ts';
 
-/** What other features put into the card. */
+/** Content that other features add to the card. */
 export interface ApplyAdditions {
   /** Beside its heading: whether the person qualifies. */
   fit?: ReactNode;

@@ -7,7 +7,7 @@ export interface Stop {
   date?: string;
 }
 
-/** What happens of an intake in its order, seen from a day. */
+/** Returns the stops of an intake in the order of their dates, as seen on the day `today`. */
 export const stopsOf = ({ opensOn, deadline }: Intake, today: string): Stop[] => {
   const isOpen = opensOn !== null && opensOn <= today;
   const opening: Stop[] = opensOn

@@ -25,7 +25,7 @@ interface Opening {
   score: number;
 }
 
-/** What the list shows. */
+/** Filters, order and page of the list. */
 export interface ListState {
   query: string;
   /** Of either level. */
@@ -42,7 +42,7 @@ export interface ListState {
   orUnknown: boolean;
   /** The last day to apply is this one or later, `YYYY-MM-DD`. */
   deadline: string | undefined;
-  /** How the person stands to them; nothing is filtered while nobody has said anything of themselves. */
+  /** Filter by eligibility; ignored until the person has entered their data. */
   fit: Verdict | undefined;
   /** The score of a test that is all that the person lacks. */
   opens: Opening | undefined;
@@ -136,7 +136,7 @@ export const changeList = (state: ListState, change: Partial<ListState>): ListSt
 export const withoutFilters = (state: ListState): ListState =>
   changeList(readListSearch({}), { sort: state.sort });
 
-/** What the list shows to who has said nothing of themselves. */
+/** Returns the state without the filters and the order that need a person's data. */
 export const impersonal = (state: ListState): ListState => ({
   ...state,
   fit: undefined,
@@ -175,6 +175,6 @@ export const listAddress = (state: Partial<ListState>): string => {
   return query.size ? `${LIST_PATH}?${query}` : LIST_PATH;
 };
 
-/** Whether any filter is in use. */
+/** True if any filter is in use. */
 export const hasConditions = (state: ListState): boolean =>
   listAddress({ ...state, sort: 'DEADLINE', page: 1 }) !== LIST_PATH;

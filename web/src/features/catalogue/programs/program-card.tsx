@@ -15,7 +15,7 @@ import { useDeadlineText, useTuitionText, type Wording } from './program-words.t
 import type { ProgramSummary } from './queries.ts';
 import { RequirementLine } from './requirement-line.tsx';
 
-/** What other features put on a card. */
+/** Content that other features add to a card. */
 export interface CardAdditions {
   /** Under the tuition: what it is in the person's money. */
   cost?: ReactNode;

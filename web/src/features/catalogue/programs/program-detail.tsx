@@ -26,7 +26,7 @@ interface ProgramDetailProps {
   consultings: QueryPart<{ count: number; cards: ReactNode }>;
   /** The way to say that something here is wrong. */
   report: ReactNode;
-  /** Whether the person qualifies, with reasons; without it what is required stands there. */
+  /** Eligibility of the person, with reasons; without it the requirements are shown instead. */
   eligibility?: ReactNode;
   /** Sections of other features between what is required and the dates, and after the facts. */
   cost?: Section;

@@ -13,12 +13,12 @@ import { RequirementList } from './requirement-list.tsx';
 
 interface ProgramDocumentProps {
   program: ProgramInFull;
-  /** What it costs in soʻm. */
+  /** Cost in soʻm. */
   inSom: ReactNode;
   children: ReactNode;
 }
 
-/** What the page of a programme says, as a document. */
+/** The page of a programme as a document. */
 export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentProps) => {
   const { t } = useTranslation(['programs', 'documents']);
   const durationText = useDurationText();

@@ -83,7 +83,7 @@ const OuterLink = ({ address, children }: { address: string; children: ReactNode
   );
 };
 
-/** Where the facts come from and when somebody compared them with it. */
+/** Source of the facts, and the day on which they were last compared with it. */
 const Provenance = ({ program: { sourceUrl, factsYear, checkedOn } }: Pick<ProgramFactsProps, 'program'>) => {
   const { t } = useTranslation('programs');
   return (

@@ -29,12 +29,12 @@ import type { ProgramSummary } from './queries.ts';
 
 interface ProgramListProps {
   options: ListOptions;
-  /** What `found` was found by. */
+  /** Filters, order and page that `found` was loaded with. */
   shown: ListState;
   found: QueryPart<FoundPage<ProgramSummary>>;
-  /** Whether it is known of the person how they stand to programmes. */
+  /** True if the person's eligibility is known. */
   isPersonal: boolean;
-  /** What other features put on a card. */
+  /** Returns the content that other features add to a card. */
   additionsOf?(program: ProgramSummary): CardAdditions;
   /** Above the cards, among the first of them, and below them. */
   before?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ProgramOptions } from '@parvoz/contract/catalogue/programs.ts';
 import type { QueryPart } from '../../../ui/query-boundary.tsx';
 
-/** What the filters choose from; the page hands it in. */
+/** Values that the filters offer; loaded by the page. */
 export interface ListOptions {
   all: QueryPart<ProgramOptions>;
   /** Of the university in the address. */

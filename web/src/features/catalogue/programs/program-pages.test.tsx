@@ -273,7 +273,7 @@ test('cards say how one stands and why, and the list shows one verdict alone', a
       applicant: { schoolYears: 11, birthYear: null },
     });
   await expect.element(page.getByText('1 ta dastur', { exact: true })).toBeVisible();
-  // What everybody asks for never says anything of the person.
+  // Public requests never hold data of the person.
   expect(JSON.stringify(asked)).not.toContain('applicant');
   await settled();
   await expectNoAxeViolations();
@@ -299,7 +299,7 @@ test('names the test that would open more, and lists what it opens', async () =>
   await expect
     .poll(() => personal.at(-1)?.body)
     .toMatchObject({ countryId: [1], verdicts: ['NEARLY'], opening: { kind: 'TOPIK', score: 3 } });
-  // What is listed is not offered again, and its chip leads out of it.
+  // A filter in use is not suggested again, and its chip removes it.
   await expect.element(step).not.toBeInTheDocument();
   await settled();
   await expectNoAxeViolations();
@@ -339,7 +339,7 @@ test('cards say how a year stands to the budget, and nothing where that is not k
   const known = page.getByRole('article').filter({ hasText: 'Kompyuter muhandisligi' });
   await expect.element(known.getByText(/^Kamida 18,1 mln soʻm yetmaydi/)).toBeVisible();
   await expect.element(known.getByText(TEXTS.uz.cost.withLiving)).toBeVisible();
-  // What is required stays there: of a budget nothing else follows.
+  // Requirements stay on the card: a budget does not replace them.
   expect(textsOf('Kompyuter muhandisligi', page)).toContain('IELTS 6,0 yoki');
   const unknown = page.getByRole('article').filter({ hasText: 'Tarix' });
   // Living alone is more.

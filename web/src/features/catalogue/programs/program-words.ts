@@ -12,7 +12,7 @@ const SOON_DAYS = 14;
 export interface Wording {
   text: string;
   hint?: string | undefined;
-  /** Whether nobody knows it. */
+  /** True if the value is not known. */
   isUnknown?: boolean;
   isSoon?: boolean;
 }

@@ -21,7 +21,7 @@ interface Loaded {
   today: string;
 }
 
-/** What a card shows. */
+/** Fields that a card shows. */
 export type ProgramSummary = ProgramCard & Loaded;
 export type ProgramInFull = ProgramDetail & Loaded;
 
@@ -63,7 +63,7 @@ export const eligibleProgramsQuery = (
 
 const SHOWN_AT_UNIVERSITY = 6;
 
-/** What is chosen of the programmes of a university. */
+/** Filters of the programmes of one university. */
 export interface UniversityChoice {
   universityId: number;
   degreeId: number | undefined;
@@ -112,7 +112,7 @@ export const programQuery = (id: number, language: Language) =>
     }),
   });
 
-/** What the list can be filtered by, of all universities or one. */
+/** Query of the values that programmes can be filtered by, of all universities or one. */
 export const programOptionsQuery = (language: Language, universityId?: number) =>
   queryOptions({
     queryKey: ['programs', 'options', universityId, language],

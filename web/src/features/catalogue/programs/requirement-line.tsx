@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import textStyles from '../../../ui/text.module.css';
 import { useRequirementText } from '../../../ui/use-requirement-text.ts';
 
-/** What is asked for, in one line; nothing where nobody knows it. */
+/** Requirements in one line; nothing where they are not known. */
 export const RequirementLine = ({ requirements }: Pick<ProgramCard, 'requirements'>) => {
   const { t } = useTranslation('programs');
   const text = useRequirementText();

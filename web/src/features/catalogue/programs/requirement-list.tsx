@@ -8,7 +8,7 @@ import type { ProgramInFull } from './queries.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What a programme asks for: each point, and of several where one is enough, all of them. */
+/** Requirements of a programme, one item each; alternatives, of which one is enough, share an item. */
 export const RequirementList = ({ program: { requirements } }: { program: ProgramInFull }) => {
   const { t } = useTranslation('programs');
   const text = useRequirementText();

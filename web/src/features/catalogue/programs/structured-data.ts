@@ -2,7 +2,7 @@ import type { ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { minorDigits } from '@parvoz/contract/currencies.ts';
 import { webSiteLink } from '../../../lib/format.ts';
 
-/** What a year costs; nothing of what nobody knows. */
+/** Returns the tuition of a year as an offer; undefined where it is not known. */
 const offerOf = ({ tuition }: ProgramDetail): object | undefined => {
   if (tuition.kind === 'UNKNOWN') return undefined;
   const price = tuition.kind === 'FREE' ? 0 : tuition.amount / 10 ** minorDigits(tuition.currency);

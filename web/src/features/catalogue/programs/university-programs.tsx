@@ -31,7 +31,7 @@ interface UniversityProgramsProps {
   universityId: number;
   /** Of whom it is known how they stand to programmes. */
   applicant?: Applicant | null;
-  /** What other features put on a card. */
+  /** Returns the content that other features add to a card. */
   additionsOf?(program: ProgramSummary): CardAdditions;
   /** Below these cards. */
   afterOf?(programs: readonly ProgramSummary[]): ReactNode;

@@ -12,7 +12,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, uploadFile } from '../../../lib/api.ts';
 
-/** Whatever administrators see of rates, and what visitors see of sums that are converted. */
+/** Prefixes of the keys of queries about rates: those of administrators, and public ones with converted sums. */
 export const ratesKey = ['admin', 'rates'] as const;
 export const CHANGED_KEYS = [ratesKey, ['rates'], ['programs']] as const;
 

@@ -19,7 +19,10 @@ import { RATE_SHOWN, RATED_CURRENCIES, type RateListState, rateList } from './ra
 // The form brings Zod, which the list does without.
 const RateForm = lazy(() => import('./rate-form.tsx').then((module) => ({ default: module.RateForm })));
 
-/** What opens over the list: the form of a rate, that of a file, and the question before one is deleted. */
+/**
+ * Returns the windows over the list: the form of a rate, the import of a file, and the question before a rate is
+ * deleted.
+ */
 const useRateWindows = () => {
   const { t, i18n } = useTranslation('rates');
   const language = languageOf(i18n);

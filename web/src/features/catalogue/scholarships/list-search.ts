@@ -12,7 +12,7 @@ import {
   writeText,
 } from '../../../ui/filters/address.ts';
 
-/** What the list shows. */
+/** Filters, order and page of the list. */
 export interface ListState {
   query: string;
   country: number[];
@@ -23,7 +23,7 @@ export interface ListState {
   from: string | undefined;
   to: string | undefined;
   free: boolean;
-  /** How the person stands to them; nothing is filtered while nobody has said anything of themselves. */
+  /** Filter by eligibility; ignored until the person has entered their data. */
   fit: Verdict | undefined;
   sort: EligibleScholarshipSort;
   page: number;
@@ -105,6 +105,6 @@ export const listAddress = (state: Partial<ListState>): string => {
   return query.size ? `${LIST_PATH}?${query}` : LIST_PATH;
 };
 
-/** Whether any filter is in use. */
+/** True if any filter is in use. */
 export const hasConditions = (state: ListState): boolean =>
   listAddress({ ...state, sort: 'DEADLINE', page: 1 }) !== LIST_PATH;

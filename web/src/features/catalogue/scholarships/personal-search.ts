@@ -1,6 +1,6 @@
 import { type ListState, toConditions } from './list-search.ts';
 
-/** What the list shows to who has said nothing of themselves. */
+/** Returns the state without the filter and the order that need a person's data. */
 export const impersonal = (state: ListState): ListState => ({
   ...state,
   fit: undefined,

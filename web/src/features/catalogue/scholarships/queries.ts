@@ -16,7 +16,7 @@ import { daysLeftOn } from './deadline.ts';
 
 export type ScholarshipConditions = NonNullable<CallInput<typeof filterScholarships>['body']>;
 
-/** What a card shows. */
+/** Fields that a card shows. */
 export interface ScholarshipSummary extends Omit<ScholarshipCard, 'description'> {
   /** Counted when it was loaded; absent when it is not open. */
   daysLeft?: number;

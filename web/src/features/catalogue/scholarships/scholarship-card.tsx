@@ -17,7 +17,7 @@ interface CardProps {
   isMain?: boolean;
   /** In lists: the box that chooses it to be compared. */
   compare?: ReactNode;
-  /** Whether the person qualifies. */
+  /** Eligibility of the person. */
   fit?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface ScholarshipDetailProps {
   breadcrumbs: ReactNode;
   /** The way to say that something here is wrong. */
   report: ReactNode;
-  /** Whether the person qualifies, with reasons; without it what is asked for stands there. */
+  /** Eligibility of the person, with reasons; without it the requirements are shown instead. */
   eligibility?: ReactNode;
   /** Sections that other features fill. */
   children?: ReactNode;
@@ -127,7 +127,7 @@ const Art = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
 const RADIUS = 23;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of the time is left, as a clock. Says nothing that the words beside it don't. */
+/** Clock that shows how much of the time is left. Decorative: the words beside it say the same. */
 const Ring = ({ share }: { share: number }) => (
   <svg className={styles.clock} viewBox="0 0 54 54" aria-hidden="true" fill="none" strokeWidth="6">
     <circle cx="27" cy="27" r={RADIUS} stroke="var(--surface-3)" />

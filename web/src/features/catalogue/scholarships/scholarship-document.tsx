@@ -9,7 +9,7 @@ import type { ScholarshipInFull } from './scholarship-detail.tsx';
 import { useStatusText } from './scholarship-parts.tsx';
 import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
 
-/** What the page of a scholarship says, as a document. */
+/** The page of a scholarship as a document. */
 export const ScholarshipDocument = ({
   scholarship,
   children,

@@ -71,7 +71,7 @@ test('cards say how one stands and why, and the list shows one verdict alone', a
       }),
     }),
   );
-  // What everybody asks for never says anything of the person.
+  // Public requests never hold data of the person.
   expect(JSON.stringify(everybodys)).not.toContain('applicant');
   await settled();
   await expectNoAxeViolations();
@@ -86,7 +86,7 @@ test('what fits comes first where that is asked for', async () => {
   await page.getByRole('combobox').selectOptions(scholarships.sort.FIT);
   await expect.poll(address).toBe('/scholarships?sort=fit');
   await expect.poll(names).toEqual(['Grant 2', 'Grant 1']);
-  // What was counted for the tabs stands in its place until it comes.
+  // Placeholders hold the place of the tabs' numbers until they arrive.
   await expect
     .poll(() => personal.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ verdicts: [], sort: 'FIT' }));

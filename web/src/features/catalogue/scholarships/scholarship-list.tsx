@@ -27,12 +27,12 @@ import type { ScholarshipOptions } from './scholarship-options.ts';
 
 interface ScholarshipListProps {
   options: ScholarshipOptions;
-  /** What `found` was found by. */
+  /** Filters, order and page that `found` was loaded with. */
   shown: ListState;
   found: QueryPart<FoundPage<ScholarshipSummary>>;
-  /** Whether it is known of the person how they stand to scholarships. */
+  /** True if the person's eligibility is known. */
   isPersonal: boolean;
-  /** Whether the person qualifies. */
+  /** Renders the eligibility of the person. */
   fitOf?(scholarship: ScholarshipSummary): ReactNode;
   /** Above the cards. */
   before?: ReactNode;

@@ -5,7 +5,7 @@ interface Option {
   name: string;
 }
 
-/** What the filters choose from; the page hands it in. */
+/** Values that the filters offer; loaded by the page. */
 export interface ScholarshipOptions {
   /** With the number of their scholarships. */
   countries: QueryPart<readonly (Option & { code: string; count: number })[]>;

@@ -8,7 +8,7 @@ import textStyles from '../../../ui/text.module.css';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 
-/** Where the facts come from, when they were checked, and that the official page decides. */
+/** Source of the facts, the day on which they were checked, and a note that the official page decides. */
 export const ScholarshipSource = ({
   scholarship,
   report,

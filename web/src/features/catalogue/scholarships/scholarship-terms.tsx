@@ -47,7 +47,7 @@ export const CoveredList = ({ covers }: { covers: Covers }) => {
   );
 };
 
-/** Whose citizens may apply, as somebody from Uzbekistan asks. */
+/** Returns a function that names the citizens who may apply, from the view of somebody from Uzbekistan. */
 const useCitizenshipText = () => {
   const { t } = useTranslation('scholarships');
   return (codes: readonly string[]): string => {
@@ -58,7 +58,7 @@ const useCitizenshipText = () => {
   };
 };
 
-/** What is asked of who applies: degrees first, then each group, of which one thing is enough. */
+/** Requirements to applicants: degrees first, then each group of alternatives, of which one is enough. */
 export const ConditionList = ({
   scholarship: { degreeTypeList, conditions },
 }: {
@@ -93,7 +93,7 @@ export const ConditionList = ({
   );
 };
 
-/** How one applies, in order. */
+/** Steps of applying, in their order. */
 export const StepList = ({ steps }: { steps: readonly string[] }) => (
   <ol className={styles.steps}>
     {steps.map((step) => (

@@ -16,7 +16,10 @@ export interface Condition {
   without: SearchConditions;
 }
 
-/** What a search puts together: text, category, place. One that the catalogue doesn't know has a general name. */
+/**
+ * Returns the conditions of a search: text, category, place. A category or place that the catalogue does not have gets
+ * a general name.
+ */
 export const appliedConditions = (
   address: SearchAddress,
   { category, place }: SearchNames,

@@ -6,7 +6,10 @@ import { AppliedFilters } from '../../../ui/filters/applied-filters.tsx';
 import type { Condition } from './applied-conditions.ts';
 import searchResultsStyles from './search-results.module.css';
 
-/** What is searched together, each part a link that takes it away; a text alone stands in the search bar already. */
+/**
+ * Conditions of the search, each a link that removes it. A text without other conditions is left out: the search bar
+ * shows it.
+ */
 export const ConditionChips = ({ conditions }: { conditions: readonly Condition[] }) => {
   const { t } = useTranslation('search');
   const isTextOnly = conditions.every(({ key }) => key === 'text');

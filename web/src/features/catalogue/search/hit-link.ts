@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ResultTab } from './search-address.ts';
 
-/** Where the detail page of a found thing is. */
+/** Returns the link to the detail page of a found thing. */
 export const hitLink = (tab: ResultTab, hitId: number) => {
   const id = String(hitId);
   switch (tab) {

@@ -4,7 +4,7 @@ import { APOSTROPHES } from '@parvoz/contract/apostrophes.ts';
 export interface TextPart {
   text: string;
   isMatch: boolean;
-  /** Where it begins in the text. */
+  /** Index in the text at which the part begins. */
   start: number;
 }
 
@@ -43,7 +43,7 @@ const foldText = (text: string): Folded => {
   return { text: folded, origins: [...origins, text.length] };
 };
 
-/** Where words of the text begin with a word of the query, as ranges of the text. */
+/** Returns the ranges of the text whose words begin with a word of the query. */
 const matchedRanges = (text: string, query: string): [number, number][] => {
   const folded = foldText(text);
   const words = new Set(foldText(query).text.split(' ').filter(Boolean));

@@ -4,7 +4,7 @@ import { RESULT_TABS, type ResultTab } from './search-address.ts';
 
 /** Results on one page of a tab (docs/rules.md#paging). */
 export const RESULTS_PER_PAGE = 10;
-/** What is fetched at once, for all tabs together. */
+/** Number of results loaded in one call, for all tabs together. */
 export const CHUNK_SIZE = DEFAULT_PAGE_SIZE;
 const PAGES_PER_CHUNK = CHUNK_SIZE / RESULTS_PER_PAGE;
 

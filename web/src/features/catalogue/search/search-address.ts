@@ -9,7 +9,7 @@ import {
 export const RESULT_TABS = ['university', 'scholarship', 'consulting', 'program'] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 
-/** What stands in the address of a results page. */
+/** Parameters in the address of a results page. */
 export interface SearchAddress {
   query?: string;
   type?: SearchType;
@@ -60,7 +60,7 @@ export const parseSearchAddress = (search: Record<string, unknown>): SearchAddre
 /** The text is long enough to be searched (docs/rules.md#search). */
 export const isSearchable = (text: string): boolean => text.trim().length >= MIN_QUERY_LENGTH;
 
-/** What is searched together; a new part of it leaves the others in place, and starts at the first tab and page. */
+/** Conditions of a search. Changing one keeps the others and returns to the first tab and page. */
 export type SearchConditions = Omit<SearchAddress, 'tab' | 'page'>;
 
 const searchableText = ({ query }: SearchAddress) => (query && isSearchable(query) ? query : undefined);
@@ -93,6 +93,6 @@ export const withPlace = (
   place: Pick<SearchAddress, 'countryId' | 'continentId'>,
 ): SearchConditions => ({ query: searchableText(address), type: address.type, id: address.id, ...place });
 
-/** Whether the API has something to look for. */
+/** True if there is a condition that the API can search by. */
 export const hasCondition = ({ query, id, countryId, continentId }: SearchAddress): boolean =>
   query ? isSearchable(query) : Boolean(id ?? countryId ?? continentId);

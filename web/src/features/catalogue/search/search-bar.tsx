@@ -17,12 +17,12 @@ const loadLocationPanel = () => import('./location-panel.tsx');
 const CategoryPanel = lazy(async () => ({ default: (await loadCategoryPanel()).CategoryPanel }));
 const LocationPanel = lazy(async () => ({ default: (await loadLocationPanel()).LocationPanel }));
 
-/** What hangs below the bar; one at a time. */
+/** The part that is open below the bar; one at a time. */
 type OpenPart = 'category' | 'location' | 'suggestions' | null;
 
 interface SearchBarProps {
   source: CatalogueSource;
-  /** What the page is about: each part of it stays when another one is chosen. */
+  /** Search shown on the page: choosing one condition keeps the others. */
   address?: SearchAddress;
   /** Names of its category and place. */
   category?: string | undefined;

@@ -14,14 +14,14 @@ const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).Su
 const prepareSuggestions = () => void loadSuggestions();
 
 interface SearchFieldProps {
-  /** What the page is about: its text stands in the field, its category and place stay when another is sent. */
+  /** Search shown on the page: its text is in the field; category and place are kept when another text is sent. */
   address: SearchAddress;
   /** Names of that category and place. */
   within: string;
-  /** Whether suggestions may hang below the bar. */
+  /** True if suggestions may be open below the bar. */
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  /** What stands before the text in the bar. */
+  /** Content before the text in the bar. */
   children: ReactNode;
 }
 

@@ -65,11 +65,11 @@ export const SearchResults = (props: SearchResultsProps) => {
 
 interface OutcomeProps extends Pick<SearchResultsProps, 'isSearched'> {
   answer: SearchResponse | undefined;
-  /** What was searched together. */
+  /** Names of the conditions of the search. */
   conditions: readonly string[];
 }
 
-/** How much was found, said aloud when it changes. */
+/** Number of results, announced by screen readers when it changes. */
 const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
   const { t } = useTranslation('search');
   const total = answer ? totalOf(answer) : 0;

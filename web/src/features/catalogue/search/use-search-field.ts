@@ -13,14 +13,14 @@ import { stepSuggestion } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchFieldState {
-  /** What the page is about. */
+  /** Search shown on the page. */
   address: SearchAddress;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What the text field of the search bar does: typing, suggestions, arrow keys, submit. */
+/** Returns the state and handlers of the search bar's text field: typing, suggestions, arrow keys, submit. */
 export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchFieldState) => {
   const navigate = useNavigate();
   const { typed, setTyped, setSent } = useTypedText(address.query ?? '');
@@ -36,7 +36,7 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
     setTyped(value);
     setMarked(-1);
     setIsTooShort(false);
-    // What was typed early is told when the person may be elsewhere already.
+    // Text typed before hydration is reported late, when the focus may be elsewhere already.
     onOpenChange(isSearchable(value) && input.current === document.activeElement);
   };
   const close = () => {

@@ -83,7 +83,7 @@ const useColumns = ({ onTry, onAdd }: ColumnOptions): ListColumn<MissedQuery>[] 
   ];
 };
 
-/** What visitors looked for in vain, with the way to mend it. */
+/** List of visitors' searches without results, with actions to mend them. */
 export const MissedScreen = ({ state }: { state: MissedListState }) => {
   const { t, i18n } = useTranslation(['synonyms', 'tables']);
   const { views, aside, windows, addWord, tryIt } = useWordsFrame();

@@ -13,7 +13,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** Whatever administrators see of words, and visitors' searches, which know a change at once. */
+/** Prefixes of the keys of queries about words, and of visitors' searches, in which a change has effect at once. */
 export const wordsKey = ['admin', 'synonyms'] as const;
 export const CHANGED_KEYS = [wordsKey, ['search']] as const;
 

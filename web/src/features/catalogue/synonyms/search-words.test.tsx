@@ -110,7 +110,7 @@ describe('the form', () => {
       .toHaveTextContent(editor.tags.again.replace('{{name}}', 'xitoy'));
     await field.fill('?!');
     await userEvent.keyboard('{Enter}');
-    // What is typed and not entered is taken as well.
+    // Text that was typed but not entered is saved as well.
     await field.fill('Китай');
     await expectNoAxeViolations();
     await dialog.getByRole('button', { name: admin.form.save, exact: true }).click();

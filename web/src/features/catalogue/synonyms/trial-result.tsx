@@ -60,7 +60,7 @@ const PAGES = {
   PROGRAM: (id: number) => ({ to: '/programs/$programId', params: { programId: String(id) } }) as const,
 };
 
-/** How a query was read, and what it found. */
+/** Shows how the search understood a query, and its results. */
 export const TrialResult = ({ trial, query, onOpen, onAddWord }: TrialResultProps) => {
   const { t, i18n } = useTranslation('synonyms');
   const unknown = trial.parts.filter(({ reading, isLeftOut }) => reading === 'UNKNOWN' || isLeftOut);

@@ -16,7 +16,7 @@ import styles from './search-words.module.css';
 import { TrialResult } from './trial-result.tsx';
 
 interface TryPanelProps {
-  /** What stands in the field, and what was tried last; '' for nothing. */
+  /** `typed` is the text of the field, `tried` the query tried last; '' for none. */
   typed: string;
   tried: string;
   onType(typed: string): void;
@@ -26,7 +26,7 @@ interface TryPanelProps {
   onAddWord(word: string): void;
 }
 
-/** What a visitor's query finds, and why, by the search itself. */
+/** Tries a visitor's query with the real search, and explains the results. */
 export const TryPanel = ({ typed, tried, onType, onTry, onOpen, onAddWord }: TryPanelProps) => {
   const { t, i18n } = useTranslation('synonyms');
   const [isShort, setIsShort] = useState(false);

@@ -20,7 +20,7 @@ interface Opened {
   word: string;
 }
 
-/** What opens over the lists of words. */
+/** Returns the windows over the lists of words, with functions that open them. */
 export const useWordWindows = () => {
   const { t, i18n } = useTranslation(['synonyms', 'errors']);
   const language = languageOf(i18n);

@@ -12,7 +12,7 @@ const VIEWS = [
   { to: '/admin-search-words/missed', name: 'views.missed' },
 ] as const;
 
-/** What the lists of words have in common: the way between them, 'try it' beside them, and their windows. */
+/** Returns the parts that the lists of words share: links between them, the panel 'try it', and their windows. */
 export const useWordsFrame = () => {
   const { t } = useTranslation('synonyms');
   const [typed, setTyped] = useState('');

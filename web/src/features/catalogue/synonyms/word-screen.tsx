@@ -11,7 +11,7 @@ import { useWordsFrame } from './use-words-frame.tsx';
 import { wordColumns } from './word-columns.tsx';
 import { type WordListState, wordList } from './word-lists.ts';
 
-/** What people call things, each row in a window of its own, with 'try it' beside the list. */
+/** List of synonyms, each edited in a window of its own, with the panel 'try it' beside the list. */
 export const WordScreen = ({ state }: { state: WordListState }) => {
   const { t, i18n } = useTranslation(['synonyms', 'tables']);
   const { views, aside, windows, edit, remove } = useWordsFrame();

@@ -9,7 +9,7 @@ interface Counted {
 
 type Branch = Counted & { subFaculties: readonly Counted[] };
 
-/** What the filters choose from; the page hands it in. */
+/** Values that the filters offer; loaded by the page. */
 export interface CatalogueData {
   countries: QueryPart<readonly (Counted & { code: string })[]>;
   continents: QueryPart<readonly Counted[]>;

@@ -13,13 +13,13 @@ const SHOWN_PHOTOS = 5;
 
 interface ConsultingOfferProps {
   universityId: number;
-  /** How many agencies work with the university, and their emblems; undefined when it is not known. */
+  /** Number of agencies that work with the university, and their emblems; undefined while it is not known. */
   count: number | undefined;
   photos: readonly (PictureRef | null)[] | undefined;
   webSite: string | null;
 }
 
-/** What can be done from here: agencies that work with the university, and its own website. */
+/** Links from the page: agencies that work with the university, and its own website. */
 export const ConsultingOffer = ({ universityId, count, photos, webSite }: ConsultingOfferProps) => {
   const { t } = useTranslation('universities');
   return (

@@ -10,7 +10,7 @@ import {
   writeText,
 } from '../../../ui/filters/address.ts';
 
-/** What the list shows. */
+/** Filters and page of the list. */
 export interface ListState {
   query: string;
   country: number[];

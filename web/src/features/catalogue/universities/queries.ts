@@ -9,7 +9,7 @@ import { UNIVERSITY_PAGE_SIZE, type UniversitySort } from '@parvoz/contract/limi
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** What a card shows; descriptions would only make the page heavy. */
+/** Fields that a card shows; with descriptions the page would be too heavy. */
 export type UniversitySummary = Omit<UniversityCard, 'description'>;
 
 const withoutDescription = ({ description: _, ...summary }: UniversityCard): UniversitySummary => summary;

@@ -25,7 +25,7 @@ import { UniversityHead } from './university-head.tsx';
 
 interface UniversityDetailProps {
   university: University;
-  /** What one can study here. */
+  /** Programmes of the university. */
   programs: ReactNode;
   /** Scholarships that lead here, or that there are none. */
   scholarships: ReactNode;

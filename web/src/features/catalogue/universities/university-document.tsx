@@ -15,7 +15,7 @@ import {
 import { groupFaculties } from './faculty-groups.ts';
 import { LIST_PATH } from './list-search.ts';
 
-/** What the page of a university says, as a document. */
+/** The page of a university as a document. */
 export const UniversityDocument = ({
   university,
   children,

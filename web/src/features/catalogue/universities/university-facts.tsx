@@ -64,7 +64,7 @@ export const UniversityFacts = ({ university }: { university: UniversityDetail }
 
 type ProvenanceProps = Pick<UniversityDetail, 'sourceUrl' | 'checkedOn'>;
 
-/** Where the facts come from and when somebody compared them with it. */
+/** Source of the facts, and the day on which they were last compared with it. */
 const Provenance = ({ sourceUrl, checkedOn }: ProvenanceProps) => {
   const { t } = useTranslation('universities');
   return (

@@ -29,7 +29,7 @@ import styles from './university-list.module.css';
 
 interface UniversityListProps {
   catalogue: CatalogueData;
-  /** What `found` was found by. */
+  /** Filters and page that `found` was loaded with. */
   shown: ListState;
   found: QueryPart<FoundPage<UniversitySummary>>;
 }

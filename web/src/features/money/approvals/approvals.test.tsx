@@ -82,7 +82,7 @@ test('above the sum of one administrator a second one is asked, after the passwo
   expect(asked.map(({ body }) => body)).toEqual([
     { kind: 'PAYOUT', id: PAYOUT.id, decision: { action: 'SEND' } },
   ]);
-  // Who has asked may take it back, and not approve it.
+  // The administrator who has asked may take the request back, but not approve it.
   const back = screen.getByRole('button', { name: new RegExp(`^${texts.cancel.button}`) });
   await expect.element(back).toBeVisible();
   expect(screen.getByRole('button', { name: new RegExp(`^${texts.act.APPROVE}`) }).elements()).toHaveLength(

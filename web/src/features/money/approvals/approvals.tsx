@@ -25,7 +25,7 @@ const ApprovalDialog = lazy(() =>
 
 export type Answering = { approval: Approval; action: 'APPROVE' | 'REFUSE' };
 
-/** What waits for a second administrator, and what became of such requests. */
+/** Acts that need a second administrator: those that wait for one, and those decided. */
 export const Approvals = () => {
   const { t, i18n } = useTranslation('approvals');
   const [state, setState] = useState<ApprovalList>('WAITING');
@@ -85,7 +85,7 @@ export const Approvals = () => {
   );
 };
 
-/** What exactly would be done. */
+/** Describes exactly what would be done. */
 export const What = ({ approval }: { approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const { kind, documentNumber, documentDate, reason, side, count } = approval;
@@ -164,7 +164,7 @@ const Line = ({ approval, onAnswer }: LineProps) => {
   );
 };
 
-/** Whose money it is, and where more of it stands. */
+/** Link to the owner of the money, or to the application. */
 const Subject = ({ approval, who }: { approval: Approval; who: string }) => {
   const { subject, subjectId, kind } = approval;
   if (kind === 'BANK_FILE') return <span>{who}</span>;

@@ -17,7 +17,7 @@ import styles from './approvals.module.css';
 import { Pages } from './pages.tsx';
 import { moneyActsQuery, moneyDayQuery } from './queries.ts';
 
-/** What administrators have done with money: the sums of today, and one after the other. */
+/** Acts of administrators with money: sums of today, and a list of all acts. */
 export const MoneyActs = () => {
   const { t, i18n } = useTranslation('approvals');
   const language = languageOf(i18n);
@@ -63,7 +63,7 @@ export const MoneyActs = () => {
   );
 };
 
-/** How much each has sent, confirmed and corrected today, and may still alone. */
+/** For each administrator: sums sent, confirmed and corrected today, and what they may still do alone. */
 const Day = ({ day }: { day: MoneyDay }) => {
   const { t, i18n } = useTranslation('approvals');
   return (

@@ -32,7 +32,10 @@ interface AgencyCommissionProps {
   ownPhone: string;
 }
 
-/** What Parvoz keeps of an agency's shares, for administrators: what holds, what will, who said so, and what was earned. */
+/**
+ * Commission of an agency, for administrators: the current and coming rates, their history with authors, and the sums
+ * earned.
+ */
 export const AgencyCommission = ({ id, name, ownPhone }: AgencyCommissionProps) => {
   const { t, i18n } = useTranslation('commissions');
   const query = useQuery(commissionQuery(id, languageOf(i18n)));

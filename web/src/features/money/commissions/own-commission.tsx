@@ -9,7 +9,7 @@ import styles from './commission.module.css';
 import { ownCommissionQuery } from './queries.ts';
 import { Rates, usePercent } from './rates.tsx';
 
-/** What Parvoz keeps of the agency's shares, and from when; nothing while nothing was ever said of it. */
+/** Commission that Parvoz takes from the agency's shares, with its dates; nothing where no rate was ever set. */
 export const OwnCommission = () => {
   const { t, i18n } = useTranslation('commissions');
   const percentOf = usePercent();

@@ -10,7 +10,7 @@ export const usePercent = () => {
   return (points: number): string => formatPoints(points, languageOf(i18n));
 };
 
-/** What holds today, and what will hold from which days on. */
+/** Rate in force today, and coming rates with their first days. */
 export const Rates = ({ points, nextList }: Pick<OwnCommission, 'points' | 'nextList'>) => {
   const { t } = useTranslation('commissions');
   const percentOf = usePercent();

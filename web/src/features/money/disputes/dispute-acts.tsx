@@ -22,7 +22,7 @@ interface ActFormProps {
   onClose(): void;
 }
 
-/** What of an answer was written before and not sent. */
+/** Returns the unsent draft of an answer; fields that are missing or of a wrong type are left out. */
 const readAnswer = (name: string): { comment?: string; back?: number } => {
   const { comment, back } = (readDraft(name) ?? {}) as Record<string, unknown>;
   return { ...(typeof comment === 'string' && { comment }), ...(typeof back === 'number' && { back }) };
@@ -110,7 +110,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   );
 };
 
-/** What a side brings later. */
+/** Form in which a side adds evidence to an open dispute. */
 export const EvidenceForm = ({
   dispute: { id, applicationId },
   accountId,

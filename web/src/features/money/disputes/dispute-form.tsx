@@ -28,9 +28,9 @@ import { type SendEvidence, useEvidence } from './use-evidence.ts';
 
 interface DisputeFormProps {
   applicationId: string;
-  /** Who is signed in. */
+  /** Account that is signed in; it owns the draft. */
   accountId: string;
-  /** What it is about; the share in tiyin. */
+  /** The disputed share of a step, in tiyin. */
   share: { stepId: number; amount: number };
   sendFile: SendEvidence;
   onCancel?: (() => void) | undefined;
@@ -48,7 +48,7 @@ interface Values {
 const isIn = <T extends string>(words: readonly T[], word: unknown): word is T =>
   words.some((one) => one === word);
 
-/** What was written before, as far as it is still a dispute. */
+/** Returns the stored draft; values that are no longer valid are replaced by empty ones. */
 const readValues = (name: string): { values: Values; messageIds: string[] } => {
   const found = (readDraft(name) ?? {}) as Record<string, unknown>;
   const { kind, comment, wish, wishAmount, messageIds } = found;
@@ -77,7 +77,7 @@ const useProblems = ({ kind, comment, wish, wishAmount }: Values, amount: number
   };
 };
 
-/** Where the student opens a dispute about a share; what they write stays through a reload. */
+/** Form in which the student opens a dispute about a share; its text survives a reload. */
 export const DisputeForm = ({
   applicationId,
   accountId,
@@ -222,7 +222,7 @@ const CONSEQUENCES = [
   ['withdraw', Undo2],
 ] as const;
 
-/** What opening a dispute does, said before. */
+/** Explains what opening a dispute will do. */
 const Consequences = ({ amount }: { amount: string }) => {
   const { t } = useTranslation('disputes');
   return (

@@ -29,7 +29,7 @@ const ICONS: Record<DisputeEventType, LucideIcon> = {
   WITHDRAWN: Undo2,
 };
 
-/** What has happened in a dispute, oldest first. */
+/** Events of a dispute, oldest first. */
 export const DisputeHistory = ({ events }: { events: readonly DisputeEvent[] }) => (
   <ol className={styles.history}>
     {events.map((event) => (

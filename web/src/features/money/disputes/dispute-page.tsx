@@ -18,7 +18,7 @@ import styles from './disputes.module.css';
 import { disputeQuery } from './queries.ts';
 import { Settlement } from './settlement.tsx';
 
-/** What of the application's money stands beside the share, in tiyin. */
+/** Money of the application beside the disputed share, in tiyin. */
 export interface OtherMoney {
   held: number;
   released: number;

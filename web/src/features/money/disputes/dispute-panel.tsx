@@ -26,7 +26,7 @@ import type { SendEvidence } from './use-evidence.ts';
 interface DisputePanelProps {
   applicationId: string;
   disputeId: string;
-  /** Who reads it, and their account. */
+  /** Side of the reader, and their account. */
   side: Side;
   accountId: string;
   sendFile: SendEvidence;
@@ -51,7 +51,7 @@ export const DisputePanel = ({ applicationId, disputeId, ...props }: DisputePane
 
 type ShownProps = Omit<DisputePanelProps, 'applicationId' | 'disputeId'> & { dispute: Dispute };
 
-/** What is frozen has been divided, or its clock goes on. */
+/** Icon of each state. */
 const SIGNS: Record<Dispute['state'], LucideIcon> = {
   ...{ OPEN: Snowflake, SETTLED: Scale, AGREED: Handshake, WITHDRAWN: Undo2 },
 };
@@ -65,7 +65,7 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
     setOpen(null);
-    // What was pressed to close the form is gone with it.
+    // The button that closed the form has gone with it: focus the heading.
     heading.current?.focus();
   };
   const forms = { dispute, accountId, sendFile, onClose: close };
@@ -118,7 +118,7 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
   );
 };
 
-/** What is frozen, asked for and offered, or how it was divided. */
+/** Sums of a dispute: frozen, asked for and offered; or, once it is settled, how the share was divided. */
 const Sums = ({ dispute }: { dispute: Dispute }) => {
   const { t, i18n } = useTranslation('disputes');
   const { amount, wishAmount, answer, result, step, state } = dispute;

@@ -59,7 +59,7 @@ export const Evidence = ({ dispute, side, openFile }: EvidenceProps) => {
   );
 };
 
-/** What the student says and wants. */
+/** Statement of the student: reason, comment and wish. */
 export const StudentSide = ({ dispute, openFile }: Omit<EvidenceProps, 'side'>) => {
   const { t } = useTranslation('disputes');
   const { student, kind, comment, wish, wishAmount, openedAt } = dispute;
@@ -89,7 +89,7 @@ export const StudentSide = ({ dispute, openFile }: Omit<EvidenceProps, 'side'>) 
   );
 };
 
-/** What the agency answers and offers. */
+/** Statement of the agency: its answer and offer. */
 export const AgencySide = ({ dispute, openFile }: Omit<EvidenceProps, 'side'>) => {
   const { t } = useTranslation('disputes');
   const { consulting, answer } = dispute;

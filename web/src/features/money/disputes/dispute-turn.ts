@@ -3,7 +3,7 @@ import type { Dispute } from '@parvoz/contract/money/disputes.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 
-/** Who reads a dispute. */
+/** Reader of a dispute: one of its sides, or an administrator. */
 export type DisputeReader = Side | 'ADMIN';
 
 /** One sentence about whose turn it is, or how it ended, and what that means for the reader. */

@@ -16,7 +16,7 @@ import type { Evidence } from './use-evidence.ts';
 
 interface EvidenceFieldsProps {
   applicationId: string;
-  /** Who is signed in. */
+  /** Account that is signed in; it owns the uploads. */
   accountId: string;
   evidence: Evidence;
 }

@@ -28,7 +28,7 @@ const partOf = (amount: number, percent: number): number => Math.round((amount *
 /** More is written for the agency than there is. */
 const isBelow = (back: number | undefined): boolean => back !== undefined && back < 0;
 
-/** Where an administrator divides a disputed share. */
+/** Form in which an administrator divides a disputed share. */
 export const Settlement = ({ dispute }: { dispute: Dispute }) => {
   const { t, i18n } = useTranslation('disputes');
   const language = languageOf(i18n);
@@ -208,7 +208,7 @@ const Presets = ({ amount, back, onChoose }: PresetsProps) => {
   );
 };
 
-/** What pressing does, in sums. */
+/** Shows what the decision pays to each side. */
 const Consequences = ({ dispute, back }: { dispute: Dispute; back: number }) => {
   const { t, i18n } = useTranslation('disputes');
   const amountOf = (tiyin: number) => formatSom(tiyin, languageOf(i18n));

@@ -45,7 +45,7 @@ export const useDisputeAct = (applicationId: string) => {
       showSuccess(done);
       return true;
     } catch (error) {
-      // What may have been done is asked for again under the same key.
+      // The request may have succeeded: repeat it under the same key.
       if (!isLost(error)) forget();
       setProblem(
         error instanceof ApiError

@@ -60,7 +60,7 @@ export const useEvidence = (send: SendEvidence, initial: readonly string[] = [])
       }
     },
     isSending: files.some(({ uploadId }) => uploadId === null),
-    /** What a call names. */
+    /** Fields of the request that name the evidence. */
     brought: { uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []), messageIds: [...messageIds] },
   };
 };

@@ -19,7 +19,10 @@ const LINES = [
   ['disputed', Scale],
 ] as const satisfies [keyof MoneySummary, LucideIcon][];
 
-/** What an agency can be paid out now, what is protected for it, and when more passes by itself. */
+/**
+ * Money of an agency: what it can be paid out now, what is held in protection for it, and when the next share is
+ * released automatically.
+ */
 export const AgencyMoney = () => {
   const { t, i18n } = useTranslation('finance');
   const query = useQuery(summaryQuery(languageOf(i18n)));

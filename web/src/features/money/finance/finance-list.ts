@@ -10,7 +10,7 @@ export const financeList = defineList({
 
 export type FinanceListState = ReturnType<typeof financeList.read> & ListState;
 
-/** Who looks at money, and where their pages of it are. */
+/** Roles that pages about money are made for; each has its own addresses. */
 export type FinanceSide = 'STUDENT' | 'CONSULTING' | 'ADMIN';
 
 export const PAYMENT_PAGES = {

@@ -27,7 +27,7 @@ type MonthKey = `chart.month.${keyof Texts['finance']['chart']['month']}`;
 const nameOf = (from: string, period: DashboardPeriod, t: TFunction<'finance'>): string =>
   period === 'YEAR' ? t(`chart.month.${Number(from.slice(5, 7))}` as MonthKey) : formatDate(from).slice(0, 5);
 
-/** What came and went over time, as bars or as a table. */
+/** Incoming and outgoing money over time, as a bar chart or a table. */
 export const MoneyChart = ({ period }: { period: DashboardPeriod }) => {
   const { t, i18n } = useTranslation('finance');
   const [isTable, setIsTable] = useState(false);

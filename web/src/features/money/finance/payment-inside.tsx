@@ -21,7 +21,10 @@ const Signed = ({ tiyin }: { tiyin: number }) => (
   </>
 );
 
-/** What administrators see of a payment: its entries in the ledger, what its provider asked, and who has moved it. */
+/**
+ * Details of a payment for administrators: its entries in the ledger, calls of its provider, and acts of
+ * administrators.
+ */
 export const PaymentInside = ({ payment, inside }: { payment: PaymentDetail; inside: Inside }) => {
   const { t } = useTranslation('finance');
   return (

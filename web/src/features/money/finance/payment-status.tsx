@@ -10,7 +10,7 @@ const COLOURS: Record<PaymentStatus, string | undefined> = {
   SYSTEM_ERROR: styles.danger,
 };
 
-/** How a payment stands, in a word. */
+/** Status of a payment in a word. */
 export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => {
   const { t } = useTranslation('finance');
   return <span className={clsx(styles.badge, COLOURS[status])}>{t(`status.${status}`)}</span>;

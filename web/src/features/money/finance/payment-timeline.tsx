@@ -27,7 +27,7 @@ const ICONS: Record<TimelineItem['kind'], LucideIcon> = {
 
 const FAILED: readonly TimelineItem['kind'][] = ['CANCELED', 'FAILED'];
 
-/** What a payment went through, or all that moved for the same thing. */
+/** Stages of a payment, or all transfers that belong to the same thing. */
 export const PaymentTimeline = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide }) => {
   const { t } = useTranslation('finance');
   const { timeline } = payment;

@@ -6,7 +6,7 @@ import type { FinanceSide } from './finance-list.ts';
 type T = TFunction<'finance'>;
 type Entry = NonNullable<PaymentDetail['inside']>['entryList'][number];
 
-/** What a payment was for: `Balance top-up: Payme`, `Share of a step: Documents`. */
+/** Returns the purpose of a payment: `Balance top-up: Payme`, `Share of a step: Documents`. */
 export const paymentTitle = (
   t: T,
   { purpose, provider, step }: Pick<PaymentRow, 'purpose' | 'provider' | 'step'>,
@@ -15,7 +15,7 @@ export const paymentTitle = (
   return detail ? `${t(`purpose.${purpose}`)}: ${detail}` : t(`purpose.${purpose}`);
 };
 
-/** Whom it is about, for who knows themselves. */
+/** Returns the people and things that a payment is about, without the reader's own name. */
 export const paymentAbout = ({ student, consulting, target }: PaymentRow, side: FinanceSide): string =>
   (side === 'STUDENT'
     ? [consulting, target]
@@ -28,7 +28,7 @@ export const paymentAbout = ({ student, consulting, target }: PaymentRow, side: 
 
 const CLICK_ACTIONS: Readonly<Record<string, string>> = { 0: 'Prepare', 1: 'Complete' };
 
-/** What a provider's server has asked for, in the words of its protocol; empty where what it has sent does not say. */
+/** Returns the name of a provider's call in the words of its protocol; empty if the body does not contain one. */
 export const callName = (body: string): string => {
   const method = /"method"\s*:\s*"(\w{1,40})"/.exec(body)?.[1];
   const action = /(?:^|&)action=(\d)(?:&|$)/.exec(body)?.[1];
@@ -37,7 +37,7 @@ export const callName = (body: string): string => {
 
 const OUTSIDE = ['BANK', 'corrections', 'agencies'] as const;
 
-/** Whose account of the ledger an entry changes; empty where they are gone. */
+/** Returns the name of the owner of a ledger account; empty for deleted accounts. */
 export const ownerName = (t: T, { kind, owner }: Pick<Entry, 'kind' | 'owner'>): string => {
   if (kind === 'PROVIDER') return t(`provider.${owner as PaymentProvider}`);
   const known = kind === 'OUTSIDE' && OUTSIDE.find((one) => one === owner);

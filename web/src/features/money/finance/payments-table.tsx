@@ -71,7 +71,7 @@ const Divided = ({ amount, commission }: { amount: number; commission: number })
   );
 };
 
-/** What a top-up and its way back have to do with each other. */
+/** Tells when a top-up was reversed, or of a reversal when its top-up was made. */
 const Reversal = ({
   purpose,
   cameAt,
@@ -147,7 +147,7 @@ export const filterOf = ({ filters, query }: FinanceListState): PaymentListFilte
 interface PaymentsTableProps {
   side: FinanceSide;
   state: FinanceListState;
-  /** Where there is no payment at all. */
+  /** Shown where there is no payment at all. */
   emptyAction?: ReactNode;
 }
 
@@ -190,7 +190,7 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
           oneOf('purpose', {
             title: t('list.purpose'),
             icon: <ListFilter aria-hidden />,
-            // What went back is no line of its own for who had asked for it.
+            // Only administrators see a returned payout in a line of its own, and can filter by it.
             words: TRANSFER_PURPOSES.filter((one) => side === 'ADMIN' || one !== 'PAYOUT_RETURNED'),
             nameOf: (purpose) => t(`purpose.${purpose}`),
           }),

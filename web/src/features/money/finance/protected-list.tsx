@@ -86,7 +86,7 @@ const Protected = ({ one }: { one: ProtectedApplication }) => {
   );
 };
 
-/** How much is protected; otherwise how much is to be paid, or that all of it is over. */
+/** Amount in protection; otherwise the amount to pay, or that everything has been paid out. */
 const Now = ({ one }: { one: ProtectedApplication }) => {
   const { t } = useTranslation('finance');
   const { price, dueAmount, released, returned } = one;
@@ -118,7 +118,7 @@ const Now = ({ one }: { one: ProtectedApplication }) => {
   );
 };
 
-/** What happens next with an application's money, and where to do something about it. */
+/** Next event of an application's money, with a link to act on it. */
 const Next = ({ one }: { one: ProtectedApplication }) => {
   const { t, i18n } = useTranslation('finance');
   const { application, dueAmount, closableAt, nextReleaseAt, nextReleaseAmount, nextStepId } = one;

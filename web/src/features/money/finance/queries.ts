@@ -12,7 +12,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
 
-/** Whatever is known of money; live events of money renew everything that begins so. */
+/** Prefix of the keys of all queries about money; live events about money invalidate them. */
 const moneyKey = ['payments'] as const;
 
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
@@ -42,7 +42,7 @@ export const statisticsQuery = (period: DashboardPeriod, language: Language) =>
       }),
   });
 
-/** What a student or an agency has. */
+/** Query of the balance and protected money of a student or an agency. */
 export const summaryQuery = (language: Language) =>
   queryOptions({
     ...FRESH,

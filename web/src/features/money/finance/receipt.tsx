@@ -14,7 +14,7 @@ import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './payment.module.css';
 import { loadReceipt } from './queries.ts';
 
-/** What is printed of a payment, word for word what its PDF says: everything else of the page is left out. */
+/** Receipt of a payment for printing, word for word as in its PDF; the rest of the page is not printed. */
 export const Receipt = ({ receipt }: { receipt: Paper }) => {
   const { title, number, amount, isSandbox, lineList, note, holder } = receipt;
   return (

@@ -24,7 +24,7 @@ interface StatisticCardsProps {
 const dayOf = (period: DashboardPeriod, today: string): string =>
   formatDate(today).slice({ TODAY: 0, MONTH: 3, YEAR: 6 }[period]);
 
-/** What came and went today, this month and this year; each is a choice of the list's days. */
+/** Incoming and outgoing money of today, this month and this year; choosing a card filters the list by its days. */
 export const StatisticCards = ({ isAdmin, chosen, onChoose }: StatisticCardsProps) => {
   const { t } = useTranslation('finance');
   const today = todayInTashkent();

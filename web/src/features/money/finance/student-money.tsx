@@ -22,7 +22,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What a student has, what is due next, and what is protected for which application. */
+/** Money of a student: balance, next amount due, and protected money by application. */
 export const StudentMoney = () => {
   const { t, i18n } = useTranslation('finance');
   const query = useQuery(summaryQuery(languageOf(i18n)));
@@ -38,7 +38,7 @@ export const StudentMoney = () => {
   );
 };
 
-/** Where a balance is filled, which needs no link of its own kind before that page is there. */
+/** Address of the top-up page. */
 const TOP_UP: string = '/student-finance/top-up';
 
 const Balance = ({ summary }: { summary: MoneySummary }) => {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { LEGAL_PATHS } from './legal-paths.ts';
 
-/** What the person has accepted and when, and what of today they have not. */
+/** List of legal texts that the person has accepted, with dates, and of those still to be accepted. */
 export const AcceptedList = () => {
   const { t } = useTranslation('operator');
   const { query, needed, accept, isSending, problem, box } = useAccepting(true);

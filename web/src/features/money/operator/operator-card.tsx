@@ -9,7 +9,7 @@ import cardStyles from '../../../ui/card.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from './legal.module.css';
 
-/** Who holds the money, with everything by which that is checked. */
+/** Details of the operator who holds the money, with everything needed to check them. */
 export const OperatorCard = ({ details }: { details: OperatorDetails }) => {
   const { t } = useTranslation('operator');
   const id = useId();

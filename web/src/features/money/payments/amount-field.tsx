@@ -24,12 +24,12 @@ export const grouped = (som: number): string => String(som).replace(/\B(?=(\d{3}
 
 interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'after'> {
   som: number | undefined;
-  /** What is missing for an application, in som. */
+  /** Amount that an application still lacks, in som. */
   missingSom: number | null;
   onChoose(som: number): void;
 }
 
-/** How much is paid, in whole som, with amounts to choose from. */
+/** Field for the amount in whole som, with suggested amounts. */
 export const AmountField = ({ som, missingSom, onChoose, ...field }: AmountFieldProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);

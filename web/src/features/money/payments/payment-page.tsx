@@ -39,7 +39,7 @@ interface PaymentPageProps {
   balance: number;
 }
 
-/** Where a provider leads back to, and where a payment is found again: how it stands, by itself. */
+/** Page of a payment, which providers lead back to; its status updates automatically. */
 export const PaymentPage = ({ id, balance }: PaymentPageProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);
@@ -52,7 +52,7 @@ export const PaymentPage = ({ id, balance }: PaymentPageProps) => {
     if (shown && shown !== 'waiting' && document.visibilityState === 'visible') markSeen();
   }, [shown, markSeen]);
   useEffect(() => {
-    // What stands at the top of the page may be older than the payment.
+    // The balance at the top of the page may be older than the payment.
     if (isPaid) refreshUser();
   }, [isPaid]);
   return (
@@ -84,7 +84,7 @@ const SIGNS: Record<Shown, ReactNode> = {
 
 type Words = Record<'provider' | 'until' | 'balance', string>;
 
-/** What is said otherwise where no money moves. */
+/** Returns the text of a state in sandbox mode, where no money moves. */
 const sandboxText = (shown: Shown, words: Words, t: TFunction<'payments'>): string => {
   if (shown === 'waiting') return t('sandbox.waiting.text');
   return shown === 'expired' ? t('sandbox.expired', words) : t(`state.${shown}.text`, words);

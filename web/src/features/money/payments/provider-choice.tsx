@@ -13,7 +13,7 @@ interface ProviderChoiceProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** Who takes the money: one card each. */
+/** Choice of the payment provider, one card each. */
 export const ProviderChoice = ({ providers, error, ...input }: ProviderChoiceProps) => {
   const { t } = useTranslation('payments');
   const id = useId();

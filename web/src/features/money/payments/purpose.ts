@@ -1,4 +1,4 @@
-/** Which application a payment is made for, in this tab: after it the way leads back there. */
+/** Storage key of the application that this tab tops up for; the payment page links back to it. */
 const KEY = 'TOP_UP_PURPOSE';
 
 interface Purpose {
@@ -6,7 +6,7 @@ interface Purpose {
   applicationId: string;
 }
 
-/** Where there is no storage the way back leads to all applications. */
+/** Stores the purpose. Without storage, the link leads to the list of applications. */
 export const rememberPurpose = (purpose: Purpose): void => {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(purpose));

@@ -16,10 +16,10 @@ import { callApi } from '../../../lib/api.ts';
 /** Own payments, and who takes them. */
 export const paymentsKey = ['payments'] as const;
 
-/** How often a payment that waits is looked at, where no live event says that it has ended. */
+/** Polling interval of a pending payment, in milliseconds, in case no live event reports its end. */
 const WAITING_MS = 5000;
 
-/** Who takes money for a balance here. */
+/** Query of the providers that take money for a balance. */
 export const providersQuery = (language: Language) =>
   queryOptions({
     queryKey: [...paymentsKey, 'providers'],
@@ -47,7 +47,7 @@ export const paymentQuery = (id: string, language: Language) =>
       callApi<typeof getPayment>('GET /payment/top-up/{id}', { params: { id } }, language, { signal }),
   });
 
-/** What is due for an application that a balance is topped up for; renewed with all else of it. */
+/** Query of the amount due for an application that a balance is topped up for; invalidated with the application. */
 export const dueQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: ['application', id, 'due', language],
@@ -61,7 +61,7 @@ export const dueQuery = (id: string, language: Language) =>
 export const beginTopUp = (body: TopUp, idempotencyKey: string, language: Language) =>
   callApi<typeof topUp>('POST /payment/top-up', { body }, language, { idempotencyKey });
 
-/** How it has ended was seen: it is no news any more. */
+/** Marks the notification about the payment's end as read. */
 export const markPaymentSeen = (paymentId: string, language: Language) =>
   callApi<typeof readNotifications>('PUT /notification/read', { body: { paymentId } }, language);
 

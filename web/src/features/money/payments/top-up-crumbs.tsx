@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageCrumbs } from '../../../ui/page-crumbs.tsx';
 import { FINANCE_PATH, TOP_UP_PATH } from './go-to-checkout.ts';
 
-/** Where the page stands: the top-up itself, or a payment below it. */
+/** Breadcrumbs of the top-up page, or of a payment below it. */
 export const TopUpCrumbs = ({ name }: { name?: string }) => {
   const { t } = useTranslation('payments');
   const crumbs = [

@@ -47,7 +47,10 @@ interface TopUpFormProps {
   onBegun(begun: Begun): void;
 }
 
-/** Whether the page is on its way to the provider; a page that the browser's way back shows again is not. */
+/**
+ * Returns whether the browser is leaving for the provider's page, and a setter; it is false again when the back button
+ * restores this page.
+ */
 const useIsLeaving = () => {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
@@ -58,7 +61,7 @@ const useIsLeaving = () => {
   return [isLeaving, setIsLeaving] as const;
 };
 
-/** How much, and through whom. */
+/** Form for the amount and the provider. */
 export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: TopUpFormProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);

@@ -43,7 +43,7 @@ interface TopUpPageProps {
   purpose: TopUpPurpose | null;
 }
 
-/** Where a student fills their balance. */
+/** Page on which a student tops up their balance. */
 export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);

@@ -21,7 +21,7 @@ import styles from './payouts.module.css';
 const QUICK = [1_000_000_000, 500_000_000, 100_000_000];
 const SHOWN_QUICK = 2;
 
-/** What is asked before a sum is sent. */
+/** Texts of the confirmation before a sum is sent. */
 interface Question {
   title: string;
   text: ReactNode;

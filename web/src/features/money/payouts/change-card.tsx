@@ -102,7 +102,7 @@ const StopButton = ({ id }: { id: string }) => {
     } catch (error) {
       reportFailure(error);
     }
-    // What opened the question is gone by then, and the focus does not go to it.
+    // The button that opened the dialog is gone by then and cannot get the focus.
     await renewPayouts(queries);
     setIsGoing(false);
     setIsAsking(false);

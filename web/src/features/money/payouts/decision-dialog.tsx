@@ -61,7 +61,7 @@ export const DecisionDialog = ({ row, act, onClose }: DecisionDialogProps) => {
 
 type FormProps = Omit<DecisionDialogProps, 'act'>;
 
-/** What a second administrator is asked for: of what sends money out. */
+/** Returns the act that a second administrator is asked to approve; null for decisions that send no money. */
 const askedFor = (id: string, decision: PayoutDecision) =>
   decision.action === 'SEND' || decision.action === 'CONFIRM'
     ? ({ kind: 'PAYOUT', id, decision } as const)
@@ -82,13 +82,13 @@ const useDecide = ({ row, onClose }: FormProps) => {
       if (error instanceof ApiError && error.status === 409) void renewPayouts(queries);
       throw error;
     }
-    // What opened the window is gone by then, and the focus does not go to it.
+    // The button that opened the dialog is gone by then and cannot get the focus.
     await renewPayouts(queries);
     onClose();
   };
 };
 
-/** How money moves by the decision. */
+/** Shows how the decision moves money. */
 const Moves = ({ row, lines }: { row: PayoutRow; lines: readonly { name: string; tiyin: number }[] }) => {
   const { t } = useTranslation(['payouts', 'common']);
   return (
@@ -149,7 +149,7 @@ const TopUps = ({ topUpList }: PayoutRow) => {
   );
 };
 
-/** What came by no provider is sent as the student says on the phone. */
+/** Note that money which came without a provider is paid as agreed with the student by phone. */
 const ByHand = ({ phone }: { phone: string | null }) => {
   const { t } = useTranslation(['payouts', 'common']);
   return (
@@ -168,7 +168,10 @@ const ByHand = ({ phone }: { phone: string | null }) => {
   );
 };
 
-/** What goes to whom, before the administrator sends it: from then on nobody but them acts on the request. */
+/**
+ * Form that shows amounts and recipient before the administrator sends them; from then on only this administrator can
+ * act on the request.
+ */
 const SendForm = (props: FormProps) => {
   const { row, onClose } = props;
   const { t } = useTranslation(['payouts', 'common']);

@@ -30,13 +30,13 @@ const CodeForm = z.object({ code: Code });
 interface DetailsStepsProps {
   phone: string;
   isFirst: boolean;
-  /** What was confirmed: the last step. */
+  /** The confirmed change, for the last step. */
   change: BankDetailsChange | null;
   onChanged(change: BankDetailsChange): void;
   onClose(): void;
 }
 
-/** What was sent, and when another code may be asked for. */
+/** The sent draft, and the moment from which another code may be requested (milliseconds since 1970). */
 interface Sent {
   draft: BankDetailsDraft;
   resendAt: number;
@@ -69,8 +69,8 @@ export const DetailsSteps = ({ phone, isFirst, change, onChanged, onClose }: Det
 };
 
 /**
- * Which step it is; it has the focus when it comes. Focus moves before the browser paints: a window takes what has lost it
- * with the button of the step before, a moment later and for itself.
+ * Heading of a step; gets the focus when the step appears. It is focused in a layout effect: otherwise the dialog,
+ * which has lost the focused button of the step before, focuses itself a moment later.
  */
 const StepHead = ({ step, title, hasFocus = true }: { step: number; title: string; hasFocus?: boolean }) => {
   const { t } = useTranslation('payouts');

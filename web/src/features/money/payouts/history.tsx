@@ -32,7 +32,7 @@ export const StateBadge = ({ state }: { state: PayoutState }) => {
   return <span className={clsx(badgeStyles.badge, LOOKS[state])}>{t(`state.${state}`)}</span>;
 };
 
-/** What became of a request, and why. */
+/** Returns the outcome of a request, with its reason. */
 export const endingOf = (payout: Payout, t: TFunction<'payouts'>): string => {
   const { kind, state, sendingAt, endedAt, endedBy, documentDate, documentNumber, reason } = payout;
   const moment = endedAt === null ? '' : formatMomentAndMinute(endedAt);
@@ -62,7 +62,7 @@ interface HistoryProps {
   onPage(page: number): void;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** Where a request goes, in the words of its column; nothing for who is not told. */
+  /** Column with the destination of a request; absent for readers who may not see it. */
   where?: { heading: string; of(payout: Payout): ReactNode };
 }
 

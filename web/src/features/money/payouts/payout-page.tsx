@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { isOpen, WaitingRequest } from './waiting-request.tsx';
 
-/** What an agency may take out, where it goes, and what became of its requests. */
+/** Page on which an agency requests its money: the sums, the bank account, and its earlier requests. */
 export const PayoutPage = ({ user }: { user: CurrentUser }) => {
   const { t, i18n } = useTranslation('payouts');
   const language = languageOf(i18n);
@@ -183,7 +183,7 @@ const Where = ({ overview: { details, change }, phone }: { overview: PayoutOverv
   );
 };
 
-/** Whose the agency's money is, from what it can take out to what is protected. */
+/** Sums of the agency's money, from what it can be paid out to what is in protection. */
 const Sums = ({ overview }: { overview: PayoutOverview }) => {
   const { t } = useTranslation('payouts');
   const lines = [

@@ -209,7 +209,7 @@ const Where = ({ row }: { row: PayoutRow }) => {
   );
 };
 
-/** What was decided, and its line in the history of changes. */
+/** State of a decided request, with a link to its line in the history of changes. */
 const Decided = ({ row }: { row: PayoutRow }) => {
   const { t } = useTranslation('payouts');
   const subject = row.kind === 'PAYOUT' ? 'payout' : 'withdrawal';

@@ -79,7 +79,7 @@ export const postWithdrawal = (amount: number, idempotencyKey: string, language:
 export const cancelWithdrawal = (id: string, language: Language) =>
   callApi<typeof contract.cancelWithdrawal>('PUT /withdrawal/{id}/cancel', { params: { id } }, language);
 
-/** What administrators decide on. */
+/** Query of the requests that administrators decide on. */
 export const queueQuery = (state: PayoutState, page: number, language: Language) =>
   queryOptions({
     queryKey: [...payoutsKey, 'queue', state, page],

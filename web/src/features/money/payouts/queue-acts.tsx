@@ -13,13 +13,13 @@ import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './payouts.module.css';
 import { decidePayout, renewPayouts } from './queries.ts';
 
-/** What is decided about a request. */
+/** Request and the decision being made about it. */
 export interface Deciding {
   row: PayoutRow;
   act: Exclude<PayoutDecision['action'], 'WAIT'>;
 }
 
-/** Whose request it is. */
+/** Returns a function that names the agency or student of a request. */
 export const useNameOf = () => {
   const { t } = useTranslation('payouts');
   return ({ consulting, student }: PayoutRow): string =>
@@ -33,7 +33,7 @@ interface ActsProps {
   onDecide(deciding: Deciding): void;
 }
 
-/** What can be done with a request that has not ended. */
+/** Actions for a request that has not ended. */
 export const Acts = ({ row, isStopped, onDecide }: ActsProps) => {
   const { t } = useTranslation('payouts');
   const name = useNameOf()(row);

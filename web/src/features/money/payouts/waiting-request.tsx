@@ -40,7 +40,7 @@ export const WaitingRequest = ({ payout, cancel }: WaitingRequestProps) => {
     } catch (error) {
       reportFailure(error);
     }
-    // What opened the question is gone by then, and the focus does not go to it.
+    // The button that opened the dialog is gone by then and cannot get the focus.
     await renewPayouts(queries);
     setIsGoing(false);
     setIsAsking(false);

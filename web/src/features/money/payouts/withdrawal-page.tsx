@@ -28,14 +28,14 @@ import {
 } from './queries.ts';
 import { isOpen, WaitingRequest } from './waiting-request.tsx';
 
-/** By which providers money goes back, and whether some of it by hand. */
+/** Providers by which money goes back, and whether some of it is paid by hand. */
 export const Ways = ({ payout: { providerList, byHand } }: { payout: Payout }) => {
   const { t } = useTranslation('payouts');
   const ways = providerList.map(({ provider }) => t(`provider.${provider}`));
   return <>{[...ways, ...(byHand > 0 ? [t('student.hand')] : [])].join(', ')}</>;
 };
 
-/** What a student may take back of their unspent money, and what became of their requests. */
+/** Page on which a student requests their unspent money, with their earlier requests. */
 export const WithdrawalPage = () => {
   const { t, i18n } = useTranslation('payouts');
   const language = languageOf(i18n);

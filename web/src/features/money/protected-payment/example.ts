@@ -1,13 +1,13 @@
 import { refundRows } from '@parvoz/contract/money/refunds.ts';
 import { splitByPercent } from '@parvoz/contract/money/shares.ts';
 
-/** What is calculated with: a price and what of it belongs to each step. */
+/** The example: a price, and the percent of it that each step gets. */
 export const EXAMPLE_PRICE_TIYIN = 1_200_000_000;
 export const EXAMPLE_PERCENTS = [20, 30, 50] as const;
 
 export const MOMENTS = ['paid', 'finished', 'released', 'disputed', 'settled', 'done'] as const;
 
-/** Where all of the price is at a moment: the parts add up to it. */
+/** Distribution of the whole price at a moment: the parts add up to it. */
 export interface ExampleRow {
   moment: (typeof MOMENTS)[number];
   /** Would come back if the application stopped. */

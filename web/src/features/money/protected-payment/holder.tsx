@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useOperator } from '../../../lib/operator.ts';
 import styles from './protected-payment.module.css';
 
-/** Who holds the money, by name, bank and licence; that nobody is named, where it is so. */
+/** Name, bank and licence of the operator who holds the money, or a note that none is published. */
 export const Holder = () => {
   const { t } = useTranslation('protected-payment');
   const details = useOperator()?.details ?? null;

@@ -25,7 +25,10 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-/** Who has what was paid, until when, what comes back at each point, how disputes go, and what Parvoz earns. */
+/**
+ * Page about protected payments: who holds the money and until when, refunds at each point, disputes, and what Parvoz
+ * earns.
+ */
 export const ProtectedPaymentPage = () => {
   const { t } = useTranslation('protected-payment');
   const [first, second, third] = RELEASE_REMINDER_HOURS;

@@ -11,7 +11,10 @@ import { KeyValues } from './key-values.tsx';
 export const wholeCommissionOf = ({ shareList, commissionPoints }: Protection): number =>
   shareList.reduce((sum, { amount }) => sum + commissionOf(amount, commissionPoints ?? 0), 0);
 
-/** What Parvoz keeps of what passes to the agency, for the agency and administrators; nothing where that is nothing. */
+/**
+ * Commission that Parvoz takes from shares released to the agency, for the agency and administrators; nothing where
+ * there is none.
+ */
 export const CommissionNote = ({ protection }: { protection: Protection }) => {
   const { t, i18n } = useTranslation('protection');
   const { commissionPoints, commission, released } = protection;

@@ -20,7 +20,7 @@ interface MoneyBarProps {
   isEnded: boolean;
 }
 
-/** What the price consists of, as a bar and in sums: passed on, awaiting confirmation, frozen, protected, returned. */
+/** Parts of the price as a bar and in sums: released, awaiting confirmation, frozen, protected, returned. */
 export const MoneyBar = ({ protection, reader, isEnded }: MoneyBarProps) => {
   const nameOf = usePartName(reader);
   const parts = partsOf(protection, isEnded);

@@ -14,7 +14,7 @@ interface MoneyNotesProps {
   isAccepted: boolean;
 }
 
-/** When the money moves next, and what would come back if the application ended now. */
+/** Tells when the money moves next, and how much would come back if the application ended now. */
 export const MoneyNotes = (props: MoneyNotesProps) => {
   const { t } = useTranslation('protection');
   const next = useNextChange(props);
@@ -39,7 +39,10 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </li>
 );
 
-/** What is to be paid, and from when on the agency may close the application: whatever else is on its way. */
+/**
+ * Returns the sentence about the amount due, and the day from which the agency may close the application, whatever else
+ * happens.
+ */
 const useDue = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();

@@ -3,7 +3,7 @@ import styles from './money-page-head.module.css';
 
 interface MoneyPageHeadProps {
   title: string;
-  /** What it is about, in a few words each. */
+  /** Short facts about the payment, one text each. */
   about: readonly string[];
   /** At the end of the line. */
   children?: ReactNode;

@@ -16,7 +16,7 @@ export const PaymentPlan = ({ applicationId }: { applicationId: string }) => {
   const { t, i18n } = useTranslation('protection');
   const { data, error } = useQuery({
     ...protectionQuery(applicationId, languageOf(i18n)),
-    // What is decided upon is as it stands now.
+    // Decisions are made on the current state.
     refetchOnMount: 'always',
   });
   if (data) return <Plan protection={data} />;
@@ -35,7 +35,7 @@ interface Row {
   amount: number;
 }
 
-/** What is asked for at acceptance, and what when a step begins; a step that costs nothing is asked for nothing. */
+/** Returns the amounts due at acceptance, and those due when a step begins; steps that cost nothing are left out. */
 const rowsOf = ({ price, isInParts, shareList }: Protection, whole: string): { now: Row[]; later: Row[] } => {
   if (!isInParts) return { now: [{ id: 0, name: whole, amount: price }], later: [] };
   const rows = shareList

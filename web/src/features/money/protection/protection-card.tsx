@@ -20,7 +20,7 @@ interface ProtectionCardProps {
   isEnded: boolean;
   /** The agency has taken the application on. */
   isAccepted: boolean;
-  /** Where the reader acts on it. */
+  /** Button or form with which the reader acts on it. */
   children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ const PaidBadge = ({ protection: { paid, price, dueAmount, returned }, isEnded }
   const badge = (tone: 'success' | 'warning' | 'outline', text: string) => (
     <span className={clsx(badgeStyles.badge, badgeStyles[tone])}>{text}</span>
   );
-  // What was paid is not what stands there any more.
+  // Money that has been returned no longer counts as paid.
   if (isEnded && returned > 0)
     return badge('outline', t(returned === paid ? 'paid.returned' : 'paid.returnedPart'));
   if (paid === price) return badge('success', t('paid.all'));

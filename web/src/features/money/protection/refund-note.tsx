@@ -21,7 +21,7 @@ export const RefundNote = ({ applicationId, reader }: RefundNoteProps) => {
   const { t, i18n } = useTranslation('protection');
   const { data, error } = useQuery({
     ...protectionQuery(applicationId, languageOf(i18n)),
-    // What is decided upon is as it stands now.
+    // Decisions are made on the current state.
     refetchOnMount: 'always',
   });
   if (data) return <Refund protection={data} reader={reader} />;

@@ -23,7 +23,7 @@ interface ShareBadgeProps {
   isInParts: boolean;
 }
 
-/** How a step's share of the price stands; nothing while nobody asks for it. */
+/** State of a step's share of the price; nothing while it is not due. */
 export const ShareBadge = ({ share, isInParts }: ShareBadgeProps) => {
   const { t } = useTranslation('protection');
   const { state, amount } = share;

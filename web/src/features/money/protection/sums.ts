@@ -1,7 +1,7 @@
 import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
 import type { HeldTotal } from '@parvoz/contract/money/protection-states.ts';
 
-/** Who looks at a protected payment. */
+/** Reader of a protected payment. */
 export type Reader = 'STUDENT' | 'CONSULTING' | 'ADMIN';
 
 export type MoneyPart = HeldTotal | 'released' | 'returned' | 'unpaid';
@@ -11,7 +11,10 @@ interface PartSum {
   tiyin: number;
 }
 
-/** What the price consists of, in the order of the bar; the parts add up to it. What has ended asks for nothing more. */
+/**
+ * Returns the parts of the price in the order of the bar; they add up to the price. In an application that has ended
+ * nothing more is due.
+ */
 export const partsOf = (protection: Protection, isEnded: boolean): PartSum[] => {
   const { released, awaiting, disputed, held, returned, price, paid } = protection;
   const unpaid = isEnded ? 0 : price - paid;
@@ -30,7 +33,7 @@ type NextChange =
   | { kind: 'SETTLEMENT'; share: ProtectedShare }
   | { kind: 'FINISH'; share: ProtectedShare };
 
-/** What will happen first to the money that is paid, and when where that is known; null when nothing will. */
+/** Returns the next event for the money paid, with its moment if that is known; null if there is none. */
 export const nextChangeOf = ({ shareList }: Protection): NextChange | null => {
   const [first] = shareList
     .flatMap((share) =>
@@ -50,7 +53,9 @@ export const awaitedShareOf = (protection: Protection | undefined): ProtectedSha
   return next?.kind === 'RELEASE' ? next.share : null;
 };
 
-/** What is paid now: the whole price, or the shares of the steps that are due. */
+/**
+ * True if the share is to be paid now: that of any step if the price is paid at once, otherwise of a step that is due.
+ */
 export const isDueNow = ({ state, dueSince }: ProtectedShare): boolean =>
   state === 'UNPAID' && dueSince !== null;
 

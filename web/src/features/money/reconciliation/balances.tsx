@@ -12,7 +12,10 @@ import { balancesQuery } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
 
-/** What went out of the product stands with whose money it is now; everything else of the outside came in. */
+/**
+ * The BANK account is shown with the owners of money, because it is money paid out of the product; all other outside
+ * accounts are incoming money.
+ */
 const BANK = 'BANK';
 
 const KNOWN = ['BANK', 'agencies', 'corrections', 'SANDBOX'] as const;
@@ -57,7 +60,7 @@ const Kinds = ({ balances }: { balances: LedgerBalances }) => {
   );
 };
 
-/** What is held for applications, and balances of all kinds, which add up to zero. */
+/** Money held for applications, and balances of all kinds, which add up to zero. */
 export const Balances = ({ disputes }: { disputes: ReactNode }) => {
   const { i18n } = useTranslation('reconciliation');
   const query = useQueryPart(balancesQuery(languageOf(i18n)));

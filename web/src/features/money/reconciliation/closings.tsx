@@ -10,7 +10,7 @@ interface ClosingsProps {
   onTakeBack(closing: Closing): void;
 }
 
-/** How a difference was closed, and what was taken back of that: both stay to be read. */
+/** Closings of a difference, and those taken back: both stay visible. */
 export const Closings = ({ closings, onTakeBack }: ClosingsProps) => {
   const { t } = useTranslation('reconciliation');
   return closings.map((closing) => {

@@ -9,7 +9,7 @@ export const STATE_ICONS: Record<ComparisonState, LucideIcon> = {
   ...{ NOTHING: Minus, MISSING: Upload, MATCHES: Check, CLOSED: Check, DIFFERS: CircleAlert },
 };
 
-/** How a provider's day stands, in a word. */
+/** State of a provider's day in a word. */
 export const State = ({ state, openCount }: Pick<Comparison, 'state' | 'openCount'>) => {
   const { t } = useTranslation('reconciliation');
   const Icon = STATE_ICONS[state];
@@ -27,7 +27,7 @@ export const State = ({ state, openCount }: Pick<Comparison, 'state' | 'openCoun
   );
 };
 
-/** Whether something is open on any of these days. */
+/** Badge with the number of open differences of these days; nothing where there are none. */
 export const Summary = ({ days }: Pick<ReconciliationOverview, 'days'>) => {
   const openCount = days.reduce((sum, day) => sum + day.openCount, 0);
   return openCount > 0 ? <State state="DIFFERS" openCount={openCount} /> : null;

@@ -26,7 +26,7 @@ import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
 
-/** What is known of why it differs. */
+/** Returns a function that explains the likely reason of a difference, as far as it is known. */
 const useHint = (of: OfDay) => {
   const { t } = useTranslation('reconciliation');
   return ({ kind, rest, performedAt, ourState, theirAt, isOnAnotherDay, awaitedDay }: Difference) => {

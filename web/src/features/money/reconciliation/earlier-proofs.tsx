@@ -42,7 +42,7 @@ interface EarlierProofsProps {
   earlier: readonly ProofResult[];
 }
 
-/** What proofs before the last one have said, the newest first, each with what did not hold. */
+/** Results of earlier proofs, newest first, each with its faults. */
 export const EarlierProofs = ({ isOpen, onClose, earlier }: EarlierProofsProps) => {
   const { t } = useTranslation('reconciliation');
   return (

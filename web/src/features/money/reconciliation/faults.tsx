@@ -8,7 +8,7 @@ import { Signed } from './signed.tsx';
 const Found = ({ kind, value }: { kind: ProofResult['faults'][number]['kind']; value: number }) =>
   kind === 'DAY_COUNT' ? value : <Money tiyin={value} isBare />;
 
-/** What does not hold, each account by its name. */
+/** Faults of a proof, each account by its name. */
 export const Faults = ({
   result: { faults, faultCount },
 }: {

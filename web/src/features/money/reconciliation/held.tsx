@@ -15,7 +15,7 @@ const PARTS = [
   { part: 'disputed', Icon: Scale },
 ] as const;
 
-/** What passes to agencies by itself within a day. */
+/** Amount that is released to agencies automatically within a day. */
 const Next = ({ next: { amount, count, at } }: { next: LedgerBalances['parts']['next'] }) => {
   const { t, i18n } = useTranslation('reconciliation');
   return (
@@ -34,7 +34,7 @@ const Next = ({ next: { amount, count, at } }: { next: LedgerBalances['parts']['
   );
 };
 
-/** What is held for applications, by how the shares of their steps stand; below it what is disputed, one by one. */
+/** Money held for applications, by the state of the steps' shares; below it the disputed shares, one by one. */
 export const Held = ({ balances, disputes }: { balances: LedgerBalances; disputes: ReactNode }) => {
   const { t } = useTranslation('reconciliation');
   const { held, heldCount, parts } = balances;

@@ -4,7 +4,9 @@ import { Balances } from './balances.tsx';
 import { ProofBar } from './proof-bar.tsx';
 import styles from './reconciliation.module.css';
 
-/** What administrators see of all money first: that the ledger holds, and whose money it is, also what is disputed. */
+/**
+ * First part of an administrator's page about money: the proof of the ledger, and the balances with disputed shares.
+ */
 export const MoneyParts = ({ disputes }: { disputes: ReactNode }) => (
   <div className={styles.stack}>
     <ArchivingNote />

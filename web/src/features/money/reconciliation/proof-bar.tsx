@@ -79,7 +79,7 @@ const Bar = ({ proof: { last, isRunning, earlier } }: { proof: LedgerProof }) =>
   );
 };
 
-/** What the last proof of the ledger has said, and a button for the next one. */
+/** Result of the ledger's last proof, with a button for the next one. */
 export const ProofBar = () => {
   const { i18n } = useTranslation();
   const query = useQueryPart(proofQuery(languageOf(i18n)));

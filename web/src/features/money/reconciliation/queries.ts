@@ -27,7 +27,7 @@ export const proofQuery = (language: Language) =>
     refetchInterval: ({ state }) => (state.data?.isRunning ? PROVING_MS : false),
   });
 
-/** Whether the records of money are kept beside the database's disk, too. */
+/** Query of whether the database's log is archived outside of its disk. */
 export const archivingQuery = (language: Language) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'archiving'],

@@ -11,8 +11,9 @@ import { renewReconciliation } from './queries.ts';
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the windows of a difference send, once however often it is pressed, with the password where it is asked for, and a second
- * administrator who is asked for `asked`. Closes the window when it is done; what is wrong is said by fields, and at `form`.
+ * Returns the state and submit function of the dialogs about a difference. A request is sent once however often the
+ * button is pressed, with the password where it is needed, or as a request `asked` to a second administrator. The
+ * dialog closes on success; errors are given by field, general ones under `form`.
  */
 export const useSending = (onClose: () => void) => {
   const { t } = useTranslation('reconciliation');
@@ -31,14 +32,14 @@ export const useSending = (onClose: () => void) => {
       const outcome = await moveMoney(() => act(key), asked);
       if (outcome === 'GIVEN_UP') return setSending(false);
       if (outcome === 'DONE') showSuccess(done);
-      // What opened the window is gone by then, and the focus does not go to it.
+      // The button that opened the dialog is gone by then and cannot get the focus.
       await renewReconciliation(queries);
       onClose();
     } catch (error) {
       setSending(false);
       if (isSignedOut(error)) return;
       const failed = error instanceof ApiError ? error : null;
-      // What was refused was not made: what is sent next is another one.
+      // A refused request has changed nothing: the next one gets a new key.
       if (failed) setKey(newId());
       setProblems({ form: failed?.message ?? t('upload.unreachable'), ...failed?.fields });
       if (failed?.status === 409) void renewReconciliation(queries);

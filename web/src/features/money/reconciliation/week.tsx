@@ -21,7 +21,7 @@ interface WeekProps extends ReconciliationOverview {
   onShow(day: string): void;
 }
 
-/** Which seven days are shown, and the way to any others: by weeks, or to a day. */
+/** Shows which seven days are listed, with buttons for other weeks and a field for a day. */
 export const Week = ({ days, lastDay, onShow }: WeekProps) => {
   const { t } = useTranslation('reconciliation');
   const id = useId();

@@ -17,7 +17,7 @@ interface CodeTimerProps {
   onResend(): void;
 }
 
-/** How long the code still works, and another one as soon as it may be asked for. */
+/** Countdown of the code's validity, and a button for another code once one may be requested. */
 export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) => {
   const { t } = useTranslation('auth');
   const left = useSecondsUntil(pending.expiresAt);
@@ -61,6 +61,6 @@ export const CodeTimer = ({ pending, isResending, onResend }: CodeTimerProps) =>
   );
 };
 
-/** Whether a code can still be given. */
+/** True if the code has expired. */
 export const useIsOver = (pending: PendingCode | null): boolean =>
   useSecondsUntil(pending?.expiresAt ?? Number.MAX_SAFE_INTEGER) === 0;

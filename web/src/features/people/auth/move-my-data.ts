@@ -1,4 +1,4 @@
-/** What a visitor has said of themselves goes to the account that they have signed in to; nobody waits for it. */
+/** Moves a visitor's data to the account they have signed in to, in the background. */
 export const moveMyData = (): void => {
   import('../../../lib/my-data.ts').then(
     ({ followSession }) => followSession(),

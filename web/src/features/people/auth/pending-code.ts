@@ -15,7 +15,7 @@ export interface PendingCode {
   /** Moments in milliseconds since 1970: the code works until one, another may be sent from the other on. */
   expiresAt: number;
   resendAt: number;
-  /** By which way it goes first. */
+  /** Channel that the code is sent by first. */
   channel?: CodeChannel;
   /** All its tries were used: it works no more, whatever time is left. */
   isSpent?: boolean;
@@ -66,11 +66,11 @@ export const savePendingCode = (
   return pending;
 };
 
-/** Whether a code may come by another way than an SMS, or nobody here knows how it comes. */
+/** True if the code may come by another channel than SMS, or its channel is not known. */
 export const mayComeAnyWay = (pending: PendingCode | null | undefined): boolean =>
   !pending || pending.channel === 'TELEGRAM';
 
-/** Whether a code was refused because it has no tries left. */
+/** True if a code was refused because no tries are left. */
 export const isOutOfTries = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TOO_MANY_TRIES';
 
@@ -93,7 +93,7 @@ export const usePendingCode = (purpose: CodePurpose, step?: string): PendingCode
   useEffect(() => {
     const look = () => setPending(findPendingCode(purpose));
     const onStorage = ({ key }: StorageEvent) => key === keyOf(purpose) && look();
-    // Where none was known, its form has asked for the phone, and goes on as it is.
+    // Without a known code the form has asked for the phone: it stays as it is.
     const onReplaced = () => setPending((known) => known && findPendingCode(purpose));
     look();
     window.addEventListener('storage', onStorage);

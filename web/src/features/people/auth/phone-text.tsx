@@ -10,7 +10,7 @@ interface PhoneTextProps {
 /** The same where the code goes by Telegram first; true as well once it has come by SMS. */
 const BY_TELEGRAM = { verifyText: 'byTelegram.text', resetCodeText: 'byTelegram.resetText' } as const;
 
-/** Where a code goes and by which way, in a sentence with the phone, which stands out. */
+/** Sentence with the phone that a code was sent to and its channel; the phone is emphasized. */
 export const PhoneText = ({ text, pending: { phone, channel } }: PhoneTextProps) => {
   const { t } = useTranslation('auth');
   const shown = formatPhone(phone);

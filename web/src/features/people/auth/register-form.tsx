@@ -32,7 +32,7 @@ import { currentDraft, saveDraft } from './registration-draft.ts';
 interface RegisterFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
-  /** Whose phone is known already, and the only one that may register here. */
+  /** Person whose phone is known already; no other phone may register here. */
   person?: { name: string; surname: string; phone: string };
 }
 

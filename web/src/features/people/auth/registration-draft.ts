@@ -21,8 +21,8 @@ const findDraft = (): Draft => {
 };
 
 /**
- * What was typed stays for who comes back from the code to mend the phone: passwords while the page is open, the rest
- * in this tab, over a reload.
+ * Stores the form for people who return from the code to correct their phone: passwords in memory while the page is
+ * open, the rest in this tab, so that it survives a reload.
  */
 export const saveDraft = (typed: Draft): void => {
   draft = typed;

@@ -25,7 +25,7 @@ interface SignedInBefore {
   isDenied: boolean;
 }
 
-/** Who was signed in already when /login was opened, or was sent there by a page that is not theirs. */
+/** Returns the user who was already signed in when /login was opened, or was sent there by a page they may not see. */
 export const useSignedInBefore = (): SignedInBefore => {
   const { isLoading, user } = useSession();
   const deniedId = useLocation({ select: ({ state }) => state.deniedId });

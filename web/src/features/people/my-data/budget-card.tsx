@@ -12,7 +12,7 @@ type Currency = NonNullable<MyData['budget']>['currency'];
 /** Both have hundredths. */
 const DIGITS = 2;
 
-/** What there is for a year, for tuition and living together. */
+/** Field for the budget of a year, for tuition and living together. */
 export const BudgetCard = ({ data: { budget } }: { data: MyData }) => {
   const { t } = useTranslation('my-data');
   const problem = useProblem();

@@ -17,7 +17,7 @@ export type Certificate = NonNullable<MyData['certificates']>[number];
 
 interface CertificateFormProps {
   kind: CertificateKind;
-  /** What is changed; nothing of a new one. */
+  /** Certificate being changed; absent for a new one. */
   given?: Certificate;
   /** The other certificates. */
   others: readonly Certificate[];

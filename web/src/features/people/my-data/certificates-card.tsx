@@ -17,7 +17,7 @@ import { type Certificate, CertificateForm } from './certificate-form.tsx';
 import styles from './my-data.module.css';
 import { useSave } from './use-my-data.ts';
 
-/** What is being written: a new certificate of a kind, or the one at a place. */
+/** The open form: a new certificate of a kind, or the one at an index. */
 type Open = { kind: CertificateKind; at?: number };
 
 /** Certificates with until when they are taken, or that there are none. */

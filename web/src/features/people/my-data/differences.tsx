@@ -16,7 +16,7 @@ interface DifferencesProps {
   keep(saving: Promise<void>): void;
 }
 
-/** What this browser and the account say otherwise: the person chooses, field by field. */
+/** Form in which a person chooses, field by field, between data of this browser and of the account that differ. */
 export const Differences = ({ data, others, options, keep }: DifferencesProps) => {
   const { t } = useTranslation('my-data');
   const valueText = useValueText(options);

@@ -26,11 +26,11 @@ import { WishesCard, type WishOptions } from './wishes-card.tsx';
 interface MyDataPageProps {
   breadcrumbs: ReactNode;
   options: WishOptions;
-  /** What follows from the data, beside them. */
+  /** Results that follow from the data, beside them. */
   children?: ReactNode;
 }
 
-/** What a person says of themselves, each part saved as soon as it is said. */
+/** Page of a person's own data; each part is saved as soon as it is entered. */
 export const MyDataPage = ({ breadcrumbs, options, children }: MyDataPageProps) => {
   const { t } = useTranslation('my-data');
   const mine = useMyData();
@@ -102,7 +102,7 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
   );
 };
 
-/** Where it is kept, and how it would be there on other devices too. */
+/** Note on where the data are stored, and how to have them on other devices too. */
 const Place = ({ place }: Pick<MyDataState, 'place'>) => {
   const { t } = useTranslation('my-data');
   const { loggedIn } = useSession();

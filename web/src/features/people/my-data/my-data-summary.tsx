@@ -11,7 +11,7 @@ import { useMyData } from './use-my-data.ts';
 import { useValueText } from './value-text.ts';
 import type { WishOptions } from './wishes-card.tsx';
 
-/** What is said, in a few lines, and the way to change it. */
+/** Summary of a person's data in a few lines, with a link to change them. */
 export const MyDataSummary = ({ options }: { options: WishOptions }) => {
   const { t } = useTranslation('my-data');
   const valueText = useValueText(options);

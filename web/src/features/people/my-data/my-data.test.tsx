@@ -47,7 +47,7 @@ const open = async ({
     kept = { ...kept, ...body };
     return kept;
   });
-  // What a page knows outlives it, as long as nobody signs in or out and no other tab writes.
+  // State of the module outlives a page until somebody signs in or out, or another tab writes.
   signOut();
   if (stored) window.localStorage.setItem(MY_DATA_KEY, JSON.stringify(stored));
   window.dispatchEvent(new StorageEvent('storage', { key: MY_DATA_KEY }));
@@ -69,7 +69,7 @@ test('a visitor’s parts are kept in the browser one by one, and counted at onc
   expect(stored()).toMatchObject({
     ...{ education: 'SCHOOL_11', mark: { mark: 4.5, scale: 5 }, countryIds: [1], degrees: ['BACHELOR'] },
   });
-  // Which they are is a press away, with the wishes.
+  // A link leads to the list of these programmes, filtered by the wishes.
   await expect
     .element(screen.getByRole('link', { name: 'TOPIK 3' }))
     .toHaveAttribute('href', '/programs?degree=1&country=1&fit=nearly&opens=topik-3&sort=fit');

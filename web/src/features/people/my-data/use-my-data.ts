@@ -6,7 +6,7 @@ import { todayInTashkent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { currentMyData, NOTHING, subscribeMyData } from '../../../lib/my-data.ts';
 
-/** What is said, and where it is kept. */
+/** Returns the person's data and where they are stored. */
 export const useMyData = () => useSyncExternalStore(subscribeMyData, currentMyData, () => NOTHING);
 
 /** Saves a part of it; whoever shows the form says when that has failed. */

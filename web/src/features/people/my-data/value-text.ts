@@ -8,7 +8,9 @@ import { written } from './number-field.tsx';
 import { useSeasonText } from './seasons.ts';
 import type { WishOptions } from './wishes-card.tsx';
 
-/** What is said of a field, in a few words. Needs the texts of `my-data` and `countries`. */
+/**
+ * Returns a function that describes the value of a field in a few words. Needs the texts of `my-data` and `countries`.
+ */
 export const useValueText = ({ degrees, fields, countries }: WishOptions) => {
   const { t, i18n } = useTranslation(['my-data', 'countries']);
   const language = languageOf(i18n);

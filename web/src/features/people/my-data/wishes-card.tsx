@@ -14,7 +14,7 @@ import { NumberField } from './number-field.tsx';
 import { seasonsFrom, useSeasonText } from './seasons.ts';
 import { useProblem, useSave } from './use-my-data.ts';
 
-/** What can be wished for; undefined while it is on its way. */
+/** Values that can be chosen as wishes; undefined while they are loading. */
 export interface WishOptions {
   degrees: readonly { key: string; name: string }[];
   fields: readonly { id: number; name: string }[];
@@ -25,7 +25,7 @@ const SHOWN = 6;
 /** The age of most who ask, for an example. */
 const USUAL_AGE = 17;
 
-/** What and where, and the two facts about a person that some programmes and scholarships ask for. */
+/** Form for wishes, and for two facts about a person that some programmes and scholarships require. */
 export const WishesCard = ({ data, options }: { data: MyData; options: WishOptions }) => {
   const { t } = useTranslation('my-data');
   const problem = useProblem();

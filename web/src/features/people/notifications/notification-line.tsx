@@ -118,7 +118,9 @@ const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || ki
 /** Its text has the day: not one until which the student acts, but from which the agency may. */
 const isReminderOfPayment = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_');
 
-/** What it is about: an application, a sum, the end of a bank account, or a commission and its day. */
+/**
+ * Subject of a notification: an application, an amount, the last digits of a bank account, or a commission and its day.
+ */
 const Subject = ({ notice: { kind, data } }: { notice: Notification }) => {
   const { t, i18n } = useTranslation('notifications');
   if (isOfBank(kind)) return t('account', { end: data.comment ?? '' });
@@ -143,7 +145,7 @@ interface NotificationLineProps {
   onOpen(): void;
 }
 
-/** What happened, to which application, and when. */
+/** A notification: what happened, to which application, and when. */
 export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
   const { t, i18n } = useTranslation('notifications');
   const { kind, data, isRead, createdAt } = notice;

@@ -24,7 +24,7 @@ const PAGE = 20;
 const load = (page: number, size: number, language: Language, signal: AbortSignal) =>
   callApi<typeof listNotifications>('GET /notification', { query: { page, size } }, language, { signal });
 
-/** How many are unread. */
+/** Query of the number of unread notifications. */
 export const unreadQuery = (language: Language) =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
@@ -59,7 +59,7 @@ export const saveSmsChoices = (body: SmsChoices, language: Language) =>
 
 export const telegramKey = ['telegram'] as const;
 
-/** Whether own notifications come by Telegram, and which. */
+/** Query of whether the account's notifications are sent by Telegram, and which. */
 export const telegramQuery = (language: Language) =>
   queryOptions({
     queryKey: telegramKey,

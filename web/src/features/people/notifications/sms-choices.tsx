@@ -22,14 +22,14 @@ const GROUP_OF: Record<SmsKind, (typeof GROUPS)[number]> = {
   ...{ RELEASE_24_HOURS: 'RELEASE', RELEASE_6_HOURS: 'RELEASE', RELEASE_1_HOUR: 'RELEASE' },
 };
 
-/** Which notifications come as an SMS too, by what they are about; each change is kept at once. */
+/** Switches of the topics that are sent by SMS too; each change is saved at once. */
 export const SmsChoices = () => {
   const { t, i18n } = useTranslation('notifications');
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const { queryKey } = smsChoicesQuery(language);
   const { data, isError, refetch } = useQuery(smsChoicesQuery(language));
-  /** What was pressed is seen at once: the cache tells of a change only a moment later. */
+  /** A pressed switch changes at once, before the cache has the answer. */
   const [pressed, setPressed] = useState<Choices>();
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => saveSmsChoices(choices, language),

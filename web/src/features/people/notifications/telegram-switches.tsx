@@ -15,7 +15,7 @@ import textStyles from '../../../ui/text.module.css';
 import { endTelegram, saveTelegramChoices, startTelegram, telegramKey, telegramQuery } from './queries.ts';
 import styles from './telegram.module.css';
 
-/** How often it is looked whether the link that was begun is made. */
+/** Polling interval until a started link to Telegram is made, in milliseconds. */
 const LOOK_MS = 3000;
 /** Opened in time, a link has as long once more for the phone. */
 const PROVING_MS = 15 * 60 * 1000;
@@ -80,13 +80,13 @@ const Connect = () => {
   );
 };
 
-/** What comes by Telegram, each change kept at once, and a way to end it. */
+/** Switches of the topics that are sent by Telegram, each saved at once, with a button to unlink. */
 const Connected = ({ state, role }: { state: TelegramState; role: Role }) => {
   const { t, i18n } = useTranslation('notifications');
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const { queryKey } = telegramQuery(language);
-  /** What was pressed is seen at once: the cache tells of a change only a moment later. */
+  /** A pressed switch changes at once, before the cache has the answer. */
   const [pressed, setPressed] = useState<TelegramChoices>();
   const fail = useFailure(queries, t);
   const keep = (saved: TelegramState) => void queries.setQueryData(queryKey, saved);
@@ -138,7 +138,7 @@ export const TelegramSwitches = ({ state, role }: { state: TelegramState; role: 
   useEffect(() => {
     if (wasLinked.current === isLinked) return;
     wasLinked.current = isLinked;
-    // What had the focus has gone with it.
+    // The focused button has gone with it.
     if (document.activeElement === document.body)
       block.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, [isLinked]);

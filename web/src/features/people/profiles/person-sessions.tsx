@@ -15,7 +15,7 @@ import { endAllSessionsOf, endProfileSessionOf, profileSessionsQuery } from './q
 
 const ALL = 'all';
 
-/** Where a person is signed in, and the way to end it. */
+/** List of a person's sessions, with buttons to end them. */
 export const PersonSessions = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation('profiles');
   const language = languageOf(i18n);

@@ -16,7 +16,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** Whatever administrators see of profiles. */
+/** Prefix of the keys of all queries about profiles, as administrators see them. */
 export const profilesKey = ['admin', 'profiles'] as const;
 
 type Filter = NonNullable<CallInput<typeof filterProfiles>['body']>;

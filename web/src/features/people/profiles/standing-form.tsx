@@ -16,7 +16,7 @@ interface StandingFormProps {
   onSaved(): void;
 }
 
-/** What a person may do, and whether they may sign in; a change ends their sessions. */
+/** Form for a person's role and status; a change ends their sessions. */
 export const StandingForm = ({ profile, onSaved }: StandingFormProps) => {
   const { t, i18n } = useTranslation('profiles');
   const withPassword = useWithPassword();

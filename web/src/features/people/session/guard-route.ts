@@ -12,7 +12,7 @@ interface Entering {
   location: { href: string; pathname: string };
 }
 
-/** Whoever has to choose a password first may see nothing but the page where it is done. */
+/** Redirects to the settings, where a new password is chosen, if the account has to choose one first. */
 const sendToPassword = (user: CurrentUser, pathname: string): void => {
   const { settings } = linksOf(roleOf(user));
   if (user.mustChangePassword && pathname !== settings) throw redirect({ to: settings, hash: 'password' });

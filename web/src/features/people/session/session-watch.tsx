@@ -35,7 +35,7 @@ export const SessionWatch = () => {
     if (!before || before === id) return;
     const forget = () => queries.removeQueries({ type: 'inactive' });
     forget();
-    // What is still on the screen is forgotten as soon as another page stands there.
+    // The data are forgotten as soon as another page is on the screen.
     const stop = router.subscribe('onRendered', () => {
       stop();
       forget();

@@ -17,7 +17,7 @@ export const ShortlistWatch = () => {
   useEffect(() => {
     if (owner !== null) return;
     leaveAccount();
-    // Who signs in again brings along what they have pressed in between.
+    // At the next sign-in, hearts pressed in between are joined with the account again.
     queries.removeQueries({ queryKey: [JOINED] });
   }, [owner, queries]);
   return null;

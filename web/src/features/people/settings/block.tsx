@@ -4,7 +4,7 @@ import cardStyles from '../../../ui/card.module.css';
 import settingsStyles from './settings.module.css';
 
 interface BlockProps {
-  /** Where a link to it leads. */
+  /** Anchor of the block in links to it. */
   id: string;
   title: string;
   lead: string;

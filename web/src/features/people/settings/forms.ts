@@ -16,7 +16,7 @@ const MIN_CODE_LENGTH = 3;
 
 const Names = z.object({ name: PersonName, ...SurnameFields });
 
-/** What people change of themselves. */
+/** Form values of a person's own details. */
 export type Details = z.input<typeof Names> & {
   gender?: Gender | undefined;
   country?: z.input<typeof CountryCode> | undefined;

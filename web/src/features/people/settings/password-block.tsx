@@ -24,7 +24,7 @@ interface PasswordBlockProps {
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** What is wrong with a field is said in a toast, too (docs/rules.md#forms). */
+/** Shows the error of a field as a toast, too (docs/rules.md#forms), and throws the error again. */
 const showRefusal = (error: unknown): never => {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (sentence) showError(sentence);

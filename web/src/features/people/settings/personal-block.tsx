@@ -31,7 +31,7 @@ interface PersonalBlockProps {
 
 const isStudent = ({ roleList }: CurrentUser): boolean => roleList[0] === 'ROLE_STUDENT';
 
-/** What of the person stands in the form. */
+/** Returns the user's details as values of the form. */
 const detailsOf = (user: CurrentUser): Details => ({
   name: user.name,
   surname: user.surname,
@@ -114,7 +114,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
   );
 };
 
-/** What agencies need of a student besides the name. */
+/** Fields that agencies need of a student besides the name. */
 const StudentFields = ({ field }: Pick<ReturnType<typeof useDetails>, 'field'>) => {
   const { t } = useTranslation('settings');
   return (

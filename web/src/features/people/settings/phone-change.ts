@@ -7,9 +7,9 @@ export interface PhoneChange {
   accountId: string;
   /** 12 digits. */
   phone: string;
-  /** When its time is over, in milliseconds since 1970. */
+  /** Moment at which the change expires, in milliseconds since 1970. */
   endsAt: number;
-  /** By which way it goes first. */
+  /** Channel that the code is sent by first. */
   channel?: CodeChannel;
   /** All tries of its code were used; only another code helps. */
   isSpent?: boolean;

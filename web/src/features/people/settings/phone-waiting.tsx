@@ -20,7 +20,7 @@ interface PhoneWaitingProps {
   onAbandon(): void;
 }
 
-/** What the block says while a code is on its way, and when its time or its tries are over. */
+/** Part of the block while a code is pending, and after it has expired or has no tries left. */
 export const PhoneWaiting = ({ change, secondsLeft, onEnter, onResend, onAbandon }: PhoneWaitingProps) => {
   const { t } = useTranslation('settings');
   const [isSending, setIsSending] = useState(false);

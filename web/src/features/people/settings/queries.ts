@@ -75,7 +75,7 @@ export const deleteOwnAccount = (kind: AccountKind, language: Language) =>
     ? callApi<typeof deleteAccount>('DELETE /profile/delete-account', {}, language)
     : callApi<typeof deleteConsultingAccount>('DELETE /consulting-profile/delete-account', {}, language);
 
-/** Where the account is signed in; asked for anew whenever the block is seen again. */
+/** Query of the account's sessions; loaded again whenever the block is shown. */
 export const sessionsQuery = (accountId: string, language: Language) =>
   queryOptions({
     queryKey: ['sessions', accountId],

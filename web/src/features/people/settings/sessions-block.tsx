@@ -17,10 +17,10 @@ import { endOneSession, endSessionsElsewhere, sessionsQuery } from './queries.ts
 import { SessionRow } from './session-row.tsx';
 import settingsStyles from './settings.module.css';
 
-/** What ends: one session by its id, or all others. */
+/** Key of the button that ends all other sessions; the others have the id of their session. */
 const OTHERS = 'others';
 
-/** Where the person is signed in, and the way to end it there (ASVS V7.5.2). */
+/** List of the person's sessions, with buttons to end them (ASVS V7.5.2). */
 export const SessionsBlock = ({ user }: { user: CurrentUser }) => {
   const { t, i18n } = useTranslation('settings');
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(user.id, languageOf(i18n)));

@@ -36,7 +36,7 @@ const openSettings = async (
     REMINDER_DAYS.map((days) => ({ days, notification: true, sms: true })),
   );
   api.answer(getSmsChoices, Object.fromEntries(SMS_KINDS.map((kind) => [kind, true])) as SmsChoices);
-  // Where one comes to after saving.
+  // The page that saving leads to.
   api.answer(filterApplications, { content: [], totalElements: 0, page: 1, size: 10 });
   const { screen } = await openPage('/student-settings', { as: STUDENT, screen: size }, api);
   const personal = screen.getByRole('region', { name: texts.personal.title });

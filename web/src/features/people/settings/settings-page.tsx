@@ -26,7 +26,7 @@ interface SettingsPageProps {
   updateUser(user: CurrentUser): void;
   /** Takes the token of a new session and loads the person again. */
   acceptToken(token: string): Promise<unknown>;
-  /** Where the person goes after a saved change (docs/rules.md#menus). */
+  /** Opens the page that follows a saved change (docs/rules.md#menus). */
   onSaved(): void;
   /** Ends everything that the browser has of a deleted account. */
   onDeleted(): void;

@@ -31,7 +31,7 @@ import { actionName, changeTitle, subjectName } from './words.ts';
 
 interface AuditScreenProps {
   state: AuditListState;
-  /** Who may have changed something. */
+  /** Authors that changes can be filtered by. */
   people: readonly { id: string; name: string }[];
 }
 
@@ -151,7 +151,7 @@ const useDay = () => {
   };
 };
 
-/** Who has changed what, newest first, by days; found by the name of what was changed. */
+/** Changes of records with their authors, newest first, grouped by days; searched by the name of the record. */
 export const AuditScreen = (props: AuditScreenProps) => {
   const { t, i18n } = useTranslation('audit');
   const { filters, query: text, page, size } = props.state;

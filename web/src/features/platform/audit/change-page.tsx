@@ -112,7 +112,7 @@ const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
   );
 };
 
-/** What has another place than it had, with its place. */
+/** Lists the records whose place has changed, with their place. */
 const Order = ({ change, of }: { change: AuditRecord; of: Record<string, unknown> }) => {
   const order = of.order as number[];
   const other = (of === change.before ? change.after : change.before)?.order as number[] | undefined;

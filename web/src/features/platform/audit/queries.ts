@@ -9,7 +9,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
 
-/** Whatever is known of changes. */
+/** Prefix of the keys of all queries about changes. */
 export const auditKey = ['admin', 'audit'] as const;
 
 export type AuditListFilter = NonNullable<CallInput<typeof filterAudit>['body']>;

@@ -13,5 +13,5 @@ const findLastChange = (subject: string, id: number, language: Language): Promis
 const putBack = (id: string, language: Language) =>
   callApi<typeof undoAudit>('POST /audit/{id}/undo', { params: { id } }, language);
 
-/** What forms and lists of records ask of the history of changes. */
+/** Functions with which forms and lists of records read and undo changes. */
 export const CHANGES: Changes = { findLastChange, putBack };

@@ -14,7 +14,7 @@ import styles from './record-history.module.css';
 import { actionName } from './words.ts';
 
 interface RecordHistoryProps {
-  /** What the audit calls the record. */
+  /** Kind of the record, as the audit calls it. */
   subject: string;
   id: number | string;
 }

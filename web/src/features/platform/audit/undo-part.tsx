@@ -29,7 +29,7 @@ const textOf = (t: TFunction<'audit'>, { count, subject, action }: AuditRecord):
 
 type PutBackCounts = NonNullable<AuditRecord['putBack']>;
 
-/** Why records of a bulk change stayed as they were. */
+/** Returns the reason why a record of a bulk change was not put back. */
 const reasonOf = (code: string): 'REFERENCED' | 'DONE' | 'CHANGED' =>
   code === 'REFERENCED' ? code : code === 'UNDO_DONE' ? 'DONE' : 'CHANGED';
 
@@ -41,7 +41,7 @@ const countReasons = (refused: PutBackCounts['refused']) => {
   );
 };
 
-/** How much of a bulk change was put back, and what stayed for which reason. */
+/** Shows how many records of a bulk change were put back, and how many were not, by reason. */
 const PutBack = ({ putBack }: { putBack: PutBackCounts }) => {
   const { t, i18n } = useTranslation('audit');
   const format = (count: number) => formatNumber(count, languageOf(i18n));
@@ -55,7 +55,7 @@ const PutBack = ({ putBack }: { putBack: PutBackCounts }) => {
   );
 };
 
-/** What has not come back with a record, and what to do about it. */
+/** Parts of a record that could not be restored, with advice. */
 const Remarks = ({ remarks }: { remarks: readonly UndoRemark[] }) => {
   const { t } = useTranslation('audit');
   return (

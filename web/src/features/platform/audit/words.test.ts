@@ -36,7 +36,7 @@ type Draft =
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
 /** `nameUz` is the name in a language. */
 type InOneLanguage<Field> = Field extends `${infer Name}${Capitalize<WrittenLanguage>}` ? Name : Field;
-/** What a record has in columns of other names, which have words; and what only says how something is to be read. */
+/** Fields whose columns have other names, which have words, and a field that only says how another is displayed. */
 type Otherwise = 'tuition' | 'surname' | 'isShortSurname';
 type Unnamed = Exclude<InOneLanguage<FieldOf<Draft>>, keyof (typeof texts)['fields'] | Otherwise>;
 

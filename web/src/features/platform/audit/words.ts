@@ -6,7 +6,7 @@ import { formatSom, plainText } from '../../../lib/format.ts';
 
 type T = TFunction<'audit'>;
 
-/** What has no word of its own stands as the audit calls it. */
+/** Returns the word for a key; without one, the key itself. */
 const wordOf = (t: T, group: 'actions' | 'subjects' | 'fields' | 'values', key: string): string =>
   // Actions and fields are data: new ones come with new records.
   t(`${group}.${key}` as 'actions.CREATED', { defaultValue: key });
@@ -23,7 +23,7 @@ export const fieldName = (t: T, field: string): string => {
     : wordOf(t, 'fields', field);
 };
 
-/** What was done to what: the record's name, or of a bulk change how many. */
+/** Returns the title of a change: the record's name, or the number of records of a bulk change. */
 export const changeTitle = (t: T, { subject, subjectId, title, count }: AuditRow): string => {
   if (subject !== 'bulk') return title || `${subjectName(t, subject)} ${subjectId}`;
   const named = title ? `: ${title}` : '';

@@ -19,7 +19,7 @@ export interface Screen {
   icon: LucideIcon;
 }
 
-/** What can be begun from anywhere, and where that is done. */
+/** Action that the palette offers everywhere, and the page that it leads to. */
 export interface PaletteAction {
   to: string;
   name: string;

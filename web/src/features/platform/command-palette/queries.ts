@@ -29,14 +29,14 @@ export interface FoundRecord {
   kind: RecordKind;
   id: number | string;
   name: string;
-  /** What tells it from others of the same name. */
+  /** Details that tell it from others of the same name. */
   more: string;
 }
 
 type Find = (query: string, language: Language, signal: AbortSignal) => Promise<FoundRecord[]>;
 
 const paging = { page: 1, size: SHOWN };
-/** What is called so comes first, as there is no more of each kind than a few. */
+/** The best match comes first, since only a few of each kind are shown. */
 const BEST = { order: 'MATCH' } as const;
 
 const FINDERS: Record<RecordKind, Find> = {

@@ -10,7 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './showcase.module.css';
 
 interface ShowcaseProps {
-  /** Which texts it has. */
+  /** Group of texts that the showcase uses. */
   name: 'grants' | 'universities' | 'consultings';
   /** The full list. */
   to: LinkProps['to'];

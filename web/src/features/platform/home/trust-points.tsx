@@ -13,7 +13,7 @@ const POINTS = [
   { key: 'documents', Icon: Files },
 ] as const;
 
-/** What the platform stands for, in three sentences. */
+/** Principles of the platform in three sentences. */
 export const TrustPoints = () => {
   const { t } = useTranslation(['home', 'common']);
   return (

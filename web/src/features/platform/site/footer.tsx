@@ -21,7 +21,7 @@ interface FooterProps {
   contacts: Contacts;
 }
 
-/** What stands at the end of every public page; ways to reach us as far as there are any. */
+/** Footer of every public page, with the contacts that are known. */
 export const Footer = ({ year, contacts }: FooterProps) => {
   const { t } = useTranslation();
   const { email, phone } = contacts;
@@ -85,7 +85,7 @@ const LEGAL = [
   { kind: 'PRIVACY', to: '/privacy', name: 'privacy' },
 ] as const;
 
-/** How payments are protected, who holds the money, and on which terms, as far as they are published. */
+/** Links to the page on protected payments, the operator and the legal texts, as far as they are published. */
 const Legal = () => {
   const { t } = useTranslation();
   const operator = useOperator();

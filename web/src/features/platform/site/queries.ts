@@ -3,7 +3,7 @@ import type { Contacts, getContacts } from '@parvoz/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** How to reach whoever runs this Parvoz: the same in every language, and for as long as a page is open. */
+/** Query of the operator's contacts: the same in every language, and not loaded again while a page is open. */
 export const contactsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['contacts'],
@@ -11,7 +11,7 @@ export const contactsQuery = (language: Language) =>
     queryFn: () => callApi<typeof getContacts>('GET /contact', {}, language),
   });
 
-/** What the footer knows of them where they could not be had. */
+/** Contacts for the footer when they could not be loaded. */
 export const NO_CONTACTS: Contacts = {
   email: null,
   phone: null,

@@ -18,7 +18,7 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every public page. */
+/** Frame of every public page. */
 export const SiteLayout = ({ year, contacts, onLogout, children }: SiteLayoutProps) => {
   const { t } = useTranslation();
   return (

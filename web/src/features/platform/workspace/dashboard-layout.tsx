@@ -24,17 +24,17 @@ interface DashboardLayoutProps {
   contentId: string;
   logo: ReactNode;
   themeButton: ReactNode;
-  /** What the person is told of. */
+  /** Bell with the person's notifications. */
   bell: ReactNode;
   /** Links of the shown page in every language. */
   languages: ReactNode;
-  /** What waits, beside the sections where it is done. */
+  /** Numbers of tasks, beside their sections. */
   waiting?: Waiting | undefined;
   onLogout(): void;
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in person: sidebar and top bar. */
+/** Frame of every page of a signed-in person: sidebar and top bar. */
 export const DashboardLayout = ({
   user,
   role,

@@ -38,7 +38,7 @@ export interface Section {
   icon: LucideIcon;
 }
 
-/** How much waits in a section, and what that is in words. */
+/** Number of tasks in a section, with its words for screen readers. */
 export type Waiting = Partial<Record<Section['to'], { count: number; text: string }>>;
 
 /** Sections that belong together. Who has one group sees no heading of it. */
@@ -64,7 +64,7 @@ const AGENCY = [
   financeAt('/consulting-finance'),
   { to: '/consulting-reviews', label: 'reviews', icon: Star },
 ] satisfies Section[];
-/** What managers may not do has no entry for them. */
+/** Section for owners only: managers have no entry for it. */
 const OWNED: Section = { to: '/consulting-profiles', label: 'staff', icon: UsersRound };
 
 const ADMIN: readonly SectionGroup[] = [
@@ -126,7 +126,7 @@ export const SECTIONS: Record<Role, readonly SectionGroup[]> = {
   ROLE_ADMIN: ADMIN,
 };
 
-/** Where a person of this role changes their own data. */
+/** Settings page of each role. */
 export const SETTINGS: Record<Role, Section['to']> = {
   ROLE_STUDENT: PROFILE.to,
   ROLE_CONSULTING: AGENCY_SETTINGS.to,

@@ -23,8 +23,8 @@ const isShownOpen = (): boolean => {
 };
 
 /**
- * Whether the sidebar is open: as chosen in this browser, otherwise by the width of the window. Undefined while the
- * server renders, which knows neither; styles decide then.
+ * Returns whether the sidebar is open: as chosen in this browser, otherwise by the width of the window. Undefined while
+ * the server renders, which knows neither; styles decide then.
  */
 export const useSidebar = (): { isOpen: boolean | undefined; toggle(): void } => {
   const isOpen = useSyncExternalStore<boolean | undefined>(subscribe, isShownOpen, () => undefined);

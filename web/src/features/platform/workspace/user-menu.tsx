@@ -14,7 +14,7 @@ import type { Section } from './sections.ts';
 
 interface UserMenuProps {
   user: CurrentUser;
-  /** What the person is: student, administrator, or the agency they work for. */
+  /** Role of the person (student, administrator), or the agency they work for. */
   place: string;
   settings: Section['to'];
   languages: ReactNode;

@@ -20,7 +20,7 @@ const cellAttributes = () => ({
 const isAllowedUri = (url: string, { defaultValidate }: { defaultValidate(url: string): boolean }): boolean =>
   /^(?:https?:|mailto:|tel:|[/#?])/i.test(url) && defaultValidate(url);
 
-/** What rich text may have: the tags and attributes that the server keeps, too (server/src/lib/html.ts). */
+/** Extensions of the editor: they allow the same tags and attributes as the server (server/src/lib/html.ts). */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [...HEADING_LEVELS] },

@@ -6,7 +6,7 @@ it.each([
   ["<img src=x onerror=alert(1) alt='a'>", "<img src=x inert-onerror=alert(1) alt='a'>"],
   ['<svg/onload=x>', '<svg/inert-onload=x>'],
   ['<p title="a > b" ONCLICK = "x">', '<p title="a > b" inert-ONCLICK = "x">'],
-  // What stands in a value or in the text is none.
+  // Text that looks like a handler within a value or in the content is not one.
   ['<p title="a onclick=b">1 < 2 onclick=c</p>', '<p title="a onclick=b">1 < 2 onclick=c</p>'],
   ['<a href="/on?onload=1">a</a>', '<a href="/on?onload=1">a</a>'],
 ])('%j is parsed as %j', (html, inert) => {

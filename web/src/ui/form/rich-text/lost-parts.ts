@@ -13,7 +13,7 @@ const isPlain = (name: string, value: string): boolean =>
 
 const TEXTLESS = 'script, style';
 
-/** How often it has each tag and each attribute with its value, by what they are called. */
+/** Counts each tag, and each attribute with its value; the keys have the names that are shown. */
 const countParts = (root: ParentNode): Map<string, { name: string; count: number }> => {
   const parts = new Map<string, { name: string; count: number }>();
   const add = (key: string, name: string) =>
@@ -41,11 +41,11 @@ interface Loss {
   names: string[];
   /** Some of its words would be gone, too. */
   hasText: boolean;
-  /** What would be left. */
+  /** HTML without the parts that would be lost. */
   left: string;
 }
 
-/** What of an HTML text the editor could not show and would drop. */
+/** Returns the parts of an HTML text that the editor cannot show and would drop. */
 export const findLoss = (html: string, schema: Schema): Loss => {
   const given = bodyOf(html);
   const shown = document.createElement('div');

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './rich-text.module.css';
 
-/** What the chosen picture shows, for those who cannot see it. */
+/** Field for the text alternative of the chosen picture. */
 export const PictureText = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor');
   const id = useId();

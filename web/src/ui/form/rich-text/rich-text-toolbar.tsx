@@ -85,7 +85,7 @@ const BarButton = ({ label, Icon, isOn, isDisabled = false, onClick }: BarButton
   </Toolbar.Button>
 );
 
-/** What can be done with the text: moved through with the arrow keys. */
+/** Toolbar of the editor; arrow keys move between its buttons. */
 export const RichTextToolbar = ({ editor, isUploading, onPictures, onSource }: RichTextToolbarProps) => {
   const { t } = useTranslation('editor');
   const picker = useRef<HTMLInputElement>(null);

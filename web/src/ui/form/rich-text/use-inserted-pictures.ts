@@ -42,7 +42,7 @@ export const useInsertedPictures = (report: (notice: string) => void) => {
 
   return {
     isUploading: underway > 0,
-    /** Whether there are pictures among the files. */
+    /** Uploads the pictures among the files and inserts them. Returns false if there are none. */
     insert: (editor: Editor, files: FileList | null | undefined): boolean => {
       const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
       report('');

@@ -161,7 +161,7 @@ describe('the form', () => {
     expect(new Set(keys).size).toBe(1);
     // The key stands for what was sent first.
     expect(added.map(({ body }) => body.nameUz)).toEqual(Array(3).fill('Gruziya'));
-    // What was typed after the call that has made it is saved over it.
+    // Text typed while the creating call was running is saved as a change of the new record.
     expect(changed.map(({ body }) => [body.nameUz, body.version])).toEqual([['Sakartvelo', 1]]);
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
   });

@@ -22,7 +22,10 @@ export const useRenewCountries = () => {
   };
 };
 
-/** What opens over a list of countries: the form of one, and the question before it is deleted. */
+/**
+ * Returns the windows over a list of countries (the form of one, and the question before it is deleted), with functions
+ * that open them.
+ */
 export const useCountryWindows = (continents: readonly { id: number; name: string }[]) => {
   const { t, i18n } = useTranslation('lists-admin');
   const language = languageOf(i18n);

@@ -15,9 +15,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever administrators see of countries. */
+/** Prefix of the keys of all queries about countries, as administrators see them. */
 export const managedCountriesKey = ['admin', 'countries'] as const;
-/** What visitors see of them, which a change makes old. */
+/** Prefixes of the keys of public queries that a change makes out of date. */
 export const PUBLIC_KEYS = [['countries'], ['continents']] as const;
 
 type Filter = NonNullable<CallInput<typeof filterCountries>['body']>;

@@ -14,7 +14,7 @@ type Intake = ProgramInput['intakes'][number];
 
 const EMPTY: Intake = { start: '', opensOn: null, deadline: null };
 
-/** When studies begin, and from when to when one applies. */
+/** Intakes: when studies begin, and from when to when one applies. */
 export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
   const { t } = useTranslation('programs-admin');
   const intakes = form.watch('intakes');

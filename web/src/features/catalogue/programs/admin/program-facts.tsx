@@ -23,7 +23,7 @@ interface ProgramFactsProps {
 /** A number, or null for what is not known. */
 export const AS_KNOWN_NUMBER = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
-/** Where it is taught, what it leads to, in which languages, how long, and what it costs. */
+/** Fields for university, degree, languages, duration and cost. */
 export const ProgramFacts = ({ state, catalogue, university }: ProgramFactsProps) => {
   const { t } = useTranslation(['programs-admin', 'admin']);
   const { form, field, set } = state;

@@ -12,7 +12,7 @@ export const programList = defineList({
 
 export type ProgramListState = ReturnType<typeof programList.read>;
 
-/** What the server is asked for. */
+/** Returns the filter as the API expects it. */
 export const filterOf = (state: ProgramListState) => ({
   ...recordFilterOf(state),
   order: state.order,

@@ -15,7 +15,7 @@ interface ProgramPageProps {
   catalogue: Catalogue;
   /** Way back to the list. */
   back: ReactNode;
-  /** Who has changed it. */
+  /** History of its changes. */
   history: ReactNode;
 }
 

@@ -7,7 +7,10 @@ import { useAmountText } from '../../../../ui/use-amount-text.ts';
 /** `2027-09` as `09.2027`. */
 const monthText = (start: string): string => start.split('-').reverse().join('.');
 
-/** How administrators read what programmes consist of. Needs the texts of `programs-admin`, `programs` and `currencies`. */
+/**
+ * Returns functions that describe the parts of a programme to administrators. Needs the texts of `programs-admin`,
+ * `programs` and `currencies`.
+ */
 export const useProgramWords = () => {
   const { t } = useTranslation(['programs-admin', 'programs']);
   const amountText = useAmountText();

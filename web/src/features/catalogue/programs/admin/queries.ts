@@ -9,9 +9,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever administrators see of programmes. */
+/** Prefix of the keys of all queries about programmes, as administrators see them. */
 export const managedProgramsKey = ['admin', 'programs'] as const;
-/** What a change makes old elsewhere: what visitors see, and the queue of facts. */
+/** Prefixes of the keys of other queries that a change makes out of date: those of visitors, and the queue of facts. */
 const OTHER_KEYS = [['programs'], ['facts']] as const;
 
 type Filter = NonNullable<CallInput<typeof listProgramsForAdmin>['body']>;

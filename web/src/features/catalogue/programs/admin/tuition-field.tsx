@@ -10,11 +10,11 @@ import type { ProgramFormState, ProgramInput } from './use-program-form.ts';
 
 type Paid = Extract<ProgramInput['tuition'], { kind: 'PAID' }>;
 
-/** What a year costs: a sum in its currency, nothing, or nobody knows. */
+/** Fields for the tuition of a year: a sum with its currency, free, or unknown. */
 export const TuitionField = ({ form, field, set }: ProgramFormState) => {
   const { t } = useTranslation('programs-admin');
   const tuition = form.watch('tuition');
-  // What was paid before it was free for a moment.
+  // The last sum, restored when "free" is switched off again.
   const [last, setLast] = useState<Paid>(
     tuition.kind === 'PAID'
       ? tuition

@@ -33,7 +33,7 @@ const inputOf = (program: Program | null): ProgramInput => ({
   checkedOn: program?.checkedOn ?? null,
 });
 
-/** How the difference to somebody else's save is told. */
+/** Returns the names and texts in which a conflict with somebody else's save is shown. */
 const useConflictFields = (catalogue: Catalogue): ConflictFields<ProgramInput> => {
   const { t } = useTranslation(['programs-admin', 'admin']);
   const { fields, showNames } = useRecordConflicts(catalogue);

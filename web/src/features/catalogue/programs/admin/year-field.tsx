@@ -4,7 +4,7 @@ import { FormPart } from '../../../../ui/record/form-parts.tsx';
 import { AS_KNOWN_NUMBER } from './program-facts.tsx';
 import type { ProgramFormState } from './use-program-form.ts';
 
-/** Which academic year the figures are of. */
+/** Field for the academic year that the figures belong to. */
 export const YearField = ({ field }: ProgramFormState) => {
   const { t } = useTranslation('programs-admin');
   return (

@@ -110,7 +110,7 @@ interface AllowanceProps {
 /** A sum for a month with its currency; both are kept together, since one says nothing without the other. */
 const Allowance = ({ allowance, errorOf, onChange }: AllowanceProps) => {
   const { t } = useTranslation('scholarships-admin');
-  // What was chosen before there is a sum.
+  // The currency chosen before a sum is entered.
   const [chosen, setChosen] = useState<Currency>(allowance.currency ?? 'USD');
   const currency = allowance.currency ?? chosen;
   const digits = minorDigits(currency);

@@ -8,9 +8,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever administrators see of scholarships. */
+/** Prefix of the keys of all queries about scholarships, as administrators see them. */
 export const managedScholarshipsKey = ['admin', 'scholarships'] as const;
-/** What a change makes old elsewhere: what visitors see, and the queue of facts. */
+/** Prefixes of the keys of other queries that a change makes out of date: those of visitors, and the queue of facts. */
 export const OTHER_KEYS = [['scholarships'], ['facts']] as const;
 
 type Filter = NonNullable<CallInput<typeof listScholarshipsForAdmin>['body']>;

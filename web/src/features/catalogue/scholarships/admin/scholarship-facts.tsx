@@ -21,7 +21,7 @@ interface ScholarshipFactsProps {
 
 const AS_ID = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
-/** Whose it is, for whom, when, and what it costs and covers. */
+/** Fields for the university or country, degrees, dates, price and cover. */
 export const ScholarshipFacts = ({ state, catalogue, university }: ScholarshipFactsProps) => {
   const { t } = useTranslation(['scholarships-admin', 'admin']);
   const { form, field, set } = state;

@@ -21,7 +21,7 @@ export const scholarshipList = defineList({
 
 export type ScholarshipListState = ReturnType<typeof scholarshipList.read>;
 
-/** What the server is asked for. */
+/** Returns the filter as the API expects it. */
 export const filterOf = (state: ScholarshipListState) => ({
   ...recordFilterOf(state),
   order: state.order,

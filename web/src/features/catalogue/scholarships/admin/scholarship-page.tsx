@@ -18,7 +18,7 @@ interface ScholarshipPageProps {
   catalogue: Catalogue;
   /** Way back to the list. */
   back: ReactNode;
-  /** Who has changed it. */
+  /** History of its changes. */
   history: ReactNode;
 }
 

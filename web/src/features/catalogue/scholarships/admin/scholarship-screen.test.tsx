@@ -112,7 +112,7 @@ test.each(['uz', 'ru'] as const)(
     const { table } = await openRoomy(language, [1440, 900]);
     const place = table.parentElement!;
     expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
-    // What it is about still has room.
+    // The column of the target still has room.
     expect(table.querySelector('tbody tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(170);
     expect(table.querySelectorAll('th')).toHaveLength(10);
   },

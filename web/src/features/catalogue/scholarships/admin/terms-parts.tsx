@@ -12,7 +12,7 @@ import type { ScholarshipFormState } from './use-scholarship-form.ts';
 const KINDS = [...REQUIREMENT_KINDS, 'CITIZENSHIP'] as const;
 const FIELDS = { needed: [], all: ['steps'] };
 
-/** Who may apply, beside the degrees. */
+/** Requirements to applicants, beside the degrees. */
 export const ConditionsPart = ({ form, errorOf, set }: ScholarshipFormState) => {
   const { t } = useTranslation(['scholarships-admin', 'admin']);
   return (
@@ -32,7 +32,7 @@ export const ConditionsPart = ({ form, errorOf, set }: ScholarshipFormState) => 
   );
 };
 
-/** How one applies, a step on each line, in every language. */
+/** Steps of applying, one on each line, in every language. */
 export const StepsPart = ({ form, field }: ScholarshipFormState) => {
   const { t } = useTranslation('scholarships-admin');
   return (

@@ -2,7 +2,10 @@ import type { Covered, Covers } from '@parvoz/contract/catalogue/scholarship-ter
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../../ui/use-amount-text.ts';
 
-/** What a scholarship pays for, in words; nothing where nobody knows. Needs the texts of `scholarships` and `currencies`. */
+/**
+ * Returns a function that describes a scholarship's cover; it returns an empty text where that is not known. Needs the
+ * texts of `scholarships` and `currencies`.
+ */
 export const useCoversText = () => {
   const { t } = useTranslation('scholarships');
   const amountText = useAmountText();

@@ -40,7 +40,7 @@ const inputOf = (scholarship: Scholarship | null): Input => ({
   checkedOn: scholarship?.checkedOn ?? null,
 });
 
-/** How the difference to somebody else's save is told. */
+/** Returns the names and texts in which a conflict with somebody else's save is shown. */
 const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
   const { t, i18n } = useTranslation('scholarships-admin');
   const { fields, photo, showDate } = useRecordConflicts(catalogue);

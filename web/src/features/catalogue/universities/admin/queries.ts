@@ -8,9 +8,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever administrators see of universities. */
+/** Prefix of the keys of all queries about universities, as administrators see them. */
 export const managedUniversitiesKey = ['admin', 'universities'] as const;
-/** What visitors see of them, which a change makes old. */
+/** Prefixes of the keys of public queries that a change makes out of date. */
 export const PUBLIC_KEYS = [
   ['universities'],
   ['countries'],

@@ -15,7 +15,7 @@ interface UniversityFactsProps {
   catalogue: Catalogue;
 }
 
-/** Where it is, what it teaches, its website and rating. */
+/** Fields for the place, fields of study, website and rating. */
 export const UniversityFacts = ({ state: { form, field, set }, catalogue }: UniversityFactsProps) => {
   const { t } = useTranslation(['universities-admin', 'admin']);
   const { countries, degrees, categories } = catalogue;

@@ -12,7 +12,7 @@ export const universityList = defineList({
 
 export type UniversityListState = ReturnType<typeof universityList.read>;
 
-/** What the server is asked for. */
+/** Returns the filter as the API expects it. */
 export const filterOf = (state: UniversityListState) => {
   const { missingLanguage, ...filter } = recordFilterOf(state);
   const { continent, faculty } = state.filters;

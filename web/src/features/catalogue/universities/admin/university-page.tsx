@@ -15,7 +15,7 @@ interface UniversityPageProps {
   catalogue: Catalogue;
   /** Way back to the list. */
   back: ReactNode;
-  /** Who has changed it. */
+  /** History of its changes. */
   history: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { Switch } from '../../../../ui/switch.tsx';
 import styles from './admin-universities.module.css';
 import type { UniversityFormState } from './use-university-form.ts';
 
-/** Whether visitors see it, its picture, and where its facts come from. */
+/** Fields beside the form: visibility, picture, and the source of the facts. */
 export const UniversitySide = (state: UniversityFormState) => {
   const { t } = useTranslation(['universities-admin', 'admin']);
   const { form, field, set } = state;

@@ -34,7 +34,7 @@ const inputOf = (university: ManagedUniversity | null): Input => ({
   status: university?.status ?? 'ACTIVE',
 });
 
-/** How the difference to somebody else's save is told. */
+/** Returns the names and texts in which a conflict with somebody else's save is shown. */
 const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
   const { t } = useTranslation(['universities-admin', 'admin']);
   const { fields, photo, showNames } = useRecordConflicts(catalogue);

@@ -25,7 +25,7 @@ const TEXTS = ['legalName', 'bank', 'address', 'licensedBy'] as const;
 export interface DetailsFormProps {
   /** Null where none was begun. */
   draft: ManagedOperator | null;
-  /** What the next draft begins as; null where nothing was published. */
+  /** Values that the next draft begins with; null if nothing was published yet. */
   latest: ManagedOperator | null;
   back: ReactNode;
   onSaved(): unknown;

@@ -19,7 +19,7 @@ interface DraftPreviewProps {
   onClose(): void;
 }
 
-/** What is saved of a draft or version, as people will read it, in every language. */
+/** Preview of a saved draft or version as people will read it, in every language. */
 export const DraftPreview = ({ part, id, isOpen, onClose }: DraftPreviewProps) => {
   const { t } = useTranslation('operator-admin');
   return (

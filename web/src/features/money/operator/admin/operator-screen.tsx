@@ -15,7 +15,7 @@ import { PartCard } from './part-card.tsx';
 import { versionsOf } from './parts.ts';
 import { overviewQuery } from './queries.ts';
 
-/** Who holds the money and on which terms: what holds, what was before, and the drafts of what comes. */
+/** Page about the operator and the legal texts: those in force, earlier versions, and drafts. */
 export const OperatorScreen = ({ ownPhone }: { ownPhone: string }) => {
   const { t, i18n } = useTranslation('operator-admin');
   const query = useQuery(overviewQuery(languageOf(i18n)));
@@ -43,7 +43,7 @@ export const OperatorScreen = ({ ownPhone }: { ownPhone: string }) => {
   );
 };
 
-/** What nobody can read yet, and what that keeps back. */
+/** Warns of details and texts that are not published yet, and of what is held back until they are. */
 const Missing = ({ missing, isHeldBack }: OperatorOverview) => {
   const { t } = useTranslation('operator-admin');
   if (missing.length === 0) return null;

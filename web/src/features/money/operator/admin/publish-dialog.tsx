@@ -28,7 +28,7 @@ interface PublishDialogProps {
   onClose(): void;
 }
 
-/** From which day on a draft holds, and that it never changes from then on. */
+/** Dialog that sets the first day of a draft; afterwards the version can never be changed. */
 export const PublishDialog = ({ isOpen, onClose, ...props }: PublishDialogProps) => {
   const { t } = useTranslation('operator-admin');
   return (

@@ -21,7 +21,7 @@ import { operatorKey } from '../../../../lib/operator.ts';
 
 const managedKey = ['admin', 'operator'] as const;
 
-/** What is other once something of the operator was saved or published. */
+/** Prefixes of the keys of queries that saving or publishing makes out of date. */
 export const CHANGED_KEYS = [managedKey, operatorKey, ['legal-text']] as const;
 
 export const overviewQuery = (language: Language) =>

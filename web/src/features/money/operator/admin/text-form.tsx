@@ -29,7 +29,7 @@ export interface TextFormProps {
   kind: LegalTextKind;
   /** Null where none was begun. */
   draft: ManagedLegalText | null;
-  /** What the next draft begins as; null where nothing was published. */
+  /** Values that the next draft begins with; null if nothing was published yet. */
   latest: ManagedLegalText | null;
   back: ReactNode;
   onSaved(saved: ManagedLegalText | SavedLegalText): unknown;
@@ -41,7 +41,7 @@ const useTextForm = ({ kind, draft, latest, onSaved }: TextFormProps) => {
   const inputOf = (record: ManagedLegalText | null): Input => ({
     kind,
     ...inputTexts(record ?? latest, 'text'),
-    // What was other in the version before is nothing of the next one.
+    // The summary of changes in the previous version is not copied.
     ...inputTexts(record, 'change'),
   });
   return useRecordForm<typeof LegalTextDraft, ManagedLegalText | SavedLegalText>({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOperator } from '../../../../lib/operator.ts';
 import textStyles from '../../../../ui/text.module.css';
 
-/** Who holds what is paid, and until when, in one sentence. */
+/** Sentence about who holds the money paid, and until when. */
 export const MoneyHolder = () => {
   const { t } = useTranslation('protection');
   const details = useOperator()?.details;

@@ -35,7 +35,7 @@ export const PayCard = ({ protection, number }: PayCardProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const { pay, isPaying, outcome } = usePayment(protection);
   const { dueAmount, balance, isInParts } = protection;
-  // What was asked about stays to be seen while the window fades.
+  // The amounts stay visible while the dialog fades out.
   const [asked, setAsked] = useState(protection);
   useEffect(() => {
     if (protection.dueAmount > 0) setAsked(protection);

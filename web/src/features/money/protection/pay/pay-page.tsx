@@ -16,11 +16,11 @@ import { StepShares } from './step-shares.tsx';
 interface PayPageProps {
   application: ApplicationDetail;
   protection: Protection;
-  /** What is applied for, in words. */
+  /** Target of the application in words. */
   target: string;
 }
 
-/** Where a student pays a tariff: what each step gets, what would come back, and the payment itself. */
+/** Page on which a student pays a tariff: the share of each step, possible refunds, and the payment itself. */
 export const PayPage = ({ application, protection, target }: PayPageProps) => {
   const { t } = useTranslation('protection');
   const { tariff, consulting, number } = application;

@@ -7,7 +7,7 @@ import cardStyles from '../../../../ui/card.module.css';
 import { Money } from '../../../../ui/money.tsx';
 import styles from './refund-table.module.css';
 
-/** What comes back and what stays with the agency, in exact amounts, before and after each step. */
+/** Table of what comes back and what stays with the agency, in exact amounts, before and after each step. */
 export const RefundTable = ({ protection }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
   const rows = refundRows(protection);

@@ -8,7 +8,7 @@ import { Money } from '../../../../ui/money.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import styles from './step-shares.module.css';
 
-/** What each step gets of the price, and when. */
+/** List of each step's share of the price, and when it is released. */
 export const StepShares = ({ protection: { shareList, price, isInParts } }: { protection: Protection }) => {
   const { t, i18n } = useTranslation('protection');
   const textOf = (index: number): string => {

@@ -7,7 +7,7 @@ import { useWithAcceptance } from '../../../../ui/acceptance/acceptance-gate.tsx
 import { sendPayment } from '../queries.ts';
 import { useMoneyAct } from '../use-money-act.ts';
 
-/** How a payment from this page has ended: so much is protected now, or why it is not. */
+/** Outcome of a payment from this page: the amount protected now, or why it failed. */
 export type PaymentOutcome =
   | { kind: 'PAID'; amount: number }
   | { kind: 'ELSEWHERE' }

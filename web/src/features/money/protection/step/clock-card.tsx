@@ -13,7 +13,10 @@ import styles from './step-page.module.css';
 
 const HOUR_SECONDS = 3600;
 
-/** How long the share of a finished step waits yet, from when to when, and when the student is reminded. */
+/**
+ * Countdown until the share of a finished step is released, with its first and last moment and the reminders to the
+ * student.
+ */
 export const ClockCard = ({ share: { finishedAt, releasesAt } }: { share: ProtectedShare }) => {
   const { t } = useTranslation('protection');
   const left = useSecondsUntil(releasesAt ? Date.parse(releasesAt) : 0);

@@ -15,7 +15,7 @@ interface ResultCardProps {
   documents: ReactNode;
 }
 
-/** What the agency has handed in for a step: its words, the documents, and the levels with their days. */
+/** Result that the agency has handed in for a step: its comment, the documents, and the levels with their dates. */
 export const ResultCard = ({ application, share, documents }: ResultCardProps) => {
   const { t } = useTranslation('protection');
   const { consulting, stepList } = application;

@@ -24,7 +24,7 @@ interface StepPageProps {
   share: ProtectedShare;
   reader: Reader;
   answerUntil?: StepTurnProps['answerUntil'];
-  /** What is applied for, in words. */
+  /** Target of the application in words. */
   target: string;
   /** Documents that the step has. */
   documents?: ReactNode;

@@ -12,13 +12,15 @@ const moodOf = ({ state }: ProtectedShare, reader: Reader, isAsked: boolean): Tu
   return isShareEnded(state) ? 'done' : 'theirs';
 };
 
-/** How it ended: by the student's word, by itself, by a settlement, with the application. */
+/**
+ * Key of how the share ended: by the student's confirmation, automatically, by a settlement, or with the application.
+ */
 const endKeyOf = ({ endedBy }: ProtectedShare) => endedBy ?? 'END';
 
 export interface StepTurnProps {
   share: ProtectedShare;
   reader: Reader;
-  /** Until when the reader is to answer the dispute about it. */
+  /** Moment until which the reader is to answer the dispute about it. */
   answerUntil?: string | null | undefined;
 }
 

@@ -37,13 +37,13 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   UNTRANSLATED: Languages,
 };
 
-/** What failed, was reported or keeps somebody's money stands out. */
+/** Kinds that are emphasized: something failed, was reported or holds up somebody's money. */
 const URGENT: readonly AttentionKind[] = ['LEDGER', 'OPERATOR', 'DISPUTES', 'REPORTED', 'MESSAGES', 'JOBS'];
 
-/** What has a day that is still to come. */
+/** Kinds whose date lies in the future. */
 const AHEAD: readonly AttentionKind[] = ['DISPUTES', 'EXPIRING'];
 
-/** What waits for an administrator, in words. */
+/** Returns the texts of something that waits for an administrator. */
 export const attentionItem = (
   one: Attention,
   t: TFunction<['dashboards-admin', 'dashboards']>,

@@ -47,7 +47,7 @@ interface DashboardPageProps {
   actions: ReactNode;
 }
 
-/** What waits for an administrator first, then what has come. */
+/** Dashboard of administrators: tasks first, then the figures of a period. */
 export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps) => {
   const { t, i18n } = useTranslation(['dashboards-admin', 'dashboards']);
   const language = languageOf(i18n);
@@ -93,7 +93,7 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
   );
 };
 
-/** What was earned and what came in the period, what is held and what waits to be paid out now. */
+/** Income and incoming money of the period, money held, and requests to be paid out now. */
 const MoneyOfAll = ({ money, from, to }: Pick<AdminDashboard, 'money' | 'from' | 'to'>) => {
   const { t } = useTranslation('dashboards-admin');
   const { income, came, held, reserved } = money;

@@ -4,10 +4,10 @@ import type { getDashboard, getWaiting } from '@parvoz/contract/platform/dashboa
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever an administrator's dashboard shows: renewed by money that moves. */
+/** Prefix of the keys of queries of an administrator's dashboard; live events about money invalidate them. */
 export const dashboardKey = ['admin', 'dashboard'] as const;
 
-/** What waits and what has come; asked for anew whenever the page is seen again. */
+/** Query of tasks and figures; loaded again whenever the page is shown. */
 export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
   queryOptions({
     queryKey: [...dashboardKey, period, language],
@@ -27,7 +27,7 @@ export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
 export const waitingKey = ['admin', 'waiting'] as const;
 const RENEW_MS = 20_000;
 
-/** How much waits: asked for again while the page is seen, because others work on it too. */
+/** Query of the number of tasks; polled while the page is visible, because colleagues work on them too. */
 export const waitingQuery = (language: Language) =>
   queryOptions({
     queryKey: waitingKey,

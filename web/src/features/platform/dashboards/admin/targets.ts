@@ -3,7 +3,7 @@ import { EXPIRING_DAYS, type FigureKind } from '@parvoz/contract/limits.ts';
 import type { Attention } from '@parvoz/contract/platform/dashboards.ts';
 import type { Target } from '../../../../ui/dashboard/targets.ts';
 
-/** Where what waits is done. Messages and jobs are for whoever runs the server: they have no page. */
+/** Returns the page on which a task is done; null for messages and jobs, which are mended on the server. */
 export const attentionTarget = ({ kind, language }: Attention): Target | null =>
   ({
     LEDGER: { to: '/admin-finance' },

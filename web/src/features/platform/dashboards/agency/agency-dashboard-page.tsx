@@ -29,7 +29,7 @@ interface AgencyDashboardPageProps {
   onPeriod(period: DashboardPeriod): void;
 }
 
-/** What needs the agency today, what it still lacks, then how it works. */
+/** Dashboard of an agency: today's tasks, missing setup, then the figures of a period. */
 export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboardPageProps) => {
   const { t, i18n } = useTranslation(['dashboards-agency', 'dashboards']);
   const language = languageOf(i18n);
@@ -90,7 +90,7 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
   );
 };
 
-/** How much waits, in a sentence or two. */
+/** One or two sentences about the number of tasks. */
 const Lead = ({ attention }: Pick<AgencyDashboard, 'attention'>) => {
   const { t } = useTranslation('dashboards-agency');
   const countOf = (kind: 'OUR_TURN' | 'OVERDUE') => attention.find((one) => one.kind === kind)?.count ?? 0;

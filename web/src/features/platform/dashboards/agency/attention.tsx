@@ -25,7 +25,7 @@ const ICONS: Record<AgencyAttentionKind, LucideIcon> = {
   REVIEWS: Star,
 };
 
-/** What needs the agency today, the most urgent first, each with the list behind it. */
+/** Today's tasks of the agency, the most urgent first, each with a link to its list. */
 export const Attention = ({
   attention,
   isNarrow,

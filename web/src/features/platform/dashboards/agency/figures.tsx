@@ -21,7 +21,7 @@ const HOURS = 24;
 
 type FiguresProps = Pick<AgencyDashboard, 'figures' | 'answerHours' | 'reviews' | 'from' | 'to'>;
 
-/** What came and was finished in the period, how fast new ones are taken on, and what students say. */
+/** Figures of the period: new and finished applications, time to acceptance, and reviews. */
 export const Figures = ({ figures, answerHours, reviews, from, to }: FiguresProps) => {
   const { t, i18n } = useTranslation('dashboards-agency');
   const language = languageOf(i18n);
@@ -74,7 +74,7 @@ const NOW = [
 
 type IncomeProps = Pick<AgencyDashboard, 'money' | 'from' | 'to'>;
 
-/** What steps have brought in the period, what is protected for the agency, and what it can have now. */
+/** Income of the period, money in protection for the agency, and its available balance. */
 export const Income = ({ money, from, to }: IncomeProps) => {
   const { t } = useTranslation('dashboards-agency');
   return (

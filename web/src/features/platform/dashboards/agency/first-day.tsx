@@ -14,7 +14,7 @@ interface FirstDayProps {
   isShown: boolean;
 }
 
-/** What stands there before anybody has applied; the guide, where something is missing, comes first. */
+/** Dashboard of an agency before its first application; the guide to missing setup comes first. */
 export const FirstDay = ({ guide, consultingId, isShown }: FirstDayProps) => {
   const { t } = useTranslation('dashboards-agency');
   return (

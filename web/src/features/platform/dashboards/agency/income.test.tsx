@@ -11,7 +11,7 @@ const { 'dashboards-agency': ours, 'dashboards-admin': admins, dashboards } = TE
 const DAYS = { from: '2026-11-01', to: '2026-11-18' };
 const SOM = 100;
 
-/** What a card says, its spaces alike. */
+/** Returns the text of a card with all kinds of spaces made the same. */
 const textOf = (card: { element(): Element }): string => card.element().textContent!.replace(/\s/gu, ' ');
 
 const agencyOf = (money: Partial<AgencyDashboard['money']> = {}): AgencyDashboard => ({

@@ -12,7 +12,7 @@ import textStyles from '../../../../ui/text.module.css';
 import styles from './agency-dashboard.module.css';
 import { managerTarget, runningTarget } from './targets.ts';
 
-/** How the work is divided: what runs now, and what came in the period. */
+/** Table of managers: running applications, and new ones of the period. */
 export const ManagersTable = ({ managers, from, to }: Pick<AgencyDashboard, 'managers' | 'from' | 'to'>) => {
   const { t } = useTranslation('dashboards-agency');
   return (

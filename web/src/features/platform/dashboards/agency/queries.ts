@@ -5,7 +5,9 @@ import type { getAgencyWork, getSetup } from '@parvoz/contract/platform/dashboar
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
-/** Whatever an agency's dashboard and the numbers of its menu show: renewed by what happens to applications. */
+/**
+ * Prefix of the keys of queries of an agency's dashboard and its menu; live events about applications invalidate them.
+ */
 export const agencyDashboardKey = ['dashboards-agency'] as const;
 
 /** Asked for anew whenever the page is seen again. */
@@ -26,7 +28,7 @@ export const agencyDashboardQuery = (period: DashboardPeriod, language: Language
     placeholderData: keepPreviousData,
   });
 
-/** What the agency lacks before students can apply. */
+/** Query of the setup that the agency needs before students can apply. */
 export const setupQuery = (language: Language) =>
   queryOptions({
     ...FRESH,
@@ -34,7 +36,7 @@ export const setupQuery = (language: Language) =>
     queryFn: ({ signal }) => callApi<typeof getSetup>('GET /dashboard/setup', {}, language, { signal }),
   });
 
-/** How much waits, for the menu. */
+/** Query of the number of tasks, for the menu. */
 export const workQuery = (language: Language) =>
   queryOptions({
     ...FRESH,

@@ -31,7 +31,10 @@ const useChoice = (key: string): [boolean, (isChosen: boolean) => void] => {
   ];
 };
 
-/** What of the setup is to be shown: who works alone needs no colleague. Null once nothing is missing. */
+/**
+ * Returns the items of the setup to show, without the colleague for an owner who works alone; null once nothing is
+ * missing.
+ */
 export const useSetup = (given: readonly SetupItem[] | undefined) => {
   const [isAlone, setIsAlone] = useChoice(ALONE);
   const items = given?.filter(({ kind, isDone }) => kind !== 'COLLEAGUE' || isDone || !isAlone);
@@ -44,7 +47,7 @@ interface SetupGuideProps extends NonNullable<ReturnType<typeof useSetup>> {
   isLarge?: boolean;
 }
 
-/** What the agency lacks before students can apply, each with the way there. */
+/** Guide through the setup that the agency needs before students can apply, each item with a link. */
 export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuideProps) => {
   const { t } = useTranslation('dashboards-agency');
   const [isFolded, setIsFolded] = useChoice(FOLDED);
@@ -92,7 +95,7 @@ export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuide
   );
 };
 
-/** What is there, or what is missing, in words. */
+/** Returns the text of an item: what has been done, or what is missing. */
 const useText = ({ kind, isDone, count, missing, isPhotoMissing }: SetupItem): string => {
   const { t, i18n } = useTranslation('dashboards-agency');
   if (kind === 'PAGE') return t('setup.PAGE.todo');

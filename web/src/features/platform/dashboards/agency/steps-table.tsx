@@ -16,14 +16,14 @@ import { useTime } from './use-time.ts';
 const excessOf = ({ averageDays, planDays }: AgencyStep): number =>
   averageDays === null || planDays === null ? 0 : averageDays - planDays;
 
-/** Where applications wait longest beyond the plan, if they do anywhere. */
+/** Returns the step at which applications wait longest beyond the plan; null where none do. */
 const worstOf = (steps: readonly AgencyStep[]): AgencyStep | null =>
   steps.reduce<AgencyStep | null>(
     (worst, step) => (excessOf(step) > (worst ? excessOf(worst) : 0) ? step : worst),
     null,
   );
 
-/** How long applications wait at each step now, and how long those took that have left it. */
+/** Table of steps: how long applications have waited at each, and how long finished ones took. */
 export const StepsTable = ({ steps }: { steps: readonly AgencyStep[] }) => {
   const { t } = useTranslation('dashboards-agency');
   const worst = worstOf(steps);

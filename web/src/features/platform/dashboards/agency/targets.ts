@@ -21,14 +21,14 @@ export const attentionTarget = (kind: AgencyAttentionKind): Target =>
     REVIEWS: { to: '/consulting-reviews', search: { state: 'unanswered' } },
   })[kind];
 
-/** What came in a period; `from` and `to` are its days. */
+/** Link to the applications that came in a period; `from` and `to` are its first and last day. */
 export const cameTarget = (from: string, to: string): Target => table({ sort: 'new', from, to });
 
-/** What was finished in a period, whenever it came. */
+/** Link to the applications finished in a period, whenever they came. */
 export const finishedTarget = (from: string, to: string): Target =>
   table({ status: 'finished', sort: 'activity', endedFrom: from, endedTo: to });
 
-/** What came in a period and was accepted: the time to acceptance is told from it. */
+/** Link to the applications that came in a period and were accepted; the time to acceptance is computed from them. */
 export const acceptedTarget = (from: string, to: string): Target =>
   table({ accepted: 'yes', sort: 'new', from, to });
 
@@ -41,14 +41,14 @@ export const incomeTarget = (from: string, to: string): Target => ({
   search: { purpose: 'release', from, to },
 });
 
-/** Where it is said what the agency has and may expect. */
+/** Pages that explain the agency's sums. */
 export const INCOME_TARGETS: Record<'held' | 'awaiting' | 'balance', Target> = {
   held: { to: '/consulting-finance' },
   awaiting: { to: '/consulting-finance' },
   balance: { to: '/consulting-finance/payout' },
 };
 
-/** What stands at a step now; null are new ones. */
+/** Link to the applications at a step now; null stands for new ones. */
 export const stepTarget = (number: number | null): Target =>
   number === null ? table({ status: 'trail' }) : table({ status: 'started', step: number });
 
@@ -56,13 +56,13 @@ export const stepTarget = (number: number | null): Target =>
 export const managerTarget = (id: string | null, search: Record<string, string> = {}): Target =>
   table({ manager: id ?? 'none', ...search });
 
-/** What runs of a member's, or of nobody's, by its steps. */
+/** Link to the running applications of a member, or of nobody (null), by their steps. */
 export const runningTarget = (id: string | null): Target => ({
   to: '/consulting-applications',
   search: { manager: id ?? 'none' },
 });
 
-/** Of what an agency does itself. */
+/** Pages on which the agency completes its setup. */
 export const SETUP_TARGETS: Record<Exclude<SetupKind, 'PAGE'>, Target> = {
   UNIVERSITIES: { to: '/university' },
   TARIFF: { to: '/consulting-tariffs' },

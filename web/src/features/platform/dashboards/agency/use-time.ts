@@ -6,7 +6,7 @@ const HOURS = 24;
 /** Up to so many days a tenth of one says something. */
 const FEW_DAYS = 10;
 
-/** How long something takes, from days: hours below two days, tenths of a day below ten. */
+/** Returns a function that formats a duration given in days: in hours below two days, with tenths below ten days. */
 export const useTime = (): ((days: number | null) => string) => {
   const { t, i18n } = useTranslation('dashboards-agency');
   const language = languageOf(i18n);

@@ -26,7 +26,7 @@ const FACTS: ManagedCountryFacts = {
 test('facts are entered in the minor units of their currency, and from is not above to', async () => {
   const api = homeApi();
   api.answer(getCountryFacts, FACTS);
-  // Where it leads after the save.
+  // The page that saving leads to.
   api.answer(filterCountries, { content: [], totalElements: 0, page: 1, size: 30 });
   const saved = api.answer(updateCountryFacts, ({ body }) => ({ ...FACTS, ...body, version: 4 }));
   const { screen } = await openPage('/admin-countries/5', { as: ADMIN }, api);

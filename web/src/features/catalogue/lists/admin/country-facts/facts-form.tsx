@@ -35,7 +35,7 @@ interface FactsFormProps {
 }
 
 const TEXTS = { needed: ['visa'], all: ['visa'] };
-/** What is not given is not known. */
+/** Empty fields are sent as null: not known. */
 const OR_NULL = { setValueAs: (value: unknown) => value || null };
 const NUMBER_OR_NULL = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
@@ -174,7 +174,7 @@ const Visa = (state: FactsFormState) => {
 
 type Part = 'living' | 'recognition' | 'legalisation' | 'visa';
 
-/** Where a fact comes from, and when it was compared with that. */
+/** Fields for the source of a fact, and the day on which it was compared with it. */
 const Origin = ({ state, of }: { state: FactsFormState; of: Part }) => {
   const { t } = useTranslation('admin');
   const { form, field, set } = state;

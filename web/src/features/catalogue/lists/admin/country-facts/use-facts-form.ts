@@ -32,7 +32,7 @@ const inputOf = (facts: ManagedCountryFacts | null): Input => ({
   visaCheckedOn: facts?.visaCheckedOn ?? null,
 });
 
-/** How the difference to somebody else's save is told. */
+/** Returns the names and texts in which a conflict with somebody else's save is shown. */
 const useConflictFields = (facts: ManagedCountryFacts): ConflictFields<Input> => {
   const { t } = useTranslation(['lists-admin', 'admin', 'country']);
   const digits = facts.livingCurrency ? minorDigits(facts.livingCurrency) : 2;

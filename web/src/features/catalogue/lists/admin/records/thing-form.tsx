@@ -18,7 +18,7 @@ import { CyrillicName } from '../../../../../ui/record/cyrillic-name.tsx';
 import { showSuccess } from '../../../../../ui/toast.ts';
 import type { Thing, ThingCalls, ThingInput } from './thing.ts';
 
-/** What each kind demands; a form has the fields that its schema knows. */
+/** Schema of each kind; a form has the fields that its schema has. */
 const SCHEMAS = {
   continent: ContinentDraft,
   degree: DegreeDraft,

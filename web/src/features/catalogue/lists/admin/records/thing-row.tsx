@@ -12,9 +12,9 @@ import styles from './things.module.css';
 
 interface ThingRowProps {
   thing: InEveryLanguage<'name', string>;
-  /** What stands before the name. */
+  /** Content before the name. */
   before?: ReactNode;
-  /** What stands behind the name. */
+  /** Content after the name. */
   facts?: ReactNode;
   onEdit(): void;
   onRemove(): void;

@@ -42,7 +42,7 @@ interface ThingWindowsProps {
   onClose(): void;
 }
 
-/** What opens over a list of things: the form of one, and the question before it is deleted. */
+/** Windows over a list of things: the form of one, and the question before it is deleted. */
 export const ThingWindows = (props: ThingWindowsProps) => {
   const { kind, calls, things, edited, removed, language, onSaved, onClose } = props;
   const parentId = edited && ('thing' in edited ? (edited.thing.parentId ?? null) : edited.parentId);
@@ -114,7 +114,7 @@ const KINDS = { continents: 'continent', degrees: 'degree' } as const;
 
 interface ThingScreenProps {
   list: keyof typeof PAGES;
-  /** What stands behind the name of a thing. */
+  /** Renders content after the name of a thing. */
   renderFacts(thing: Thing): ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { InEveryLanguage, Language } from '@parvoz/contract/languages.ts';
 import type { NewOrder, Uses } from '@parvoz/contract/platform/administration.ts';
 
-/** What is entered of a continent, a degree, a category or a field of study. */
+/** Form values of a continent, a degree, a category or a field of study. */
 export type ThingInput = InEveryLanguage<'name', string> & {
   orderNumber: number;
   /** Of a degree. */
@@ -22,7 +22,7 @@ export type Thing = ThingInput & {
 export interface ThingCalls {
   /** Of the administrators' list. */
   queryKey: readonly string[];
-  /** Of what visitors see of them. */
+  /** Prefixes of the keys of public queries that a change makes out of date. */
   publicKeys: readonly (readonly string[])[];
   /** All of them, in their order. */
   list(language: Language, signal: AbortSignal): Promise<Thing[]>;
