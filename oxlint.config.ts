@@ -11,7 +11,7 @@ type Selector = Record<string, unknown>;
 const VALUE = { kind: 'value' };
 const TYPE = { kind: 'type' };
 const LOCAL = { module: { origin: 'local' } };
-const WEB = ['web-routes', 'web-feature', 'web-ui', 'web-lib', 'web-top', 'web'];
+const WEB = ['web-routes', 'web-pages', 'web-feature', 'web-ui', 'web-lib', 'web-top', 'web'];
 const SERVER = ['server-feature', 'server-http', 'server-db', 'server-lib', 'server-top', 'server'];
 
 /** A folder whose files belong together; of two that hold a file, the inner one counts. */
@@ -151,7 +151,7 @@ const serverFeatures = Object.entries(ROLES).map(([role, { own, types = [], othe
   ),
 );
 
-/** routes → features → ui → lib; features don't import features. */
+/** routes → pages → features → ui → lib; features don't import features: pages join them. */
 const webLayer = (name: string, above: Selector[], ...policies: object[]) =>
   layer(
     [`web/src/${name}/**`],
@@ -164,11 +164,12 @@ const webLayer = (name: string, above: Selector[], ...policies: object[]) =>
   );
 const webLayers = [
   layer(['web/**'], NOT_SERVER),
-  // The root route names the type of the router's context.
+  // The root route and loaders of pages name the type of the router's context.
   webLayer('routes', [], allow([inRoom('web-top')], TYPE)),
-  webLayer('features', [inRoom('web-routes'), { element: { type: 'web-feature', ...OTHER } }]),
-  webLayer('ui', [inRoom('web-routes', 'web-feature')]),
-  webLayer('lib', [inRoom('web-routes', 'web-feature', 'web-ui')]),
+  webLayer('pages', [inRoom('web-routes')], allow([inRoom('web-top')], TYPE)),
+  webLayer('features', [inRoom('web-routes', 'web-pages'), { element: { type: 'web-feature', ...OTHER } }]),
+  webLayer('ui', [inRoom('web-routes', 'web-pages', 'web-feature')]),
+  webLayer('lib', [inRoom('web-routes', 'web-pages', 'web-feature', 'web-ui')]),
 ];
 
 /** Tests keep to their side, and reach for whatever they try there. */
@@ -198,7 +199,7 @@ export default {
       room('server-top', 'server/src'),
       room('server', 'server'),
       room('web-feature', 'web/src/features/*/*', 'area', 'name'),
-      ...['routes', 'ui', 'lib'].map((name) => room(`web-${name}`, `web/src/${name}`)),
+      ...['routes', 'pages', 'ui', 'lib'].map((name) => room(`web-${name}`, `web/src/${name}`)),
       room('web-top', 'web/src'),
       // The server loads by its path what is built of the web.
       room('web-built', 'web/dist'),

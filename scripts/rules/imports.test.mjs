@@ -142,7 +142,10 @@ describe('who imports whom: layers of the web', () => {
       ['web/src/features/x/a/x.tsx', "import { Y } from '../b/y.tsx';"],
       ['web/src/features/x/a/x.tsx', "import { Route } from '../../../routes/__root.tsx';"],
       ['web/src/features/x/a/x.tsx', "import type { Router } from '../../../router.tsx';"],
+      ['web/src/features/x/a/x.tsx', "import { Page } from '../../../pages/x/page.tsx';"],
+      ['web/src/pages/x/page.tsx', "import { Route } from '../../routes/__root.tsx';"],
       ['web/src/ui/x.tsx', "import { Route } from '../routes/__root.tsx';"],
+      ['web/src/ui/x.tsx', "import { Page } from '../pages/x/page.tsx';"],
       ['web/src/lib/x.ts', "import { Button } from '../ui/button.tsx';"],
       ['web/src/lib/x.ts', "import { list } from '../features/x/a/queries.ts';"],
       ['web/src/routes/x.tsx', "import { router } from '../router.tsx';"],
@@ -151,6 +154,10 @@ describe('who imports whom: layers of the web', () => {
       [
         'web/src/routes/x.tsx',
         "import '../features/x/a/x.tsx';\nimport '../features/x/b/y.tsx';\nimport '../ui/u.tsx';",
+      ],
+      [
+        'web/src/pages/x/page.tsx',
+        "import '../../features/x/a/x.tsx';\nimport '../../features/x/b/y.tsx';\nimport type { Context } from '../../router.tsx';",
       ],
       [
         'web/src/routes/__root.tsx',

@@ -133,7 +133,6 @@ describe('lint: exports', () => {
       allowed: [
         ['server/src/lib/a.ts', 'export const a = 1;'],
         ['web/src/routes/a.tsx', 'export const Route = 1;'],
-        ['web/src/routes/-parts/a.tsx', 'export const Part = 1;'],
         ['web/src/server.ts', 'export default {};'],
         ['server/drizzle.config.ts', 'export default {};'],
         ['bench/chart.d.ts', "declare module 'chart' { export default function run(): void; }"],

@@ -9,6 +9,9 @@ const WRONG = {
     'index, utils, helpers, types say nothing: name the file by what is in it':
       /^(?:contract|server|web|packages\/[^/]+)\/src\/(?!routes\/(?:.+\/)?index\.tsx$)(?:.+\/)?(?:index|utils|helpers|types)\.[cm]?[jt]sx?$/,
     'a file beside the features: it belongs into one': /^(?:server|web)\/src\/features\/[^/]+(?:\/[^/]+)?$/,
+    'in routes stand only routes: what joins several features is of web/src/pages, anything else of its feature':
+      /^web\/src\/routes\/(?:.+\/)?-/,
+    'a file beside the shelves of pages: it belongs onto one': /^web\/src\/pages\/[^/]+$/,
     'in a feature stand only routes, service, store, tables, policy, rules, jobs and tests':
       /^server\/src\/features\/[^/]+\/[^/]+\/(?!(?:.+\/)?[^/]+\.(?:routes|service|store|tables|policy|rules|jobs|test)\.ts$)/,
     'in a feature of the web stand only components (.tsx, .css) and logic (.ts)':

@@ -10,7 +10,7 @@ import { createI18n, loadTexts } from './lib/i18n.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 import { toMarkdown } from './lib/to-markdown.ts';
-import { documentOf } from './routes/-documents.tsx';
+import { documentOf } from './pages/catalogue/documents.tsx';
 import { PageLink } from './ui/document/document.tsx';
 import { DocumentOrigin } from './ui/document/site.ts';
 

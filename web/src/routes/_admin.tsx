@@ -14,10 +14,10 @@ import { dashboardKey, waitingKey, waitingQuery } from '../features/platform/das
 import { SECTIONS, type Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
+import type { OnLive } from '../pages/platform/use-live.ts';
+import { Workspace } from '../pages/platform/workspace.tsx';
 import { ChangesContext } from '../ui/record/changes.ts';
 import { useProgressEvents } from '../ui/record/use-progress-events.ts';
-import type { OnLive } from './-use-live.ts';
-import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_ADMIN'];
 

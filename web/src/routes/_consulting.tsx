@@ -8,8 +8,8 @@ import { workQuery } from '../features/platform/dashboards/agency/queries.ts';
 import type { Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
+import { Workspace } from '../pages/platform/workspace.tsx';
 import { ChangesContext } from '../ui/record/changes.ts';
-import { Workspace } from './-workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
 

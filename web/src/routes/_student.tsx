@@ -2,7 +2,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { guardRoute } from '../features/people/session/guard-route.ts';
 import { loadTexts } from '../lib/i18n.ts';
-import { Workspace } from './-workspace.tsx';
+import { Workspace } from '../pages/platform/workspace.tsx';
 
 const ROLES: readonly Role[] = ['ROLE_STUDENT'];
 

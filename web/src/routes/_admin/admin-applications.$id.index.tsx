@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
-import { AdminDesk } from '../-admin-desk.tsx';
-import { disputeChatOf } from '../-application-chat.tsx';
-import { deskHead, loadDesk } from '../-desk-route.ts';
+import { AdminDesk } from '../../pages/applications/admin-desk.tsx';
+import { disputeChatOf } from '../../pages/applications/application-chat.tsx';
+import { deskHead, loadDesk } from '../../pages/applications/desk-load.ts';
 
 const Page = () => {
   const { t } = useTranslation('board');

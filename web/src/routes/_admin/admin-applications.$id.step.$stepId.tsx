@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadMoney, moneyHead } from '../-money-route.ts';
-import { StepRoute } from '../-step-route.tsx';
+import { loadMoney, moneyHead } from '../../pages/money/application-money-load.ts';
+import { StepRoute } from '../../pages/money/step-route.tsx';
 
 const Page = () => {
   const { t } = useTranslation('board');

@@ -7,10 +7,10 @@ import { applicationQuery } from '../../features/applications/applications/queri
 import { DisputePage } from '../../features/money/disputes/dispute-page.tsx';
 import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { disputeChatOf } from '../../pages/applications/application-chat.tsx';
+import { deskHead, loadDesk } from '../../pages/applications/desk-load.ts';
 import { PageCrumbs } from '../../ui/page-crumbs.tsx';
 import pageWrapStyles from '../../ui/page-wrap.module.css';
-import { disputeChatOf } from '../-application-chat.tsx';
-import { deskHead, loadDesk } from '../-desk-route.ts';
 
 const Shown = () => {
   const { i18n } = useTranslation('disputes');

@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idOf } from '../../features/catalogue/lists/admin/country-facts/country-facts-load.ts';
 import { countryFactsQuery } from '../../features/catalogue/lists/admin/country-facts/queries.ts';
 import { managedCountriesKey } from '../../features/catalogue/lists/admin/queries.ts';
 import { pageHead } from '../../lib/head.ts';
@@ -12,7 +13,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { idOf } from '../-admin-country.ts';
 
 // The form brings Zod, which the list does without.
 const FactsForm = lazy(() =>
@@ -67,7 +67,10 @@ const FactsPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-countries/$countryId')({
-  loader: async (given) => (await import('../-admin-country.ts')).loadCountryFacts(given),
+  loader: async (given) =>
+    (
+      await import('../../features/catalogue/lists/admin/country-facts/country-facts-load.ts')
+    ).loadCountryFacts(given),
   head: ({ match: { context }, params }) =>
     pageHead({
       origin: context.origin,

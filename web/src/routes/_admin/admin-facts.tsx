@@ -7,7 +7,7 @@ import {
 } from '../../features/catalogue/facts/facts-search.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { OwnFacts } from '../-own-facts.tsx';
+import { OwnFacts } from '../../pages/catalogue/admin/own-facts.tsx';
 
 /** Agencies are edited elsewhere: only what was said of them is settled here. */
 const editOf = ({ kind, id }: FactRef): LinkProps | null => {

@@ -4,12 +4,12 @@ import { MoneyActs } from '../../features/money/approvals/money-acts.tsx';
 import { OpenDisputes } from '../../features/money/disputes/open-disputes.tsx';
 import { financeList } from '../../features/money/finance/finance-list.ts';
 import { FinancePage } from '../../features/money/finance/finance-page.tsx';
+import { financePage, readFinanceSearch } from '../../features/money/finance/finance-route.ts';
 import { PayoutQueue } from '../../features/money/payouts/payout-queue.tsx';
 import { MoneyParts } from '../../features/money/reconciliation/money-parts.tsx';
 import { Statements } from '../../features/money/reconciliation/statements.tsx';
 import { UploadStatement } from '../../features/money/reconciliation/upload-statement.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
-import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
 const AdminFinance = () => (
   <FinancePage

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { ProgramPage } from '../../features/catalogue/programs/admin/program-page.tsx';
 import { managedProgramQuery } from '../../features/catalogue/programs/admin/queries.ts';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { idOf, ProgramCrumbs } from '../../pages/catalogue/admin/program-route.tsx';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { idOf, ProgramCrumbs } from '../-admin-program.tsx';
-import { recordHead } from '../-admin-record-head.ts';
 
 const Page = () => {
   const { t, i18n } = useTranslation('programs-admin');
@@ -29,7 +29,7 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-programs/$programId')({
-  loader: async (given) => (await import('../-admin-program.tsx')).loadProgram(given),
+  loader: async (given) => (await import('../../pages/catalogue/admin/program-route.tsx')).loadProgram(given),
   head: ({ match: { context }, params: { programId } }) =>
     recordHead('programs-admin', `/admin-programs/${programId}`, context),
   component: Page,

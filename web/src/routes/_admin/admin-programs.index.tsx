@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { programList } from '../../features/catalogue/programs/admin/program-list.ts';
 import { ProgramScreen } from '../../features/catalogue/programs/admin/program-screen.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { recordHead } from '../-admin-record-head.ts';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 
 const ProgramsPage = () => (
   <ProgramScreen state={programList.read(Route.useSearch())} catalogue={useCatalogue()} />
@@ -10,7 +10,8 @@ const ProgramsPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-programs/')({
   validateSearch: (search: Record<string, unknown>) => programList.write(programList.read(search)),
-  loader: async (given) => (await import('../-admin-program.tsx')).loadProgramTexts(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/program-route.tsx')).loadProgramTexts(given),
   head: ({ match: { context } }) => recordHead('programs-admin', '/admin-programs', context),
   component: ProgramsPage,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { managedScholarshipQuery } from '../../features/catalogue/scholarships/admin/queries.ts';
 import { ScholarshipPage } from '../../features/catalogue/scholarships/admin/scholarship-page.tsx';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
+import { idOf, ScholarshipCrumbs } from '../../pages/catalogue/admin/scholarship-route.tsx';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { recordHead } from '../-admin-record-head.ts';
-import { idOf, ScholarshipCrumbs } from '../-admin-scholarship.tsx';
 
 const Page = () => {
   const { t, i18n } = useTranslation('scholarships-admin');
@@ -29,7 +29,8 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-scholarships/$scholarshipId')({
-  loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarship(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/scholarship-route.tsx')).loadScholarship(given),
   head: ({ match: { context }, params: { scholarshipId } }) =>
     recordHead('scholarships-admin', `/admin-scholarships/${scholarshipId}`, context),
   component: Page,

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { recordHead } from '../-admin-record-head.ts';
-import { RecordCreatePage } from '../-record-forms.tsx';
-import { SCHOLARSHIP_FORMS } from '../-scholarship-forms.tsx';
+import { RecordCreatePage } from '../../pages/catalogue/admin/record-forms.tsx';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
+import { SCHOLARSHIP_FORMS } from '../../pages/catalogue/admin/scholarship-forms.tsx';
 
 const CreatePage = () => <RecordCreatePage kind={SCHOLARSHIP_FORMS} />;
 
 export const Route = createFileRoute('/_admin/admin-scholarships/create')({
-  loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarshipTexts(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/scholarship-route.tsx')).loadScholarshipTexts(given),
   head: ({ match: { context } }) => recordHead('scholarships-admin', '/admin-scholarships/create', context),
   component: CreatePage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { scholarshipList } from '../../features/catalogue/scholarships/admin/scholarship-list.ts';
 import { ScholarshipScreen } from '../../features/catalogue/scholarships/admin/scholarship-screen.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { recordHead } from '../-admin-record-head.ts';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 
 const ScholarshipsPage = () => (
   <ScholarshipScreen state={scholarshipList.read(Route.useSearch())} catalogue={useCatalogue()} />
@@ -10,7 +10,8 @@ const ScholarshipsPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-scholarships/')({
   validateSearch: (search: Record<string, unknown>) => scholarshipList.write(scholarshipList.read(search)),
-  loader: async (given) => (await import('../-admin-scholarship.tsx')).loadScholarshipTexts(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/scholarship-route.tsx')).loadScholarshipTexts(given),
   head: ({ match: { context } }) => recordHead('scholarships-admin', '/admin-scholarships', context),
   component: ScholarshipsPage,
 });

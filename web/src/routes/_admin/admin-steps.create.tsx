@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readTariffId } from '../../features/agencies/tariffs/editing/plan-page.ts';
 import { NewStepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { readTariffId } from '../-plan-page.ts';
-import { templatePage } from './-template-page.ts';
-import { Templates } from './-templates.tsx';
+import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminStepsCreateRoute = () => {
   const { tariff } = Route.useSearch();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LevelPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { templatePage } from './-template-page.ts';
-import { Templates } from './-templates.tsx';
+import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminStepsLevelStepidUpdateLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();

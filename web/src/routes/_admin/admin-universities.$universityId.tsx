@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { managedUniversityQuery } from '../../features/catalogue/universities/admin/queries.ts';
 import { UniversityPage } from '../../features/catalogue/universities/admin/university-page.tsx';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
+import { idOf, UniversityCrumbs } from '../../pages/catalogue/admin/university-route.tsx';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { recordHead } from '../-admin-record-head.ts';
-import { idOf, UniversityCrumbs } from '../-admin-university.tsx';
 
 const Page = () => {
   const { t, i18n } = useTranslation('universities-admin');
@@ -29,7 +29,8 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-universities/$universityId')({
-  loader: async (given) => (await import('../-admin-university.tsx')).loadUniversity(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/university-route.tsx')).loadUniversity(given),
   head: ({ match: { context }, params: { universityId } }) =>
     recordHead('universities-admin', `/admin-universities/${universityId}`, context),
   component: Page,

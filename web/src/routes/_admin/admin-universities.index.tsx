@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
 import { universityList } from '../../features/catalogue/universities/admin/university-list.ts';
 import { UniversityScreen } from '../../features/catalogue/universities/admin/university-screen.tsx';
-import { useCatalogue } from '../-admin-catalogue.ts';
-import { recordHead } from '../-admin-record-head.ts';
+import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 
 const UniversitiesPage = () => (
   <UniversityScreen state={universityList.read(Route.useSearch())} catalogue={useCatalogue()} />
@@ -10,7 +10,8 @@ const UniversitiesPage = () => (
 
 export const Route = createFileRoute('/_admin/admin-universities/')({
   validateSearch: (search: Record<string, unknown>) => universityList.write(universityList.read(search)),
-  loader: async (given) => (await import('../-admin-university.tsx')).loadUniversityTexts(given),
+  loader: async (given) =>
+    (await import('../../pages/catalogue/admin/university-route.tsx')).loadUniversityTexts(given),
   head: ({ match: { context } }) => recordHead('universities-admin', '/admin-universities', context),
   component: UniversitiesPage,
 });

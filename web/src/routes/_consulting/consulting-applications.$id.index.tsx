@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
-import { AgencyDesk } from '../-agency-desk.tsx';
-import { renderChat } from '../-application-chat.tsx';
-import { deskHead, loadDesk } from '../-desk-route.ts';
+import { AgencyDesk } from '../../pages/applications/agency-desk.tsx';
+import { renderChat } from '../../pages/applications/application-chat.tsx';
+import { deskHead, loadDesk } from '../../pages/applications/desk-load.ts';
 
 const Page = () => {
   const { t } = useTranslation('board');

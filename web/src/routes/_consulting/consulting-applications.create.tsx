@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WalkInForm } from '../../features/applications/applications/walk-ins/walk-in-form.tsx';
+import { WalkInPage } from '../../features/applications/applications/walk-ins/walk-in-page.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { WalkInPage } from './-walk-in-page.tsx';
 
 const CreateWalkIn = () => {
   const { t } = useTranslation('walk-ins');

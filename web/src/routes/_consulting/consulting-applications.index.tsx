@@ -17,8 +17,8 @@ import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { moneyOf } from '../../pages/money/action-money.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { moneyOf } from '../-act-money.tsx';
 
 const AgencyApplicationsPage = () => {
   const { t, i18n } = useTranslation('walk-ins');

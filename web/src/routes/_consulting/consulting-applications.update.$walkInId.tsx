@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walkInQuery } from '../../features/applications/applications/walk-ins/queries.ts';
 import { WalkInForm } from '../../features/applications/applications/walk-ins/walk-in-form.tsx';
+import { WalkInPage } from '../../features/applications/applications/walk-ins/walk-in-page.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -12,7 +13,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { showSuccess } from '../../ui/toast.ts';
-import { WalkInPage } from './-walk-in-page.tsx';
 
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 

@@ -5,9 +5,9 @@ import { OwnCommission } from '../../features/money/commissions/own-commission.t
 import { AgencyMoney } from '../../features/money/finance/agency-money.tsx';
 import { financeList } from '../../features/money/finance/finance-list.ts';
 import { FinancePage } from '../../features/money/finance/finance-page.tsx';
+import { financePage, readFinanceSearch } from '../../features/money/finance/finance-route.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
 const ConsultingFinance = () => {
   const { t } = useTranslation(['finance', 'common']);

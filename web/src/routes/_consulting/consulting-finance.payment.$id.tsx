@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { financePage } from '../../features/money/finance/finance-route.ts';
 import { PaymentPage } from '../../features/money/finance/payment-page.tsx';
-import { financePage } from '../-finance-route.ts';
 
 const Page = () => <PaymentPage id={Route.useParams().id} side="CONSULTING" />;
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyProfilePage } from '../../features/agencies/consultings/own/agency-profile-page.tsx';
 import { SettingsTabs } from '../../features/agencies/consultings/own/settings-tabs.tsx';
+import { loadSettings, settingsHead } from '../../features/people/settings/settings-route.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
-import { Settings } from '../-settings.tsx';
-import { loadSettings, settingsHead } from '../-settings-route.ts';
+import { Settings } from '../../pages/people/settings.tsx';
 
 const SettingsPage = () => {
   const { tab } = Route.useSearch();

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
+import { readTariffId } from '../../features/agencies/tariffs/editing/plan-page.ts';
 import { NewStepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { readTariffId } from '../-plan-page.ts';
-import { ownPlanPage } from './-own-plan-page.ts';
-import { OwnPlans } from './-own-plans.tsx';
+import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
 
 const ConsultingStepsCreateRoute = () => {
   const { tariff } = Route.useSearch();

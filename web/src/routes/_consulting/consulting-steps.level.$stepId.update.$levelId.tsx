@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
 import { LevelPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { ownPlanPage } from './-own-plan-page.ts';
-import { OwnPlans } from './-own-plans.tsx';
+import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
 
 const ConsultingStepsLevelStepidUpdateLevelidRoute = () => {
   const { stepId, levelId } = Route.useParams();

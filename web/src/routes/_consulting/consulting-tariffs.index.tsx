@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
 import { TariffsScreen } from '../../features/agencies/tariffs/editing/tariffs-screen.tsx';
 import { OwnCommission } from '../../features/money/commissions/own-commission.tsx';
-import { ownPlanPage } from './-own-plan-page.ts';
-import { OwnPlans } from './-own-plans.tsx';
+import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
 
 const ConsultingTariffsIndexRoute = () => {
   return (

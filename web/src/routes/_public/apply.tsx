@@ -64,7 +64,10 @@ export const Route = createFileRoute('/_public/apply')({
   validateSearch: (search: Record<string, unknown>): ApplySearch => writeChoices(readChoices(search)),
   // Without `loaderDeps`: a choice in the page changes the address, and must not wait for a loader. With it come the queries of the form, which visitors of other pages do not need.
   loader: async ({ context, location }) =>
-    (await import('./-apply-load.ts')).loadApply(context, readChoices(location.search)),
+    (await import('../../features/applications/applications/apply/apply-load.ts')).loadApply(
+      context,
+      readChoices(location.search),
+    ),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -22,7 +22,9 @@ const CalendarPage = () => {
 };
 
 export const Route = createFileRoute('/_public/calendar')({
-  loader: async ({ context }) => (await import('./-choosing-load.ts')).loadCalendar(context),
-  head: async ({ match: { context } }) => (await import('./-choosing-load.ts')).headOfCalendar(context),
+  loader: async ({ context }) =>
+    (await import('../../pages/catalogue/choosing-load.ts')).loadCalendar(context),
+  head: async ({ match: { context } }) =>
+    (await import('../../pages/catalogue/choosing-load.ts')).headOfCalendar(context),
   component: CalendarPage,
 });

@@ -9,11 +9,11 @@ import {
 import { type CompareSearch, comparedItems, readCompareSearch } from '../../lib/compare-address.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { shownItemsQuery } from '../../lib/shown-items.ts';
+import { useProgramAdditions } from '../../pages/catalogue/compare-programs.tsx';
+import { useScholarshipAdditions } from '../../pages/catalogue/compare-scholarships.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { useQueryPart } from '../../ui/query-boundary.tsx';
-import { useProgramAdditions } from '../-compare-programs.tsx';
-import { useScholarshipAdditions } from '../-compare-scholarships.ts';
 
 const ComparePage = () => {
   const { t, i18n } = useTranslation('compare');
@@ -58,8 +58,9 @@ export const Route = createFileRoute('/_public/compare')({
   // Read by the page and its loader: what reads it, visitors of other pages do not need.
   validateSearch: (search: Record<string, unknown>) => search as CompareSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('./-choosing-load.ts')).loadCompare(context, deps),
+  loader: async ({ context, deps }) =>
+    (await import('../../pages/catalogue/choosing-load.ts')).loadCompare(context, deps),
   head: async ({ match: { context, search } }) =>
-    (await import('./-choosing-load.ts')).headOfCompare(context, search),
+    (await import('../../pages/catalogue/choosing-load.ts')).headOfCompare(context, search),
   component: ComparePage,
 });

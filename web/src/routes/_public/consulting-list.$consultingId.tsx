@@ -124,10 +124,15 @@ export const Route = createFileRoute('/_public/consulting-list/$consultingId')({
   loaderDeps: ({ search }) => writeDetailSearch(readDetailSearch(search)),
   loader: {
     handler: async ({ context, params, deps, preload }) =>
-      (await import('./-consulting-load.ts')).loadConsulting(context, params, deps, preload),
+      (await import('../../pages/agencies/consulting-load.ts')).loadConsulting(
+        context,
+        params,
+        deps,
+        preload,
+      ),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context }, params }) =>
-    (await import('./-consulting-load.ts')).headOfConsulting(context, params.consultingId),
+    (await import('../../pages/agencies/consulting-load.ts')).headOfConsulting(context, params.consultingId),
   component: ConsultingPage,
 });

@@ -49,10 +49,10 @@ export const Route = createFileRoute('/_public/consulting-list/')({
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
   loader: {
     handler: async ({ context, deps, preload }) =>
-      (await import('./-consultings-load.ts')).loadConsultings(context, deps, preload),
+      (await import('../../pages/agencies/consultings-load.ts')).loadConsultings(context, deps, preload),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context, search } }) =>
-    (await import('./-consultings-load.ts')).headOfConsultings(context, search),
+    (await import('../../pages/agencies/consultings-load.ts')).headOfConsultings(context, search),
   component: ConsultingListPage,
 });

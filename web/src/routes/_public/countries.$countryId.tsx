@@ -9,12 +9,12 @@ import { countryQuery } from '../../features/catalogue/countries/queries.ts';
 import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
+import { useCountryLinks } from '../../pages/catalogue/country-links.tsx';
+import { idOf } from '../../pages/catalogue/country-load.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { useCountryLinks } from '../-country-links.tsx';
-import { idOf } from './-country-load.ts';
 
 const CountryPage = () => {
   const { t, i18n } = useTranslation('country');
@@ -50,10 +50,10 @@ const CountryContent = ({ country }: { country: Country }) => {
 export const Route = createFileRoute('/_public/countries/$countryId')({
   loader: {
     handler: async ({ context, params, preload }) =>
-      (await import('./-country-load.ts')).loadCountry(context, params.countryId, preload),
+      (await import('../../pages/catalogue/country-load.ts')).loadCountry(context, params.countryId, preload),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context }, params }) =>
-    (await import('./-country-load.ts')).headOfCountry(context, params.countryId),
+    (await import('../../pages/catalogue/country-load.ts')).headOfCountry(context, params.countryId),
   component: CountryPage,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { catalogueSource } from '../../features/catalogue/lists/catalogue-source.ts';
 import { SearchBar } from '../../features/catalogue/search/search-bar.tsx';
 import { Hero } from '../../features/platform/home/hero.tsx';
 import { Showcase } from '../../features/platform/home/showcase.tsx';
@@ -6,8 +7,13 @@ import { siteDescription } from '../../features/platform/home/structured-data.ts
 import { TrustPoints } from '../../features/platform/home/trust-points.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { catalogueSource } from './-catalogue-source.ts';
-import { fetchTopLists, HomeSearches, TopConsultings, TopGrants, TopUniversities } from './-home-lists.tsx';
+import {
+  fetchTopLists,
+  HomeSearches,
+  TopConsultings,
+  TopGrants,
+  TopUniversities,
+} from '../../pages/platform/home-lists.tsx';
 
 const Home = () => (
   <main id="main">

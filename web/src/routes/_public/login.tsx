@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-login.svg?url';
 import { AuthPage } from '../../features/people/auth/auth-page.tsx';
 import { LoginForm } from '../../features/people/auth/login-form.tsx';
+import { readReturnTo } from '../../features/people/auth/return-to.ts';
 import { SignedInPanel } from '../../features/people/auth/signed-in-panel.tsx';
 import { useRedirectSignedIn, useSignedInBefore } from '../../features/people/auth/use-redirect-signed-in.ts';
 import { useEndSession } from '../../features/people/session/use-leave.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readReturnTo } from './-return-to.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');

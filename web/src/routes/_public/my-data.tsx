@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MyDataPage } from '../../features/people/my-data/my-data-page.tsx';
+import { MyFit } from '../../pages/people/my-fit.tsx';
+import { useWishOptions } from '../../pages/people/wish-options.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { MyFit } from '../-my-fit.tsx';
-import { useWishOptions } from '../-wish-options.ts';
 
 const MyDataRoute = () => {
   const { t } = useTranslation('my-data');
@@ -30,7 +30,8 @@ const MyDataRoute = () => {
 };
 
 export const Route = createFileRoute('/_public/my-data')({
-  loader: async ({ context }) => (await import('./-my-data-load.ts')).loadMyData(context),
-  head: async ({ match: { context } }) => (await import('./-my-data-load.ts')).headOfMyData(context),
+  loader: async ({ context }) => (await import('../../pages/people/my-data-load.ts')).loadMyData(context),
+  head: async ({ match: { context } }) =>
+    (await import('../../pages/people/my-data-load.ts')).headOfMyData(context),
   component: MyDataRoute,
 });

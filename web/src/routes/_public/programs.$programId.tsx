@@ -9,6 +9,10 @@ import { type ProgramInFull, programQuery } from '../../features/catalogue/progr
 import { RequirementList } from '../../features/catalogue/programs/requirement-list.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
+import { tuitionInSom, useCostSection } from '../../pages/catalogue/program-cost.tsx';
+import { useGrantSection } from '../../pages/catalogue/program-grants.tsx';
+import { useProgramConsultings } from '../../pages/catalogue/program-links.tsx';
+import { idOf } from '../../pages/catalogue/program-load.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CompareBox } from '../../ui/compare/compare-box.tsx';
@@ -16,10 +20,6 @@ import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import { Heart } from '../../ui/heart.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { tuitionInSom, useCostSection } from '../-program-cost.tsx';
-import { useGrantSection } from '../-program-grants.tsx';
-import { useProgramConsultings } from '../-program-links.tsx';
-import { idOf } from './-program-load.ts';
 
 const ProgramPage = () => {
   const { i18n, t } = useTranslation('programs');
@@ -80,10 +80,10 @@ const ProgramContent = ({ program }: { program: ProgramInFull }) => {
 export const Route = createFileRoute('/_public/programs/$programId')({
   loader: {
     handler: async ({ context, params, preload }) =>
-      (await import('./-program-load.ts')).loadProgram(context, params.programId, preload),
+      (await import('../../pages/catalogue/program-load.ts')).loadProgram(context, params.programId, preload),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context }, params }) =>
-    (await import('./-program-load.ts')).headOfProgram(context, params.programId),
+    (await import('../../pages/catalogue/program-load.ts')).headOfProgram(context, params.programId),
   component: ProgramPage,
 });

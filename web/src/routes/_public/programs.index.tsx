@@ -22,13 +22,18 @@ import {
 import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
+import {
+  countriesOf,
+  currenciesOf,
+  tuitionInSom,
+  useBudgetLines,
+} from '../../pages/catalogue/program-cost.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CompareBox } from '../../ui/compare/compare-box.tsx';
 import { CompareTray } from '../../ui/compare/compare-tray.tsx';
 import filteredListStyles from '../../ui/filters/filtered-list.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import { useQueryPart } from '../../ui/query-boundary.tsx';
-import { countriesOf, currenciesOf, tuitionInSom, useBudgetLines } from '../-program-cost.tsx';
 
 const ProgramListPage = () => {
   const { i18n, t } = useTranslation('programs');
@@ -115,10 +120,10 @@ export const Route = createFileRoute('/_public/programs/')({
   loaderDeps: ({ search }) => search,
   loader: {
     handler: async ({ context, deps, preload }) =>
-      (await import('./-program-load.ts')).loadPrograms(context, deps, preload),
+      (await import('../../pages/catalogue/program-load.ts')).loadPrograms(context, deps, preload),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context, search } }) =>
-    (await import('./-program-load.ts')).headOfPrograms(context, search),
+    (await import('../../pages/catalogue/program-load.ts')).headOfPrograms(context, search),
   component: ProgramListPage,
 });

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
 import { AuthPage } from '../../features/people/auth/auth-page.tsx';
 import { RegisterForm } from '../../features/people/auth/register-form.tsx';
+import { readReturnTo } from '../../features/people/auth/return-to.ts';
 import { useRedirectSignedIn } from '../../features/people/auth/use-redirect-signed-in.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readReturnTo } from './-return-to.ts';
 
 const Register = () => {
   const { t } = useTranslation('auth');

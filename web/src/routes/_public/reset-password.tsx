@@ -6,9 +6,9 @@ import { usePendingCode } from '../../features/people/auth/pending-code.ts';
 import { PhoneText } from '../../features/people/auth/phone-text.tsx';
 import { ResetForm } from '../../features/people/auth/reset-form.tsx';
 import { ResetRequestForm } from '../../features/people/auth/reset-request-form.tsx';
+import { type ReturnTo, readReturnTo } from '../../features/people/auth/return-to.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { type ReturnTo, readReturnTo } from './-return-to.ts';
 
 const ResetPassword = () => {
   const { t } = useTranslation('auth');

@@ -18,6 +18,7 @@ import { universitiesQuery } from '../../features/catalogue/universities/queries
 import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
+import { countryUniversities, UNIVERSITY_COUNT } from '../../pages/catalogue/scholarship-load.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -27,7 +28,6 @@ import { PageQueryBoundary, QueryBoundary, useQueryPart } from '../../ui/query-b
 import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { countryUniversities, UNIVERSITY_COUNT } from './-scholarship-load.ts';
 
 const ScholarshipPage = () => {
   const { i18n, t } = useTranslation('scholarships');
@@ -116,10 +116,17 @@ const CountrySections = ({ country }: { country: { id: number; name: string } })
 export const Route = createFileRoute('/_public/scholarships/$scholarshipId')({
   loader: {
     handler: async ({ context, params, preload }) =>
-      (await import('./-scholarship-load.ts')).loadScholarship(context, params.scholarshipId, preload),
+      (await import('../../pages/catalogue/scholarship-load.ts')).loadScholarship(
+        context,
+        params.scholarshipId,
+        preload,
+      ),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context }, params }) =>
-    (await import('./-scholarship-load.ts')).headOfScholarship(context, params.scholarshipId),
+    (await import('../../pages/catalogue/scholarship-load.ts')).headOfScholarship(
+      context,
+      params.scholarshipId,
+    ),
   component: ScholarshipPage,
 });

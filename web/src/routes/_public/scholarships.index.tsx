@@ -106,10 +106,10 @@ export const Route = createFileRoute('/_public/scholarships/')({
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
   loader: {
     handler: async ({ context, deps, preload }) =>
-      (await import('./-scholarships-load.ts')).loadScholarships(context, deps, preload),
+      (await import('../../pages/catalogue/scholarships-load.ts')).loadScholarships(context, deps, preload),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context, search } }) =>
-    (await import('./-scholarships-load.ts')).headOfScholarships(context, search),
+    (await import('../../pages/catalogue/scholarships-load.ts')).headOfScholarships(context, search),
   component: ScholarshipListPage,
 });

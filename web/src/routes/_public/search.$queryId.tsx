@@ -4,7 +4,7 @@ import {
   parseSearchAddress,
   type SearchAddress,
 } from '../../features/catalogue/search/search-address.ts';
-import { SearchPage } from './-search-page.tsx';
+import { SearchPage } from '../../pages/catalogue/search-page.tsx';
 
 /** The parameter is the search text (docs/rules.md#search). */
 const addressOf = (queryId: string, { tab, page }: Pick<SearchAddress, 'tab' | 'page'>): SearchAddress => ({
@@ -26,8 +26,14 @@ export const Route = createFileRoute('/_public/search/$queryId')({
   // Without what no page reads: the server has rendered the page without it (known-address.ts).
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: async ({ context, deps, params }) =>
-    (await import('./-search-load.ts')).loadSearchPage(context, addressOf(params.queryId, deps)),
+    (await import('../../pages/catalogue/search-load.ts')).loadSearchPage(
+      context,
+      addressOf(params.queryId, deps),
+    ),
   head: async ({ match: { context, params, search } }) =>
-    (await import('./-search-load.ts')).searchPageHead(context, addressOf(params.queryId, search)),
+    (await import('../../pages/catalogue/search-load.ts')).searchPageHead(
+      context,
+      addressOf(params.queryId, search),
+    ),
   component: Results,
 });

@@ -6,10 +6,10 @@ import { type KindSearch, readKind } from '../../features/applications/shortlist
 import styles from '../../features/applications/shortlist/shortlist.module.css';
 import { ShortlistContent } from '../../features/applications/shortlist/shortlist-content.tsx';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
+import { currenciesOf, tuitionInSom } from '../../pages/catalogue/program-cost.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layoutStyles from '../../ui/layout.module.css';
-import { currenciesOf, tuitionInSom } from '../-program-cost.tsx';
 
 const ShortlistPage = () => {
   const { t } = useTranslation('shortlist');
@@ -41,7 +41,9 @@ const ShortlistPage = () => {
 export const Route = createFileRoute('/_public/shortlist')({
   // Read by the page: what reads it, visitors of other pages do not need.
   validateSearch: (search: Record<string, unknown>) => search as KindSearch,
-  loader: async ({ context }) => (await import('./-choosing-load.ts')).loadShortlist(context),
-  head: async ({ match: { context } }) => (await import('./-choosing-load.ts')).headOfShortlist(context),
+  loader: async ({ context }) =>
+    (await import('../../pages/catalogue/choosing-load.ts')).loadShortlist(context),
+  head: async ({ match: { context } }) =>
+    (await import('../../pages/catalogue/choosing-load.ts')).headOfShortlist(context),
   component: ShortlistPage,
 });

@@ -8,12 +8,12 @@ import { universityQuery } from '../../features/catalogue/universities/queries.t
 import { UniversityDetail } from '../../features/catalogue/universities/university-detail.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
+import { useLinked } from '../../pages/catalogue/university-links.tsx';
+import { idOf } from '../../pages/catalogue/university-load.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
-import { useLinked } from '../-university-links.tsx';
-import { idOf } from './-university-load.ts';
 
 const UniversityPage = () => {
   const { i18n, t } = useTranslation('universities');
@@ -55,10 +55,14 @@ const UniversityContent = ({ university }: { university: University }) => {
 export const Route = createFileRoute('/_public/university-list/$universityId')({
   loader: {
     handler: async ({ context, params, preload }) =>
-      (await import('./-university-load.ts')).loadUniversity(context, params.universityId, preload),
+      (await import('../../pages/catalogue/university-load.ts')).loadUniversity(
+        context,
+        params.universityId,
+        preload,
+      ),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context }, params }) =>
-    (await import('./-university-load.ts')).headOfUniversity(context, params.universityId),
+    (await import('../../pages/catalogue/university-load.ts')).headOfUniversity(context, params.universityId),
   component: UniversityPage,
 });

@@ -50,10 +50,15 @@ export const Route = createFileRoute('/_public/university-list/')({
   loaderDeps: ({ search }) => writeListSearch(readListSearch(search)),
   loader: {
     handler: async ({ context, deps, location, preload }) =>
-      (await import('./-universities-load.ts')).loadUniversities(context, deps, location.search, preload),
+      (await import('../../pages/catalogue/universities-load.ts')).loadUniversities(
+        context,
+        deps,
+        location.search,
+        preload,
+      ),
     staleReloadMode: AFTER_AHEAD,
   },
   head: async ({ match: { context, search } }) =>
-    (await import('./-universities-load.ts')).headOfUniversities(context, search),
+    (await import('../../pages/catalogue/universities-load.ts')).headOfUniversities(context, search),
   component: UniversityListPage,
 });

@@ -4,11 +4,11 @@ import scene from '../../assets/arch-register.svg?url';
 import { AuthPage } from '../../features/people/auth/auth-page.tsx';
 import { mayComeAnyWay, usePendingCode } from '../../features/people/auth/pending-code.ts';
 import { PhoneText } from '../../features/people/auth/phone-text.tsx';
+import { readReturnTo } from '../../features/people/auth/return-to.ts';
 import { useRedirectSignedIn } from '../../features/people/auth/use-redirect-signed-in.ts';
 import { VerifyForm } from '../../features/people/auth/verify-form.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
-import { readReturnTo } from './-return-to.ts';
 
 const VerifyUser = () => {
   const { t } = useTranslation('auth');

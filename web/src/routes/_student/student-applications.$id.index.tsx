@@ -7,9 +7,9 @@ import { ApplicationPage } from '../../features/applications/applications/detail
 import { StudentApplication } from '../../features/applications/applications/student/student-application.tsx';
 import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 import { ReturnedNote } from '../../features/money/protection/returned-note.tsx';
-import { renderChat } from '../-application-chat.tsx';
-import { ApplicationDisputes } from '../-disputes.tsx';
-import { ConfirmTurn, MoneyPanel, useMoney } from '../-money.tsx';
+import { renderChat } from '../../pages/applications/application-chat.tsx';
+import { ApplicationDisputes } from '../../pages/money/application-disputes.tsx';
+import { ConfirmTurn, MoneyPanel, useMoney } from '../../pages/money/application-money.tsx';
 
 const Page = () => {
   const { t } = useTranslation('account');
@@ -51,9 +51,9 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
 
 export const Route = createFileRoute('/_student/student-applications/$id/')({
   loader: async ({ context, params: { id } }) =>
-    (await import('../-student-application.ts')).loadApplication(context, id),
+    (await import('../../pages/applications/student-application-load.ts')).loadApplication(context, id),
   head: async ({ match: { context }, params: { id } }) =>
-    (await import('../-student-application.ts')).headOfApplication(context, id),
+    (await import('../../pages/applications/student-application-load.ts')).headOfApplication(context, id),
   // Not part of what every page loads.
   pendingComponent: lazyRouteComponent(
     () => import('../../features/applications/applications/detail/application-skeleton.tsx'),

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
 import { targetOf } from '../../features/applications/applications/target.ts';
 import { PayPage } from '../../features/money/protection/pay/pay-page.tsx';
+import { MoneyOf } from '../../pages/money/application-money.tsx';
+import { loadMoney, moneyHead } from '../../pages/money/application-money-load.ts';
 import { AcceptanceGate } from '../../ui/acceptance/acceptance-gate.tsx';
-import { MoneyOf } from '../-money.tsx';
-import { loadMoney, moneyHead } from '../-money-route.ts';
 
 const Page = () => {
   const { t } = useTranslation(['account', 'applications', 'protection']);

@@ -8,11 +8,11 @@ import disputeStyles from '../../features/money/disputes/disputes.module.css';
 import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSendEvidence } from '../../pages/money/application-disputes.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyView } from '../../ui/empty-view.tsx';
 import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSendEvidence } from '../-disputes.tsx';
 
 const Opening = ({ application }: { application: ApplicationDetail }) => {
   const { t, i18n } = useTranslation('disputes');

@@ -12,7 +12,10 @@ export const Route = createFileRoute('/_student/student-applications/')({
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('./-applications-load.ts')).loadApplications(context, deps),
+    (await import('../../features/applications/applications/list/applications-load.ts')).loadApplications(
+      context,
+      deps,
+    ),
   head: ({ match: { context } }) => ({
     meta: [
       { title: `${context.i18n.t('applications:list.title')} · Parvoz` },

@@ -2,9 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { financeList } from '../../features/money/finance/finance-list.ts';
 import { FinancePage } from '../../features/money/finance/finance-page.tsx';
+import { financePage, readFinanceSearch } from '../../features/money/finance/finance-route.ts';
 import { StudentMoney } from '../../features/money/finance/student-money.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { financePage, readFinanceSearch } from '../-finance-route.ts';
 
 const StudentFinance = () => {
   const { t } = useTranslation(['finance', 'common']);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentPage } from '../../features/money/payments/payment-page.tsx';
+import { loadPayment, paymentHead } from '../../features/money/payments/payment-route.ts';
 import { useSession } from '../../lib/session.ts';
-import { loadPayment, paymentHead } from '../-top-up-route.ts';
 
 const Page = () => {
   const { id } = Route.useParams();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadPayment, paymentHead } from '../../features/money/payments/payment-route.ts';
 import { SandboxPage } from '../../features/money/payments/sandbox-page.tsx';
-import { loadPayment, paymentHead } from '../-top-up-route.ts';
 
 const Page = () => {
   const { id } = Route.useParams();

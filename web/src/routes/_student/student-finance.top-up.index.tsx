@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_student/student-finance/top-up/')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { application } }) => ({ application }),
   loader: async ({ context, deps: { application } }) =>
-    (await import('../-top-up-load.ts')).loadTopUp(context, application),
+    (await import('../../pages/money/top-up-load.ts')).loadTopUp(context, application),
   head: ({ match: { context } }) => ({
     meta: [{ title: `${context.i18n.t('payments:title')} · Parvoz` }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Settings } from '../-settings.tsx';
-import { loadStudentSettings, settingsHead } from '../-settings-route.ts';
+import { loadStudentSettings, settingsHead } from '../../features/people/settings/settings-route.ts';
+import { Settings } from '../../pages/people/settings.tsx';
 
 export const Route = createFileRoute('/_student/student-settings')({
   loader: loadStudentSettings,

@@ -1,0 +1,14 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { NotesCard } from '../../features/applications/applications/desk/notes-card.tsx';
+import { ApplicationDisputes } from '../money/application-disputes.tsx';
+import { DeskPage } from './desk-page.tsx';
+
+/** An application as the staff of its agency work on it. */
+export const AgencyDesk = ({ application }: { application: ApplicationDetail }) => (
+  <DeskPage
+    application={application}
+    notice={<ApplicationDisputes application={application} side="CONSULTING" />}
+  >
+    <NotesCard id={application.id} canWrite={application.can.note} />
+  </DeskPage>
+);

@@ -1,0 +1,74 @@
+import type { Language } from '@parvoz/contract/languages.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../../features/catalogue/lists/use-catalogue.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { LoadingView } from '../../../ui/loading-view.tsx';
+import { PageQueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
+import type { Catalogue, RecordPlaces } from '../../../ui/record/places.ts';
+
+interface FormGiven<Row> {
+  /** Record being edited; null for a new one. */
+  record: Row | null;
+  catalogue: Catalogue;
+  /** Way back to the list. */
+  back: ReactNode;
+  onSaved(saved: { id: number }, isAnother: boolean): unknown;
+}
+
+/** A kind of record that administrators add and edit on pages of their own. */
+export interface RecordForms<Row extends { id: number }> {
+  texts: 'universities-admin' | 'programs-admin' | 'scholarships-admin';
+  useRecord(id: number, language: Language): QueryPart<Row>;
+  placesOf(id: number): RecordPlaces;
+  /** Makes everything old that a saved record concerns. */
+  useRenew(): () => void;
+  renderCrumbs(name: string): ReactNode;
+  renderForm(given: FormGiven<Row>): ReactNode;
+}
+
+interface KindProps<Row extends { id: number }> {
+  kind: RecordForms<Row>;
+}
+
+const useSaved = <Row extends { id: number }>({ useRenew, placesOf }: RecordForms<Row>) => {
+  const navigate = useNavigate();
+  const renew = useRenew();
+  return ({ id }: { id: number }, isAnother: boolean) => {
+    renew();
+    return isAnother ? window.scrollTo({ top: 0 }) : navigate(placesOf(id).page);
+  };
+};
+
+/** Adds a record, and the next one where that is asked for. */
+export const RecordCreatePage = <Row extends { id: number }>({ kind }: KindProps<Row>) => {
+  const { t } = useTranslation(kind.texts);
+  const catalogue = useCatalogue();
+  const onSaved = useSaved(kind);
+  return (
+    <Suspense fallback={<LoadingView />}>
+      {kind.renderForm({ record: null, catalogue, back: kind.renderCrumbs(t('add')), onSaved })}
+    </Suspense>
+  );
+};
+
+/** Edits a record. */
+export const RecordUpdatePage = <Row extends { id: number }>({
+  kind,
+  id,
+}: KindProps<Row> & { id: number }) => {
+  const { t, i18n } = useTranslation(kind.texts);
+  const catalogue = useCatalogue();
+  const query = kind.useRecord(id, languageOf(i18n));
+  const onSaved = useSaved(kind);
+  return (
+    <PageQueryBoundary query={query} failure={t('failed')}>
+      {(record) => (
+        <Suspense fallback={<LoadingView />}>
+          {kind.renderForm({ record, catalogue, back: kind.renderCrumbs(t('edit')), onSaved })}
+        </Suspense>
+      )}
+    </PageQueryBoundary>
+  );
+};

@@ -1,0 +1,157 @@
+import {
+  type BudgetVerdict,
+  type Cost,
+  compareYear,
+  costOf,
+  type Period,
+  type Rates,
+  type Sum,
+  toTiyin,
+} from '@parvoz/contract/catalogue/cost.ts';
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { SharedData } from '@parvoz/contract/people/my-data.ts';
+import { useTranslation } from 'react-i18next';
+import { type Line, type Said, smallestAt } from '../../features/catalogue/compare/comparison.ts';
+import { useShared } from '../../features/catalogue/compare/shared-data.ts';
+import type { Additions } from '../../features/catalogue/compare/use-programs.ts';
+import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
+import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
+import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
+import { useAmountText } from '../../ui/use-amount-text.ts';
+import { useFitGroup, useWhose } from './compare-applicant.ts';
+import { countriesOf, useCountryFacts } from './program-cost.tsx';
+
+const NO_RATES: Rates = new Map();
+const UNKNOWN: Said = { text: null };
+
+/** In soʻm, and below in its own currency; in its own alone where there is no rate. */
+const useSumCell = () => {
+  const { t } = useTranslation('cost');
+  const somText = useSomText();
+  const amountText = useAmountText();
+  return (sum: Sum | null): Said => {
+    if (!sum) return UNKNOWN;
+    const { original, currency, tiyin } = sum;
+    if (original.to === 0) return { text: t('free') };
+    const [from, to] = [amountText(original.from, currency), amountText(original.to, currency)];
+    const own = from === to ? to : t('range', { from, to });
+    if (currency === 'UZS') return { text: own };
+    return tiyin
+      ? { text: t('approx', { amount: somText(tiyin) }), note: own }
+      : { text: own, note: t('noRate', { currency }) };
+  };
+};
+
+const useMoneyLines = () => {
+  const { t } = useTranslation(['compare', 'cost']);
+  const somText = useSomText();
+  const sumCell = useSumCell();
+  const totalCell = ({ total }: Period, note?: string): Said =>
+    total ? { text: t('cost:approx', { amount: somText(total) }), note } : UNKNOWN;
+  return (programs: readonly ProgramCard[], costs: readonly Cost[]): Line[] => {
+    const lowest = (sums: readonly (Period['total'] | undefined)[]) => ({
+      at: smallestAt(sums.map((sum) => (sum ? sum.from + sum.to : null))),
+      word: t('lowest'),
+    });
+    return [
+      {
+        id: 'tuition',
+        label: t('line.tuition'),
+        cells: costs.map(({ year }) => sumCell(year.tuition)),
+        best: lowest(costs.map(({ year }) => year.tuition?.tiyin)),
+      },
+      { id: 'living', label: t('line.living'), cells: costs.map(({ year }) => sumCell(year.living)) },
+      {
+        id: 'total',
+        label: t('line.total'),
+        cells: costs.map(({ year }) => totalCell(year)),
+        best: lowest(costs.map(({ year }) => year.total)),
+      },
+      {
+        id: 'whole',
+        label: t('line.whole'),
+        cells: costs.map(({ programme }, at) => {
+          const months = programs[at]?.durationMonths;
+          return totalCell(programme, months ? t('wholeNote', { count: months }) : undefined);
+        }),
+      },
+    ];
+  };
+};
+
+/** Returns a function that describes how the cost of a year compares with a budget, in a word and an amount. */
+const useBudgetCell = () => {
+  const { t } = useTranslation('cost');
+  const somText = useSomText();
+  const amount = (tiyin: number) => ({ amount: somText({ from: tiyin, to: tiyin }) });
+  return (verdict: BudgetVerdict): Said => {
+    switch (verdict.state) {
+      case 'FITS':
+        return { text: t('budgetWord.FITS') };
+      case 'CLOSE':
+        return { text: t('budgetWord.CLOSE'), note: t('atMost', amount(verdict.shortAtMost)) };
+      case 'SHORT':
+        return { text: t('budgetWord.SHORT'), note: t('atLeast', amount(verdict.shortBy)) };
+      case 'UNKNOWN':
+        return UNKNOWN;
+    }
+  };
+};
+
+/**
+ * Returns a function that compares the cost of each programme with the budget; it returns no lines without a budget.
+ */
+const useBudgetLines = () => {
+  const { t } = useTranslation('compare');
+  const budgetCell = useBudgetCell();
+  const somText = useSomText();
+  return (costs: readonly Cost[], budget: SharedData['budget'], rates: Rates): Line[] => {
+    if (!budget) return [];
+    const tiyin = toTiyin(budget.amount, budget.currency, rates);
+    const label =
+      tiyin === null ? t('line.budget') : t('line.budgetOf', { amount: somText({ from: tiyin, to: tiyin }) });
+    return [{ id: 'budget', label, cells: costs.map(({ year }) => budgetCell(compareYear(year, tiyin))) }];
+  };
+};
+
+/**
+ * Returns the lines that other features add to a comparison of programmes: eligibility, cost, and recognition of
+ * diplomas.
+ */
+export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions => {
+  const { t } = useTranslation(['compare', 'country']);
+  const facts = useCountryFacts(countriesOf(programs));
+  const rates = useRates() ?? NO_RATES;
+  const moneyLines = useMoneyLines();
+  const shared = useShared();
+  const whose = useWhose(programs, shared);
+  const factsOf = ({ university }: ProgramCard) => facts.get(university.country.id);
+  const costs = programs.map((one) =>
+    costOf({ ...one, living: factsOf(one)?.living ?? null, rates, cover: null }),
+  );
+  const budgetLines = useBudgetLines()(costs, whose.budget, rates);
+  const subjects = programs.map((program) => ({ program }));
+  const fit = useFitGroup(subjects, { applicant: whose.applicant, shared }, budgetLines);
+  const fact = (id: 'recognition' | 'legalisation', say: (one: ProgramCard) => string | null): Line => ({
+    ...{ id, label: t(`line.${id}`) },
+    cells: programs.map((one) => ({ text: say(one) })),
+  });
+  const used = [...costs.flatMap(({ year }) => [year.tuition, year.living]), whose.budget];
+  return {
+    ...(fit && { fit }),
+    ...(whose.own && { own: whose.own }),
+    shared,
+    money: moneyLines(programs, costs),
+    diploma: [
+      fact('recognition', (one) => {
+        const value = factsOf(one)?.recognition.state;
+        return value && value !== 'UNKNOWN' ? t(`country:recognition.${value}`) : null;
+      }),
+      fact('legalisation', (one) => {
+        const value = factsOf(one)?.legalisation?.state;
+        return value ? t(`country:legalisation.${value}`) : null;
+      }),
+    ],
+    note: <RateNote currencies={used.flatMap((sum) => (sum ? [sum.currency] : []))} />,
+  };
+};

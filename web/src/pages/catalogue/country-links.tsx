@@ -1,0 +1,119 @@
+import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
+import { writeListSearch as writeConsultingSearch } from '../../features/agencies/consultings/list-search.ts';
+import { consultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
+import { writeListSearch as writeProgramSearch } from '../../features/catalogue/programs/list-search.ts';
+import { ProgramCard } from '../../features/catalogue/programs/program-card.tsx';
+import { programsQuery } from '../../features/catalogue/programs/queries.ts';
+import { writeListSearch as writeScholarshipSearch } from '../../features/catalogue/scholarships/list-search.ts';
+import { scholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { ScholarshipRow } from '../../features/catalogue/scholarships/scholarship-card.tsx';
+import { writeListSearch as writeUniversitySearch } from '../../features/catalogue/universities/list-search.ts';
+import { universitiesQuery } from '../../features/catalogue/universities/queries.ts';
+import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
+import { languageOf } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { mapQueryPart, useQueryPart } from '../../ui/query-boundary.tsx';
+import textStyles from '../../ui/text.module.css';
+import { currenciesOf, tuitionInSom, useBudgetLines } from './program-cost.tsx';
+
+const SHOWN_PROGRAMS = 4;
+const SHOWN_UNIVERSITIES = 4;
+const SHOWN_OTHERS = 6;
+
+/** Returns the queries of the things that the page of a country lists. */
+export const linkedQueries = (id: number, language: Language) => ({
+  programs: programsQuery({ countryId: [id] }, 1, language, SHOWN_PROGRAMS),
+  universities: universitiesQuery({ countryId: [id], size: SHOWN_UNIVERSITIES }, language),
+  scholarships: scholarshipsQuery({ countryId: [id] }, 1, language),
+  consultings: consultingsQuery({ countryId: [id] }, 1, language),
+});
+
+const AllOf = ({ name }: { name: string }) => {
+  const { t } = useTranslation('country');
+  return (
+    <>
+      {t('all')}
+      <span className={textStyles.sr}>: {name}</span>
+    </>
+  );
+};
+
+/** Programmes, universities, scholarships and agencies of a country, each with the way to all of them. */
+export const useCountryLinks = ({ id }: Country) => {
+  const { t, i18n } = useTranslation('country');
+  const queries = linkedQueries(id, languageOf(i18n));
+  const country = [id];
+  const found = useQueryPart(queries.programs);
+  const { data, lineOf, markOf, invitation } = useFit();
+  const { budgetLineOf, currencies } = useBudgetLines(country, data?.budget ?? null);
+  return {
+    programs: mapQueryPart(found, ({ content, totalElements: total }) => ({
+      total,
+      before: invitation('title'),
+      cards: content.map((one) => (
+        <ProgramCard
+          key={one.id}
+          program={one}
+          cost={tuitionInSom(one)}
+          fit={lineOf({ program: one })}
+          budget={budgetLineOf(one)}
+        />
+      )),
+      all: (
+        <>
+          <RateNote currencies={[...currenciesOf(content), ...currencies]} />
+          <Link className={buttonClass('secondary')} to="/programs" search={writeProgramSearch({ country })}>
+            <AllOf name={t('programs')} />
+          </Link>
+        </>
+      ),
+    })),
+    universities: mapQueryPart(useQueryPart(queries.universities), ({ content, totalElements: total }) => ({
+      total,
+      cards: content.map((one) => <UniversityCard key={one.id} university={one} />),
+      all: (
+        <Link
+          className={buttonClass('secondary')}
+          to="/university-list"
+          search={writeUniversitySearch({ country })}
+        >
+          <AllOf name={t('universities')} />
+        </Link>
+      ),
+    })),
+    scholarships: mapQueryPart(useQueryPart(queries.scholarships), ({ content, totalElements: total }) => ({
+      total,
+      cards: content
+        .slice(0, SHOWN_OTHERS)
+        .map((one) => <ScholarshipRow key={one.id} scholarship={one} fit={markOf({ scholarship: one })} />),
+      all: (
+        <Link
+          className={buttonClass('secondary')}
+          to="/scholarships"
+          search={writeScholarshipSearch({ country })}
+        >
+          <AllOf name={t('scholarships')} />
+        </Link>
+      ),
+    })),
+    consultings: mapQueryPart(useQueryPart(queries.consultings), ({ content, totalElements: total }) => ({
+      total,
+      cards: content.slice(0, SHOWN_OTHERS).map((one) => <ConsultingCard key={one.id} consulting={one} />),
+      all: (
+        <Link
+          className={buttonClass('secondary')}
+          to="/consulting-list"
+          search={writeConsultingSearch({ country })}
+        >
+          <AllOf name={t('consultings')} />
+        </Link>
+      ),
+    })),
+  };
+};

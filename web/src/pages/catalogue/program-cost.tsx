@@ -1,0 +1,132 @@
+import { compareYear, costOf, toTiyin } from '@parvoz/contract/catalogue/cost.ts';
+import { coverOf } from '@parvoz/contract/catalogue/coverage.ts';
+import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { Currency } from '@parvoz/contract/currencies.ts';
+import type { MyData } from '@parvoz/contract/people/my-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BudgetLine } from '../../features/catalogue/cost/budget-line.tsx';
+import costStyles from '../../features/catalogue/cost/cost-block.module.css';
+import { CostBlock } from '../../features/catalogue/cost/cost-block.tsx';
+import { SumInSom, useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
+import { countriesQuery, countryQuery } from '../../features/catalogue/countries/queries.ts';
+import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
+import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
+
+type Priced = Pick<ProgramCard, 'tuition'>;
+
+/** A programme's tuition in soʻm, below its own; nothing where it is in soʻm anyway. */
+export const tuitionInSom = ({ tuition }: Priced) =>
+  tuition.kind === 'PAID' && tuition.currency !== 'UZS' ? (
+    <SumInSom from={tuition.amount} to={tuition.amount} currency={tuition.currency} />
+  ) : undefined;
+
+/** Currencies that these programmes ask for. */
+export const currenciesOf = (programs: readonly Priced[]): Currency[] =>
+  programs.flatMap(({ tuition }) => (tuition.kind === 'PAID' ? [tuition.currency] : []));
+
+/** Facts of these countries, by their ids; what cannot be had is not known. */
+export const useCountryFacts = (ids: readonly number[]) => {
+  const { data = [] } = useQuery(countriesQuery(ids, languageOf(useTranslation().i18n)));
+  return new Map(data.map(({ id, facts }) => [id, facts]));
+};
+
+/** The person's budget for a year; null if they have not entered it. */
+type Budget = MyData['budget'];
+
+/** Ids of the countries of these programmes. */
+export const countriesOf = (programs: readonly ProgramCard[]): number[] =>
+  programs.map(({ university }) => university.country.id);
+
+/**
+ * Returns functions that compare a year's tuition and living cost of programmes of these countries with the budget, for
+ * their cards.
+ */
+export const useBudgetLines = (countryIds: readonly number[], budget: Budget) => {
+  const facts = useCountryFacts(budget ? countryIds : []);
+  const rates = useRates(budget !== null);
+  const livingOf = ({ university }: ProgramCard) => facts.get(university.country.id)?.living ?? null;
+  return {
+    /** Nothing where it cannot be said. */
+    budgetLineOf: (program: ProgramCard) => {
+      if (!budget || !rates) return undefined;
+      const { year } = costOf({ ...program, living: livingOf(program), rates, cover: null });
+      const verdict = compareYear(year, toTiyin(budget.amount, budget.currency, rates));
+      return verdict.state === 'UNKNOWN' ? undefined : <BudgetLine verdict={verdict} />;
+    },
+    /** Currencies that were converted for it. */
+    currencies: budget
+      ? [budget.currency, ...[...facts.values()].flatMap(({ living }) => living?.currency ?? [])]
+      : [],
+  };
+};
+
+/** The section of a programme's page about what it costs. */
+export const useCostSection = (program: ProgramInFull, budget: Budget = null) => {
+  const { t } = useTranslation('cost');
+  const content = <ProgramCost program={program} budget={budget} />;
+  return { id: 'cost', name: t('nav'), title: t('title'), content };
+};
+
+/** Scholarships that lead to a programme's university, for its degree, of which it is known what they cover. */
+const useCovers = ({ university, degree }: ProgramInFull) => {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(universityScholarshipsQuery(university.id, languageOf(i18n)));
+  return (data?.content ?? []).flatMap((one) => {
+    const isFor = one.degreeTypeList.length === 0 || one.degreeTypeList.some(({ key }) => key === degree.key);
+    const cover = coverOf(one.covers);
+    return isFor && cover ? [{ id: one.id, name: one.name, cover }] : [];
+  });
+};
+
+const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budget }) => {
+  const { t, i18n } = useTranslation(['cost', 'country', 'scholarships']);
+  const { country } = program.university;
+  // Without the country's facts the cost of living is not known, and the rest stands.
+  const { data } = useQuery(countryQuery(country.id, languageOf(i18n)));
+  const covers = useCovers(program);
+  const [chosen, setChosen] = useState('');
+  const found = covers.find(({ id }) => String(id) === chosen);
+  const uncounted = found?.cover.uncounted.map((kind) =>
+    kind === 'TUITION' ? t('scholarships:covered.TUITION.PART') : t(`scholarships:covered.${kind}`),
+  );
+  return (
+    <div className={costStyles.stack}>
+      {covers.length > 0 && (
+        <SelectField
+          label={t('cost:withGrant')}
+          value={found ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t('cost:withoutGrant')}</option>
+          {covers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CostBlock
+        program={program}
+        living={data?.facts.living ?? null}
+        countryName={country.name}
+        cover={found ? { ...found.cover, name: found.name, uncounted: uncounted ?? [] } : null}
+        budget={budget}
+      />
+      <p>
+        <Link
+          className={textStyles.link}
+          to="/countries/$countryId"
+          params={{ countryId: String(country.id) }}
+        >
+          {t('country:about', { name: country.name })}
+        </Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Role } from '@parvoz/contract/roles.ts';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/people/notifications/bell.tsx';
+import { Guard } from '../../features/people/session/guard.tsx';
+import { useLogoutQuestion } from '../../features/people/session/use-logout-question.tsx';
+import { LanguageLinks } from '../../features/platform/site/language-links.tsx';
+import { Logo } from '../../features/platform/site/logo.tsx';
+import { RouteAnnouncer } from '../../features/platform/site/route-announcer.tsx';
+import { ThemeButton } from '../../features/platform/site/theme-button.tsx';
+import { DashboardLayout } from '../../features/platform/workspace/dashboard-layout.tsx';
+import type { Waiting } from '../../features/platform/workspace/sections.ts';
+import { CONTENT_ID } from '../../ui/content-id.ts';
+import { type OnLive, useLive } from './use-live.ts';
+
+interface WorkspaceProps {
+  roles: readonly Role[];
+  /** Numbers of tasks for the sections of the menu. */
+  waiting?: Waiting | undefined;
+  /** Handler of live events that only these pages need. */
+  onLive?: OnLive;
+}
+
+/** Frame of the pages of these roles. */
+export const Workspace = ({ roles, waiting, onLive }: WorkspaceProps) => {
+  const { t } = useTranslation('account');
+  const { ask, question } = useLogoutQuestion(t('logoutText'));
+  return (
+    <Guard roles={roles}>
+      {(user, role) => (
+        <DashboardLayout
+          user={user}
+          role={role}
+          contentId={CONTENT_ID}
+          logo={<Logo />}
+          themeButton={<ThemeButton />}
+          // Until a one-time password is changed every other call is refused.
+          bell={user.mustChangePassword ? null : <Bell role={role} />}
+          languages={<LanguageLinks hasTicks />}
+          waiting={waiting}
+          onLogout={ask}
+        >
+          {!user.mustChangePassword && <Live accountId={user.id} role={role} onLive={onLive} />}
+          <Outlet />
+          <RouteAnnouncer />
+          {question}
+        </DashboardLayout>
+      )}
+    </Guard>
+  );
+};
+
+interface LiveProps {
+  accountId: string;
+  role: Role;
+  onLive: OnLive | undefined;
+}
+
+const Live = ({ accountId, role, onLive }: LiveProps) => {
+  useLive(accountId, role, onLive);
+  return null;
+};
