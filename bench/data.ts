@@ -121,8 +121,9 @@ const SERVER = join(import.meta.dirname, '../server/src');
 const versions = () => ({
   data: hashOf(filesOf(join(import.meta.dirname, 'sample'))),
   index: hashOf([
-    ...filesOf(join(SERVER, 'features/search/index')),
-    join(SERVER, 'features/search/rules.ts'),
+    ...['index.service.ts', 'index.store.ts', 'search.rules.ts'].map((file) =>
+      join(SERVER, 'features/catalogue/search', file),
+    ),
     join(import.meta.dirname, '../contract/src/fold.ts'),
   ]),
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nameFiles } from './chunks.ts';
 
@@ -78,4 +79,19 @@ test('what a new page of a workspace needs moves nothing of the site', () => {
   );
   const ofSite = Object.keys(GRAPH).filter((id) => !names.get(id)?.startsWith('work'));
   expect(ofSite.map((id) => more.get(id))).toEqual(ofSite.map((id) => names.get(id)));
+});
+
+test.each([
+  'styles/app.css',
+  'ui/button.module.css',
+  'ui/filters/filtered-list.module.css',
+  'features/platform/home/hero.module.css',
+  'features/platform/site/header.module.css',
+  'features/catalogue/search/search-bar.module.css',
+  'features/agencies/consultings/consulting-card.module.css',
+  'features/catalogue/scholarships/scholarship-card.module.css',
+])('%s is there, and of the styles that all of the site loads', (path) => {
+  const file = `${SRC}/${path}`;
+  expect(existsSync(file)).toBe(true);
+  expect(nameFiles(modulesOf({ [file]: [] })).get(file)).toBe('site');
 });

@@ -14,7 +14,7 @@ const HOME = '/routes/_public/index.tsx?tsr-split=component';
  * paint waits for is a request more, and kept from page to page.
  */
 const SITE_STYLES =
-  /web\/src\/(styles\/app|ui\/(?!fact-list|hint|modal|money|page-wrap|section-nav|small-popup|toaster|turn-banner)[\w-]+|ui\/filters\/(?!filter-popover)[\w-]+|features\/(home\/[\w-]+|search\/search-bar|(consultings|scholarships|universities)\/[\w-]+-card|site\/[\w-]+))(\.module)?\.css/;
+  /web\/src\/(styles\/app|ui\/(?!fact-list|hint|modal|money|page-wrap|section-nav|small-popup|toaster|turn-banner)[\w-]+|ui\/filters\/(?!filter-popover)[\w-]+|features\/(platform\/(home|site)\/[\w-]+|catalogue\/search\/search-bar|(agencies\/consultings|catalogue\/(scholarships|universities))\/[\w-]+-card))(\.module)?\.css/;
 
 /** Vite's own, of every script that asks for another one. */
 const PRELOADER = /vite\/preload-helper/;

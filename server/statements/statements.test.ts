@@ -61,7 +61,8 @@ it('names the place of everything that is wrong with a statement', { timeout: 60
   const first = text.split('\n').length;
   const { faults } = await check({ [STORE]: text + FAULTY });
   const found = faults.map((fault) => {
-    const [, line, message] = /^server\/src\/features\/tariffs\/store\.ts:(\d+) (.*)$/.exec(fault) ?? [];
+    const [, path, line, message] = /^(.+):(\d+) (.*)$/.exec(fault) ?? [];
+    expect(path).toBe(STORE);
     return [Number(line) - first, message];
   });
   expect(found.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
