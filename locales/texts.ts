@@ -7,7 +7,7 @@ import type forAgencies from './en/agencies/joining.json';
 import type reviews from './en/agencies/reviews.json';
 import type team from './en/agencies/staff.json';
 import type tariffs from './en/agencies/tariffs.json';
-import type adminTemplates from './en/agencies/templates.json';
+import type tariffsEditing from './en/agencies/tariffs-editing.json';
 import type applications from './en/applications/applications.json';
 import type board from './en/applications/board.json';
 import type calendar from './en/applications/calendar.json';
@@ -85,7 +85,7 @@ export interface Texts {
   'programs-admin': typeof adminPrograms;
   rates: typeof adminRates;
   'scholarships-admin': typeof adminScholarships;
-  templates: typeof adminTemplates;
+  'tariffs-editing': typeof tariffsEditing;
   'universities-admin': typeof adminUniversities;
   synonyms: typeof adminWords;
   'dashboards-agency': typeof agencyDashboard;

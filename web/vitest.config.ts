@@ -43,9 +43,9 @@ const SELDOM = [
   'features/applications/shortlist/shortlist',
   'features/catalogue/universities/preload',
   'features/catalogue/universities/university-programs',
-  'features/agencies/tariffs/editing/own-plans',
+  'features/agencies/tariffs/editing/own-tariffs',
   'features/agencies/tariffs/editing/small-screens',
-  'features/agencies/tariffs/editing/work-plans',
+  'features/agencies/tariffs/editing/tariff-editing',
   'ui/form/rich-text-field',
   'ui/record/record-bulk',
 ].map((name) => `src/${name}.test.tsx`);

@@ -4,7 +4,13 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } fr
 import { registerStudent, visitAs } from '../people.ts';
 import { fill, TEXTS } from '../texts.ts';
 
-const { admin, 'lists-admin': catalogue, profiles: people, templates: plans, tables } = TEXTS.uz;
+const {
+  admin,
+  'lists-admin': catalogue,
+  profiles: people,
+  'tariffs-editing': tariffTexts,
+  tables,
+} = TEXTS.uz;
 
 test('a degree is added by keyboard, moved up, shown to visitors and deleted @catalogue', {
   tag: '@full',
@@ -64,21 +70,21 @@ test('a template is written down to its step, and active once its shares add up'
 }) => {
   const name = `Namuna ${randomInt(1e9)}`;
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-tariffs/create');
-  await page.getByRole('textbox', { name: plans.name }).fill(name);
-  await page.getByRole('textbox', { name: plans.price }).fill('5 000 000');
+  await page.getByRole('textbox', { name: tariffTexts.name }).fill(name);
+  await page.getByRole('textbox', { name: tariffTexts.price }).fill('5 000 000');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(name);
-  await page.getByRole('link', { name: plans.steps.add }).click();
+  await page.getByRole('link', { name: tariffTexts.steps.add }).click();
   // The page before has a field of that name as well.
-  await expect(title(page)).toHaveText(plans.steps.add);
-  await page.getByRole('textbox', { name: plans.name }).fill('Hujjatlar');
-  await page.getByRole('textbox', { name: plans.shares.label }).fill('100');
+  await expect(title(page)).toHaveText(tariffTexts.steps.add);
+  await page.getByRole('textbox', { name: tariffTexts.name }).fill('Hujjatlar');
+  await page.getByRole('textbox', { name: tariffTexts.shares.label }).fill('100');
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
   await expect(title(page)).toHaveText('Hujjatlar');
   // The tree of the template stands beside its step where there is room.
-  await page.getByRole('link', { name: isMobile ? plans.shares.all : name, exact: true }).click();
+  await page.getByRole('link', { name: isMobile ? tariffTexts.shares.all : name, exact: true }).click();
   await expect(title(page)).toHaveText(name);
-  const active = page.getByRole('switch', { name: plans.active, exact: true });
+  const active = page.getByRole('switch', { name: tariffTexts.active, exact: true });
   await active.click();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();

@@ -6,7 +6,7 @@ import { test } from '../sides.ts';
 import { fill, TEXTS } from '../texts.ts';
 
 const { applications, board, tariffs } = TEXTS.uz;
-const texts = TEXTS.uz.templates;
+const texts = TEXTS.uz['tariffs-editing'];
 
 interface Tariff {
   id: number;

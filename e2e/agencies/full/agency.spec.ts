@@ -17,7 +17,7 @@ import { linkTo, registerByLink } from '../../walk-ins.ts';
 const {
   account,
   admin,
-  templates: plans,
+  'tariffs-editing': tariffTexts,
   'dashboards-agency': dashboard,
   'consultings-own': profile,
   'consulting-universities': universities,
@@ -164,18 +164,18 @@ const chooseUniversities = async ({ owner: { page } }: Walk): Promise<void> => {
 
 /** Copies the template at a place and offers the copy; answers its address. */
 const copyTariff = async (page: Page, place: number): Promise<string> => {
-  await expect(title(page)).toHaveText(plans.own.title);
-  await page.getByRole('button', { name: plans.copyOf.tariff }).click();
-  const dialog = page.getByRole('dialog', { name: plans.copyOf.tariffTitle });
-  await dialog.getByRole('button', { name: plans.copyOf.copy }).click();
-  await expect(dialog.getByText(plans.copyOf.chosen)).toBeVisible();
+  await expect(title(page)).toHaveText(tariffTexts.own.title);
+  await page.getByRole('button', { name: tariffTexts.copyOf.tariff }).click();
+  const dialog = page.getByRole('dialog', { name: tariffTexts.copyOf.tariffTitle });
+  await dialog.getByRole('button', { name: tariffTexts.copyOf.copy }).click();
+  await expect(dialog.getByText(tariffTexts.copyOf.chosen)).toBeVisible();
   await dialog.getByRole('radio').nth(place).check();
   await expectNoAxeViolations(page);
   // Twice, as people do: one copy.
-  await dialog.getByRole('button', { name: plans.copyOf.copy }).dblclick();
+  await dialog.getByRole('button', { name: tariffTexts.copyOf.copy }).dblclick();
   await expect(page).toHaveURL(/\/consulting-tariffs\/\d+$/);
   const address = new URL(page.url()).pathname;
-  const active = page.getByRole('switch', { name: plans.active, exact: true });
+  const active = page.getByRole('switch', { name: tariffTexts.active, exact: true });
   await active.click();
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
   await expect(
@@ -193,7 +193,7 @@ const copyTariffs = async ({ owner: { page } }: Walk): Promise<string> => {
   await visit(page, '/consulting-tariffs');
   await copyTariff(page, 1);
   await visit(page, '/consulting-tariffs');
-  await expect(page.getByRole('list', { name: plans.own.title }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: tariffTexts.own.title }).getByRole('listitem')).toHaveCount(2);
   await expectGood(page);
   return first;
 };
@@ -206,13 +206,13 @@ const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   await visit(page, tariff);
   // Beside it stands what visitors see.
   const list = page
-    .getByRole('region', { name: plans.shares.title })
-    .getByRole('list', { name: plans.steps.title });
+    .getByRole('region', { name: tariffTexts.shares.title })
+    .getByRole('list', { name: tariffTexts.steps.title });
   await expect(list).toBeVisible();
   const [first, second] = await namesIn(list);
   await list.getByRole('link', { name: first! }).click();
   await expect(title(page)).toHaveText(first!);
-  const field = page.getByRole('textbox', { name: plans.name, exact: true });
+  const field = page.getByRole('textbox', { name: tariffTexts.name, exact: true });
   await field.fill(stepName(walk));
   await expectGood(page);
   // The typed text is there after a reload.
@@ -227,16 +227,16 @@ const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   await list.getByRole('link', { name: stepName(walk) }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(async () => (await namesIn(list)).slice(0, 2)).toEqual([second, stepName(walk)]);
-  const share = (name: string) => page.getByLabel(fill(plans.shares.of, { name }));
+  const share = (name: string) => page.getByLabel(fill(tariffTexts.shares.of, { name }));
   const [one, other] = [await share(second!).inputValue(), await share(stepName(walk)).inputValue()];
   const save = page.getByRole('button', { name: admin.form.save, exact: true });
   const name = (await title(page).textContent())!;
   await share(second!).fill('99.99');
   await save.click();
-  await expect(page.getByText(plans.shares.whole)).toBeVisible();
+  await expect(page.getByText(tariffTexts.shares.whole)).toBeVisible();
   await share(second!).fill(String(Number(one) + 5));
   await save.click();
-  await expect(page.getByText(fill(plans.shares.notWhole, { total: 105 }))).toBeVisible();
+  await expect(page.getByText(fill(tariffTexts.shares.notWhole, { total: 105 }))).toBeVisible();
   await share(stepName(walk)).fill(String(Number(other) - 5));
   await save.click();
   await expect(page.getByText(fill(admin.form.saved, { name }))).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from '../../sides.ts';
 import { fill, TEXTS } from '../../texts.ts';
 
 const { admin, applications, board, protection, tariffs } = TEXTS.uz;
-const plans = TEXTS.uz.templates;
+const tariffTexts = TEXTS.uz['tariffs-editing'];
 const topUps = TEXTS.uz.payments;
 
 const TARIFF = 'Bosqichma-bosqich yoʻl';
@@ -33,33 +33,33 @@ const save = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByText(fill(admin.form.saved, { name }), { exact: true })).toBeVisible();
 };
 
-const nameOn = (page: Page) => page.getByRole('textbox', { name: plans.name, exact: true });
+const nameOn = (page: Page) => page.getByRole('textbox', { name: tariffTexts.name, exact: true });
 
 /** Writes the tariff with its steps, each of one level, and offers it. */
 const setUp = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: plans.tariffs.add }).first().click();
-  await expect(title(page)).toHaveText(plans.tariffs.add);
+  await page.getByRole('link', { name: tariffTexts.tariffs.add }).first().click();
+  await expect(title(page)).toHaveText(tariffTexts.tariffs.add);
   await nameOn(page).fill(TARIFF);
-  await page.getByRole('textbox', { name: plans.price }).fill('2 000 000,07');
-  await page.getByRole('switch', { name: plans.inParts.label }).click();
-  await expect(page.getByText(plans.inParts.onHint)).toBeVisible();
+  await page.getByRole('textbox', { name: tariffTexts.price }).fill('2 000 000,07');
+  await page.getByRole('switch', { name: tariffTexts.inParts.label }).click();
+  await expect(page.getByText(tariffTexts.inParts.onHint)).toBeVisible();
   await save(page, TARIFF);
   await expect(title(page)).toHaveText(TARIFF);
   const tariff = new URL(page.url()).pathname;
   for (const { name, level, percent } of STEPS) {
-    await page.getByRole('link', { name: plans.steps.add }).click();
-    await expect(title(page)).toHaveText(plans.steps.add);
+    await page.getByRole('link', { name: tariffTexts.steps.add }).click();
+    await expect(title(page)).toHaveText(tariffTexts.steps.add);
     await nameOn(page).fill(name);
-    await page.getByRole('textbox', { name: plans.shares.label }).fill(percent);
+    await page.getByRole('textbox', { name: tariffTexts.shares.label }).fill(percent);
     await save(page, name);
-    await page.getByRole('link', { name: plans.levels.add }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('region', { name: plans.levels.add })).toBeVisible();
+    await page.getByRole('link', { name: tariffTexts.levels.add }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('region', { name: tariffTexts.levels.add })).toBeVisible();
     await nameOn(page).fill(level);
-    await page.getByRole('textbox', { name: plans.days }).fill('5');
+    await page.getByRole('textbox', { name: tariffTexts.days }).fill('5');
     await save(page, level);
     await visit(page, tariff);
   }
-  await page.getByRole('switch', { name: plans.active, exact: true }).click();
+  await page.getByRole('switch', { name: tariffTexts.active, exact: true }).click();
   await save(page, TARIFF);
   await expectGood(page);
 };

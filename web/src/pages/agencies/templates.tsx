@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { type WorkPlans, WorkPlansContext } from '../../features/agencies/tariffs/editing/work-plans.ts';
+import {
+  type TariffEditing,
+  TariffEditingContext,
+} from '../../features/agencies/tariffs/editing/tariff-editing.ts';
 import { TariffCard } from '../../features/agencies/tariffs/tariff-card.tsx';
 import { sendExample } from './send-example.ts';
 
-const TEMPLATES: WorkPlans = {
+const TEMPLATES: TariffEditing = {
   owner: { kind: 'TEMPLATE' },
   tariffs: '/admin-tariffs',
   steps: '/admin-steps',
@@ -13,5 +16,5 @@ const TEMPLATES: WorkPlans = {
 
 /** The screens of tariffs and steps over the templates of the product. */
 export const Templates = ({ children }: { children: ReactNode }) => (
-  <WorkPlansContext value={TEMPLATES}>{children}</WorkPlansContext>
+  <TariffEditingContext value={TEMPLATES}>{children}</TariffEditingContext>
 );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readTariffId } from '../../features/agencies/tariffs/editing/plan-page.ts';
+import { readTariffId } from '../../features/agencies/tariffs/editing/editing-route.ts';
 import { NewStepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminStepsCreateRoute = () => {
@@ -15,6 +15,6 @@ const AdminStepsCreateRoute = () => {
 
 export const Route = createFileRoute('/_admin/admin-steps/create')({
   validateSearch: readTariffId,
-  ...templatePage('/admin-steps', 'steps'),
+  ...templatesRoute('/admin-steps', 'steps'),
   component: AdminStepsCreateRoute,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminStepsLevelStepidIndexRoute = () => {
@@ -13,6 +13,6 @@ const AdminStepsLevelStepidIndexRoute = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-steps/level/$stepId/')({
-  ...templatePage('/admin-steps', 'steps'),
+  ...templatesRoute('/admin-steps', 'steps'),
   component: AdminStepsLevelStepidIndexRoute,
 });

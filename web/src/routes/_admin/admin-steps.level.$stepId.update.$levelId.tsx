@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LevelPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminStepsLevelStepidUpdateLevelidRoute = () => {
@@ -13,6 +13,6 @@ const AdminStepsLevelStepidUpdateLevelidRoute = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-steps/level/$stepId/update/$levelId')({
-  ...templatePage('/admin-steps', 'steps'),
+  ...templatesRoute('/admin-steps', 'steps'),
   component: AdminStepsLevelStepidUpdateLevelidRoute,
 });

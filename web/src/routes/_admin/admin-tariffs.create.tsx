@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewTariffPage } from '../../features/agencies/tariffs/editing/tariff-page.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminTariffsCreateRoute = () => {
@@ -12,6 +12,6 @@ const AdminTariffsCreateRoute = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-tariffs/create')({
-  ...templatePage('/admin-tariffs', 'tariffs'),
+  ...templatesRoute('/admin-tariffs', 'tariffs'),
   component: AdminTariffsCreateRoute,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TariffsScreen } from '../../features/agencies/tariffs/editing/tariffs-screen.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminTariffsIndexRoute = () => {
@@ -12,6 +12,6 @@ const AdminTariffsIndexRoute = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-tariffs/')({
-  ...templatePage('/admin-tariffs', 'tariffs'),
+  ...templatesRoute('/admin-tariffs', 'tariffs'),
   component: AdminTariffsIndexRoute,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TariffPage } from '../../features/agencies/tariffs/editing/tariff-page.tsx';
-import { templatePage } from '../../features/agencies/tariffs/editing/template-page.ts';
+import { templatesRoute } from '../../features/agencies/tariffs/editing/templates-route.ts';
 import { Templates } from '../../pages/agencies/templates.tsx';
 
 const AdminTariffsUpdateTariffidRoute = () => {
@@ -13,6 +13,6 @@ const AdminTariffsUpdateTariffidRoute = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-tariffs/update/$tariffId')({
-  ...templatePage('/admin-tariffs', 'tariffs'),
+  ...templatesRoute('/admin-tariffs', 'tariffs'),
   component: AdminTariffsUpdateTariffidRoute,
 });

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
+import { ownTariffsRoute } from '../../features/agencies/tariffs/editing/own-tariffs-route.ts';
 import { StepPage } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
+import { OwnTariffs } from '../../pages/agencies/own-tariffs.tsx';
 
 const ConsultingStepsStepidRoute = () => {
   const { stepId } = Route.useParams();
   return (
-    <OwnPlans>
+    <OwnTariffs>
       <StepPage key={stepId} id={Number(stepId)} />
-    </OwnPlans>
+    </OwnTariffs>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-steps/$stepId')({
-  ...ownPlanPage('/consulting-steps', 'steps'),
+  ...ownTariffsRoute('/consulting-steps', 'steps'),
   component: ConsultingStepsStepidRoute,
 });

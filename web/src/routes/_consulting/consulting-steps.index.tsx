@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
-import { readTariffId } from '../../features/agencies/tariffs/editing/plan-page.ts';
+import { readTariffId } from '../../features/agencies/tariffs/editing/editing-route.ts';
+import { ownTariffsRoute } from '../../features/agencies/tariffs/editing/own-tariffs-route.ts';
 import { StepsScreen } from '../../features/agencies/tariffs/editing/steps-pages.tsx';
-import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
+import { OwnTariffs } from '../../pages/agencies/own-tariffs.tsx';
 
 const ConsultingStepsIndexRoute = () => {
   const { tariff } = Route.useSearch();
   return (
-    <OwnPlans>
+    <OwnTariffs>
       <StepsScreen tariff={tariff} />
-    </OwnPlans>
+    </OwnTariffs>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-steps/')({
   validateSearch: readTariffId,
-  ...ownPlanPage('/consulting-steps', 'steps'),
+  ...ownTariffsRoute('/consulting-steps', 'steps'),
   component: ConsultingStepsIndexRoute,
 });

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
+import { ownTariffsRoute } from '../../features/agencies/tariffs/editing/own-tariffs-route.ts';
 import { NewTariffPage } from '../../features/agencies/tariffs/editing/tariff-page.tsx';
-import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
+import { OwnTariffs } from '../../pages/agencies/own-tariffs.tsx';
 
 const ConsultingTariffsCreateRoute = () => {
   return (
-    <OwnPlans>
+    <OwnTariffs>
       <NewTariffPage />
-    </OwnPlans>
+    </OwnTariffs>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-tariffs/create')({
-  ...ownPlanPage('/consulting-tariffs', 'own'),
+  ...ownTariffsRoute('/consulting-tariffs', 'own'),
   component: ConsultingTariffsCreateRoute,
 });

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
+import { ownTariffsRoute } from '../../features/agencies/tariffs/editing/own-tariffs-route.ts';
 import { TariffsScreen } from '../../features/agencies/tariffs/editing/tariffs-screen.tsx';
 import { OwnCommission } from '../../features/money/commissions/own-commission.tsx';
-import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
+import { OwnTariffs } from '../../pages/agencies/own-tariffs.tsx';
 
 const ConsultingTariffsIndexRoute = () => {
   return (
-    <OwnPlans>
+    <OwnTariffs>
       <TariffsScreen note={<OwnCommission />} />
-    </OwnPlans>
+    </OwnTariffs>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-tariffs/')({
-  ...ownPlanPage('/consulting-tariffs', 'own'),
+  ...ownTariffsRoute('/consulting-tariffs', 'own'),
   component: ConsultingTariffsIndexRoute,
 });

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPlanPage } from '../../features/agencies/tariffs/editing/own-plan-page.ts';
+import { ownTariffsRoute } from '../../features/agencies/tariffs/editing/own-tariffs-route.ts';
 import { TariffPage } from '../../features/agencies/tariffs/editing/tariff-page.tsx';
-import { OwnPlans } from '../../pages/agencies/own-plans.tsx';
+import { OwnTariffs } from '../../pages/agencies/own-tariffs.tsx';
 
 const ConsultingTariffsUpdateTariffidRoute = () => {
   const { tariffId } = Route.useParams();
   return (
-    <OwnPlans>
+    <OwnTariffs>
       <TariffPage key={tariffId} id={Number(tariffId)} />
-    </OwnPlans>
+    </OwnTariffs>
   );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-tariffs/update/$tariffId')({
-  ...ownPlanPage('/consulting-tariffs', 'own'),
+  ...ownTariffsRoute('/consulting-tariffs', 'own'),
   component: ConsultingTariffsUpdateTariffidRoute,
 });

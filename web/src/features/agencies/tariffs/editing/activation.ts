@@ -6,11 +6,11 @@ import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { plansKey, putTariff } from './queries.ts';
+import { editingKey, putTariff } from './queries.ts';
 
 /** Offers a tariff or takes it back, at once; it can be offered only where its shares add up. */
 export const useActivation = (tariff: ManagedTariff) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const queries = useQueryClient();
   const reportFailure = useReportFailure();
   const [isGoing, setIsGoing] = useState(false);
@@ -26,7 +26,7 @@ export const useActivation = (tariff: ManagedTariff) => {
       if (atField) showError(atField);
       else reportFailure(error);
     } finally {
-      await queries.invalidateQueries({ queryKey: plansKey });
+      await queries.invalidateQueries({ queryKey: editingKey });
       setIsGoing(false);
     }
   };

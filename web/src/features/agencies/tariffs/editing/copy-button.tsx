@@ -16,7 +16,7 @@ interface CopyWindowProps {
 }
 
 const CopyWindow = ({ label, title, isSmall = false, renderForm }: CopyWindowProps) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -39,7 +39,7 @@ const CopyWindow = ({ label, title, isSmall = false, renderForm }: CopyWindowPro
 
 /** Offers templates and own tariffs to be copied. */
 export const CopyTariff = () => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   return (
     <CopyWindow
       label={t('copyOf.tariff')}
@@ -51,7 +51,7 @@ export const CopyTariff = () => {
 
 /** Offers steps of templates and of own tariffs to be copied into a tariff. */
 export const CopyStep = ({ tariffId, isActive }: { tariffId: number; isActive: boolean }) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   return (
     <CopyWindow
       label={t('copyOf.step')}

@@ -9,8 +9,8 @@ import { Button } from '../../../../ui/button.tsx';
 import fieldStyles from '../../../../ui/field.module.css';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import styles from './copy-choices.module.css';
-import { ShareStrip } from './plan-summary.tsx';
-import { plansKey } from './queries.ts';
+import { editingKey } from './queries.ts';
+import { ShareStrip } from './share-strip.tsx';
 
 /** Something that may be copied. */
 export interface Choice {
@@ -33,7 +33,7 @@ interface CopyChoicesProps {
 
 /** Dialog in which one of several things is chosen and copied. */
 export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesProps) => {
-  const { t } = useTranslation(['templates', 'common', 'validation']);
+  const { t } = useTranslation(['tariffs-editing', 'common', 'validation']);
   const queries = useQueryClient();
   const group = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -52,7 +52,7 @@ export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesPro
     } catch (error) {
       if (isSignedOut(error)) return;
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
-      if (isGone) queries.invalidateQueries({ queryKey: plansKey });
+      if (isGone) queries.invalidateQueries({ queryKey: editingKey });
       const said = isGone ? t('copyOf.gone') : error instanceof ApiError && error.message;
       setProblem(said || t('offline', { ns: 'validation' }));
     } finally {

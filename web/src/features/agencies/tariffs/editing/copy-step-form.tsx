@@ -8,8 +8,8 @@ import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { CopyChoices } from './copy-choices.tsx';
-import { copyStep, plansKey, stepsQuery, tariffsQuery } from './queries.ts';
-import { type PlanOwner, useWorkPlans } from './work-plans.ts';
+import { copyStep, editingKey, stepsQuery, tariffsQuery } from './queries.ts';
+import { type TariffOwner, useTariffEditing } from './tariff-editing.ts';
 
 interface CopyStepFormProps {
   /** Of the tariff that it is copied into. */
@@ -18,34 +18,34 @@ interface CopyStepFormProps {
   onClose(): void;
 }
 
-const TEMPLATE: PlanOwner = { kind: 'TEMPLATE' };
+const TEMPLATE: TariffOwner = { kind: 'TEMPLATE' };
 
 /** Source of a copied step; at first the templates without a tariff. */
 interface Source {
   tariffId: number | null;
-  owner: PlanOwner;
+  owner: TariffOwner;
 }
 
 /** Steps of a template or of an own tariff, of which one is copied. */
 export const CopyStepForm = ({ tariffId, isActive, onClose }: CopyStepFormProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
   const [source, setSource] = useState<Source>({ tariffId: null, owner: TEMPLATE });
   const { data: templates = [] } = useQuery(tariffsQuery(TEMPLATE, language));
-  const { data: own = [] } = useQuery(tariffsQuery(plans.owner, language));
+  const { data: own = [] } = useQuery(tariffsQuery(editing.owner, language));
   const query = useQuery(stepsQuery(source.tariffId, source.owner, language));
   const choose = (value: string) => {
     const chosen = Number(value) || null;
-    const owner = own.some(({ id }) => id === chosen) ? plans.owner : TEMPLATE;
+    const owner = own.some(({ id }) => id === chosen) ? editing.owner : TEMPLATE;
     setSource({ tariffId: chosen, owner });
   };
   const copy = async (id: number, key: string) => {
     await copyStep(id, tariffId, key, language);
     showSuccess(t('copyOf.stepDone'));
     onClose();
-    await queries.invalidateQueries({ queryKey: plansKey });
+    await queries.invalidateQueries({ queryKey: editingKey });
   };
   const optionsOf = (tariffs: typeof own) =>
     tariffs.map((tariff) => (

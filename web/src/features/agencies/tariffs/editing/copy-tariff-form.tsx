@@ -8,18 +8,18 @@ import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { CopyChoices } from './copy-choices.tsx';
-import { copyTariff, plansKey, tariffsQuery } from './queries.ts';
-import { useWorkPlans } from './work-plans.ts';
+import { copyTariff, editingKey, tariffsQuery } from './queries.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 
 /** Templates first, then the own tariffs; the copy of one is opened. */
 export const CopyTariffForm = ({ onClose }: { onClose(): void }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const templates = useQuery(tariffsQuery({ kind: 'TEMPLATE' }, language));
-  const { data: own = [] } = useQuery(tariffsQuery(plans.owner, language));
+  const { data: own = [] } = useQuery(tariffsQuery(editing.owner, language));
   const choiceOf = (whose: string) => (tariff: ManagedTariff) => ({
     id: tariff.id,
     name: textIn(tariff, 'name', language),
@@ -34,9 +34,9 @@ export const CopyTariffForm = ({ onClose }: { onClose(): void }) => {
   const copy = async (id: number, key: string) => {
     const made = await copyTariff(id, key, language);
     showSuccess(t('copyOf.tariffDone'));
-    queries.invalidateQueries({ queryKey: plansKey });
+    queries.invalidateQueries({ queryKey: editingKey });
     onClose();
-    await navigate({ to: plans.tariff(made.id) });
+    await navigate({ to: editing.tariff(made.id) });
   };
   return (
     <QueryBoundary query={templates} failure={t('copyOf.failed')} heading="h3" waiting={<TableSkeleton />}>

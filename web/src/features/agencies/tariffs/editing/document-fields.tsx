@@ -20,7 +20,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { ExampleField } from './example-file.tsx';
-import styles from './work-plans.module.css';
+import styles from './tariff-editing.module.css';
 
 export type LevelDocument = z.input<typeof LevelDraft>['documentList'][number];
 
@@ -37,7 +37,7 @@ const EMPTY: LevelDocument = { nameUz: '', nameRu: '', nameEn: '', isRequired: t
 
 /** Documents that a level asks for: their names in every language, whether each is required, and their order. */
 export const DocumentFields = ({ documents, onChange, nameless, openable }: DocumentFieldsProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   // Rows of the form have no ids of their own, and keep their fields when they change places.
   const [ids, setIds] = useState(() => documents.map(newId));
   const known = documents.map((_, at) => ids[at] ?? `row ${at}`);
@@ -118,7 +118,7 @@ const [FIRST_LANGUAGE, ...OTHER_LANGUAGES] = WRITTEN_LANGUAGES;
 
 /** A document: its name, whether it is required, its example, and unfolded its names in the other languages. */
 const DocumentRow = ({ document, name, error, isOpenable, onChange, onRemove }: DocumentRowProps) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const [isOpen, setIsOpen] = useState(false);
   const inside = useId();
   const { isRequired } = document;

@@ -13,7 +13,7 @@ import textStyles from '../../../../ui/text.module.css';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
 import styles from './example-file.module.css';
 import { loadExample } from './queries.ts';
-import { useWorkPlans } from './work-plans.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 
 /** An example as a form has it. */
 export interface Example {
@@ -23,7 +23,7 @@ export interface Example {
 
 /** Name of an example that is saved, which downloads it. */
 const ExampleLink = ({ example }: { example: Example }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const reportFailure = useReportFailure();
   const [isGoing, setIsGoing] = useState(false);
   const load = async () => {
@@ -61,8 +61,8 @@ interface ExampleFieldProps {
 
 /** A file that shows students what a document is to look like. It is sent at once, and belongs to the level when that is saved. */
 export const ExampleField = ({ name, example, isOpenable, onChange }: ExampleFieldProps) => {
-  const { t, i18n } = useTranslation(['templates', 'validation']);
-  const { sendFile } = useWorkPlans();
+  const { t, i18n } = useTranslation(['tariffs-editing', 'validation']);
+  const { sendFile } = useTariffEditing();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

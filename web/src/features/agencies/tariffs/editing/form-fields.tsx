@@ -6,12 +6,12 @@ import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import type { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { Switch } from '../../../../ui/switch.tsx';
-import styles from './work-plans.module.css';
+import styles from './tariff-editing.module.css';
 
 /** Texts that tariffs, steps and levels have in every language. */
-export const PLAN_TEXTS = { needed: ['name'], all: ['name', 'description'] };
+export const TEXT_FIELDS = { needed: ['name'], all: ['name', 'description'] };
 
-interface PlanTextsProps {
+interface TextFieldsProps {
   languages: ReturnType<typeof useLanguageFields>;
   /** Registers a field of the form, as `useContractForm` gives it. */
   field(name: keyof (InEveryLanguage<'name', string> & InEveryLanguage<'description', string>)): object;
@@ -19,8 +19,8 @@ interface PlanTextsProps {
 }
 
 /** Name and description in every language. */
-export const PlanTexts = ({ languages, field, hint }: PlanTextsProps) => {
-  const { t } = useTranslation('templates');
+export const TextFields = ({ languages, field, hint }: TextFieldsProps) => {
+  const { t } = useTranslation('tariffs-editing');
   return (
     <LanguageTabs {...languages}>
       {(language) => (
@@ -38,8 +38,8 @@ export const PlanTexts = ({ languages, field, hint }: PlanTextsProps) => {
 };
 
 /** The same for the difference between two editors. */
-export const usePlanTextFields = () => {
-  const { t } = useTranslation('templates');
+export const useTextFields = () => {
+  const { t } = useTranslation('tariffs-editing');
   return {
     ...conflictTexts({ name: 'name', label: t('name') }),
     ...conflictTexts({ name: 'description', label: t('description') }),

@@ -21,17 +21,17 @@ import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { DocumentFields, type LevelDocument } from './document-fields.tsx';
-import { PLAN_TEXTS, PlanTexts, usePlanTextFields } from './form-fields.tsx';
+import { TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
 import { useMoved } from './moved.ts';
-import styles from './plan-panes.module.css';
-import type { Plan } from './plan-panes.tsx';
-import { plansKey, postLevel, putLevel, readLevel, removeLevel } from './queries.ts';
+import { editingKey, postLevel, putLevel, readLevel, removeLevel } from './queries.ts';
 import { SeenCard, StepShareCard, UsersCard } from './side-cards.tsx';
+import styles from './steps-panes.module.css';
+import type { TariffSteps } from './steps-panes.tsx';
+import { useTariffEditing } from './tariff-editing.ts';
 import { ThingHead } from './thing-head.tsx';
-import { useWorkPlans } from './work-plans.ts';
 
 interface LevelFormProps {
-  plan: Plan;
+  tariffSteps: TariffSteps;
   step: ManagedStep;
   /** Null for a new one. */
   level: ManagedLevel | null;
@@ -52,9 +52,9 @@ const inputOf = (level: ManagedLevel | null, { levelList }: ManagedStep): Input 
 });
 
 const useLevelForm = ({ step, level }: LevelFormProps) => {
-  const { t, i18n } = useTranslation(['templates', 'admin']);
+  const { t, i18n } = useTranslation(['tariffs-editing', 'admin']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const moved = useMoved(level);
@@ -69,7 +69,7 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
     stays: true,
     inputOf: (record) => inputOf(record, step),
     fields: {
-      ...usePlanTextFields(),
+      ...useTextFields(),
       days: { label: t('days') },
       documentList: { label: t('documents.title'), show: namesOf },
       // Changed in the tree.
@@ -81,8 +81,8 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
     load: ({ id }) => readLevel(step.id, id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: plansKey });
-      if (!level && !isAnother) await navigate({ to: plans.level(step.id, saved.id) });
+      queries.invalidateQueries({ queryKey: editingKey });
+      if (!level && !isAnother) await navigate({ to: editing.level(step.id, saved.id) });
     },
   });
 };
@@ -97,7 +97,7 @@ interface DaysFieldProps {
 
 /** Days until the deadline, one more or less at a press. */
 const DaysField = ({ days, others, field, onChange }: DaysFieldProps) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const known = Number.isInteger(days) ? days : 0;
   const step = (by: number) => onChange(Math.min(MAX_LEVEL_DAYS, Math.max(1, known + by)));
   const button = (by: number, label: string, isAtEnd: boolean) => (
@@ -130,18 +130,18 @@ const DaysField = ({ days, others, field, onChange }: DaysFieldProps) => {
 };
 
 const Form = (props: LevelFormProps) => {
-  const { plan, step, level } = props;
-  const { t, i18n } = useTranslation('templates');
+  const { tariffSteps, step, level } = props;
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const state = useLevelForm(props);
   const { form, field, set } = state;
-  const languages = useLanguageFields(form, PLAN_TEXTS);
+  const languages = useLanguageFields(form, TEXT_FIELDS);
   const values = form.watch();
   const title = level ? textIn(level, 'name', language) : t('levels.add');
   const { levelList } = step;
   const place = level ? levelList.findIndex(({ id }) => id === level.id) : levelList.length;
-  const number = plan.steps.findIndex(({ id }) => id === step.id) + 1;
+  const number = tariffSteps.steps.findIndex(({ id }) => id === step.id) + 1;
   const wrong = form.formState.errors.documentList;
   // Error of the server about an example file.
   const wrongExample = wrong && !Array.isArray(wrong) ? (wrong.message ?? null) : null;
@@ -150,7 +150,7 @@ const Form = (props: LevelFormProps) => {
     <RecordForm
       isNew={level === null}
       state={{ ...state, problem: state.problem ?? wrongExample }}
-      cancel={{ to: plans.step(step.id) } as LinkProps}
+      cancel={{ to: editing.step(step.id) } as LinkProps}
       className={styles.fields}
     >
       <section className={clsx(cardStyles.card, styles.middle)} aria-label={title}>
@@ -162,12 +162,12 @@ const Form = (props: LevelFormProps) => {
               name: title,
               text: t('levels.removeText'),
               remove: () => removeLevel(step.id, level.id, language),
-              next: plans.step(step.id),
+              next: editing.step(step.id),
             }
           }
         />
         <div className={styles.inputs}>
-          <PlanTexts languages={languages} field={field} hint={t('levels.hint')} />
+          <TextFields languages={languages} field={field} hint={t('levels.hint')} />
           <DaysField
             days={values.days}
             others={levelList.reduce((sum, { id, days }) => sum + (id === level?.id ? 0 : days), 0)}
@@ -183,8 +183,8 @@ const Form = (props: LevelFormProps) => {
         </div>
       </section>
       <div className={styles.right}>
-        {plan.tariff && <StepShareCard tariff={plan.tariff} step={step} />}
-        <UsersCard tariff={plan.tariff} />
+        {tariffSteps.tariff && <StepShareCard tariff={tariffSteps.tariff} step={step} />}
+        <UsersCard tariff={tariffSteps.tariff} />
         <SeenCard
           name={textIn(values, 'name', language)}
           description={textIn(values, 'description', language)}

@@ -6,8 +6,8 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
-import { plansKey, putStepOrder, stepsQuery } from './queries.ts';
-import { useWorkPlans } from './work-plans.ts';
+import { editingKey, putStepOrder, stepsQuery } from './queries.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 
 interface OrderedStepsProps {
   /** Null for steps of no tariff. */
@@ -18,13 +18,13 @@ interface OrderedStepsProps {
 
 /** Steps of a tariff, which are dragged into another order; it is seen at once and saved. */
 export const OrderedSteps = ({ tariffId, steps, renderItem }: OrderedStepsProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
   const save = useSavedOrder(
     (order) => putStepOrder(tariffId, order, language),
-    () => queries.invalidateQueries({ queryKey: plansKey }),
+    () => queries.invalidateQueries({ queryKey: editingKey }),
   );
   return (
     <SortableList
@@ -33,7 +33,7 @@ export const OrderedSteps = ({ tariffId, steps, renderItem }: OrderedStepsProps)
       getId={({ id }) => id}
       nameOf={(step) => textIn(step, 'name', language)}
       onReorder={(moved, before) => {
-        queries.setQueryData(stepsQuery(tariffId, plans.owner, language).queryKey, moved);
+        queries.setQueryData(stepsQuery(tariffId, editing.owner, language).queryKey, moved);
         save(moved, before);
       }}
       renderItem={renderItem}

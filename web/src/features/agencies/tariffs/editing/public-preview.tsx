@@ -14,8 +14,8 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
 import { Segments } from '../../../../ui/form/segments.tsx';
 import noteStyles from '../../../../ui/note.module.css';
-import styles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
+import styles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 
 type Texts = Parameters<typeof textIn<'name' | 'description'>>[0];
 
@@ -57,8 +57,8 @@ interface PublicPreviewProps {
 
 /** The card of a tariff on an agency's page, in each language, as it is typed. */
 export const PublicPreview = ({ tariff, steps, isWhole }: PublicPreviewProps) => {
-  const { t, i18n } = useTranslation('templates');
-  const { renderPublic } = useWorkPlans();
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const { renderPublic } = useTariffEditing();
   const heading = useId();
   const [language, setLanguage] = useState(writtenLanguage(languageOf(i18n)));
   return (

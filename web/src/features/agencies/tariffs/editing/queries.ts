@@ -7,17 +7,17 @@ import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi, loadFile } from '../../../../lib/api.ts';
-import type { PlanOwner } from './work-plans.ts';
+import type { TariffOwner } from './tariff-editing.ts';
 
 /** Prefix of the keys of all queries about edited tariffs, steps and levels: changing one may change all. */
-export const plansKey = ['work-plans'] as const;
+export const editingKey = ['tariff-editing'] as const;
 
-const templateOf = ({ kind }: PlanOwner) => (kind === 'TEMPLATE' ? ('true' as const) : ('false' as const));
+const templateOf = ({ kind }: TariffOwner) => (kind === 'TEMPLATE' ? ('true' as const) : ('false' as const));
 
 /** All tariffs of an owner, in their order. */
-export const tariffsQuery = (owner: PlanOwner, language: Language) =>
+export const tariffsQuery = (owner: TariffOwner, language: Language) =>
   queryOptions({
-    queryKey: [...plansKey, 'tariffs', owner],
+    queryKey: [...editingKey, 'tariffs', owner],
     queryFn: ({ signal }) =>
       allPages((query) =>
         callApi<typeof contract.listTariffs>(
@@ -35,7 +35,7 @@ export const readTariff = (id: number, language: Language) =>
 
 export const managedTariffQuery = (id: number, language: Language) =>
   queryOptions({
-    queryKey: [...plansKey, 'tariff', id],
+    queryKey: [...editingKey, 'tariff', id],
     queryFn: () => readTariff(id, language),
     staleTime: 0,
   });
@@ -73,9 +73,9 @@ export const putShares = (
   );
 
 /** All steps of a tariff with their levels, or those of no tariff, in their order. */
-export const stepsQuery = (tariffId: number | null, owner: PlanOwner, language: Language) =>
+export const stepsQuery = (tariffId: number | null, owner: TariffOwner, language: Language) =>
   queryOptions({
-    queryKey: [...plansKey, 'steps', tariffId, owner],
+    queryKey: [...editingKey, 'steps', tariffId, owner],
     queryFn: ({ signal }) =>
       allPages((query) =>
         callApi<typeof contract.listSteps>(
@@ -93,7 +93,7 @@ export const readStep = (id: number, language: Language) =>
 
 export const stepQuery = (id: number, language: Language) =>
   queryOptions({
-    queryKey: [...plansKey, 'step', id],
+    queryKey: [...editingKey, 'step', id],
     queryFn: () => readStep(id, language),
     staleTime: 0,
   });
@@ -129,7 +129,7 @@ export const readLevel = (stepId: number, id: number, language: Language) =>
 
 export const levelQuery = (stepId: number, id: number, language: Language) =>
   queryOptions({
-    queryKey: [...plansKey, 'level', stepId, id],
+    queryKey: [...editingKey, 'level', stepId, id],
     queryFn: () => readLevel(stepId, id, language),
     staleTime: 0,
   });

@@ -5,8 +5,8 @@ import { textIn } from '../../../../lib/text-in.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useActivation } from './activation.ts';
 import { removeTariff } from './queries.ts';
-import { RemovePlan } from './remove-plan.tsx';
-import { useWorkPlans } from './work-plans.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useTariffEditing } from './tariff-editing.ts';
 
 interface RemoveTariffProps {
   tariff: ManagedTariff;
@@ -16,25 +16,25 @@ interface RemoveTariffProps {
 
 /** Asks before a tariff is deleted; of one with applications it says what can be done instead. */
 export const RemoveTariff = ({ tariff, isOpen, onClose }: RemoveTariffProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   return (
-    <RemovePlan
+    <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       name={textIn(tariff, 'name', language)}
-      text={t(plans.isOwn ? 'own.removeText' : 'tariffs.removeText', { count: tariff.stepCount })}
+      text={t(editing.isOwn ? 'own.removeText' : 'tariffs.removeText', { count: tariff.stepCount })}
       blocked={tariff.applicationCount > 0 ? <Blocked tariff={tariff} /> : null}
       remove={() => removeTariff(tariff.id, language)}
-      next={plans.tariffs}
+      next={editing.tariffs}
     />
   );
 };
 
 /** Explains why a tariff cannot be deleted, and what can be done instead. */
 const Blocked = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const { isGoing, change } = useActivation(tariff);
   return (
     <>

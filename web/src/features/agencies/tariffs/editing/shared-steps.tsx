@@ -16,13 +16,13 @@ import { Money } from '../../../../ui/money.tsx';
 import noteStyles from '../../../../ui/note.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import { CopyStep } from './copy-button.tsx';
+import { EditingBlock } from './editing-page.tsx';
 import { OrderedSteps } from './ordered-steps.tsx';
-import { PlanBlock } from './plan-page.tsx';
-import { ShareStrip, shadeOf } from './plan-summary.tsx';
+import { ShareStrip, shadeOf } from './share-strip.tsx';
 import styles from './shared-steps.module.css';
 import { equalShares, missingOf, type Shares, shareOf } from './shares.ts';
-import planStyles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
+import editingStyles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 
 interface SharedStepsProps {
   tariff: ManagedTariff;
@@ -40,16 +40,16 @@ const isActive = ({ status }: ManagedStep): boolean => status === 'ACTIVE';
 
 /** Steps of a tariff in an order that is chosen, with their shares, which are saved together. */
 export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: SharedStepsProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   return (
-    <PlanBlock
+    <EditingBlock
       title={t('shares.title')}
-      aside={<span className={planStyles.quiet}>{t('shares.passes')}</span>}
+      aside={<span className={editingStyles.quiet}>{t('shares.passes')}</span>}
     >
       {steps.length === 0 ? (
-        <p className={planStyles.nothing}>{t('steps.none')}</p>
+        <p className={editingStyles.nothing}>{t('steps.none')}</p>
       ) : (
         <>
           <div className={styles.sum}>
@@ -81,13 +81,13 @@ export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: Sha
         </>
       )}
       <div className={styles.foot}>
-        <Link className={buttonClass('soft', 'sm')} to={plans.newStep(tariff.id)}>
+        <Link className={buttonClass('soft', 'sm')} to={editing.newStep(tariff.id)}>
           <Plus aria-hidden />
           {t('steps.add')}
         </Link>
-        {plans.isOwn && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
+        {editing.isOwn && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
       </div>
-    </PlanBlock>
+    </EditingBlock>
   );
 };
 
@@ -97,7 +97,7 @@ interface MissingProps extends Pick<SharedStepsProps, 'price' | 'steps' | 'typed
 
 /** Shows the part of the price that belongs to no step, or to more than one, with ways to divide it. */
 const Missing = ({ price, total, steps, typed, onShare }: MissingProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
   const { percent, tiyin } = missingOf(price, total);
   const last = steps.at(-1);
@@ -148,9 +148,9 @@ interface StepRowProps {
 }
 
 const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const inside = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = textIn(step, 'name', language);
@@ -164,10 +164,10 @@ const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
           {at + 1}
         </span>
         <div className={styles.what}>
-          <Link className={clsx(textStyles.link, styles.name)} to={plans.step(step.id)}>
+          <Link className={clsx(textStyles.link, styles.name)} to={editing.step(step.id)}>
             {name}
           </Link>
-          <span className={planStyles.quiet}>
+          <span className={editingStyles.quiet}>
             {[
               ...(isActive(step) ? [] : [t('inactive')]),
               t('counts.levels', { count: step.levelList.length }),
@@ -209,20 +209,20 @@ const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
 
 /** Levels of a step with their days and documents, each with the way to its form. */
 const LevelsInside = ({ step }: { step: ManagedStep }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   return (
     <div className={styles.inside}>
-      {step.levelList.length === 0 && <p className={planStyles.quiet}>{t('levels.none')}</p>}
+      {step.levelList.length === 0 && <p className={editingStyles.quiet}>{t('levels.none')}</p>}
       <ol>
         {step.levelList.map((level) => (
           <li key={level.id}>
             <p>
-              <Link className={textStyles.link} to={plans.level(step.id, level.id)}>
+              <Link className={textStyles.link} to={editing.level(step.id, level.id)}>
                 {textIn(level, 'name', language)}
               </Link>
-              <span className={planStyles.quiet}>{t('counts.days', { count: level.days })}</span>
+              <span className={editingStyles.quiet}>{t('counts.days', { count: level.days })}</span>
             </p>
             {level.documentList.length > 0 && (
               <ul aria-label={t('documents.title')}>
@@ -240,7 +240,7 @@ const LevelsInside = ({ step }: { step: ManagedStep }) => {
           </li>
         ))}
       </ol>
-      <Link className={buttonClass('ghost', 'sm')} to={plans.newLevel(step.id)}>
+      <Link className={buttonClass('ghost', 'sm')} to={editing.newLevel(step.id)}>
         <Plus aria-hidden />
         {t('levels.add')}
       </Link>

@@ -11,14 +11,14 @@ import { Field, type FieldProps } from '../../../../ui/form/field.tsx';
 import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { Money } from '../../../../ui/money.tsx';
 import textStyles from '../../../../ui/text.module.css';
-import styles from './plan-panes.module.css';
-import type { Plan } from './plan-panes.tsx';
-import { ShareBadge } from './plan-summary.tsx';
-import { useWorkPlans } from './work-plans.ts';
+import { ShareBadge } from './share-strip.tsx';
+import styles from './steps-panes.module.css';
+import type { TariffSteps } from './steps-panes.tsx';
+import { useTariffEditing } from './tariff-editing.ts';
 
 /** Amount of money that a share of the price comes to; nothing while the share is not valid. */
 const Worth = ({ price, percent }: { price: number; percent: number }) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   return (
     <p>
       {t('shares.passes')}.{' '}
@@ -32,7 +32,7 @@ const Worth = ({ price, percent }: { price: number; percent: number }) => {
 };
 
 interface ShareCardProps {
-  plan: Plan;
+  tariffSteps: TariffSteps;
   /** Null for a new one. */
   step: ManagedStep | null;
   /** As it is typed. */
@@ -42,11 +42,11 @@ interface ShareCardProps {
 }
 
 /** The share of a step, with what all of them come to. */
-export const ShareCard = ({ plan, step, percent, isActive, field }: ShareCardProps) => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+export const ShareCard = ({ tariffSteps, step, percent, isActive, field }: ShareCardProps) => {
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const title = useId();
-  const others = plan.steps
+  const others = tariffSteps.steps
     .filter(({ id, status }) => id !== step?.id && status === 'ACTIVE')
     .reduce((sum, { sharePercent }) => sum + sharePercent, 0);
   const total = others + (isActive && Number.isInteger(percent) ? percent : 0);
@@ -62,9 +62,9 @@ export const ShareCard = ({ plan, step, percent, isActive, field }: ShareCardPro
         after={<span aria-hidden>%</span>}
         {...field('sharePercent', AS_NUMBER)}
       />
-      <Worth price={plan.tariff!.price} percent={percent} />
+      <Worth price={tariffSteps.tariff!.price} percent={percent} />
       <p>
-        <Link className={textStyles.link} to={plans.tariff(plan.tariff!.id)}>
+        <Link className={textStyles.link} to={editing.tariff(tariffSteps.tariff!.id)}>
           {t('shares.all')}
         </Link>
       </p>
@@ -74,7 +74,7 @@ export const ShareCard = ({ plan, step, percent, isActive, field }: ShareCardPro
 
 /** The share of the step that a level belongs to. */
 export const StepShareCard = ({ tariff, step }: { tariff: ManagedTariff; step: ManagedStep }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const title = useId();
   return (
     <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
@@ -87,14 +87,14 @@ export const StepShareCard = ({ tariff, step }: { tariff: ManagedTariff; step: M
 
 /** Shows which applications a change affects, and which it does not. */
 export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const title = useId();
   const { runningCount = 0, applicationCount = 0 } = tariff ?? {};
   return (
     <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
       <h2 id={title}>{t('users.title')}</h2>
-      {plans.isOwn ? (
+      {editing.isOwn ? (
         <>
           <p>
             <b>{runningCount > 0 ? t('own.open', { count: runningCount }) : t('own.noneOpen')}</b>
@@ -120,7 +120,7 @@ interface SeenCardProps {
 
 /** Preview of a step or level as a student's page shows it, updated while typing. */
 export const SeenCard = ({ name, description, facts, documents = [] }: SeenCardProps) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const title = useId();
   return (
     <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>

@@ -11,7 +11,7 @@ import { homeApi } from '../../../../../test/home.ts';
 import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { ADMIN, OWNER } from '../../../../../test/people.ts';
 
-const texts = TEXTS.ru.templates;
+const texts = TEXTS.ru['tariffs-editing'];
 const LATEST = { version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
 const STEPS = [
   'Подготовка и нотариальное заверение документов',
@@ -38,7 +38,7 @@ const step = (id: number, name: string): ManagedStep => ({
 
 const pageOf = <T,>(content: T[]) => ({ content, totalElements: content.length, page: 1, size: 100 });
 
-const plansApi = () => {
+const tariffsApi = () => {
   const api = homeApi();
   const unfinished = tariff(7, { isActive: false, shareTotal: 70, shareList: [35, 35] });
   api.answer(listTariffs, pageOf([tariff(6), unfinished]));
@@ -83,7 +83,7 @@ describe.each([
   test.each([SMALLEST, PHONE])(
     'stand in a list without covering each other at %i pixels',
     async (...screen) => {
-      const opened = await openPage(path, { as: person, language: 'ru', screen }, plansApi());
+      const opened = await openPage(path, { as: person, language: 'ru', screen }, tariffsApi());
       const switches = opened.screen.getByRole('switch');
       await expect.element(switches.first()).toBeVisible();
       const rows = switches.all().map((one) => one.element().closest('li')!.querySelector('[class*="row"]')!);
@@ -100,7 +100,7 @@ describe.each([
   test.each([SMALLEST, PHONE])(
     'are divided among steps, all of it in sight, at %i pixels',
     async (...screen) => {
-      const opened = await openPage(`${path}/7`, { as: person, language: 'ru', screen }, plansApi());
+      const opened = await openPage(`${path}/7`, { as: person, language: 'ru', screen }, tariffsApi());
       const equal = opened.screen.getByRole('button', { name: texts.shares.equal });
       await expect.element(equal).toBeVisible();
       // No name in a column of a few letters.

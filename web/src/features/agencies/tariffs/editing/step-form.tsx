@@ -14,18 +14,18 @@ import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
-import { PLAN_TEXTS, PlanTexts, SwitchField, usePlanTextFields } from './form-fields.tsx';
+import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
 import { useMoved } from './moved.ts';
-import styles from './plan-panes.module.css';
-import type { Plan } from './plan-panes.tsx';
-import { plansKey, postStep, putStep, readStep, removeStep } from './queries.ts';
+import { editingKey, postStep, putStep, readStep, removeStep } from './queries.ts';
 import { SeenCard, ShareCard, UsersCard } from './side-cards.tsx';
+import styles from './steps-panes.module.css';
+import type { TariffSteps } from './steps-panes.tsx';
+import editingStyles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 import { ThingHead } from './thing-head.tsx';
-import planStyles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
 
 interface StepFormProps {
-  plan: Plan;
+  tariffSteps: TariffSteps;
   /** Null for a new one. */
   step: ManagedStep | null;
   /** Of a new one: it comes last. */
@@ -34,20 +34,20 @@ interface StepFormProps {
 
 type Input = z.input<typeof StepDraft>;
 
-const inputOf = (step: ManagedStep | null, { plan, orderNumber }: StepFormProps): Input => ({
+const inputOf = (step: ManagedStep | null, { tariffSteps, orderNumber }: StepFormProps): Input => ({
   ...inputTexts(step, 'name'),
   ...inputTexts(step, 'description'),
-  tariffId: plan.tariff?.id ?? null,
+  tariffId: tariffSteps.tariff?.id ?? null,
   orderNumber: step?.orderNumber ?? orderNumber,
   status: step?.status ?? 'ACTIVE',
   sharePercent: step?.sharePercent ?? 0,
 });
 
 const useStepForm = (props: StepFormProps) => {
-  const { step, plan } = props;
-  const { t, i18n } = useTranslation(['templates', 'admin']);
+  const { step, tariffSteps } = props;
+  const { t, i18n } = useTranslation(['tariffs-editing', 'admin']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const moved = useMoved(step);
@@ -55,12 +55,12 @@ const useStepForm = (props: StepFormProps) => {
     schema: StepDraft,
     name: 'step',
     subject: 'step',
-    draftKey: `step ${step?.id ?? `new ${plan.tariff?.id ?? null}`}`,
+    draftKey: `step ${step?.id ?? `new ${tariffSteps.tariff?.id ?? null}`}`,
     record: step,
     stays: true,
     inputOf: (record) => inputOf(record, props),
     fields: {
-      ...usePlanTextFields(),
+      ...useTextFields(),
       sharePercent: { label: t('shares.label') },
       status: { label: t('status'), show: (value) => t(value === 'ACTIVE' ? 'active' : 'inactive') },
       // Changed in the tree.
@@ -74,25 +74,27 @@ const useStepForm = (props: StepFormProps) => {
     load: ({ id }) => readStep(id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: plansKey });
-      if (!step && !isAnother) await navigate({ to: plans.step(saved.id) });
+      queries.invalidateQueries({ queryKey: editingKey });
+      if (!step && !isAnother) await navigate({ to: editing.step(saved.id) });
     },
   });
 };
 
 const Form = (props: StepFormProps) => {
-  const { step, plan } = props;
-  const { t, i18n } = useTranslation('templates');
+  const { step, tariffSteps } = props;
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const state = useStepForm(props);
   const { form, field, set } = state;
-  const languages = useLanguageFields(form, PLAN_TEXTS);
+  const languages = useLanguageFields(form, TEXT_FIELDS);
   const values = form.watch();
-  const number = step ? plan.steps.findIndex(({ id }) => id === step.id) + 1 : plan.steps.length + 1;
+  const number = step
+    ? tariffSteps.steps.findIndex(({ id }) => id === step.id) + 1
+    : tariffSteps.steps.length + 1;
   const isActive = values.status === 'ACTIVE';
   const { error: statusError } = field('status');
-  const list = plans.stepsOf(plan.tariff?.id ?? null);
+  const list = editing.stepsOf(tariffSteps.tariff?.id ?? null);
   const levels = step?.levelList ?? [];
   return (
     <RecordForm
@@ -114,7 +116,7 @@ const Form = (props: StepFormProps) => {
           }
         />
         <div className={styles.inputs}>
-          <PlanTexts languages={languages} field={field} hint={t('plainText')} />
+          <TextFields languages={languages} field={field} hint={t('plainText')} />
           <SwitchField
             label={t('active')}
             text={t(isActive ? 'inParts.on' : 'inParts.off')}
@@ -126,16 +128,16 @@ const Form = (props: StepFormProps) => {
         </div>
       </section>
       <div className={styles.right}>
-        {plan.tariff && (
+        {tariffSteps.tariff && (
           <ShareCard
-            plan={plan}
+            tariffSteps={tariffSteps}
             step={step}
             percent={values.sharePercent}
             isActive={isActive}
             field={field}
           />
         )}
-        <UsersCard tariff={plan.tariff} />
+        <UsersCard tariff={tariffSteps.tariff} />
         <SeenCard
           name={textIn(values, 'name', language)}
           description={textIn(values, 'description', language)}
@@ -151,22 +153,22 @@ const Form = (props: StepFormProps) => {
 
 /** The levels of a step, where the tree stands on a page of its own. */
 const LevelsBelow = ({ step }: { step: ManagedStep }) => {
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   return (
     <div className={styles.levelsBelow}>
       <h3>{t('levels.title')}</h3>
       <ol>
         {step.levelList.map((level) => (
-          <li key={level.id} className={planStyles.levelLine}>
-            <Link className={textStyles.link} to={plans.level(step.id, level.id)}>
+          <li key={level.id} className={editingStyles.levelLine}>
+            <Link className={textStyles.link} to={editing.level(step.id, level.id)}>
               {textIn(level, 'name', languageOf(i18n))}
             </Link>
-            <span className={planStyles.quiet}>{t('counts.days', { count: level.days })}</span>
+            <span className={editingStyles.quiet}>{t('counts.days', { count: level.days })}</span>
           </li>
         ))}
       </ol>
-      <Link className={buttonClass('soft', 'sm')} to={plans.newLevel(step.id)}>
+      <Link className={buttonClass('soft', 'sm')} to={editing.newLevel(step.id)}>
         <Plus aria-hidden />
         {t('levels.add')}
       </Link>

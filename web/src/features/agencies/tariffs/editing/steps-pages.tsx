@@ -10,11 +10,11 @@ import { EmptyView } from '../../../../ui/empty-view.tsx';
 import { LoadingView } from '../../../../ui/loading-view.tsx';
 import { PageQueryBoundary, type QueryPart } from '../../../../ui/query-boundary.tsx';
 import { CopyTariff } from './copy-button.tsx';
-import { PlanPage } from './plan-page.tsx';
-import { type Plan, PlanPanes, PlanPart } from './plan-panes.tsx';
+import { EditingPage } from './editing-page.tsx';
 import { levelQuery, stepQuery, stepsQuery, tariffsQuery } from './queries.ts';
-import styles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
+import { StepsPanes, StepsPart, type TariffSteps } from './steps-panes.tsx';
+import styles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 
 // Forms bring Zod, which the pages around them do without.
 const StepForm = lazy(() => import('./step-form.tsx').then((module) => ({ default: module.StepForm })));
@@ -26,29 +26,29 @@ const lastOrder = (list: readonly { orderNumber: number }[]): number =>
 
 /** Returns a function that describes the place of a step in a sentence. */
 const useLead = () => {
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
-  return ({ tariff, steps }: Plan, stepId?: number): string => {
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
+  return ({ tariff, steps }: TariffSteps, stepId?: number): string => {
     if (!tariff) return t('steps.leadFree');
     const name = textIn(tariff, 'name', languageOf(i18n));
     const number = steps.findIndex(({ id }) => id === stepId) + 1;
-    return t(plans.isOwn ? 'steps.leadOwn' : 'steps.leadTemplate', { name, number });
+    return t(editing.isOwn ? 'steps.leadOwn' : 'steps.leadTemplate', { name, number });
   };
 };
 
 /** Returns the tariff to open if the address names none: the first one that has steps. */
 const useFirst = (isAsked: boolean) => {
   const language = languageOf(useTranslation().i18n);
-  const plans = useWorkPlans();
-  const list = useQuery({ ...tariffsQuery(plans.owner, language), enabled: !isAsked });
+  const editing = useTariffEditing();
+  const list = useQuery({ ...tariffsQuery(editing.owner, language), enabled: !isAsked });
   const free = useQuery({
-    ...stepsQuery(null, plans.owner, language),
-    enabled: !isAsked && !plans.isOwn && list.data?.every(({ stepCount }) => stepCount === 0) === true,
+    ...stepsQuery(null, editing.owner, language),
+    enabled: !isAsked && !editing.isOwn && list.data?.every(({ stepCount }) => stepCount === 0) === true,
   });
   const firstOf = (tariffs: NonNullable<typeof list.data>): number | null | undefined => {
     const found = tariffs.find(({ stepCount }) => stepCount > 0);
     if (found) return found.id;
-    if (plans.isOwn) return tariffs[0]?.id;
+    if (editing.isOwn) return tariffs[0]?.id;
     if (free.isPending) return undefined;
     // Templates may belong to no tariff.
     return free.data?.length ? null : (tariffs[0]?.id ?? null);
@@ -58,7 +58,7 @@ const useFirst = (isAsked: boolean) => {
 
 /** `tariff`: whose steps; those of none; nothing where nobody has said. */
 export const StepsScreen = ({ tariff: asked }: { tariff?: number | 'none' | undefined }) => {
-  const { t } = useTranslation(['templates', 'tables']);
+  const { t } = useTranslation(['tariffs-editing', 'tables']);
   const { list, firstOf, isPending } = useFirst(asked !== undefined);
   if (asked !== undefined) return <Steps tariffId={asked === 'none' ? null : asked} />;
   return (
@@ -74,15 +74,15 @@ export const StepsScreen = ({ tariff: asked }: { tariff?: number | 'none' | unde
 
 /** The steps of a tariff, of which nothing is chosen: the first one is open where there is room for it. */
 const Steps = ({ tariffId }: { tariffId: number | null }) => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   return (
-    <PlanPart tariffId={tariffId}>
-      {(plan) => {
-        const [first] = plan.steps;
+    <StepsPart tariffId={tariffId}>
+      {(tariffSteps) => {
+        const [first] = tariffSteps.steps;
         return (
-          <PlanPanes
-            plan={plan}
+          <StepsPanes
+            tariffSteps={tariffSteps}
             chosen={null}
             marked={first && { stepId: first.id }}
             title={t('steps.title')}
@@ -91,7 +91,12 @@ const Steps = ({ tariffId }: { tariffId: number | null }) => {
           >
             {first ? (
               <Suspense fallback={<LoadingView />}>
-                <StepForm key={first.id} plan={plan} step={first} orderNumber={first.orderNumber} />
+                <StepForm
+                  key={first.id}
+                  tariffSteps={tariffSteps}
+                  step={first}
+                  orderNumber={first.orderNumber}
+                />
               </Suspense>
             ) : (
               <EmptyView
@@ -99,25 +104,25 @@ const Steps = ({ tariffId }: { tariffId: number | null }) => {
                 title={t('steps.empty.title')}
                 reason={t('steps.empty.text')}
                 action={
-                  <Link className={buttonClass('primary')} to={plans.newStep(tariffId)}>
+                  <Link className={buttonClass('primary')} to={editing.newStep(tariffId)}>
                     {t('steps.empty.begin')}
                   </Link>
                 }
               />
             )}
-          </PlanPanes>
+          </StepsPanes>
         );
       }}
-    </PlanPart>
+    </StepsPart>
   );
 };
 
 /** Of an agency every step belongs to a tariff: without one there is nothing to add steps to. */
 const NoTariff = () => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   return (
-    <PlanPage title={t('steps.title')} lead={t('steps.lead')}>
+    <EditingPage title={t('steps.title')} lead={t('steps.lead')}>
       <EmptyView
         drawing="folder"
         title={t('own.noTariff.title')}
@@ -125,49 +130,49 @@ const NoTariff = () => {
         action={
           <span className={styles.start}>
             <CopyTariff />
-            <Link className={buttonClass('primary')} to={plans.newTariff}>
+            <Link className={buttonClass('primary')} to={editing.newTariff}>
               {t('tariffs.add')}
             </Link>
           </span>
         }
       />
-    </PlanPage>
+    </EditingPage>
   );
 };
 
 /** Way back from a step or a level that is not there. */
 const useBack = () => {
-  const { t } = useTranslation('templates');
-  return { to: useWorkPlans().steps, name: t('steps.title') };
+  const { t } = useTranslation('tariffs-editing');
+  return { to: useTariffEditing().steps, name: t('steps.title') };
 };
 
 /** A step with its form, among the others. */
 export const StepPage = ({ id }: { id: number }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
   const leadOf = useLead();
   const query = useQuery(stepQuery(id, language));
   return (
     <PageQueryBoundary query={query} failure={t('steps.failed')} back={useBack()}>
       {(step) => (
-        <PlanPart tariffId={step.tariffId}>
-          {(plan) => {
+        <StepsPart tariffId={step.tariffId}>
+          {(tariffSteps) => {
             const name = textIn(step, 'name', language);
             return (
-              <PlanPanes
-                plan={plan}
+              <StepsPanes
+                tariffSteps={tariffSteps}
                 chosen={{ stepId: id }}
                 title={name}
-                lead={leadOf(plan, id)}
+                lead={leadOf(tariffSteps, id)}
                 crumbs={[{ name }]}
               >
                 <Suspense fallback={<LoadingView />}>
-                  <StepForm plan={plan} step={step} orderNumber={step.orderNumber} />
+                  <StepForm tariffSteps={tariffSteps} step={step} orderNumber={step.orderNumber} />
                 </Suspense>
-              </PlanPanes>
+              </StepsPanes>
             );
           }}
-        </PlanPart>
+        </StepsPart>
       )}
     </PageQueryBoundary>
   );
@@ -175,29 +180,34 @@ export const StepPage = ({ id }: { id: number }) => {
 
 /** The form of a new step of a tariff, or of none; nothing said stands for none. */
 export const NewStepPage = ({ tariff }: { tariff?: number | 'none' | undefined }) => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const tariffId = typeof tariff === 'number' ? tariff : null;
   // Only templates belong to no tariff.
-  if (plans.isOwn && tariffId === null) return <StepsScreen />;
+  if (editing.isOwn && tariffId === null) return <StepsScreen />;
   return (
-    <PlanPart tariffId={tariffId}>
-      {(plan) => (
-        <PlanPanes plan={plan} chosen={{}} title={t('steps.add')} crumbs={[{ name: t('steps.add') }]}>
+    <StepsPart tariffId={tariffId}>
+      {(tariffSteps) => (
+        <StepsPanes
+          tariffSteps={tariffSteps}
+          chosen={{}}
+          title={t('steps.add')}
+          crumbs={[{ name: t('steps.add') }]}
+        >
           <Suspense fallback={<LoadingView />}>
-            <StepForm plan={plan} step={null} orderNumber={lastOrder(plan.steps)} />
+            <StepForm tariffSteps={tariffSteps} step={null} orderNumber={lastOrder(tariffSteps.steps)} />
           </Suspense>
-        </PlanPanes>
+        </StepsPanes>
       )}
-    </PlanPart>
+    </StepsPart>
   );
 };
 
 /** A level with its form, among the others; without an id a new one. */
 export const LevelPage = ({ stepId, id }: { stepId: number; id: number | null }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const leadOf = useLead();
   const back = useBack();
   const query = useQuery(stepQuery(stepId, language));
@@ -209,25 +219,25 @@ export const LevelPage = ({ stepId, id }: { stepId: number; id: number | null })
       {(step) => (
         <PageQueryBoundary query={part} failure={t('levels.failed')} back={back}>
           {(found) => (
-            <PlanPart tariffId={step.tariffId}>
-              {(plan) => (
-                <PlanPanes
-                  plan={plan}
+            <StepsPart tariffId={step.tariffId}>
+              {(tariffSteps) => (
+                <StepsPanes
+                  tariffSteps={tariffSteps}
                   chosen={{ stepId, ...(id !== null && { levelId: id }) }}
                   marked={{ stepId, levelId: id ?? 0 }}
                   title={textIn(step, 'name', language)}
-                  lead={leadOf(plan, stepId)}
+                  lead={leadOf(tariffSteps, stepId)}
                   crumbs={[
-                    { name: textIn(step, 'name', language), to: plans.step(stepId) },
+                    { name: textIn(step, 'name', language), to: editing.step(stepId) },
                     { name: found ? textIn(found, 'name', language) : t('levels.add') },
                   ]}
                 >
                   <Suspense fallback={<LoadingView />}>
-                    <LevelForm plan={plan} step={step} level={found} />
+                    <LevelForm tariffSteps={tariffSteps} step={step} level={found} />
                   </Suspense>
-                </PlanPanes>
+                </StepsPanes>
               )}
-            </PlanPart>
+            </StepsPart>
           )}
         </PageQueryBoundary>
       )}

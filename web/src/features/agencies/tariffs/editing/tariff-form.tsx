@@ -15,15 +15,15 @@ import { SomField, somOf } from '../../../../ui/form/som-field.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
-import { PLAN_TEXTS, PlanTexts, SwitchField, usePlanTextFields } from './form-fields.tsx';
-import { PlanBlock, PlanPage } from './plan-page.tsx';
+import { EditingBlock, EditingPage } from './editing-page.tsx';
+import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
 import { PublicPreview } from './public-preview.tsx';
-import { plansKey, postTariff, putShares, putTariff, readTariff, stepsQuery } from './queries.ts';
+import { editingKey, postTariff, putShares, putTariff, readTariff, stepsQuery } from './queries.ts';
 import { RemoveTariff } from './remove-tariff.tsx';
 import { SharedSteps } from './shared-steps.tsx';
 import { type Shares, shareOf, totalOf } from './shares.ts';
-import styles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
+import styles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 
 interface TariffFormProps {
   /** Null for a new one. */
@@ -35,8 +35,8 @@ interface TariffFormProps {
 }
 
 /** A tariff with the shares of its steps that were typed over those that are saved, by the ids of the steps. */
-const TariffPlan = TariffDraft.extend({ shares: z.record(z.string(), z.string()) });
-type Input = z.input<typeof TariffPlan>;
+const TariffWithShares = TariffDraft.extend({ shares: z.record(z.string(), z.string()) });
+type Input = z.input<typeof TariffWithShares>;
 
 const inputOf = (tariff: ManagedTariff | null, orderNumber: number): Input => ({
   ...inputTexts(tariff, 'name'),
@@ -59,7 +59,7 @@ const typedOf = (steps: readonly ManagedStep[], shares: Record<string, string>):
  */
 const useChange = ({ steps }: TariffFormProps) => {
   const language = languageOf(useTranslation().i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
   /** Saved by this form while the shares were still to come. */
   const own = useRef<{ from: number; to: number }>(null);
@@ -69,14 +69,14 @@ const useChange = ({ steps }: TariffFormProps) => {
     if (steps.every((step, at) => step.sharePercent === shareList[at]!.sharePercent)) return null;
     const saved = await putShares(id, shareList, language);
     queries.setQueryData(
-      stepsQuery(id, plans.owner, language).queryKey,
+      stepsQuery(id, editing.owner, language).queryKey,
       steps.map((step, at) => ({ ...step, sharePercent: shareList[at]!.sharePercent })),
     );
     return saved;
   };
   return async (
     { id }: ManagedTariff,
-    { shares, ...draft }: z.output<typeof TariffPlan>,
+    { shares, ...draft }: z.output<typeof TariffWithShares>,
     version: number,
   ): Promise<ManagedTariff> => {
     if (draft.isActive) await share(id, shares);
@@ -90,13 +90,13 @@ const useChange = ({ steps }: TariffFormProps) => {
 
 const useTariffForm = (props: TariffFormProps) => {
   const { tariff, orderNumber } = props;
-  const { t, i18n } = useTranslation(['templates', 'admin']);
+  const { t, i18n } = useTranslation(['tariffs-editing', 'admin']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useRecordForm({
-    schema: TariffPlan,
+    schema: TariffWithShares,
     name: 'tariff',
     subject: 'tariff',
     draftKey: `tariff ${tariff?.id ?? 'new'}`,
@@ -104,7 +104,7 @@ const useTariffForm = (props: TariffFormProps) => {
     stays: true,
     inputOf: (record) => inputOf(record, orderNumber),
     fields: {
-      ...usePlanTextFields(),
+      ...useTextFields(),
       price: { label: t('price'), show: (value) => somOf(value as number) },
       isActive: { label: t('status'), show: (value) => t(value ? 'active' : 'inactive') },
       isInParts: { label: t('inParts.label'), show: (value) => t(value ? 'inParts.on' : 'inParts.off') },
@@ -117,16 +117,16 @@ const useTariffForm = (props: TariffFormProps) => {
     load: ({ id }) => readTariff(id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: plansKey });
-      if (!tariff && !isAnother) await navigate({ to: plans.tariff(saved.id) });
+      queries.invalidateQueries({ queryKey: editingKey });
+      if (!tariff && !isAnother) await navigate({ to: editing.tariff(saved.id) });
     },
   });
 };
 
 /** The same with the shares, which are looked at before anything is sent. */
-const useTariffPlan = (props: TariffFormProps) => {
+const useTariffWithShares = (props: TariffFormProps) => {
   const { steps } = props;
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const state = useTariffForm(props);
   const { form, set } = state;
   const [problem, setProblem] = useState<string | null>(null);
@@ -164,26 +164,28 @@ const useTariffPlan = (props: TariffFormProps) => {
 
 const Form = (props: TariffFormProps) => {
   const { tariff, steps } = props;
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
-  const state = useTariffPlan(props);
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
+  const state = useTariffWithShares(props);
   const { form, typed } = state;
   const title = tariff ? textIn(tariff, 'name', languageOf(i18n)) : t('tariffs.add');
   const running = tariff?.runningCount ?? 0;
   const values = form.watch();
   return (
-    <PlanPage
-      crumbs={[{ name: t(plans.title), to: plans.tariffs }, { name: title }]}
+    <EditingPage
+      crumbs={[{ name: t(editing.title), to: editing.tariffs }, { name: title }]}
       title={title}
       lead={
-        running > 0 ? t('own.running', { count: running }) : t(plans.isOwn ? 'own.frozen' : 'tariffs.frozen')
+        running > 0
+          ? t('own.running', { count: running })
+          : t(editing.isOwn ? 'own.frozen' : 'tariffs.frozen')
       }
       actions={tariff && <Removal tariff={tariff} />}
     >
       <RecordForm
         isNew={tariff === null}
         state={state}
-        cancel={{ to: plans.tariffs } as LinkProps}
+        cancel={{ to: editing.tariffs } as LinkProps}
         className={clsx(styles.editor, tariff && styles.withSide)}
       >
         <div className={styles.main}>
@@ -211,12 +213,12 @@ const Form = (props: TariffFormProps) => {
           />
         )}
       </RecordForm>
-    </PlanPage>
+    </EditingPage>
   );
 };
 
 const Removal = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -230,17 +232,17 @@ const Removal = ({ tariff }: { tariff: ManagedTariff }) => {
 };
 
 interface FactsProps {
-  state: ReturnType<typeof useTariffPlan>;
+  state: ReturnType<typeof useTariffWithShares>;
   hasSteps: boolean;
   isNew: boolean;
 }
 
 /** Fields of the tariff itself. */
 const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
-  const { t } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const { form, field, set, total } = state;
-  const languages = useLanguageFields(form, PLAN_TEXTS);
+  const languages = useLanguageFields(form, TEXT_FIELDS);
   const { error: priceError } = field('price');
   const { error: activeError } = field('isActive');
   const isActive = form.watch('isActive');
@@ -248,12 +250,12 @@ const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
   const activeHint = () => {
     if (!hasSteps) return t('reasons.noSteps');
     if (total !== 100 && !isActive) return t('reasons.notWhole');
-    return t(plans.isOwn ? 'own.activeHint' : 'tariffs.activeHint');
+    return t(editing.isOwn ? 'own.activeHint' : 'tariffs.activeHint');
   };
   return (
-    <PlanBlock title={t('facts')} aside={<span className={styles.quiet}>{t('fallback')}</span>}>
+    <EditingBlock title={t('facts')} aside={<span className={styles.quiet}>{t('fallback')}</span>}>
       <div className={styles.fields}>
-        <PlanTexts languages={languages} field={field} hint={t('plainText')} />
+        <TextFields languages={languages} field={field} hint={t('plainText')} />
         <SomField
           label={t('price')}
           hint={t('priceHint')}
@@ -280,7 +282,7 @@ const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
           onChange={(isOn) => set('isInParts', isOn)}
         />
       </div>
-    </PlanBlock>
+    </EditingBlock>
   );
 };
 

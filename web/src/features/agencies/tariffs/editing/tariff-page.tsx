@@ -5,23 +5,23 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { LoadingView } from '../../../../ui/loading-view.tsx';
 import { PageQueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { managedTariffQuery, stepsQuery, tariffsQuery } from './queries.ts';
-import { useWorkPlans } from './work-plans.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 
 // Forms bring Zod, which the lists do without.
 const TariffForm = lazy(() => import('./tariff-form.tsx').then((module) => ({ default: module.TariffForm })));
 
 /** A tariff with its steps and what each is worth. */
 export const TariffPage = ({ id }: { id: number }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const query = useQuery(managedTariffQuery(id, language));
   const steps = useQuery({
-    ...stepsQuery(id, plans.owner, language),
+    ...stepsQuery(id, editing.owner, language),
     // Of a tariff that is not there nothing is asked.
     enabled: query.data !== undefined,
   });
-  const back = { to: plans.tariffs, name: t(plans.title) };
+  const back = { to: editing.tariffs, name: t(editing.title) };
   return (
     <Suspense fallback={<LoadingView />}>
       <PageQueryBoundary query={query} failure={t('tariffs.failed')} back={back}>
@@ -37,8 +37,8 @@ export const TariffPage = ({ id }: { id: number }) => {
 
 /** Page of a new tariff, which comes last. */
 export const NewTariffPage = () => {
-  const { t, i18n } = useTranslation('templates');
-  const query = useQuery(tariffsQuery(useWorkPlans().owner, languageOf(i18n)));
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const query = useQuery(tariffsQuery(useTariffEditing().owner, languageOf(i18n)));
   return (
     <Suspense fallback={<LoadingView />}>
       <PageQueryBoundary query={query} failure={t('tariffs.failed')}>

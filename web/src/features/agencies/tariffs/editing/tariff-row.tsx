@@ -19,12 +19,12 @@ import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
 import { useActivation } from './activation.ts';
-import { ShareStrip } from './plan-summary.tsx';
-import { copyTariff, plansKey } from './queries.ts';
+import { copyTariff, editingKey } from './queries.ts';
 import { RemoveTariff } from './remove-tariff.tsx';
+import { ShareStrip } from './share-strip.tsx';
 import { missingOf } from './shares.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 import styles from './tariffs-screen.module.css';
-import { useWorkPlans } from './work-plans.ts';
 
 interface TariffRowProps {
   tariff: ManagedTariff;
@@ -36,9 +36,9 @@ interface TariffRowProps {
 
 /** A tariff of the list: what it costs, how it is divided, whether it is offered, and what can be done with it. */
 export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const name = textIn(tariff, 'name', language);
   const isWhole = tariff.shareTotal === 100;
   const { isGoing, change } = useActivation(tariff);
@@ -49,7 +49,7 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
       </span>
       <div className={styles.what}>
         <span className={styles.title}>
-          <Link className={clsx(textStyles.link, styles.name)} to={plans.tariff(tariff.id)}>
+          <Link className={clsx(textStyles.link, styles.name)} to={editing.tariff(tariff.id)}>
             {name}
           </Link>
           {!isWhole && (
@@ -76,7 +76,7 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
               ].join(' · ')}
         </span>
       </div>
-      {plans.isOwn && (
+      {editing.isOwn && (
         <span className={styles.applications}>
           {tariff.runningCount > 0 ? t('own.open', { count: tariff.runningCount }) : t('own.noneOpen')}
         </span>
@@ -93,7 +93,7 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
       <span className={styles.acts}>
         <Link
           className={buttonStyles.roundBtn}
-          to={plans.editTariff(tariff.id)}
+          to={editing.editTariff(tariff.id)}
           aria-label={t('editOf', { name })}
         >
           <PencilLine aria-hidden />
@@ -110,9 +110,9 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
  * it.
  */
 const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t, i18n } = useTranslation(['templates', 'common']);
+  const { t, i18n } = useTranslation(['tariffs-editing', 'common']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const { percent, tiyin } = missingOf(tariff.price, tariff.shareTotal);
   const som = `${formatSom(Math.abs(tiyin), language)} ${t('som', { ns: 'common' })}`;
   const hasNone = tariff.stepCount === 0;
@@ -128,7 +128,7 @@ const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
       </span>
       <Link
         className={buttonClass('soft', 'sm')}
-        to={hasNone ? plans.newStep(tariff.id) : plans.tariff(tariff.id)}
+        to={hasNone ? editing.newStep(tariff.id) : editing.tariff(tariff.id)}
       >
         {t(hasNone ? 'steps.add' : 'reasons.mend')}
       </Link>
@@ -137,8 +137,8 @@ const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
 };
 
 const TariffMenu = ({ tariff, name }: { tariff: ManagedTariff; name: string }) => {
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const reportFailure = useReportFailure();
@@ -148,8 +148,8 @@ const TariffMenu = ({ tariff, name }: { tariff: ManagedTariff; name: string }) =
     try {
       const made = await copyTariff(tariff.id, key, languageOf(i18n));
       showSuccess(t('copyOf.tariffDone'));
-      queries.invalidateQueries({ queryKey: plansKey });
-      await navigate({ to: plans.tariff(made.id) });
+      queries.invalidateQueries({ queryKey: editingKey });
+      await navigate({ to: editing.tariff(made.id) });
     } catch (error) {
       reportFailure(error);
     }
@@ -157,7 +157,7 @@ const TariffMenu = ({ tariff, name }: { tariff: ManagedTariff; name: string }) =
   return (
     <>
       <ActionMenu label={t('moreOf', { name })} icon={<EllipsisVertical aria-hidden />}>
-        <MenuAction render={<Link to={plans.stepsOf(tariff.id)} />}>
+        <MenuAction render={<Link to={editing.stepsOf(tariff.id)} />}>
           <ListChecks aria-hidden />
           {t('steps.title')}
         </MenuAction>

@@ -15,40 +15,42 @@ import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
 import { useListKeys } from '../../../../ui/table/list-keys.ts';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { CopyTariff } from './copy-button.tsx';
-import { PlanPage } from './plan-page.tsx';
-import { plansKey, putTariffOrder, tariffsQuery } from './queries.ts';
+import { EditingPage } from './editing-page.tsx';
+import { editingKey, putTariffOrder, tariffsQuery } from './queries.ts';
+import { useTariffEditing } from './tariff-editing.ts';
 import { TariffRow } from './tariff-row.tsx';
 import styles from './tariffs-screen.module.css';
-import { useWorkPlans } from './work-plans.ts';
 
 /** Tariffs of an owner, in an order that is chosen. */
 export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
-  const { t, i18n } = useTranslation(['templates', 'tables']);
+  const { t, i18n } = useTranslation(['tariffs-editing', 'tables']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
-  const options = tariffsQuery(plans.owner, language);
+  const options = tariffsQuery(editing.owner, language);
   const query = useQuery(options);
   const save = useSavedOrder(
     (order) => putTariffOrder(order, language),
-    () => queries.invalidateQueries({ queryKey: plansKey }),
+    () => queries.invalidateQueries({ queryKey: editingKey }),
   );
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
   const count = query.data?.length ?? 0;
   const active = query.data?.filter(({ isActive }) => isActive).length ?? 0;
-  const lead = t(plans.isOwn ? 'own.lead' : 'tariffs.lead');
+  const lead = t(editing.isOwn ? 'own.lead' : 'tariffs.lead');
   return (
     <div ref={screen}>
-      <PlanPage
-        title={t(plans.title)}
+      <EditingPage
+        title={t(editing.title)}
         lead={
-          count === 0 ? lead : `${t(plans.isOwn ? 'own.shown' : 'tariffs.shown', { count, active })} ${lead}`
+          count === 0
+            ? lead
+            : `${t(editing.isOwn ? 'own.shown' : 'tariffs.shown', { count, active })} ${lead}`
         }
         actions={
           <>
-            {plans.isOwn && <CopyTariff />}
-            <Link data-new className={buttonClass('primary')} to={plans.newTariff}>
+            {editing.isOwn && <CopyTariff />}
+            <Link data-new className={buttonClass('primary')} to={editing.newTariff}>
               <Plus aria-hidden />
               {t('tariffs.add')}
             </Link>
@@ -65,24 +67,24 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
             tariffs.length === 0 ? (
               <EmptyView
                 drawing="folder"
-                title={t(plans.isOwn ? 'own.empty.title' : 'tariffs.empty.title')}
-                reason={t(plans.isOwn ? 'own.empty.text' : 'tariffs.empty.text')}
+                title={t(editing.isOwn ? 'own.empty.title' : 'tariffs.empty.title')}
+                reason={t(editing.isOwn ? 'own.empty.text' : 'tariffs.empty.text')}
               />
             ) : (
               <>
-                <div className={clsx(cardStyles.card, styles.tariffs, !plans.isOwn && styles.templates)}>
+                <div className={clsx(cardStyles.card, styles.tariffs, !editing.isOwn && styles.templates)}>
                   <div className={styles.columns} aria-hidden>
                     <span>{t('columns.tariff')}</span>
                     <span>{t('price')}</span>
                     <span>{t('columns.steps')}</span>
-                    {plans.isOwn && (
+                    {editing.isOwn && (
                       <span className={styles.ofApplications}>{t('columns.applications')}</span>
                     )}
                     <span>{t('status')}</span>
                     <span />
                   </div>
                   <SortableList
-                    label={t(plans.title)}
+                    label={t(editing.title)}
                     items={tariffs}
                     getId={({ id }) => id}
                     nameOf={(tariff) => textIn(tariff, 'name', language)}
@@ -113,7 +115,7 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
                   )}
                   <li>
                     <Lock aria-hidden />
-                    {t(plans.isOwn ? 'own.frozen' : 'tariffs.frozen')}
+                    {t(editing.isOwn ? 'own.frozen' : 'tariffs.frozen')}
                   </li>
                 </ul>
               </>
@@ -121,7 +123,7 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
           }
         </QueryBoundary>
         {note}
-      </PlanPage>
+      </EditingPage>
     </div>
   );
 };

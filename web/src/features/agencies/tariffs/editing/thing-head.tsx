@@ -2,8 +2,8 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
-import styles from './plan-panes.module.css';
-import { RemovePlan } from './remove-plan.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './steps-panes.module.css';
 
 interface ThingHeadProps {
   /** Line above the heading that tells its place. */
@@ -15,7 +15,7 @@ interface ThingHeadProps {
 
 /** Heads the form of a step or a level. */
 export const ThingHead = ({ above, title, removal }: ThingHeadProps) => {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('tariffs-editing');
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <div className={styles.middleHead}>
@@ -31,7 +31,7 @@ export const ThingHead = ({ above, title, removal }: ThingHeadProps) => {
               {t('remove')}
             </MenuAction>
           </ActionMenu>
-          <RemovePlan {...removal} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+          <RemoveDialog {...removal} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
         </>
       )}
     </div>

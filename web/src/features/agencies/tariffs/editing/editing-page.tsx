@@ -4,9 +4,9 @@ import type { Crumb } from '../../../../ui/breadcrumbs.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import { PageCrumbs } from '../../../../ui/page-crumbs.tsx';
 import pageWrapStyles from '../../../../ui/page-wrap.module.css';
-import styles from './work-plans.module.css';
+import styles from './tariff-editing.module.css';
 
-interface PlanPageProps {
+interface EditingPageProps {
   crumbs?: readonly Crumb[];
   title: string;
   /** Below the title, a sentence. */
@@ -17,7 +17,7 @@ interface PlanPageProps {
 }
 
 /** Page of a tariff, a step, a level, or of a list of them. */
-export const PlanPage = ({ crumbs, title, lead, actions, children }: PlanPageProps) => (
+export const EditingPage = ({ crumbs, title, lead, actions, children }: EditingPageProps) => (
   <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.plan)}>
     {crumbs && <PageCrumbs crumbs={crumbs} />}
     <header className={styles.head}>
@@ -31,14 +31,14 @@ export const PlanPage = ({ crumbs, title, lead, actions, children }: PlanPagePro
   </main>
 );
 
-interface PlanBlockProps {
+interface EditingBlockProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A subject of such a page. */
-export const PlanBlock = ({ title, aside, children }: PlanBlockProps) => {
+export const EditingBlock = ({ title, aside, children }: EditingBlockProps) => {
   const id = useId();
   return (
     <section className={clsx(cardStyles.card, styles.block)} aria-labelledby={id}>

@@ -6,38 +6,38 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
 import type { Crumb } from '../../../../ui/breadcrumbs.tsx';
 import { PageGone, PageQueryBoundary } from '../../../../ui/query-boundary.tsx';
-import { PlanPage } from './plan-page.tsx';
-import styles from './plan-panes.module.css';
-import { PlanTree } from './plan-tree.tsx';
+import { EditingPage } from './editing-page.tsx';
 import { stepsQuery, tariffsQuery } from './queries.ts';
-import { useWorkPlans } from './work-plans.ts';
+import styles from './steps-panes.module.css';
+import { StepsTree } from './steps-tree.tsx';
+import { useTariffEditing } from './tariff-editing.ts';
 
 /** A tariff among the others of its owner, with its steps; null for the steps of no tariff. */
-export interface Plan {
+export interface TariffSteps {
   tariff: ManagedTariff | null;
   tariffs: readonly ManagedTariff[];
   steps: ManagedStep[];
 }
 
-interface PlanPartProps {
+interface StepsPartProps {
   /** Null for the steps of no tariff. */
   tariffId: number | null;
-  children(plan: Plan): ReactNode;
+  children(tariffSteps: TariffSteps): ReactNode;
 }
 
 /** Loads the plan that a step or a level belongs to. */
-export const PlanPart = ({ tariffId, children }: PlanPartProps) => {
-  const { t, i18n } = useTranslation(['templates', 'tables']);
+export const StepsPart = ({ tariffId, children }: StepsPartProps) => {
+  const { t, i18n } = useTranslation(['tariffs-editing', 'tables']);
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
-  const tariffs = useQuery(tariffsQuery(plans.owner, language));
-  const steps = useQuery(stepsQuery(tariffId, plans.owner, language));
+  const editing = useTariffEditing();
+  const tariffs = useQuery(tariffsQuery(editing.owner, language));
+  const steps = useQuery(stepsQuery(tariffId, editing.owner, language));
   return (
     <PageQueryBoundary query={tariffs} failure={t('failed', { ns: 'tables' })}>
       {(known) => {
         const tariff = known.find(({ id }) => id === tariffId) ?? null;
         if (tariffId !== null && !tariff)
-          return <PageGone back={{ to: plans.steps, name: t('steps.title') }} />;
+          return <PageGone back={{ to: editing.steps, name: t('steps.title') }} />;
         return (
           <PageQueryBoundary query={steps} failure={t('steps.failed')}>
             {(found) => children({ tariff, tariffs: known, steps: found })}
@@ -55,8 +55,8 @@ export interface Chosen {
   levelId?: number;
 }
 
-interface PlanPanesProps {
-  plan: Plan;
+interface StepsPanesProps {
+  tariffSteps: TariffSteps;
   /** Null where nothing was chosen yet: where there is no room for two panes, the tree stands alone. */
   chosen: Chosen | null;
   /** The marked row of the tree; `chosen` by default. */
@@ -70,15 +70,25 @@ interface PlanPanesProps {
 }
 
 /** The steps and levels of a tariff at the left, and what is chosen of them beside it. */
-export const PlanPanes = ({ plan, chosen, marked, title, lead, crumbs = [], children }: PlanPanesProps) => {
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
-  const { tariff } = plan;
-  const list = { name: t('steps.title'), ...(chosen && { to: plans.stepsOf(tariff?.id ?? null) }) };
+export const StepsPanes = ({
+  tariffSteps,
+  chosen,
+  marked,
+  title,
+  lead,
+  crumbs = [],
+  children,
+}: StepsPanesProps) => {
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
+  const { tariff } = tariffSteps;
+  const list = { name: t('steps.title'), ...(chosen && { to: editing.stepsOf(tariff?.id ?? null) }) };
   return (
-    <PlanPage
+    <EditingPage
       crumbs={[
-        ...(tariff ? [{ name: textIn(tariff, 'name', languageOf(i18n)), to: plans.tariff(tariff.id) }] : []),
+        ...(tariff
+          ? [{ name: textIn(tariff, 'name', languageOf(i18n)), to: editing.tariff(tariff.id) }]
+          : []),
         list,
         ...crumbs,
       ]}
@@ -86,9 +96,9 @@ export const PlanPanes = ({ plan, chosen, marked, title, lead, crumbs = [], chil
       lead={lead}
     >
       <div className={styles.panes} data-at={chosen ? 'thing' : 'tree'}>
-        <PlanTree plan={plan} chosen={marked ?? chosen ?? {}} />
+        <StepsTree tariffSteps={tariffSteps} chosen={marked ?? chosen ?? {}} />
         <div className={styles.thing}>{children}</div>
       </div>
-    </PlanPage>
+    </EditingPage>
   );
 };

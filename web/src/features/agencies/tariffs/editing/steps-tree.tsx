@@ -16,30 +16,30 @@ import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
 import { CopyStep } from './copy-button.tsx';
 import { OrderedSteps } from './ordered-steps.tsx';
-import styles from './plan-panes.module.css';
-import type { Chosen, Plan } from './plan-panes.tsx';
-import { ShareStrip } from './plan-summary.tsx';
-import { plansKey, putLevelOrder, stepsQuery } from './queries.ts';
-import planStyles from './work-plans.module.css';
-import { useWorkPlans } from './work-plans.ts';
+import { editingKey, putLevelOrder, stepsQuery } from './queries.ts';
+import { ShareStrip } from './share-strip.tsx';
+import styles from './steps-panes.module.css';
+import type { Chosen, TariffSteps } from './steps-panes.tsx';
+import editingStyles from './tariff-editing.module.css';
+import { useTariffEditing } from './tariff-editing.ts';
 
-interface PlanTreeProps {
-  plan: Plan;
+interface StepsTreeProps {
+  tariffSteps: TariffSteps;
   chosen: Chosen;
 }
 
 /** The steps of a tariff with their levels, both in an order that is chosen, and the choice of another tariff. */
-export const PlanTree = ({ plan, chosen }: PlanTreeProps) => {
-  const { t, i18n } = useTranslation('templates');
+export const StepsTree = ({ tariffSteps, chosen }: StepsTreeProps) => {
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
-  const { tariff, steps } = plan;
+  const { tariff, steps } = tariffSteps;
   const tariffId = tariff?.id ?? null;
-  const { queryKey } = stepsQuery(tariffId, plans.owner, language);
+  const { queryKey } = stepsQuery(tariffId, editing.owner, language);
   return (
     <aside className={clsx(cardStyles.card, styles.tree)} aria-label={t('tree')}>
-      <TreeHead plan={plan} chosenId={chosen.stepId} />
+      <TreeHead tariffSteps={tariffSteps} chosenId={chosen.stepId} />
       {steps.length === 0 ? (
         <p className={styles.none}>{t('steps.none')}</p>
       ) : (
@@ -62,23 +62,23 @@ export const PlanTree = ({ plan, chosen }: PlanTreeProps) => {
         />
       )}
       <div className={styles.treeFoot}>
-        <Link className={buttonClass('ghost', 'sm')} to={plans.newStep(tariffId)}>
+        <Link className={buttonClass('ghost', 'sm')} to={editing.newStep(tariffId)}>
           <Plus aria-hidden />
           {t('steps.add')}
         </Link>
-        {plans.isOwn && tariff && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
+        {editing.isOwn && tariff && <CopyStep tariffId={tariff.id} isActive={tariff.isActive} />}
       </div>
     </aside>
   );
 };
 
 /** Head of the tree: the tariff, and how its price is divided. */
-const TreeHead = ({ plan, chosenId }: { plan: Plan; chosenId: number | undefined }) => {
-  const { t, i18n } = useTranslation('templates');
+const TreeHead = ({ tariffSteps, chosenId }: { tariffSteps: TariffSteps; chosenId: number | undefined }) => {
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const navigate = useNavigate();
-  const { tariff, tariffs, steps } = plan;
+  const { tariff, tariffs, steps } = tariffSteps;
   const active = steps.filter(({ status }) => status === 'ACTIVE');
   const total = active.reduce((sum, { sharePercent }) => sum + sharePercent, 0);
   const levels = steps.reduce((sum, { levelList }) => sum + levelList.length, 0);
@@ -89,10 +89,10 @@ const TreeHead = ({ plan, chosenId }: { plan: Plan; chosenId: number | undefined
         value={tariff?.id ?? 'none'}
         onChange={({ target }) => {
           const chosen = target.value === 'none' ? null : Number(target.value);
-          navigate({ to: plans.stepsOf(chosen), resetScroll: false });
+          navigate({ to: editing.stepsOf(chosen), resetScroll: false });
         }}
       >
-        {plans.owner.kind === 'TEMPLATE' && <option value="none">{t('steps.free')}</option>}
+        {editing.owner.kind === 'TEMPLATE' && <option value="none">{t('steps.free')}</option>}
         {tariffs.map((one) => (
           <option key={one.id} value={one.id}>
             {textIn(one, 'name', language)}
@@ -131,16 +131,16 @@ interface StepEntryProps {
 }
 
 const StepEntry = ({ step, number, chosen, onReorder }: StepEntryProps) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
-  const plans = useWorkPlans();
+  const editing = useTariffEditing();
   const queries = useQueryClient();
   const isChosen = chosen.stepId === step.id;
   const [isOpen, setIsOpen] = useState(isChosen);
   const name = textIn(step, 'name', language);
   const save = useSavedOrder(
     (order) => putLevelOrder(step.id, order, language),
-    () => queries.invalidateQueries({ queryKey: plansKey }),
+    () => queries.invalidateQueries({ queryKey: editingKey }),
   );
   return (
     <>
@@ -154,7 +154,7 @@ const StepEntry = ({ step, number, chosen, onReorder }: StepEntryProps) => {
         </span>
         <span className={styles.what}>
           <Link
-            to={plans.step(step.id)}
+            to={editing.step(step.id)}
             aria-current={isChosen && chosen.levelId === undefined ? 'true' : undefined}
           >
             {name}
@@ -188,7 +188,7 @@ const StepEntry = ({ step, number, chosen, onReorder }: StepEntryProps) => {
             }}
             renderItem={(level) => <LevelEntry level={level} isChosen={chosen.levelId === level.id} />}
           />
-          <Link className={buttonClass('ghost', 'sm')} to={plans.newLevel(step.id)}>
+          <Link className={buttonClass('ghost', 'sm')} to={editing.newLevel(step.id)}>
             <Plus aria-hidden />
             {t('levels.add')}
           </Link>
@@ -199,15 +199,15 @@ const StepEntry = ({ step, number, chosen, onReorder }: StepEntryProps) => {
 };
 
 const LevelEntry = ({ level, isChosen }: { level: ManagedLevel; isChosen: boolean }) => {
-  const { t, i18n } = useTranslation('templates');
-  const plans = useWorkPlans();
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
   const count = level.documentList.length;
   return (
     <div className={styles.level} data-chosen={isChosen || undefined}>
-      <Link to={plans.level(level.stepId, level.id)} aria-current={isChosen ? 'true' : undefined}>
+      <Link to={editing.level(level.stepId, level.id)} aria-current={isChosen ? 'true' : undefined}>
         {textIn(level, 'name', languageOf(i18n))}
       </Link>
-      <span className={planStyles.quiet}>
+      <span className={editingStyles.quiet}>
         {[
           t('counts.days', { count: level.days }),
           count === 0 ? t('counts.noDocuments') : t('counts.documents', { count }),

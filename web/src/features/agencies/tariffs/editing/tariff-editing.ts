@@ -3,11 +3,11 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Owner of the edited tariffs and steps: the templates of the product, or an agency. */
-export type PlanOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: number };
+export type TariffOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: number };
 
 /** The tariffs and steps of one owner, and where their pages are. */
-export interface WorkPlans {
-  owner: PlanOwner;
+export interface TariffEditing {
+  owner: TariffOwner;
   /** Paths of the two lists; the pages of single ones stand below them. */
   tariffs: string;
   steps: string;
@@ -18,17 +18,17 @@ export interface WorkPlans {
 }
 
 /** Set by the routes around every screen of this folder. */
-export const WorkPlansContext = createContext<WorkPlans | null>(null);
+export const TariffEditingContext = createContext<TariffEditing | null>(null);
 
-/** Returns the owner of the edited plans and the addresses of their pages. Throws outside of a `WorkPlansContext`. */
-export const useWorkPlans = () => {
-  const plans = useContext(WorkPlansContext);
-  if (!plans) throw new Error('a screen of work plans stands outside of its context');
-  const { owner, tariffs, steps, sendFile, renderPublic } = plans;
+/** Returns the owner of the edited plans and the addresses of their pages. Throws outside of a `TariffEditingContext`. */
+export const useTariffEditing = () => {
+  const editing = useContext(TariffEditingContext);
+  if (!editing) throw new Error('a screen of work plans stands outside of its context');
+  const { owner, tariffs, steps, sendFile, renderPublic } = editing;
   return {
     owner,
     isOwn: owner.kind === 'CONSULTING',
-    /** Of the list of tariffs, in the texts of `templates`. */
+    /** Of the list of tariffs, in the texts of `tariffs-editing`. */
     title: owner.kind === 'CONSULTING' ? ('own.title' as const) : ('tariffs.title' as const),
     sendFile,
     renderPublic,

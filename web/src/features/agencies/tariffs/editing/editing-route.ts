@@ -8,23 +8,23 @@ interface Context {
   i18n: i18n;
 }
 
-interface PlanPage {
+interface EditingPage {
   path: string;
-  /** Of its name and what it is for, in the texts of `templates`. */
+  /** Of its name and what it is for, in the texts of `tariffs-editing`. */
   of: 'tariffs' | 'steps' | 'own';
   texts: readonly (keyof Texts)[];
 }
 
 /** Returns the loader and title of a page of tariffs or steps. */
-export const planPage = ({ path, of, texts }: PlanPage) => ({
+export const editingRoute = ({ path, of, texts }: EditingPage) => ({
   loader: ({ context }: { context: Context }) => loadTexts(context.i18n, [...texts]),
   head: ({ match: { context } }: { match: { context: Context } }) =>
     pageHead({
       origin: context.origin,
       language: languageOf(context.i18n),
       path,
-      title: context.i18n.t(`templates:${of}.title`),
-      description: context.i18n.t(`templates:${of}.lead`),
+      title: context.i18n.t(`tariffs-editing:${of}.title`),
+      description: context.i18n.t(`tariffs-editing:${of}.lead`),
       indexed: false,
     }),
 });

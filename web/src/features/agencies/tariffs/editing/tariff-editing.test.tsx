@@ -22,7 +22,7 @@ import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/pa
 import { ADMIN } from '../../../../../test/people.ts';
 
 const { admin } = TEXTS.uz;
-const texts = TEXTS.uz.templates;
+const texts = TEXTS.uz['tariffs-editing'];
 const MOMENT = '2026-11-20T10:00:00.000Z';
 
 const named = (name: string) => ({
@@ -242,7 +242,7 @@ describe('the form of a tariff', () => {
 });
 
 /** A plan of two steps, the first with two levels. */
-const answerPlan = (api: ReturnType<typeof homeApi>) => {
+const answerSteps = (api: ReturnType<typeof homeApi>) => {
   const levels = [level(1, 'Hisob ochish'), level(2, 'Tarjima')];
   const first = { ...step(1, 'Hujjatlar', 60), levelList: levels };
   api.answer(listTariffs, pageOf([{ ...TARIFF, id: 5, ...named('Boʻsh'), stepCount: 0 }, TARIFF]));
@@ -257,7 +257,7 @@ const answerPlan = (api: ReturnType<typeof homeApi>) => {
 describe('the steps of a tariff', () => {
   test('begin with the first tariff that has any', async () => {
     const api = homeApi();
-    const { asked } = answerPlan(api);
+    const { asked } = answerSteps(api);
     const { screen } = await openPage('/admin-steps', { as: ADMIN }, api);
     await expect.element(screen.getByRole('combobox', { name: texts.steps.ofTariff })).toHaveValue('7');
     expect(asked.map(({ query }) => query.tariffId)).toEqual([7]);
@@ -276,7 +276,7 @@ describe('the steps of a tariff', () => {
     ['/admin-steps/level/1/create', ''],
   ])('stand in the same panes at %s', async (path, name) => {
     const api = homeApi();
-    answerPlan(api);
+    answerSteps(api);
     const { screen } = await openPage(path, { as: ADMIN }, api);
     await expect.element(screen.getByRole('textbox', { name: texts.name })).toHaveValue(name);
     const tree = screen.getByRole('complementary', { name: texts.tree });
@@ -288,7 +288,7 @@ describe('the steps of a tariff', () => {
 
   test('come one pane after the other on a phone, with a way back', async () => {
     const api = homeApi();
-    answerPlan(api);
+    answerSteps(api);
     const { screen } = await openPage('/admin-steps?tariff=7', { as: ADMIN, screen: PHONE }, api);
     await screen.getByRole('link', { name: 'Viza' }).click();
     await expect.poll(address).toBe('/admin-steps/2');
@@ -321,7 +321,7 @@ describe('the steps of a tariff', () => {
 
   test('are saved over their own new place', async () => {
     const api = homeApi();
-    answerPlan(api);
+    answerSteps(api);
     api.answer(orderSteps, null);
     const { screen } = await openPage('/admin-steps/2', { as: ADMIN }, api);
     const name = screen.getByRole('textbox', { name: texts.name });
@@ -340,7 +340,7 @@ describe('the steps of a tariff', () => {
 
   test('say beside the button why they were not saved', async () => {
     const api = homeApi();
-    answerPlan(api);
+    answerSteps(api);
     api.answer(updateStep, () => {
       throw new Refusal(403, 'ACCESS_DENIED', 'Bu bosqichni oʻzgartirib boʻlmaydi');
     });
@@ -354,7 +354,7 @@ describe('the steps of a tariff', () => {
 describe('the form of a level', () => {
   test('has documents, each with a name, in an order', async () => {
     const api = homeApi();
-    answerPlan(api);
+    answerSteps(api);
     const made = api.answer(createLevel, level(2, 'Tarjima'));
     const { screen } = await openPage('/admin-steps/level/1/create', { as: ADMIN }, api);
     await screen.getByRole('textbox', { name: texts.name }).fill('Tarjima');

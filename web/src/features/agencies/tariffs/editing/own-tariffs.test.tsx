@@ -13,7 +13,7 @@ import { homeApi } from '../../../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 
-const texts = TEXTS.uz.templates;
+const texts = TEXTS.uz['tariffs-editing'];
 const MOMENT = '2026-11-20T10:00:00.000Z';
 
 const named = (name: string) => ({

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
-import styles from './work-plans.module.css';
+import styles from './tariff-editing.module.css';
 
 /** Sum of the shares in percent; a warning badge if it is not 100. */
 export const ShareBadge = ({ total }: { total: number }) => {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('tariffs-editing');
   return (
     <span className={clsx(badgeStyles.badge, total === 100 ? badgeStyles.success : badgeStyles.warning)}>
       {t('shares.total', { percent: formatPercent(total, languageOf(i18n)) })}

@@ -8,10 +8,10 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { plansKey } from './queries.ts';
-import styles from './work-plans.module.css';
+import { editingKey } from './queries.ts';
+import styles from './tariff-editing.module.css';
 
-interface RemovePlanProps {
+interface RemoveDialogProps {
   isOpen: boolean;
   onClose(): void;
   name: string;
@@ -25,7 +25,7 @@ interface RemovePlanProps {
 }
 
 /** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
-export const RemovePlan = ({
+export const RemoveDialog = ({
   isOpen,
   onClose,
   name,
@@ -33,8 +33,8 @@ export const RemovePlan = ({
   remove,
   next,
   blocked = null,
-}: RemovePlanProps) => {
-  const { t } = useTranslation(['templates', 'admin', 'common']);
+}: RemoveDialogProps) => {
+  const { t } = useTranslation(['tariffs-editing', 'admin', 'common']);
   const [isGoing, setIsGoing] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export const RemovePlan = ({
       await remove();
       showSuccess(t('remove.done', { ns: 'admin', name }));
       await navigate({ to: next });
-      queries.invalidateQueries({ queryKey: plansKey });
+      queries.invalidateQueries({ queryKey: editingKey });
     } catch (error) {
       // Of an active tariff: its steps would no longer add up.
       const atField = error instanceof ApiError ? error.fields.sharePercent : undefined;
