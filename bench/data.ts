@@ -16,9 +16,9 @@ import { QueryCache } from '../server/src/lib/query-cache.ts';
 import { Tokens } from '../server/src/lib/tokens.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
 import { withoutIndexes } from './indexes.ts';
-import { loadCatalogue } from './sample/catalogue.ts';
 import { toDrafts } from './sample/drafts.ts';
 import { growUniversities } from './sample/grow.ts';
+import { loadLists } from './sample/lists.ts';
 import { loadOthers } from './sample/others.ts';
 import { readUniversities } from './sample/source.ts';
 
@@ -62,7 +62,7 @@ const FILLED = ['universities', 'university_degrees', 'university_faculties', 's
 const loadUniversities = async (ctx: Context, size: number): Promise<void> => {
   const real = readUniversities(Math.min(size, REAL))!;
   await timed(`${real.length} universities`, async () => {
-    const places = await loadCatalogue(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
+    const places = await loadLists(ctx.db, [...new Set(real.map(({ countryCode }) => countryCode))]);
     const covers: string[] = [];
     for (let number = 0; number < COVERS; number++)
       covers.push(await files.createCover(ctx, 'university', `Cover ${number}`));

@@ -20,7 +20,7 @@ const SELDOM = [
   'features/catalogue/rates/rate-screen',
   'features/catalogue/scholarships/admin/scholarship-form',
   'features/catalogue/scholarships/admin/scholarship-screen',
-  'features/catalogue/synonyms/search-words',
+  'features/catalogue/synonyms/synonyms',
   'features/platform/dashboards/agency/figures',
   'features/platform/dashboards/agency/income',
   'features/agencies/consultings/own/agency-profile',

@@ -1,7 +1,7 @@
 import { inEveryLanguage as fieldsInEveryLanguage } from '@parvoz/contract/languages.ts';
 import type { UniversityDraft } from '../../server/src/features/catalogue/universities/universities.service.ts';
-import type { Places } from './catalogue.ts';
 import { describe } from './descriptions.ts';
+import type { Places } from './lists.ts';
 import { inEveryLanguage, initials, makePlaces, type Text, toCyrillic } from './names.ts';
 import { createRandom } from './random.ts';
 import type { RealUniversity } from './source.ts';

@@ -4,25 +4,19 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } fr
 import { registerStudent, visitAs } from '../people.ts';
 import { fill, TEXTS } from '../texts.ts';
 
-const {
-  admin,
-  'lists-admin': catalogue,
-  profiles: people,
-  'tariffs-editing': tariffTexts,
-  tables,
-} = TEXTS.uz;
+const { admin, 'lists-admin': lists, profiles: people, 'tariffs-editing': tariffTexts, tables } = TEXTS.uz;
 
 test('a degree is added by keyboard, moved up, shown to visitors and deleted @catalogue', {
   tag: '@full',
 }, async ({ page, request }) => {
   const key = `TEST_${randomInt(1e9)}`;
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-degrees');
-  await expect(title(page)).toHaveText(catalogue.degrees.title);
+  await expect(title(page)).toHaveText(lists.degrees.title);
   await expectNoAxeViolations(page);
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: catalogue.degrees.add });
-  await dialog.getByRole('textbox', { name: catalogue.things.name }).fill(`Daraja ${key}`);
-  await dialog.getByRole('textbox', { name: catalogue.degrees.key }).fill(key);
+  const dialog = page.getByRole('dialog', { name: lists.degrees.add });
+  await dialog.getByRole('textbox', { name: lists.things.name }).fill(`Daraja ${key}`);
+  await dialog.getByRole('textbox', { name: lists.degrees.key }).fill(key);
   await page.keyboard.press('Enter');
   const entry = page.getByRole('button', { name: `Daraja ${key}`, exact: true });
   await entry.focus();

@@ -12,7 +12,7 @@ import { loadPrograms } from './demo/programs.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
 import * as reviews from './features/agencies/consultings/reviews/reviews.service.ts';
-import * as catalogue from './features/catalogue/lists/lists.service.ts';
+import * as lists from './features/catalogue/lists/lists.service.ts';
 import * as rates from './features/catalogue/rates/rates.service.ts';
 import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
 import * as universities from './features/catalogue/universities/universities.service.ts';
@@ -88,13 +88,13 @@ const html = (text: Text): Text => byWrittenLanguage((language) => textToHtml(te
 const loadPlaces = async ({ db }: Context): Promise<Ids> => {
   const continents: Ids = new Map();
   for (const { key, name, orderNumber } of read<Keyed[]>('continents.json'))
-    continents.set(key, (await catalogue.insertContinent(db, name, orderNumber)).id);
+    continents.set(key, (await lists.insertContinent(db, name, orderNumber)).id);
   const countries: Ids = new Map();
   for (const country of read<{ code: string; continent: string; name: Text; orderNumber: number }[]>(
     'countries.json',
   )) {
     const continentId = named(continents, country.continent);
-    countries.set(country.code, (await catalogue.insertCountry(db, { ...country, continentId })).id);
+    countries.set(country.code, (await lists.insertCountry(db, { ...country, continentId })).id);
   }
   return countries;
 };
@@ -108,7 +108,7 @@ const loadFaculties = async ({ db }: Context): Promise<Ids> => {
   const [firstLevel, secondLevel]: [Ids, Ids] = [new Map(), new Map()];
   for (const { key, parent, ...faculty } of oldestFirst(given)) {
     const parentId = parent === null ? null : named(firstLevel, parent);
-    const { id } = await catalogue.insertFaculty(db, { ...faculty, parentId });
+    const { id } = await lists.insertFaculty(db, { ...faculty, parentId });
     (parent === null ? firstLevel : secondLevel).set(key, id);
   }
   return secondLevel;
@@ -117,7 +117,7 @@ const loadFaculties = async ({ db }: Context): Promise<Ids> => {
 const loadDegrees = async ({ db }: Context): Promise<Ids> => {
   const ids: Ids = new Map();
   for (const degree of read<Keyed[]>('degrees.json'))
-    ids.set(degree.key, (await catalogue.insertDegree(db, degree)).id);
+    ids.set(degree.key, (await lists.insertDegree(db, degree)).id);
   return ids;
 };
 
@@ -215,7 +215,7 @@ const loadConsultings = async (ctx: Context, universitiesOf: (country: string) =
 export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<boolean> =>
   inTransaction(given, async (ctx) => {
     await holdStartLock(ctx.db, LOCKS.demo);
-    if (!(await catalogue.isEmpty(ctx.db))) return false;
+    if (!(await lists.isEmpty(ctx.db))) return false;
     const countries = await loadPlaces(ctx);
     await loadCountryFacts(ctx, countries);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };

@@ -1,7 +1,7 @@
 import type { AppConfig } from './config.ts';
 import { consultingRoutes } from './features/agencies/consultings/consultings.routes.ts';
 import { reviewRoutes } from './features/agencies/consultings/reviews/reviews.routes.ts';
-import { employeeRoutes } from './features/agencies/consultings/staff/staff.routes.ts';
+import { staffRoutes } from './features/agencies/consultings/staff/staff.routes.ts';
 import * as employees from './features/agencies/consultings/staff/staff.service.ts';
 import { joiningRoutes } from './features/agencies/joining/joining.routes.ts';
 import { stepRoutes } from './features/agencies/steps/steps.routes.ts';
@@ -15,7 +15,7 @@ import * as chat from './features/applications/chat/chat.service.ts';
 import { shortlistRoutes } from './features/applications/shortlist/shortlist.routes.ts';
 import { factRoutes } from './features/catalogue/facts/facts.routes.ts';
 import { importRoutes } from './features/catalogue/imports/imports.routes.ts';
-import { catalogueRoutes } from './features/catalogue/lists/lists.routes.ts';
+import { listsRoutes } from './features/catalogue/lists/lists.routes.ts';
 import { programRoutes } from './features/catalogue/programs/programs.routes.ts';
 import { rateRoutes } from './features/catalogue/rates/rates.routes.ts';
 import { scholarshipRoutes } from './features/catalogue/scholarships/scholarships.routes.ts';
@@ -48,12 +48,12 @@ import type { Route } from './http/route.ts';
 import { systemRoutes } from './http/system.ts';
 import type { Storage } from './lib/storage.ts';
 import {
-  CATALOGUE_USES,
   CONSULTING_DEPENDENCIES,
   FILE_ACCESS,
   FORGET_ANYBODY,
   FORGET_STUDENT,
   KEEP_STUDENT,
+  LIST_USES,
   LISTENERS,
   PROGRAM_USES,
   RELEASE_EMPLOYEE,
@@ -76,7 +76,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...systemRoutes(config.contacts),
   ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),
   ...fileRoutes(storage, FILE_ACCESS),
-  ...catalogueRoutes(CATALOGUE_USES),
+  ...listsRoutes(LIST_USES),
   ...universityRoutes({ uses: UNIVERSITY_USES }),
   ...rateRoutes,
   ...programRoutes({ uses: PROGRAM_USES }),
@@ -97,7 +97,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...walkInRoutes({ listeners: LISTENERS }),
   ...protectionRoutes({ listeners: LISTENERS }),
   ...documentRoutes(storage, chat.messageFiles),
-  ...employeeRoutes({
+  ...staffRoutes({
     ...STAFF,
     deletionHooks: [...RELEASE_EMPLOYEE, ...FORGET_ANYBODY],
     hasContacts: Object.values(config.contacts).some((one) => one !== null),

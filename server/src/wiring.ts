@@ -20,8 +20,8 @@ import * as chat from './features/applications/chat/chat.service.ts';
 import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
 import * as facts from './features/catalogue/facts/facts.service.ts';
 import * as mistakeReports from './features/catalogue/facts/mistake-reports/mistake-reports.service.ts';
-import * as catalogueAdministration from './features/catalogue/lists/administration/administration.service.ts';
-import * as catalogueLists from './features/catalogue/lists/administration/records.service.ts';
+import * as countryAdministration from './features/catalogue/lists/administration/administration.service.ts';
+import * as listRecords from './features/catalogue/lists/administration/records.service.ts';
 import * as countryFacts from './features/catalogue/lists/country-facts.service.ts';
 import * as programAdministration from './features/catalogue/programs/administration/administration.service.ts';
 import * as programs from './features/catalogue/programs/programs.service.ts';
@@ -115,7 +115,7 @@ export const STAFF = {
 };
 
 /** What depends on records of the catalogue, by the features that know it. */
-export const CATALOGUE_USES = {
+export const LIST_USES = {
   countryUses: [universities.countInCountry, scholarships.countInCountry],
   facultyUses: [universities.countWithFaculty, programs.countWithFaculty, applications.countWithFaculty],
   degreeUses: [
@@ -144,10 +144,10 @@ export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfT
 
 /** Records whose changes can be put back, by what the audit calls them. */
 export const RESTORERS: Restorers = {
-  country: catalogueAdministration.countryRestorer(CATALOGUE_USES.countryUses),
+  country: countryAdministration.countryRestorer(LIST_USES.countryUses),
   'country-facts': facts.withChecks('COUNTRY', countryFacts.factsRestorer),
   'exchange-rate': rates.restorer,
-  ...catalogueLists.restorersOf(CATALOGUE_USES),
+  ...listRecords.restorersOf(LIST_USES),
   university: facts.withChecks('UNIVERSITY', universityAdministration.restorer(UNIVERSITY_USES)),
   scholarship: facts.withChecks('SCHOLARSHIP', scholarshipAdministration.restorer(SCHOLARSHIP_USES)),
   program: facts.withChecks('PROGRAM', programAdministration.restorer(PROGRAM_USES)),

@@ -1,6 +1,6 @@
 import type { Context } from './db/context.ts';
 import type { JobWorker } from './db/jobs.ts';
-import { employeeJobs } from './features/agencies/consultings/staff/staff.jobs.ts';
+import { staffJobs } from './features/agencies/consultings/staff/staff.jobs.ts';
 import { joiningJobs } from './features/agencies/joining/joining.jobs.ts';
 import { measureJobs } from './features/applications/applications/measures/measures.jobs.ts';
 import { walkInJobs } from './features/applications/applications/walk-ins/walk-ins.jobs.ts';
@@ -39,7 +39,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...authJobs(ctx),
   ...auditJobs(ctx),
   ...factJobs(ctx),
-  ...employeeJobs(ctx),
+  ...staffJobs(ctx),
   ...joiningJobs(ctx),
   ...measureJobs(ctx),
   ...walkInJobs(ctx),

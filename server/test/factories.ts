@@ -4,14 +4,14 @@ import * as consultings from '../src/features/agencies/consultings/consultings.s
 import * as reviews from '../src/features/agencies/consultings/reviews/reviews.service.ts';
 import * as stepPlans from '../src/features/agencies/steps/steps.service.ts';
 import * as tariffs from '../src/features/agencies/tariffs/tariffs.service.ts';
-import * as catalogue from '../src/features/catalogue/lists/lists.service.ts';
+import * as lists from '../src/features/catalogue/lists/lists.service.ts';
 import * as programs from '../src/features/catalogue/programs/programs.service.ts';
 import * as scholarships from '../src/features/catalogue/scholarships/scholarships.service.ts';
 import * as search from '../src/features/catalogue/search/search.service.ts';
 import * as universities from '../src/features/catalogue/universities/universities.service.ts';
 import type { TestApp } from './test-app.ts';
 
-type Text = catalogue.LocalisedText;
+type Text = lists.LocalisedText;
 /** In the languages that a test is about; the others have none of it. */
 type Given = Partial<Text>;
 
@@ -39,7 +39,7 @@ export const nextCode = (): string => FREE_CODES[codes++ % FREE_CODES.length]!;
 export const createContinent = async (
   { ctx }: TestApp,
   name: Given = textOf(`Continent ${next()}`),
-): Promise<number> => (await catalogue.insertContinent(ctx.db, complete(name), next())).id;
+): Promise<number> => (await lists.insertContinent(ctx.db, complete(name), next())).id;
 
 export const createCountry = async (
   app: TestApp,
@@ -47,7 +47,7 @@ export const createCountry = async (
 ): Promise<number> => {
   const number = next();
   return (
-    await catalogue.insertCountry(app.ctx.db, {
+    await lists.insertCountry(app.ctx.db, {
       code: given.code ?? nextCode(),
       name: complete(given.name ?? textOf(`Country ${number}`)),
       continentId: given.continentId ?? (await createContinent(app)),
@@ -57,19 +57,19 @@ export const createCountry = async (
 };
 
 export const createDegree = async ({ ctx }: TestApp, key = `DEGREE_${next()}`): Promise<number> =>
-  (await catalogue.insertDegree(ctx.db, { key, name: textOf(key), orderNumber: next() })).id;
+  (await lists.insertDegree(ctx.db, { key, name: textOf(key), orderNumber: next() })).id;
 
 /** A second-level faculty with its parent. */
 export const createFaculty = async (
   { ctx }: TestApp,
   name: Given = textOf(`Faculty ${next()}`),
 ): Promise<{ id: number; parentId: number }> => {
-  const parent = await catalogue.insertFaculty(ctx.db, {
+  const parent = await lists.insertFaculty(ctx.db, {
     parentId: null,
     name: textOf(`Category ${next()}`),
     orderNumber: next(),
   });
-  const { id } = await catalogue.insertFaculty(ctx.db, {
+  const { id } = await lists.insertFaculty(ctx.db, {
     parentId: parent.id,
     name: complete(name),
     orderNumber: next(),

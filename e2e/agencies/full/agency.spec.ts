@@ -26,7 +26,7 @@ const {
   hours,
   reviews,
   settings,
-  staff: team,
+  staff,
   'walk-ins': walkIns,
 } = TEXTS.uz;
 
@@ -270,18 +270,18 @@ const describeAgency = async (walk: Walk): Promise<void> => {
 
 const addManager = async ({ owner: { page }, manager, mark }: Walk): Promise<void> => {
   await follow(page, 'COLLEAGUE');
-  await page.getByRole('button', { name: team.add.open }).click();
-  const dialog = page.getByRole('dialog', { name: team.add.title });
-  const name = dialog.getByLabel(team.form.name, { exact: true });
+  await page.getByRole('button', { name: staff.add.open }).click();
+  const dialog = page.getByRole('dialog', { name: staff.add.title });
+  const name = dialog.getByLabel(staff.form.name, { exact: true });
   await expect(name).toBeFocused();
   await name.fill('Dilnoza');
-  await dialog.getByLabel(team.form.surname).fill(mark);
-  await dialog.getByLabel(team.form.phone).fill(national(manager.phone));
+  await dialog.getByLabel(staff.form.surname).fill(mark);
+  await dialog.getByLabel(staff.form.phone).fill(national(manager.phone));
   await expectGood(page);
-  await dialog.getByRole('button', { name: team.add.act }).dblclick();
+  await dialog.getByRole('button', { name: staff.add.act }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
-  await expect(page.getByText(team.status.INVITED)).toBeVisible();
+  await expect(page.getByText(staff.status.INVITED)).toBeVisible();
   await expectGood(page);
   await visit(page, '/consulting-dashboard');
   await expect(page.getByText(dashboard.first.title)).toBeVisible();
@@ -435,18 +435,18 @@ const blockManager = async (walk: Walk): Promise<void> => {
   const { page } = walk.owner;
   await visit(page, '/consulting-profiles');
   const row = page.getByRole('row').filter({ hasText: walk.mark });
-  await row.getByRole('button', { name: team.block.open, exact: true }).click();
+  await row.getByRole('button', { name: staff.block.open, exact: true }).click();
   const dialog = page.getByRole('dialog', {
-    name: fill(team.block.title, { name: `Dilnoza ${walk.mark}` }),
+    name: fill(staff.block.title, { name: `Dilnoza ${walk.mark}` }),
   });
-  const block = dialog.getByRole('button', { name: team.block.withHandOver });
+  const block = dialog.getByRole('button', { name: staff.block.withHandOver });
   await expect(block).toBeDisabled();
   await dialog.getByRole('radio', { name: /^Otabek Nurmatov/ }).check();
   await expectGood(page);
   await block.click();
-  await expect(row).toContainText(team.status.BLOCKED);
-  const self = page.getByRole('row').filter({ hasText: team.you });
-  await expect(self).toContainText(fill(team.load.count_other, { count: 1 }));
+  await expect(row).toContainText(staff.status.BLOCKED);
+  const self = page.getByRole('row').filter({ hasText: staff.you });
+  await expect(self).toContainText(fill(staff.load.count_other, { count: 1 }));
   await walk.manager.page.goto('/consulting-dashboard');
   await expect(walk.manager.page).toHaveURL(/\/login/);
 };

@@ -10,7 +10,7 @@ const {
   admin,
   'consultings-admin': agencies,
   audit,
-  'lists-admin': catalogue,
+  'lists-admin': lists,
   facts,
   imports,
   profiles: people,
@@ -54,16 +54,14 @@ const inLanguage = async (page: Page, language: WrittenLanguage) => {
 
 const addCountry = async ({ page, mark }: Walk): Promise<void> => {
   await visit(page, '/admin-countries');
-  await page.getByRole('button', { name: catalogue.countries.add }).click();
-  const dialog = page.getByRole('dialog', { name: catalogue.countries.add });
+  await page.getByRole('button', { name: lists.countries.add }).click();
+  const dialog = page.getByRole('dialog', { name: lists.countries.add });
   for (const language of WRITTEN_LANGUAGES) {
     const fields = await inLanguage(page, language);
-    await fields
-      .getByRole('textbox', { name: catalogue.countries.name, exact: true })
-      .fill(byName(mark).country);
+    await fields.getByRole('textbox', { name: lists.countries.name, exact: true }).fill(byName(mark).country);
   }
-  await dialog.getByRole('textbox', { name: catalogue.countries.code }).fill('BT');
-  await dialog.getByRole('combobox', { name: catalogue.countries.continent }).selectOption({ index: 1 });
+  await dialog.getByRole('textbox', { name: lists.countries.code }).fill('BT');
+  await dialog.getByRole('combobox', { name: lists.countries.continent }).selectOption({ index: 1 });
   await save(page).click();
   await expect(dialog).toBeHidden();
 };

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
-import { catalogueNames, type SearchNames } from '../../features/catalogue/search/catalogue-names.ts';
+import { conditionNames, type SearchNames } from '../../features/catalogue/search/condition-names.ts';
 import { searchQuery } from '../../features/catalogue/search/queries.ts';
 import {
   chunkOfPage,
@@ -48,7 +48,7 @@ export const searchHeading = (
 export const searchPageHead = ({ i18n, origin, queryClient }: RouterContext, address: SearchAddress) => {
   const language = languageOf(i18n);
   const t = i18n.getFixedT(language, 'search');
-  const names = catalogueNames(
+  const names = conditionNames(
     {
       categories: queryClient.getQueryData(categoriesQuery(language).queryKey),
       continents: queryClient.getQueryData(continentsQuery(language).queryKey),

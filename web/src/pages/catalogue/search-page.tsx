@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { catalogueSource } from '../../features/catalogue/lists/catalogue-source.ts';
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
-import { catalogueNames, type SearchNames } from '../../features/catalogue/search/catalogue-names.ts';
+import { searchLists } from '../../features/catalogue/lists/search-lists.ts';
+import { conditionNames, type SearchNames } from '../../features/catalogue/search/condition-names.ts';
 import { searchQuery } from '../../features/catalogue/search/queries.ts';
 import { chunkOfPage } from '../../features/catalogue/search/result-pages.ts';
 import {
@@ -23,7 +23,7 @@ const useNames = (address: SearchAddress): SearchNames => {
   const { data: categories } = useQuery({ ...categoriesQuery(language), ...isWanted(address.id) });
   const { data: continents } = useQuery({ ...continentsQuery(language), ...isWanted(address.continentId) });
   const { data: countries } = useQuery({ ...countriesQuery(language), ...isWanted(address.countryId) });
-  return catalogueNames({ categories, continents, countries }, address);
+  return conditionNames({ categories, continents, countries }, address);
 };
 
 /** Returns the latest search, also while its results are loading: links of the bar build on it. */
@@ -49,7 +49,7 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   });
   return (
     <main id="main">
-      <SearchBar source={catalogueSource} address={wanted} {...wantedNames} isCompact />
+      <SearchBar source={searchLists} address={wanted} {...wantedNames} isCompact />
       <SearchResults
         query={query}
         isSearched={isSearched}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../features/catalogue/lists/use-lists.ts';
 import { ProgramPage } from '../../features/catalogue/programs/admin/program-page.tsx';
 import { managedProgramQuery } from '../../features/catalogue/programs/admin/queries.ts';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
@@ -12,14 +12,14 @@ import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 const Page = () => {
   const { t, i18n } = useTranslation('programs-admin');
   const { programId } = Route.useParams();
-  const catalogue = useCatalogue();
+  const lists = useLists();
   const query = useQueryPart(managedProgramQuery(idOf(programId), languageOf(i18n)));
   return (
     <PageQueryBoundary query={query} failure={t('failed')}>
       {(program) => (
         <ProgramPage
           program={program}
-          catalogue={catalogue}
+          lists={lists}
           history={<RecordHistory subject="program" id={program.id} />}
           back={<ProgramCrumbs name={`№ ${program.id}`} />}
         />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../features/catalogue/lists/use-lists.ts';
 import { managedScholarshipQuery } from '../../features/catalogue/scholarships/admin/queries.ts';
 import { ScholarshipPage } from '../../features/catalogue/scholarships/admin/scholarship-page.tsx';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
@@ -12,14 +12,14 @@ import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 const Page = () => {
   const { t, i18n } = useTranslation('scholarships-admin');
   const { scholarshipId } = Route.useParams();
-  const catalogue = useCatalogue();
+  const lists = useLists();
   const query = useQueryPart(managedScholarshipQuery(idOf(scholarshipId), languageOf(i18n)));
   return (
     <PageQueryBoundary query={query} failure={t('failed')}>
       {(scholarship) => (
         <ScholarshipPage
           scholarship={scholarship}
-          catalogue={catalogue}
+          lists={lists}
           history={<RecordHistory subject="scholarship" id={scholarship.id} />}
           back={<ScholarshipCrumbs name={`№ ${scholarship.id}`} />}
         />

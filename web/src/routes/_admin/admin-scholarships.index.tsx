@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../features/catalogue/lists/use-lists.ts';
 import { scholarshipList } from '../../features/catalogue/scholarships/admin/scholarship-list.ts';
 import { ScholarshipScreen } from '../../features/catalogue/scholarships/admin/scholarship-screen.tsx';
 import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 
 const ScholarshipsPage = () => (
-  <ScholarshipScreen state={scholarshipList.read(Route.useSearch())} catalogue={useCatalogue()} />
+  <ScholarshipScreen state={scholarshipList.read(Route.useSearch())} lists={useLists()} />
 );
 
 export const Route = createFileRoute('/_admin/admin-scholarships/')({

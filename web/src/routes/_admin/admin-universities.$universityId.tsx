@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../features/catalogue/lists/use-lists.ts';
 import { managedUniversityQuery } from '../../features/catalogue/universities/admin/queries.ts';
 import { UniversityPage } from '../../features/catalogue/universities/admin/university-page.tsx';
 import { RecordHistory } from '../../features/platform/audit/record-history.tsx';
@@ -12,14 +12,14 @@ import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 const Page = () => {
   const { t, i18n } = useTranslation('universities-admin');
   const { universityId } = Route.useParams();
-  const catalogue = useCatalogue();
+  const lists = useLists();
   const query = useQueryPart(managedUniversityQuery(idOf(universityId), languageOf(i18n)));
   return (
     <PageQueryBoundary query={query} failure={t('failed')}>
       {(university) => (
         <UniversityPage
           university={university}
-          catalogue={catalogue}
+          lists={lists}
           history={<RecordHistory subject="university" id={university.id} />}
           back={<UniversityCrumbs name={`№ ${university.id}`} />}
         />

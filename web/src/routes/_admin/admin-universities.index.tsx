@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCatalogue } from '../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../features/catalogue/lists/use-lists.ts';
 import { universityList } from '../../features/catalogue/universities/admin/university-list.ts';
 import { UniversityScreen } from '../../features/catalogue/universities/admin/university-screen.tsx';
 import { recordHead } from '../../pages/catalogue/admin/record-head.ts';
 
 const UniversitiesPage = () => (
-  <UniversityScreen state={universityList.read(Route.useSearch())} catalogue={useCatalogue()} />
+  <UniversityScreen state={universityList.read(Route.useSearch())} lists={useLists()} />
 );
 
 export const Route = createFileRoute('/_admin/admin-universities/')({

@@ -1,6 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamPage } from '../../features/agencies/staff/team-page.tsx';
+import { StaffPage } from '../../features/agencies/staff/staff-page.tsx';
 import { Guard } from '../../features/people/session/guard.tsx';
 import { guardRoute } from '../../features/people/session/guard-route.ts';
 import { pageHead } from '../../lib/head.ts';
@@ -13,7 +13,7 @@ const readPage = (page: unknown): number | undefined =>
 
 const ProfilesPage = () => {
   const { page = 1 } = Route.useSearch();
-  return <Guard roles={OWNERS}>{(user) => <TeamPage user={user} page={page} />}</Guard>;
+  return <Guard roles={OWNERS}>{(user) => <StaffPage user={user} page={page} />}</Guard>;
 };
 
 export const Route = createFileRoute('/_consulting/consulting-profiles')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { catalogueSource } from '../../features/catalogue/lists/catalogue-source.ts';
+import { searchLists } from '../../features/catalogue/lists/search-lists.ts';
 import { SearchBar } from '../../features/catalogue/search/search-bar.tsx';
 import { Hero } from '../../features/platform/home/hero.tsx';
 import { Showcase } from '../../features/platform/home/showcase.tsx';
@@ -18,7 +18,7 @@ import {
 const Home = () => (
   <main id="main">
     <Hero>
-      <SearchBar source={catalogueSource} />
+      <SearchBar source={searchLists} />
       <HomeSearches />
     </Hero>
     <TrustPoints />

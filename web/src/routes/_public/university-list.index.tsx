@@ -26,7 +26,7 @@ const UniversityListPage = () => {
   const language = languageOf(i18n);
   const shown = readListSearch(Route.useSearch());
   const found = useQueryPart(universitiesQuery(toFilter(shown), language));
-  const catalogue = {
+  const lists = {
     countries: useQueryPart(countriesQuery(language)),
     continents: useQueryPart(continentsQuery(language)),
     degrees: useQueryPart(degreesQuery(language)),
@@ -39,7 +39,7 @@ const UniversityListPage = () => {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
-      <UniversityList catalogue={catalogue} shown={shown} found={found} />
+      <UniversityList lists={lists} shown={shown} found={found} />
     </main>
   );
 };

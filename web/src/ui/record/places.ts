@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** Lists that describe records, in the language of the page. */
-export interface Catalogue {
+export interface Lists {
   continents: readonly Named[];
   countries: readonly (Named & { code: string })[];
   degrees: readonly Named[];

@@ -13,7 +13,7 @@ import { Picture } from '../picture.tsx';
 import { Switch } from '../switch.tsx';
 import type { ListColumn } from '../table/list-columns.ts';
 import textStyles from '../text.module.css';
-import { type Catalogue, namesOf, type RecordPlaces } from './places.ts';
+import { type Lists, namesOf, type RecordPlaces } from './places.ts';
 import styles from './record.module.css';
 
 /** Fields of a record that all lists show. */
@@ -30,7 +30,7 @@ export interface RecordRow {
 
 interface Options<Row extends RecordRow> {
   t: TFunction<['admin', 'tables']>;
-  catalogue: Catalogue;
+  lists: Lists;
   placesOf(id: number): RecordPlaces;
   pictureOf(row: Row): PictureRef | null;
   /** Below the name. */
@@ -72,7 +72,7 @@ const nameColumn = <Row extends RecordRow>(options: Options<Row>): ListColumn<Ro
   },
 });
 
-const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListColumn<Row>[] => [
+const placeColumns = <Row extends RecordRow>(options: Options<Row>): ListColumn<Row>[] => [
   {
     id: 'country',
     label: options.t('record.country'),
@@ -80,7 +80,7 @@ const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListCol
     isPlain: true,
     className: styles.ofCountry,
     render: ({ countryId }) => {
-      const country = options.catalogue.countries.find(({ id }) => id === countryId);
+      const country = options.lists.countries.find(({ id }) => id === countryId);
       return country ? (
         <span className={styles.country}>
           <Flag code={country.code} />
@@ -99,11 +99,11 @@ const catalogueColumns = <Row extends RecordRow>(options: Options<Row>): ListCol
     render: ({ degreeIds }) => (
       <span
         className={clsx(badgeStyles.badge, styles.degrees)}
-        title={namesOf(options.catalogue.degrees, degreeIds)}
+        title={namesOf(options.lists.degrees, degreeIds)}
       >
         <span className={textStyles.ell}>
           {degreeIds.length === 1
-            ? namesOf(options.catalogue.degrees, degreeIds)
+            ? namesOf(options.lists.degrees, degreeIds)
             : options.t('record.degreeCount', { count: degreeIds.length })}
         </span>
       </span>
@@ -210,7 +210,7 @@ export const recordColumns = <Row extends RecordRow>(
     sorts.includes(sort) ? { ...column, sort } : column;
   const columns = [
     nameColumn(options),
-    ...catalogueColumns(options).map((column) => sorted(column, column.id.toUpperCase())),
+    ...placeColumns(options).map((column) => sorted(column, column.id.toUpperCase())),
     ...options.own,
     languagesColumn(options),
     sorted(statusColumn(options), 'STATUS'),

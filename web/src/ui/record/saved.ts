@@ -5,7 +5,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
 import { conflictTexts } from '../form/conflict-texts.ts';
 import { showError, showSuccess } from '../toast.ts';
-import { type Catalogue, namesOf } from './places.ts';
+import { type Lists, namesOf } from './places.ts';
 
 const SHOWN_LENGTH = 240;
 
@@ -29,7 +29,7 @@ export const usePhotoConflict = () => {
 };
 
 /** The same of fields that all records of the catalogue have. */
-export const useRecordConflicts = (catalogue: Catalogue) => {
+export const useRecordConflicts = (lists: Lists) => {
   const { t } = useTranslation('admin');
   const showNames = (items: Parameters<typeof namesOf>[0]) => (given: unknown) =>
     namesOf(items, [given].flat() as number[]);
@@ -42,8 +42,8 @@ export const useRecordConflicts = (catalogue: Catalogue) => {
       label: t('record.description'),
       show: (html) => plainText(String(html), SHOWN_LENGTH),
     }),
-    countryId: { label: t('record.country'), show: showNames(catalogue.countries) },
-    degreeIds: { label: t('record.degrees'), show: showNames(catalogue.degrees) },
+    countryId: { label: t('record.country'), show: showNames(lists.countries) },
+    degreeIds: { label: t('record.degrees'), show: showNames(lists.degrees) },
     sourceUrl: { label: t('record.source') },
     checkedOn: { label: t('record.checkedOn'), show: showDate },
   };

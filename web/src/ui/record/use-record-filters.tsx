@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useListFilters } from '../filters/use-list-filters.tsx';
 import { Flag } from '../flag.tsx';
 import type { List, ListState } from '../table/list-address.ts';
-import type { Catalogue } from './places.ts';
+import type { Lists } from './places.ts';
 import { MISSING, type RecordFilters, STATUSES } from './record-fields.ts';
 
 /** Makes the filters that lists of records have in common, and the means for those of one list. */
 export const useRecordFilters = <State extends ListState<RecordFilters>>(
   list: List<State>,
   state: State,
-  catalogue: Catalogue,
+  lists: Lists,
 ) => {
   const { t } = useTranslation('admin');
   const { oneOf, someOf, days } = useListFilters(list, state);
@@ -23,13 +23,13 @@ export const useRecordFilters = <State extends ListState<RecordFilters>>(
     country: someOf('country', {
       title: t('record.country'),
       icon: <MapPinned aria-hidden />,
-      items: catalogue.countries.map((one) => ({ ...one, mark: <Flag code={one.code} /> })),
+      items: lists.countries.map((one) => ({ ...one, mark: <Flag code={one.code} /> })),
       find: { label: t('record.findCountry'), none: t('record.noCountry') },
     }),
     degree: someOf('degree', {
       title: t('record.degrees'),
       icon: <GraduationCap aria-hidden />,
-      items: catalogue.degrees,
+      items: lists.degrees,
     }),
     /** Of its keeping: whether visitors see it, what is missing, when it was checked. */
     keeping: [

@@ -88,7 +88,7 @@ const heldOf = async (id: number): Promise<number> =>
   (await app.pool.query('select from held_employees where consulting_id = $1', [id])).rows.length;
 
 /** An agency with an owner, a manager and one who is blocked. */
-const createTeam = async () => {
+const createStaff = async () => {
   const { id } = await create();
   await app.pool.query(
     'delete from accounts a using employees e where e.id = a.id and e.consulting_id = $1',
@@ -124,7 +124,7 @@ it('comes back from its deletion with its links', async () => {
 });
 
 it('comes back with its staff: with their passwords, without their sessions, blocked where they were', async () => {
-  const { id, owner, manager, blocked } = await createTeam();
+  const { id, owner, manager, blocked } = await createStaff();
   await admin.read(deleteConsulting, { params: { id } });
   const deleted = await lastChangeOf(admin, 'consulting', id);
   for (const one of [owner, manager, blocked]) {
@@ -145,7 +145,7 @@ it('comes back with its staff: with their passwords, without their sessions, blo
 });
 
 it('comes back without a manager whose phone is taken by now, and not at all without an owner', async () => {
-  const { id, owner, manager } = await createTeam();
+  const { id, owner, manager } = await createStaff();
   await admin.read(deleteConsulting, { params: { id } });
   const deleted = await lastChangeOf(admin, 'consulting', id);
   await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { phone: manager.phone });
@@ -171,7 +171,7 @@ it('comes back without a manager whose phone is taken by now, and not at all wit
 });
 
 it('comes back without staff where none was held, which the answer says, and gets an owner', async () => {
-  const { id } = await createTeam();
+  const { id } = await createStaff();
   await admin.read(deleteConsulting, { params: { id } });
   await app.pool.query('delete from held_employees where consulting_id = $1', [id]);
   const { data } = await undoLast(admin, 'consulting', id);
@@ -186,7 +186,7 @@ it('comes back without staff where none was held, which the answer says, and get
 });
 
 it('is brought back by one of two administrators who ask at once, with one account each', async () => {
-  const { id } = await createTeam();
+  const { id } = await createStaff();
   await admin.read(deleteConsulting, { params: { id } });
   const deleted = await lastChangeOf(admin, 'consulting', id);
   const undo = () => admin.call(undoAudit, { params: { id: deleted.id } });
@@ -195,7 +195,7 @@ it('is brought back by one of two administrators who ask at once, with one accou
 });
 
 it('is held for 90 days, after which nothing of its staff is left', async () => {
-  const { id, owner } = await createTeam();
+  const { id, owner } = await createStaff();
   const before = app.clock.now();
   await admin.read(deleteConsulting, { params: { id } });
   wait(app, 90 * DAY_MS - MINUTE_MS);

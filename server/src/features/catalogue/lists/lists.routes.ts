@@ -8,7 +8,7 @@ import * as lists from './administration/records.service.ts';
 import * as countryFacts from './country-facts.service.ts';
 import * as service from './lists.service.ts';
 
-export const catalogueRoutes = (dependencies: administration.CatalogueDependencies): Route[] => [
+export const listsRoutes = (dependencies: administration.ListsDependencies): Route[] => [
   route(contract.listCategories, service.listCategories),
   route(contract.getCategory, (ctx, { params }) => service.getCategory(ctx, params.id)),
   route(contract.listContinents, service.listContinents),
@@ -33,7 +33,7 @@ export const catalogueRoutes = (dependencies: administration.CatalogueDependenci
 const continentUses = [lists.countCountries];
 
 /** Continents, degrees, categories and fields of study, and the order of countries, for administrators. */
-const listRoutes = ({ degreeUses, facultyUses: used }: administration.CatalogueDependencies): Route[] => {
+const listRoutes = ({ degreeUses, facultyUses: used }: administration.ListsDependencies): Route[] => {
   const facultyUses = [lists.countFields, ...used];
   return [
     route(things.orderCountries, (ctx, { body }) => lists.orderCountries(ctx, body)),

@@ -19,8 +19,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
-import { findEmployee, postEmployee, putEmployee, renewTeam } from './queries.ts';
-import styles from './team.module.css';
+import { findEmployee, postEmployee, putEmployee, renewStaff } from './queries.ts';
+import styles from './staff.module.css';
 
 interface EmployeeFormProps {
   /** Null for a new one. */
@@ -62,7 +62,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
         if (!(await withPassword(() => save(values)))) return;
       } catch (error) {
         // Without an answer they may have been added.
-        renewTeam(queries);
+        renewStaff(queries);
         const isStale = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
         const now = isStale && employee ? await findEmployee(employee.id, language) : null;
         if (!now) throw error;
@@ -71,7 +71,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
       }
       showSuccess(t(employee ? 'edit.done' : 'add.done', { name }));
       onClose();
-      await renewTeam(queries);
+      await renewStaff(queries);
     },
   });
   return { ...contractForm, meanwhile };

@@ -14,8 +14,8 @@ import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
-import { heirsQuery, putStatus, removeEmployee, renewTeam } from './queries.ts';
-import styles from './team.module.css';
+import { heirsQuery, putStatus, removeEmployee, renewStaff } from './queries.ts';
+import styles from './staff.module.css';
 
 /** Employee to be blocked or deleted. */
 export interface Leaving {
@@ -25,14 +25,14 @@ export interface Leaving {
 
 interface LeaveDialogProps {
   leaving: Leaving | null;
-  team: readonly Employee[];
+  staff: readonly Employee[];
   /** Of the owner, who may be asked for their password. */
   ownPhone: string;
   onClose(): void;
 }
 
 /** Asks who takes the open applications over before somebody is blocked or deleted. */
-export const LeaveDialog = ({ leaving, team, ownPhone, onClose }: LeaveDialogProps) => {
+export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('staff');
   return (
     <Modal
@@ -44,7 +44,7 @@ export const LeaveDialog = ({ leaving, team, ownPhone, onClose }: LeaveDialogPro
       <div className={styles.window}>
         {leaving && (
           <PasswordGate phone={ownPhone}>
-            <LeaveForm key={leaving.employee.id} leaving={leaving} team={team} onClose={onClose} />
+            <LeaveForm key={leaving.employee.id} leaving={leaving} staff={staff} onClose={onClose} />
           </PasswordGate>
         )}
       </div>
@@ -82,16 +82,16 @@ const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
         setProblem(error instanceof ApiError ? error.message : t('offline', { ns: 'common' }));
     }
     setIsGoing(false);
-    await renewTeam(queries);
+    await renewStaff(queries);
   };
   return { leave, isGoing, problem };
 };
 
 const LeaveForm = ({
   leaving,
-  team,
+  staff,
   onClose,
-}: Pick<LeaveDialogProps, 'team' | 'onClose'> & { leaving: Leaving }) => {
+}: Pick<LeaveDialogProps, 'staff' | 'onClose'> & { leaving: Leaving }) => {
   const { t } = useTranslation(['staff', 'common']);
   const { employee, act } = leaving;
   const { leave, isGoing, problem } = useLeave(leaving, onClose);
@@ -104,7 +104,7 @@ const LeaveForm = ({
   return (
     <form className={styles.leave} onSubmit={submit}>
       <p>{t(`${act}.text`)}</p>
-      {openCount > 0 && <Heirs employee={employee} team={team} chosen={chosen} onChoose={setChosen} />}
+      {openCount > 0 && <Heirs employee={employee} staff={staff} chosen={chosen} onChoose={setChosen} />}
       <FormProblem>
         {problem && (
           <>
@@ -130,7 +130,7 @@ const LeaveForm = ({
   );
 };
 
-interface HeirsProps extends Pick<LeaveDialogProps, 'team'> {
+interface HeirsProps extends Pick<LeaveDialogProps, 'staff'> {
   employee: Employee;
   chosen: string | null;
   onChoose(id: string): void;
@@ -140,12 +140,12 @@ interface HeirsProps extends Pick<LeaveDialogProps, 'team'> {
  * Choice of the colleague who takes over, among employees who can sign in. For those on this page it shows their load
  * before and after.
  */
-const Heirs = ({ employee, team, chosen, onChoose }: HeirsProps) => {
+const Heirs = ({ employee, staff, chosen, onChoose }: HeirsProps) => {
   const { t, i18n } = useTranslation('staff');
   const query = useQuery(heirsQuery(languageOf(i18n)));
   const { openCount } = employee.load;
   const countOf = (id: string): string | undefined => {
-    const load = team.find((one) => one.id === id)?.load;
+    const load = staff.find((one) => one.id === id)?.load;
     return load && `${load.openCount} → ${load.openCount + openCount}`;
   };
   return (

@@ -4,12 +4,12 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-const teamKey = ['staff'] as const;
+const staffKey = ['staff'] as const;
 
 /** Staff of the own agency, a page of it. */
-export const teamQuery = (page: number, language: Language) =>
+export const staffQuery = (page: number, language: Language) =>
   queryOptions({
-    queryKey: [...teamKey, page],
+    queryKey: [...staffKey, page],
     queryFn: ({ signal }) =>
       callApi<typeof contract.listEmployees>('GET /consulting-profile', { query: { page } }, language, {
         signal,
@@ -21,7 +21,7 @@ export const teamQuery = (page: number, language: Language) =>
 /** Colleagues whom work may be given to: all of the own agency who may sign in. */
 export const heirsQuery = (language: Language) =>
   queryOptions({
-    queryKey: [...teamKey, 'heirs'],
+    queryKey: [...staffKey, 'heirs'],
     queryFn: () => callApi<typeof listStaff>('GET /application/manager', {}, language),
     staleTime: 0,
   });
@@ -41,9 +41,9 @@ export const findEmployee = async (id: string, language: Language): Promise<cont
 };
 
 /** Asks anew for whatever shows staff: who can be responsible, and who is. */
-export const renewTeam = (queries: QueryClient): Promise<unknown> =>
+export const renewStaff = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    [teamKey, ['staff'], ['applications']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    [staffKey, ['staff'], ['applications']].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 
 export const postEmployee = (

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SearchNames } from './catalogue-names.ts';
+import type { SearchNames } from './condition-names.ts';
 import {
   type SearchAddress,
   type SearchConditions,

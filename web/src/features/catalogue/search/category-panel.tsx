@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { compareNames } from '../../../lib/name-order.ts';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
-import type { CatalogueSource, CategoryBranch } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCategories } from './letter-groups.ts';
+import type { CategoryBranch, ListsSource } from './lists-source.ts';
 import panelStyles from './panel.module.css';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withCategory } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
 
 interface CategoryPanelProps {
-  source: CatalogueSource;
+  source: ListsSource;
   /** The search that a chosen one is added to. */
   address: SearchAddress;
   onChoose(): void;

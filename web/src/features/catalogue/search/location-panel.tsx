@@ -8,16 +8,16 @@ import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Flag } from '../../../ui/flag.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
-import type { CatalogueSource } from './catalogue-source.ts';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCountries } from './letter-groups.ts';
+import type { ListsSource } from './lists-source.ts';
 import panelStyles from './panel.module.css';
 import { PanelSkeleton } from './panel-frame.tsx';
 import { type SearchAddress, withPlace } from './search-address.ts';
 import { UniversityCount } from './university-count.tsx';
 
 interface LocationPanelProps {
-  source: CatalogueSource;
+  source: ListsSource;
   /** The search that a chosen one is added to. */
   address: SearchAddress;
   onChoose(): void;

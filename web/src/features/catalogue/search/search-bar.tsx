@@ -4,7 +4,7 @@ import { MapPin, Shapes } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { ListsSource } from './lists-source.ts';
 import { PanelFrame, PanelSkeleton } from './panel-frame.tsx';
 import { PickButton } from './pick-button.tsx';
 import type { SearchAddress } from './search-address.ts';
@@ -21,7 +21,7 @@ const LocationPanel = lazy(async () => ({ default: (await loadLocationPanel()).L
 type OpenPart = 'category' | 'location' | 'suggestions' | null;
 
 interface SearchBarProps {
-  source: CatalogueSource;
+  source: ListsSource;
   /** Search shown on the page: choosing one condition keeps the others. */
   address?: SearchAddress;
   /** Names of its category and place. */

@@ -12,7 +12,7 @@ import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import { ListScreen } from '../../../ui/table/list-screen.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { missedQuery } from './queries.ts';
-import { useWordsFrame } from './use-words-frame.tsx';
+import { useWordsFrame } from './use-synonyms-frame.tsx';
 import { type MissedListState, missedList } from './word-lists.ts';
 
 interface ColumnOptions {

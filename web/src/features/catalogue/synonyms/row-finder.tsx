@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { wordsQuery } from './queries.ts';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 
 const SHOWN = 5;
 const DEBOUNCE_MS = 200;

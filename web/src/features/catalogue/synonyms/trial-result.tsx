@@ -9,7 +9,7 @@ import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 
 interface TrialResultProps {
   trial: SynonymTrial;

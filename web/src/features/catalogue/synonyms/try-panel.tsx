@@ -12,7 +12,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { trialQuery } from './queries.ts';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 import { TrialResult } from './trial-result.tsx';
 
 interface TryPanelProps {

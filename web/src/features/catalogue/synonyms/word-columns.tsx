@@ -7,7 +7,7 @@ import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import badgeStyles from '../../../ui/badge.module.css';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import textStyles from '../../../ui/text.module.css';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 
 interface ColumnOptions {
   t: TFunction<['synonyms', 'tables']>;

@@ -14,7 +14,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { postWord, putWord, readWord } from './queries.ts';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 
 interface WordFormProps {
   /** Null for a new row. */

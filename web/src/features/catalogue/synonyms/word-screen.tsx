@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
 import { ListScreen } from '../../../ui/table/list-screen.tsx';
 import { wordsQuery } from './queries.ts';
-import { useWordsFrame } from './use-words-frame.tsx';
+import { useWordsFrame } from './use-synonyms-frame.tsx';
 import { wordColumns } from './word-columns.tsx';
 import { type WordListState, wordList } from './word-lists.ts';
 

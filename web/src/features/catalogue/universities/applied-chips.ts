@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Chip } from '../../../ui/filters/filtered-list.tsx';
-import { type CatalogueData, filterNames } from './catalogue-data.ts';
+import { type FilterLists, filterNames } from './filter-lists.ts';
 import { changeList, ID_FILTERS, type ListState } from './list-search.ts';
 
 /** Filters in use, in the order of the panel. */
 export const appliedChips = (
   state: ListState,
-  catalogue: CatalogueData,
+  lists: FilterLists,
   t: TFunction<'universities'>,
 ): Chip<ListState>[] => {
-  const names = filterNames(catalogue);
+  const names = filterNames(lists);
   const chips = ID_FILTERS.flatMap((key) =>
     state[key].map((id) => ({
       key: `${key}-${id}`,

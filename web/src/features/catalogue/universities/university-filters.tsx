@@ -6,27 +6,27 @@ import { FilterGroup } from '../../../ui/filters/filter-group.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart, QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type CatalogueData, inUse, toBranches } from './catalogue-data.ts';
+import { type FilterLists, inUse, toBranches } from './filter-lists.ts';
 import type { ListState } from './list-search.ts';
 
 const COUNTRY_LIMIT = 5;
 const WAITING_HEIGHT = 120;
 
 interface UniversityFiltersProps {
-  catalogue: CatalogueData;
+  lists: FilterLists;
   state: ListState;
   onChange(change: Partial<ListState>): void;
 }
 
 /** The filters of the list of universities, for inside of a `FilterPanel`. */
-export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFiltersProps) => {
+export const UniversityFilters = ({ lists, state, onChange }: UniversityFiltersProps) => {
   const { t } = useTranslation('universities');
   return (
     <>
       <TextFilter name="query" label={t('textFilter')} onChange={(query) => onChange({ query })} />
       <CountryFilter
         title={t('country')}
-        countries={mapQueryPart(catalogue.countries, (countries) =>
+        countries={mapQueryPart(lists.countries, (countries) =>
           inUse(countries).map(({ universityCount, ...country }) => ({ ...country, count: universityCount })),
         )}
         selected={state.country}
@@ -36,14 +36,14 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
       <FilterGroup title={t('degree')} isOpen>
         <Choices
           name="degree"
-          list={catalogue.degrees}
+          list={lists.degrees}
           failure={t('failed.degrees', { ns: 'common' })}
           selected={state.degree}
           onChange={(degree) => onChange({ degree })}
         />
       </FilterGroup>
       <FilterGroup title={t('faculty')} isOpen={state.faculty.length > 0}>
-        <QueryBoundary query={catalogue.categories} waiting={<Skeleton height={WAITING_HEIGHT} />}>
+        <QueryBoundary query={lists.categories} waiting={<Skeleton height={WAITING_HEIGHT} />}>
           {(categories) => (
             <BranchFilter
               name="faculty"
@@ -58,7 +58,7 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
       <FilterGroup title={t('continent')} isOpen={state.continent.length > 0}>
         <Choices
           name="continent"
-          list={catalogue.continents}
+          list={lists.continents}
           selected={state.continent}
           onChange={(continent) => onChange({ continent })}
         />
@@ -69,7 +69,7 @@ export const UniversityFilters = ({ catalogue, state, onChange }: UniversityFilt
 
 interface ChoicesProps {
   name: string;
-  list: CatalogueData['continents'];
+  list: FilterLists['continents'];
   failure?: string;
   selected: readonly number[];
   onChange(selected: number[]): void;

@@ -12,7 +12,7 @@ import { useWantedSearch } from '../../../ui/filters/use-wanted-search.ts';
 import type { QueryPart } from '../../../ui/query-boundary.tsx';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import { appliedChips } from './applied-chips.ts';
-import type { CatalogueData } from './catalogue-data.ts';
+import type { FilterLists } from './filter-lists.ts';
 import {
   changeList,
   EXACT,
@@ -28,14 +28,14 @@ import { UniversityFilters } from './university-filters.tsx';
 import styles from './university-list.module.css';
 
 interface UniversityListProps {
-  catalogue: CatalogueData;
+  lists: FilterLists;
   /** Filters and page that `found` was loaded with. */
   shown: ListState;
   found: QueryPart<FoundPage<UniversitySummary>>;
 }
 
 /** Filters, order and results of the list of universities. */
-export const UniversityList = ({ catalogue, shown, found }: UniversityListProps) => {
+export const UniversityList = ({ lists, shown, found }: UniversityListProps) => {
   const { t } = useTranslation('universities');
   const navigate = useNavigate();
   const { wanted, isLoading } = useWantedSearch(shown, LIST_PATH, readListSearch);
@@ -49,8 +49,8 @@ export const UniversityList = ({ catalogue, shown, found }: UniversityListProps)
     <>
       <FilteredList
         path={LIST_PATH}
-        filters={<UniversityFilters catalogue={catalogue} state={wanted} onChange={change} />}
-        chips={appliedChips(wanted, catalogue, t)}
+        filters={<UniversityFilters lists={lists} state={wanted} onChange={change} />}
+        chips={appliedChips(wanted, lists, t)}
         cleared={withoutFilters(wanted)}
         sort={wanted.sort}
         sorts={UNIVERSITY_SORTS.map((value) => ({ value, name: t(`sort${value}`) }))}

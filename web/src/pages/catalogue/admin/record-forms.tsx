@@ -2,16 +2,16 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../../features/catalogue/lists/use-catalogue.ts';
+import { useLists } from '../../../features/catalogue/lists/use-lists.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { PageQueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
-import type { Catalogue, RecordPlaces } from '../../../ui/record/places.ts';
+import type { Lists, RecordPlaces } from '../../../ui/record/places.ts';
 
 interface FormGiven<Row> {
   /** Record being edited; null for a new one. */
   record: Row | null;
-  catalogue: Catalogue;
+  lists: Lists;
   /** Way back to the list. */
   back: ReactNode;
   onSaved(saved: { id: number }, isAnother: boolean): unknown;
@@ -44,11 +44,11 @@ const useSaved = <Row extends { id: number }>({ useRenew, placesOf }: RecordForm
 /** Adds a record, and the next one where that is asked for. */
 export const RecordCreatePage = <Row extends { id: number }>({ kind }: KindProps<Row>) => {
   const { t } = useTranslation(kind.texts);
-  const catalogue = useCatalogue();
+  const lists = useLists();
   const onSaved = useSaved(kind);
   return (
     <Suspense fallback={<LoadingView />}>
-      {kind.renderForm({ record: null, catalogue, back: kind.renderCrumbs(t('add')), onSaved })}
+      {kind.renderForm({ record: null, lists, back: kind.renderCrumbs(t('add')), onSaved })}
     </Suspense>
   );
 };
@@ -59,14 +59,14 @@ export const RecordUpdatePage = <Row extends { id: number }>({
   id,
 }: KindProps<Row> & { id: number }) => {
   const { t, i18n } = useTranslation(kind.texts);
-  const catalogue = useCatalogue();
+  const lists = useLists();
   const query = kind.useRecord(id, languageOf(i18n));
   const onSaved = useSaved(kind);
   return (
     <PageQueryBoundary query={query} failure={t('failed')}>
       {(record) => (
         <Suspense fallback={<LoadingView />}>
-          {kind.renderForm({ record, catalogue, back: kind.renderCrumbs(t('edit')), onSaved })}
+          {kind.renderForm({ record, lists, back: kind.renderCrumbs(t('edit')), onSaved })}
         </Suspense>
       )}
     </PageQueryBoundary>

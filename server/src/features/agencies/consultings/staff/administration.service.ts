@@ -19,7 +19,7 @@ import * as employees from './staff.service.ts';
 import * as store from './staff.store.ts';
 
 /** What features above do with the applications of staff; wired in app.ts. */
-export interface StaffDependencies extends employees.EmployeeDependencies {
+export interface StaffDependencies extends employees.StaffDependencies {
   /** Loads of these accounts, those without any left out. */
   listLoads(ctx: Context, ids: readonly string[]): Promise<(StaffLoad & { id: string })[]>;
   /** Makes somebody, or (null) nobody, responsible for all running applications of another one. */

@@ -6,7 +6,7 @@ import * as credentials from '../../../people/auth/credentials.service.ts';
 import * as administration from './administration.service.ts';
 import * as service from './staff.service.ts';
 
-export const employeeRoutes = (dependencies: administration.StaffDependencies): Route[] => [
+export const staffRoutes = (dependencies: administration.StaffDependencies): Route[] => [
   route(loginConsulting, (ctx, { body }) => service.signIn(ctx, body)),
   route(contract.getCurrentConsultingProfile, service.getCurrent),
   route(contract.updateConsultingProfile, (ctx, { body }) => service.update(ctx, body)),

@@ -133,7 +133,7 @@ export const removeAll = async (
 };
 
 /** What other features do when a member of an agency leaves; wired in app.ts. */
-export interface EmployeeDependencies {
+export interface StaffDependencies {
   deletionHooks: readonly DeletionHook[];
   /** Visitors can see how to reach whoever runs this Parvoz. */
   hasContacts: boolean;
@@ -184,7 +184,7 @@ export const erase = async (
  */
 export const remove = async (
   ctx: SignedInContext,
-  { deletionHooks, hasContacts }: EmployeeDependencies,
+  { deletionHooks, hasContacts }: StaffDependencies,
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   const { accountId: id } = ctx.actor;

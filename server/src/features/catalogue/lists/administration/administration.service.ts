@@ -17,7 +17,7 @@ import { insertCountry } from '../lists.store.ts';
 import * as store from './administration.store.ts';
 
 /** What features above the catalogue know of what depends on it; wired in app.ts. */
-export interface CatalogueDependencies {
+export interface ListsDependencies {
   countryUses: readonly UseCounter[];
   facultyUses: readonly UseCounter[];
   degreeUses: readonly UseCounter[];
@@ -96,7 +96,7 @@ export const updateCountry = async (
 /** Throws NOT_FOUND, and REFERENCED while anything depends on it. */
 export const deleteCountry = (
   ctx: SignedInContext,
-  { countryUses }: CatalogueDependencies,
+  { countryUses }: ListsDependencies,
   id: number,
 ): Promise<null> =>
   changes.remove(ctx, COUNTRY, id, {
@@ -107,7 +107,7 @@ export const deleteCountry = (
 /** What depends on a country. Throws NOT_FOUND. */
 export const listCountryUses = async (
   ctx: Context,
-  { countryUses }: CatalogueDependencies,
+  { countryUses }: ListsDependencies,
   id: number,
 ): Promise<Uses> => {
   await getCountry(ctx, id);

@@ -7,7 +7,7 @@ import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TagPicker } from '../../../../ui/form/tag-picker.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { UniversityPicker } from '../../../../ui/record/university-picker.tsx';
 import styles from './admin-programs.module.css';
 import { TuitionField } from './tuition-field.tsx';
@@ -15,7 +15,7 @@ import type { ProgramFormState } from './use-program-form.ts';
 
 interface ProgramFactsProps {
   state: ProgramFormState;
-  catalogue: Catalogue;
+  lists: Lists;
   /** The university that it has had so far. */
   university: { id: number; name: string } | null;
 }
@@ -24,7 +24,7 @@ interface ProgramFactsProps {
 export const AS_KNOWN_NUMBER = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
 /** Fields for university, degree, languages, duration and cost. */
-export const ProgramFacts = ({ state, catalogue, university }: ProgramFactsProps) => {
+export const ProgramFacts = ({ state, lists, university }: ProgramFactsProps) => {
   const { t } = useTranslation(['programs-admin', 'admin']);
   const { form, field, set } = state;
   const universityId = form.watch('universityId');
@@ -39,7 +39,7 @@ export const ProgramFacts = ({ state, catalogue, university }: ProgramFactsProps
       <div className={styles.halves}>
         <SelectField label={t('degree')} {...field('degreeId', AS_NUMBER)}>
           <option value="">{t('choose')}</option>
-          {catalogue.degrees.map(({ id, name }) => (
+          {lists.degrees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -47,7 +47,7 @@ export const ProgramFacts = ({ state, catalogue, university }: ProgramFactsProps
         </SelectField>
         <SelectField label={t('field')} {...field('facultyId', AS_NUMBER)}>
           <option value="">{t('choose')}</option>
-          {catalogue.categories.map(({ id, name, subFaculties }) => (
+          {lists.categories.map(({ id, name, subFaculties }) => (
             <optgroup key={id} label={name}>
               {subFaculties.map((one) => (
                 <option key={one.id} value={one.id}>

@@ -68,7 +68,7 @@ const Requirements = ({ state: { form, errorOf, set } }: { state: ProgramFormSta
 
 const Form = ({ back, renderPreview, ...options }: ProgramFormProps) => {
   const { t, i18n } = useTranslation('programs-admin');
-  const { program, catalogue } = options;
+  const { program, lists } = options;
   const state = useProgramForm(options);
   const preview = usePreview(state.form, {
     read: (values) => readProgramPreview({ ...values, id: program?.id ?? null }, languageOf(i18n)),
@@ -87,7 +87,7 @@ const Form = ({ back, renderPreview, ...options }: ProgramFormProps) => {
         main={
           <>
             <Names state={state} />
-            <ProgramFacts state={state} catalogue={catalogue} university={program?.university ?? null} />
+            <ProgramFacts state={state} lists={lists} university={program?.university ?? null} />
             <IntakesPart {...state} />
             <Requirements state={state} />
           </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
-import { type Catalogue, namesOf } from '../../../../ui/record/places.ts';
+import { type Lists, namesOf } from '../../../../ui/record/places.ts';
 import { RecordPage, SiteLink } from '../../../../ui/record/record-page.tsx';
 import { useGroupsText } from '../../../../ui/requirements/use-groups-text.ts';
 import { placesOf } from './program-list.ts';
@@ -12,7 +12,7 @@ import { programUsesQuery } from './queries.ts';
 
 interface ProgramPageProps {
   program: Program;
-  catalogue: Catalogue;
+  lists: Lists;
   /** Way back to the list. */
   back: ReactNode;
   /** History of its changes. */
@@ -20,7 +20,7 @@ interface ProgramPageProps {
 }
 
 /** Everything about one programme, for administrators. */
-export const ProgramPage = ({ program, catalogue, back, history }: ProgramPageProps) => {
+export const ProgramPage = ({ program, lists, back, history }: ProgramPageProps) => {
   const { t, i18n } = useTranslation(['programs-admin', 'admin']);
   const language = languageOf(i18n);
   const groupsText = useGroupsText();
@@ -35,8 +35,8 @@ export const ProgramPage = ({ program, catalogue, back, history }: ProgramPagePr
       history={history}
       facts={[
         [t('record.university', { ns: 'admin' }), university.name],
-        [t('record.country', { ns: 'admin' }), namesOf(catalogue.countries, [countryId])],
-        [t('degree'), namesOf(catalogue.degrees, [degreeId])],
+        [t('record.country', { ns: 'admin' }), namesOf(lists.countries, [countryId])],
+        [t('degree'), namesOf(lists.degrees, [degreeId])],
         [t('field'), faculty.name],
         [t('languages.label'), languagesText(languages)],
         [t('duration'), durationMonths === null ? t('unknown') : durationMonths],

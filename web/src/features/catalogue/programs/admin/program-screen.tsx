@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { ListActions } from '../../../../ui/record/list-actions.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
@@ -22,11 +22,11 @@ import { useProgramFilters } from './use-program-filters.tsx';
 
 interface ProgramScreenProps {
   state: ProgramListState;
-  catalogue: Catalogue;
+  lists: Lists;
 }
 
 /** Programmes of every status. */
-export const ProgramScreen = ({ state, catalogue }: ProgramScreenProps) => {
+export const ProgramScreen = ({ state, lists }: ProgramScreenProps) => {
   const { t, i18n } = useTranslation('programs-admin');
   const { t: shared } = useTranslation(['admin', 'tables']);
   const language = languageOf(i18n);
@@ -69,7 +69,7 @@ export const ProgramScreen = ({ state, catalogue }: ProgramScreenProps) => {
         query={query}
         columns={recordColumns<ListedProgram>(
           {
-            ...{ t: shared, catalogue, placesOf, onStatus, onRemove },
+            ...{ t: shared, lists, placesOf, onStatus, onRemove },
             pictureOf: ({ photo }) => photo,
             secondOf: ({ university }) => university.name,
             own: programColumns(t, words),
@@ -78,7 +78,7 @@ export const ProgramScreen = ({ state, catalogue }: ProgramScreenProps) => {
         )}
         bulk={together.bulk}
         getId={({ id }) => String(id)}
-        filters={useProgramFilters(state, catalogue)}
+        filters={useProgramFilters(state, lists)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {questions}

@@ -6,7 +6,7 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { inputTexts, textIn } from '../../../../lib/text-in.ts';
 import type { ConflictFields } from '../../../../ui/form/conflict-dialog.tsx';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { useRecordConflicts } from '../../../../ui/record/saved.ts';
 import { useGroupsText } from '../../../../ui/requirements/use-groups-text.ts';
 import { showSuccess } from '../../../../ui/toast.ts';
@@ -34,18 +34,18 @@ const inputOf = (program: Program | null): ProgramInput => ({
 });
 
 /** Returns the names and texts in which a conflict with somebody else's save is shown. */
-const useConflictFields = (catalogue: Catalogue): ConflictFields<ProgramInput> => {
+const useConflictFields = (lists: Lists): ConflictFields<ProgramInput> => {
   const { t } = useTranslation(['programs-admin', 'admin']);
-  const { fields, showNames } = useRecordConflicts(catalogue);
+  const { fields, showNames } = useRecordConflicts(lists);
   const groupsText = useGroupsText();
   const { tuitionText, languagesText, intakesText } = useProgramWords();
   return {
     ...inEveryLanguage('name', (language) => fields[inLanguage('name', language)]),
     universityId: { label: t('record.university', { ns: 'admin' }), show: (id) => (id ? `№ ${id}` : '') },
-    degreeId: { label: t('record.degrees', { ns: 'admin' }), show: showNames(catalogue.degrees) },
+    degreeId: { label: t('record.degrees', { ns: 'admin' }), show: showNames(lists.degrees) },
     facultyId: {
       label: t('field'),
-      show: showNames(catalogue.categories.flatMap(({ subFaculties }) => subFaculties)),
+      show: showNames(lists.categories.flatMap(({ subFaculties }) => subFaculties)),
     },
     languages: {
       label: t('languages.label'),
@@ -68,13 +68,13 @@ const useConflictFields = (catalogue: Catalogue): ConflictFields<ProgramInput> =
 export interface ProgramFormOptions {
   /** Null for a new one. */
   program: Program | null;
-  catalogue: Catalogue;
+  lists: Lists;
   /** `isAnother`: the form is to stay for the next one. */
   onSaved(saved: Program, isAnother: boolean): unknown;
 }
 
 /** The form of a programme over the contract's draft. */
-export const useProgramForm = ({ program, catalogue, onSaved }: ProgramFormOptions) => {
+export const useProgramForm = ({ program, lists, onSaved }: ProgramFormOptions) => {
   const { t, i18n } = useTranslation('admin');
   const language = languageOf(i18n);
   return useRecordForm<typeof ProgramDraft, Program>({
@@ -84,7 +84,7 @@ export const useProgramForm = ({ program, catalogue, onSaved }: ProgramFormOptio
     draftKey: `program ${program?.id ?? 'new'}`,
     record: program,
     inputOf,
-    fields: useConflictFields(catalogue),
+    fields: useConflictFields(lists),
     create: (values, key) => postProgram(values, key, language),
     change: ({ id }, values, version) => putProgram(id, { ...values, version }, language),
     load: ({ id }) => readProgram(id, language),

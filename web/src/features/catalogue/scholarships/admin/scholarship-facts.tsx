@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SomField } from '../../../../ui/form/som-field.tsx';
 import { TagPicker } from '../../../../ui/form/tag-picker.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import recordStyles from '../../../../ui/record/record.module.css';
 import { UniversityPicker } from '../../../../ui/record/university-picker.tsx';
 import styles from './admin-scholarships.module.css';
@@ -14,7 +14,7 @@ import type { ScholarshipFormState } from './use-scholarship-form.ts';
 
 interface ScholarshipFactsProps {
   state: ScholarshipFormState;
-  catalogue: Catalogue;
+  lists: Lists;
   /** The university that it has had so far. */
   university: { id: number; name: string } | null;
 }
@@ -22,7 +22,7 @@ interface ScholarshipFactsProps {
 const AS_ID = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
 /** Fields for the university or country, degrees, dates, price and cover. */
-export const ScholarshipFacts = ({ state, catalogue, university }: ScholarshipFactsProps) => {
+export const ScholarshipFacts = ({ state, lists, university }: ScholarshipFactsProps) => {
   const { t } = useTranslation(['scholarships-admin', 'admin']);
   const { form, field, set } = state;
   const [universityId, degreeIds, price] = form.watch(['universityId', 'degreeIds', 'price']);
@@ -38,7 +38,7 @@ export const ScholarshipFacts = ({ state, catalogue, university }: ScholarshipFa
       {universityId === null ? (
         <SelectField label={t('record.country', { ns: 'admin' })} {...field('countryId', AS_ID)}>
           <option value="">{t('severalCountries')}</option>
-          {catalogue.countries.map(({ id, name }) => (
+          {lists.countries.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -49,7 +49,7 @@ export const ScholarshipFacts = ({ state, catalogue, university }: ScholarshipFa
       )}
       <TagPicker
         label={t('record.degrees', { ns: 'admin' })}
-        items={catalogue.degrees}
+        items={lists.degrees}
         selected={degreeIds}
         error={field('degreeIds').error}
         ref={field('degreeIds').ref}

@@ -25,7 +25,7 @@ interface ScholarshipFormProps extends ScholarshipFormOptions {
 
 const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
   const { t, i18n } = useTranslation('scholarships-admin');
-  const { scholarship, catalogue } = options;
+  const { scholarship, lists } = options;
   const state = useScholarshipForm(options);
   const preview = usePreview(state.form, {
     read: (values) => readScholarshipPreview({ ...values, id: scholarship?.id ?? null }, languageOf(i18n)),
@@ -46,11 +46,7 @@ const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
         main={
           <>
             <TextsPart languages={useLanguageFields(form, FIELDS)} state={state} />
-            <ScholarshipFacts
-              state={state}
-              catalogue={catalogue}
-              university={scholarship?.university ?? null}
-            />
+            <ScholarshipFacts state={state} lists={lists} university={scholarship?.university ?? null} />
             <CoversPart {...state} />
             <ConditionsPart {...state} />
             <StepsPart {...state} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatSom } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
-import { type Catalogue, namesOf } from '../../../../ui/record/places.ts';
+import { type Lists, namesOf } from '../../../../ui/record/places.ts';
 import { RecordPage } from '../../../../ui/record/record-page.tsx';
 import { useGroupsText } from '../../../../ui/requirements/use-groups-text.ts';
 import { scholarshipUsesQuery } from './queries.ts';
@@ -15,7 +15,7 @@ import { useCoversText } from './use-covers-text.ts';
 
 interface ScholarshipPageProps {
   scholarship: Scholarship;
-  catalogue: Catalogue;
+  lists: Lists;
   /** Way back to the list. */
   back: ReactNode;
   /** History of its changes. */
@@ -23,7 +23,7 @@ interface ScholarshipPageProps {
 }
 
 /** Everything about one scholarship, for administrators. */
-export const ScholarshipPage = ({ scholarship, catalogue, back, history }: ScholarshipPageProps) => {
+export const ScholarshipPage = ({ scholarship, lists, back, history }: ScholarshipPageProps) => {
   const { t, i18n } = useTranslation(['scholarships-admin', 'admin']);
   const language = languageOf(i18n);
   const { id, university, countryId, degreeIds, startDate, expiredDate, state, price, coverage } =
@@ -42,9 +42,9 @@ export const ScholarshipPage = ({ scholarship, catalogue, back, history }: Schol
         [t('university'), university?.name],
         [
           t('record.country', { ns: 'admin' }),
-          countryId === null ? t('severalCountries') : namesOf(catalogue.countries, [countryId]),
+          countryId === null ? t('severalCountries') : namesOf(lists.countries, [countryId]),
         ],
-        [t('record.degrees', { ns: 'admin' }), namesOf(catalogue.degrees, degreeIds)],
+        [t('record.degrees', { ns: 'admin' }), namesOf(lists.degrees, degreeIds)],
         [t('dates'), `${formatDate(startDate)} – ${formatDate(expiredDate)} · ${t(`states.${state}`)}`],
         [t('coverage'), t(`coverages.${coverage}`)],
         [t('covers.label'), coversText(scholarship.covers) || unknown],

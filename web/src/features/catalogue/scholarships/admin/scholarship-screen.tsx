@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { ListActions } from '../../../../ui/record/list-actions.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
@@ -27,7 +27,7 @@ import { useScholarshipFilters } from './use-scholarship-filters.tsx';
 
 interface ScholarshipScreenProps {
   state: ScholarshipListState;
-  catalogue: Catalogue;
+  lists: Lists;
 }
 
 /** Makes everything old that a change of scholarships concerns. */
@@ -39,7 +39,7 @@ export const useRenewScholarships = () => {
 };
 
 /** Scholarships of every status. */
-export const ScholarshipScreen = ({ state, catalogue }: ScholarshipScreenProps) => {
+export const ScholarshipScreen = ({ state, lists }: ScholarshipScreenProps) => {
   const { t, i18n } = useTranslation('scholarships-admin');
   const { t: shared } = useTranslation(['admin', 'tables']);
   const language = languageOf(i18n);
@@ -81,7 +81,7 @@ export const ScholarshipScreen = ({ state, catalogue }: ScholarshipScreenProps) 
         query={query}
         columns={recordColumns<ScholarshipRow>(
           {
-            ...{ t: shared, catalogue, placesOf, onStatus, onRemove },
+            ...{ t: shared, lists, placesOf, onStatus, onRemove },
             pictureOf: ({ attach }) => attach,
             secondOf: ({ university }) => university?.name ?? null,
             withoutCountry: t('severalCountries'),
@@ -91,7 +91,7 @@ export const ScholarshipScreen = ({ state, catalogue }: ScholarshipScreenProps) 
         )}
         bulk={together.bulk}
         getId={({ id }) => String(id)}
-        filters={useScholarshipFilters(state, catalogue)}
+        filters={useScholarshipFilters(state, lists)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {questions}

@@ -12,7 +12,7 @@ import { inputTexts } from '../../../../lib/text-in.ts';
 import type { ConflictFields } from '../../../../ui/form/conflict-dialog.tsx';
 import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { useRecordConflicts, useSaved } from '../../../../ui/record/saved.ts';
 import { useGroupsText } from '../../../../ui/requirements/use-groups-text.ts';
 import { postScholarship, putScholarship } from './calls.ts';
@@ -41,9 +41,9 @@ const inputOf = (scholarship: Scholarship | null): Input => ({
 });
 
 /** Returns the names and texts in which a conflict with somebody else's save is shown. */
-const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
+const useConflictFields = (lists: Lists): ConflictFields<Input> => {
   const { t, i18n } = useTranslation('scholarships-admin');
-  const { fields, photo, showDate } = useRecordConflicts(catalogue);
+  const { fields, photo, showDate } = useRecordConflicts(lists);
   const [coversText, groupsText] = [useCoversText(), useGroupsText()];
   return {
     ...fields,
@@ -68,13 +68,13 @@ const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
 export interface ScholarshipFormOptions {
   /** Null for a new one. */
   scholarship: Scholarship | null;
-  catalogue: Catalogue;
+  lists: Lists;
   /** `isAnother`: the form is to stay for the next one. */
   onSaved(saved: Scholarship, isAnother: boolean): unknown;
 }
 
 /** The form of a scholarship over the contract's draft. */
-export const useScholarshipForm = ({ scholarship, catalogue, onSaved }: ScholarshipFormOptions) => {
+export const useScholarshipForm = ({ scholarship, lists, onSaved }: ScholarshipFormOptions) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const reportSaved = useSaved();
@@ -85,7 +85,7 @@ export const useScholarshipForm = ({ scholarship, catalogue, onSaved }: Scholars
     draftKey: `scholarship ${scholarship?.id ?? 'new'}`,
     record: scholarship,
     inputOf,
-    fields: useConflictFields(catalogue),
+    fields: useConflictFields(lists),
     create: (values, key) => postScholarship(values, key, language),
     change: ({ id }, values, version) => putScholarship(id, { ...values, version }, language),
     load: ({ id }) => readScholarship(id, language),

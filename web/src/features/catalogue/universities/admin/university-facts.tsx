@@ -6,19 +6,19 @@ import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TagPicker } from '../../../../ui/form/tag-picker.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import styles from './admin-universities.module.css';
 import type { UniversityFormState } from './use-university-form.ts';
 
 interface UniversityFactsProps {
   state: UniversityFormState;
-  catalogue: Catalogue;
+  lists: Lists;
 }
 
 /** Fields for the place, fields of study, website and rating. */
-export const UniversityFacts = ({ state: { form, field, set }, catalogue }: UniversityFactsProps) => {
+export const UniversityFacts = ({ state: { form, field, set }, lists }: UniversityFactsProps) => {
   const { t } = useTranslation(['universities-admin', 'admin']);
-  const { countries, degrees, categories } = catalogue;
+  const { countries, degrees, categories } = lists;
   const faculties = useMemo(
     () =>
       categories.flatMap(({ name: group, subFaculties }) =>

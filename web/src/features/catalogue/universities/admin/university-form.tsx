@@ -22,7 +22,7 @@ interface UniversityFormProps extends UniversityFormOptions {
 
 const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
   const { t, i18n } = useTranslation('universities-admin');
-  const { university, catalogue } = options;
+  const { university, lists } = options;
   const state = useUniversityForm(options);
   const preview = usePreview(state.form, {
     read: (values) => readUniversityPreview({ ...values, id: university?.id ?? null }, languageOf(i18n)),
@@ -41,7 +41,7 @@ const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
         main={
           <>
             <UniversityTexts {...state} />
-            <UniversityFacts state={state} catalogue={catalogue} />
+            <UniversityFacts state={state} lists={lists} />
           </>
         }
         side={<UniversitySide {...state} />}

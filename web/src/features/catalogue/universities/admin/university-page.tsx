@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRating } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
-import { type Catalogue, namesOf } from '../../../../ui/record/places.ts';
+import { type Lists, namesOf } from '../../../../ui/record/places.ts';
 import { RecordPage, SiteLink } from '../../../../ui/record/record-page.tsx';
 import { universityUsesQuery } from './queries.ts';
 import { placesOf } from './university-list.ts';
 
 interface UniversityPageProps {
   university: ManagedUniversity;
-  catalogue: Catalogue;
+  lists: Lists;
   /** Way back to the list. */
   back: ReactNode;
   /** History of its changes. */
@@ -20,11 +20,11 @@ interface UniversityPageProps {
 }
 
 /** Everything about one university, for administrators. */
-export const UniversityPage = ({ university, catalogue, back, history }: UniversityPageProps) => {
+export const UniversityPage = ({ university, lists, back, history }: UniversityPageProps) => {
   const { t, i18n } = useTranslation(['universities-admin', 'admin']);
   const language = languageOf(i18n);
   const { id, countryId, degreeIds, facultyIds, rating, webSite } = university;
-  const faculties = catalogue.categories.flatMap(({ subFaculties }) => subFaculties);
+  const faculties = lists.categories.flatMap(({ subFaculties }) => subFaculties);
   return (
     <RecordPage
       record={university}
@@ -38,8 +38,8 @@ export const UniversityPage = ({ university, catalogue, back, history }: Univers
           .join(' · ')
       }
       facts={[
-        [t('record.country', { ns: 'admin' }), namesOf(catalogue.countries, [countryId])],
-        [t('record.degrees', { ns: 'admin' }), namesOf(catalogue.degrees, degreeIds)],
+        [t('record.country', { ns: 'admin' }), namesOf(lists.countries, [countryId])],
+        [t('record.degrees', { ns: 'admin' }), namesOf(lists.degrees, degreeIds)],
         [t('faculties'), namesOf(faculties, facultyIds)],
         [t('rating'), formatRating(rating, language)],
         [t('webSite'), <SiteLink key="site" address={webSite} />],

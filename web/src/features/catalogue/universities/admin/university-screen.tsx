@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { ListActions } from '../../../../ui/record/list-actions.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
@@ -27,7 +27,7 @@ import { useUniversityFilters } from './use-university-filters.tsx';
 
 interface UniversityScreenProps {
   state: UniversityListState;
-  catalogue: Catalogue;
+  lists: Lists;
 }
 
 /** Makes everything old that a change of universities concerns. */
@@ -39,7 +39,7 @@ export const useRenewUniversities = () => {
 };
 
 /** Universities of every status. */
-export const UniversityScreen = ({ state, catalogue }: UniversityScreenProps) => {
+export const UniversityScreen = ({ state, lists }: UniversityScreenProps) => {
   const { t, i18n } = useTranslation('universities-admin');
   const { t: shared } = useTranslation(['admin', 'tables']);
   const language = languageOf(i18n);
@@ -81,7 +81,7 @@ export const UniversityScreen = ({ state, catalogue }: UniversityScreenProps) =>
         query={query}
         columns={recordColumns<UniversityRow>(
           {
-            ...{ t: shared, catalogue, placesOf, onStatus, onRemove },
+            ...{ t: shared, lists, placesOf, onStatus, onRemove },
             pictureOf: ({ photo }) => photo,
             secondOf: ({ name, originalName }) => (originalName === name ? null : originalName),
             own: universityColumns(t, language),
@@ -90,7 +90,7 @@ export const UniversityScreen = ({ state, catalogue }: UniversityScreenProps) =>
         )}
         bulk={together.bulk}
         getId={({ id }) => String(id)}
-        filters={useUniversityFilters(state, catalogue)}
+        filters={useUniversityFilters(state, lists)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {questions}

@@ -1,20 +1,20 @@
 import { BookOpen, Earth } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FilterGroup } from '../../../../ui/filters/filter-sheet.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { useRecordFilters } from '../../../../ui/record/use-record-filters.tsx';
 import { type UniversityListState, universityList } from './university-list.ts';
 
 /** Filters of the list of universities. */
-export const useUniversityFilters = (state: UniversityListState, catalogue: Catalogue): FilterGroup[] => {
+export const useUniversityFilters = (state: UniversityListState, lists: Lists): FilterGroup[] => {
   const { t } = useTranslation(['universities-admin', 'admin']);
-  const { country, degree, keeping, days, someOf } = useRecordFilters(universityList, state, catalogue);
+  const { country, degree, keeping, days, someOf } = useRecordFilters(universityList, state, lists);
   return [
     country,
     someOf('continent', {
       title: t('filters.continent'),
       icon: <Earth aria-hidden />,
-      items: catalogue.continents,
+      items: lists.continents,
     }),
     ...keeping,
     degree,
@@ -22,7 +22,7 @@ export const useUniversityFilters = (state: UniversityListState, catalogue: Cata
       title: t('faculties'),
       icon: <BookOpen aria-hidden />,
       // Of either level: a category stands for all of its fields.
-      items: catalogue.categories.flatMap(({ subFaculties, ...category }) => [
+      items: lists.categories.flatMap(({ subFaculties, ...category }) => [
         category,
         ...subFaculties.map((field) => ({ ...field, mark: <span aria-hidden>–</span> })),
       ]),

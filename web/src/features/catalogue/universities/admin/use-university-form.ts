@@ -10,7 +10,7 @@ import { inputTexts } from '../../../../lib/text-in.ts';
 import type { ConflictFields } from '../../../../ui/form/conflict-dialog.tsx';
 import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
-import type { Catalogue } from '../../../../ui/record/places.ts';
+import type { Lists } from '../../../../ui/record/places.ts';
 import { useRecordConflicts, useSaved } from '../../../../ui/record/saved.ts';
 import { postUniversity, putUniversity } from './calls.ts';
 import { readUniversity } from './queries.ts';
@@ -35,9 +35,9 @@ const inputOf = (university: ManagedUniversity | null): Input => ({
 });
 
 /** Returns the names and texts in which a conflict with somebody else's save is shown. */
-const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
+const useConflictFields = (lists: Lists): ConflictFields<Input> => {
   const { t } = useTranslation(['universities-admin', 'admin']);
-  const { fields, photo, showNames } = useRecordConflicts(catalogue);
+  const { fields, photo, showNames } = useRecordConflicts(lists);
   return {
     ...fields,
     photoId: photo,
@@ -45,7 +45,7 @@ const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
     ...conflictTexts({ name: 'city', label: t('city') }),
     facultyIds: {
       label: t('faculties'),
-      show: showNames(catalogue.categories.flatMap(({ subFaculties }) => subFaculties)),
+      show: showNames(lists.categories.flatMap(({ subFaculties }) => subFaculties)),
     },
     webSite: { label: t('webSite') },
     rating: { label: t('rating') },
@@ -59,13 +59,13 @@ const useConflictFields = (catalogue: Catalogue): ConflictFields<Input> => {
 export interface UniversityFormOptions {
   /** Null for a new one. */
   university: ManagedUniversity | null;
-  catalogue: Catalogue;
+  lists: Lists;
   /** `isAnother`: the form is to stay for the next one. */
   onSaved(saved: ManagedUniversity, isAnother: boolean): unknown;
 }
 
 /** The form of a university over the contract's draft. */
-export const useUniversityForm = ({ university, catalogue, onSaved }: UniversityFormOptions) => {
+export const useUniversityForm = ({ university, lists, onSaved }: UniversityFormOptions) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const reportSaved = useSaved();
@@ -76,7 +76,7 @@ export const useUniversityForm = ({ university, catalogue, onSaved }: University
     draftKey: `university ${university?.id ?? 'new'}`,
     record: university,
     inputOf,
-    fields: useConflictFields(catalogue),
+    fields: useConflictFields(lists),
     create: (values, key) => postUniversity(values, key, language),
     change: ({ id }, values, version) => putUniversity(id, { ...values, version }, language),
     load: ({ id }) => readUniversity(id, language),

@@ -4,7 +4,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { categoriesQuery, continentsQuery, countriesQuery, degreesQuery } from './queries.ts';
 
 /** Returns the lists that describe universities and scholarships; those still loading are empty. */
-export const useCatalogue = () => {
+export const useLists = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const { data: countries = [] } = useQuery(countriesQuery(language));

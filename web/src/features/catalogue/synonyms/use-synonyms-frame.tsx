@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../../ui/badge.module.css';
-import styles from './search-words.module.css';
+import styles from './synonyms.module.css';
 import { TryPanel } from './try-panel.tsx';
 import { useWordWindows } from './use-word-windows.tsx';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/src/db/pool.ts';
-import * as catalogue from '../../server/src/features/catalogue/lists/lists.service.ts';
+import * as lists from '../../server/src/features/catalogue/lists/lists.service.ts';
 import type { Text } from './names.ts';
 import { continentOf, demoContinents, demoCountries, demoDegrees, demoFaculties } from './source.ts';
 
@@ -17,10 +17,10 @@ const nameOfCountry = (code: string): Text => {
 };
 
 /** Continents, degrees and faculties of the demo data, and every country of these codes. */
-export const loadCatalogue = async (db: Queryable, codes: readonly string[]): Promise<Places> => {
+export const loadLists = async (db: Queryable, codes: readonly string[]): Promise<Places> => {
   const continents = new Map<string, number>();
   for (const { key, name, orderNumber } of demoContinents())
-    continents.set(key, (await catalogue.insertContinent(db, name, orderNumber)).id);
+    continents.set(key, (await lists.insertContinent(db, name, orderNumber)).id);
   const known = new Map(demoCountries().map((country) => [country.code, country]));
   const countries = new Map<string, number>();
   for (const code of codes) {
@@ -30,15 +30,15 @@ export const loadCatalogue = async (db: Queryable, codes: readonly string[]): Pr
       orderNumber: 10_000,
     };
     const country = { code, name, orderNumber, continentId: continents.get(continent)! };
-    countries.set(code, (await catalogue.insertCountry(db, country)).id);
+    countries.set(code, (await lists.insertCountry(db, country)).id);
   }
   const degrees: number[] = [];
-  for (const degree of demoDegrees()) degrees.push((await catalogue.insertDegree(db, degree)).id);
+  for (const degree of demoDegrees()) degrees.push((await lists.insertDegree(db, degree)).id);
   const faculties: number[] = [];
   for (const first of demoFaculties()) {
-    const { id: parentId } = await catalogue.insertFaculty(db, { ...first, parentId: null });
+    const { id: parentId } = await lists.insertFaculty(db, { ...first, parentId: null });
     for (const second of first.sub ?? [])
-      faculties.push((await catalogue.insertFaculty(db, { ...second, parentId })).id);
+      faculties.push((await lists.insertFaculty(db, { ...second, parentId })).id);
   }
   return { countries, degrees, faculties };
 };

@@ -8,7 +8,7 @@ export type CategoryBranch = Omit<Category, 'subFaculty'> & { subFaculties: SubF
 type Source<T> = (language: Language) => UseQueryOptions<T, Error, T, string[]> & { queryKey: QueryKey };
 
 /** Queries of the catalogue that the search bar's panels show; handed in by the route. */
-export interface CatalogueSource {
+export interface ListsSource {
   categories: Source<CategoryBranch[]>;
   continents: Source<Continent[]>;
   countries: Source<Country[]>;

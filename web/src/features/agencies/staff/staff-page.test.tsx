@@ -31,8 +31,8 @@ const pageOf = (...content: Employee[]) => ({ content, totalElements: content.le
 
 const open = async (screenSize: typeof DESKTOP | typeof PHONE = DESKTOP) => {
   const api = fakeApi();
-  const given = { team: pageOf(SELF, MANAGER) };
-  api.answer(listEmployees, () => given.team);
+  const given = { staff: pageOf(SELF, MANAGER) };
+  api.answer(listEmployees, () => given.staff);
   api.answer(
     listStaff,
     [SELF, MANAGER].map(({ id, name, surname, photo }) => ({ id, name, surname, photo })),
@@ -109,7 +109,7 @@ test('on a phone, what somebody else has changed meanwhile is said before it is 
     return { ...SELF, ...body };
   });
   await choose('Sardor Karimova', texts.edit.open);
-  given.team = pageOf({ ...SELF, name: 'Dildora', version: 4 }, MANAGER);
+  given.staff = pageOf({ ...SELF, name: 'Dildora', version: 4 }, MANAGER);
   await screen.getByLabelText(texts.form.surname).fill('Yusupov');
   const save = screen.getByRole('button', { name: texts.edit.act });
   await save.click();

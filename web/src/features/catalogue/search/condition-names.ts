@@ -1,8 +1,8 @@
-import type { CategoryBranch } from './catalogue-source.ts';
+import type { CategoryBranch } from './lists-source.ts';
 import type { SearchAddress } from './search-address.ts';
 
 /** As much of the catalogue as is there. */
-export interface KnownCatalogue {
+export interface KnownLists {
   categories: readonly CategoryBranch[] | undefined;
   continents: readonly Named[] | undefined;
   countries: readonly Named[] | undefined;
@@ -23,8 +23,8 @@ export interface SearchNames {
 }
 
 /** Names of the category (of either level) and of the place that an address asks for. */
-export const catalogueNames = (
-  { categories, continents, countries }: KnownCatalogue,
+export const conditionNames = (
+  { categories, continents, countries }: KnownLists,
   { id, countryId, continentId }: SearchAddress,
 ): SearchNames => ({
   category: nameIn(

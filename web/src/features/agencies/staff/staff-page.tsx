@@ -19,24 +19,24 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
-import { teamQuery } from './queries.ts';
-import styles from './team.module.css';
-import { TeamTable } from './team-table.tsx';
+import { staffQuery } from './queries.ts';
+import styles from './staff.module.css';
+import { StaffTable } from './staff-table.tsx';
 
 // The form brings Zod.
 const EmployeeForm = lazy(() =>
   import('./employee-form.tsx').then((module) => ({ default: module.EmployeeForm })),
 );
 
-interface TeamPageProps {
+interface StaffPageProps {
   user: CurrentUser;
   page: number;
 }
 
 /** Page of the agency's employees: their load, and whether they may sign in. */
-export const TeamPage = ({ user, page }: TeamPageProps) => {
+export const StaffPage = ({ user, page }: StaffPageProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
-  const query = useQuery(teamQuery(page, languageOf(i18n)));
+  const query = useQuery(staffQuery(page, languageOf(i18n)));
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
@@ -44,7 +44,7 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
       <main id="main" className={pageWrapStyles.pageWrap}>
         <header className={styles.head}>
           <div>
-            <h1 id="team-title" className={pageTitleStyles.title} tabIndex={-1}>
+            <h1 id="staff-title" className={pageTitleStyles.title} tabIndex={-1}>
               {t('title')}
             </h1>
             <p>{t('lead')}</p>
@@ -62,9 +62,9 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
         >
           {({ content, totalElements, size }) => (
             <>
-              {content.length === totalElements && <Loads team={content} />}
-              <TeamTable
-                team={content}
+              {content.length === totalElements && <Loads staff={content} />}
+              <StaffTable
+                staff={content}
                 ownId={user.id}
                 isLoading={query.isPlaceholderData}
                 onEdit={setEdited}
@@ -72,7 +72,7 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
               />
               <Pagination
                 {...{ totalElements, page, size }}
-                headingId="team-title"
+                headingId="staff-title"
                 renderPage={(to, props) => (
                   <Link
                     to="/consulting-profiles"
@@ -84,7 +84,7 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
               />
               <LeaveDialog
                 leaving={leaving}
-                team={content}
+                staff={content}
                 ownPhone={user.phone}
                 onClose={() => setLeaving(null)}
               />
@@ -118,10 +118,10 @@ export const TeamPage = ({ user, page }: TeamPageProps) => {
 };
 
 /** Load of all employees together. */
-const Loads = ({ team }: { team: readonly Employee[] }) => {
+const Loads = ({ staff }: { staff: readonly Employee[] }) => {
   const { t } = useTranslation('staff');
-  const sum = (name: keyof Employee['load']) => team.reduce((total, { load }) => total + load[name], 0);
-  const busy = team.filter(({ load }) => load.openCount > 0).length;
+  const sum = (name: keyof Employee['load']) => staff.reduce((total, { load }) => total + load[name], 0);
+  const busy = staff.filter(({ load }) => load.openCount > 0).length;
   const overdue = sum('overdueCount');
   return (
     <dl className={clsx(cardStyles.card, styles.loads)} aria-label={t('load.all')}>

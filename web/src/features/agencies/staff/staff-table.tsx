@@ -32,11 +32,11 @@ import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import type { Leaving } from './leave-dialog.tsx';
-import { putStatus, renewTeam, sendPassword } from './queries.ts';
-import styles from './team.module.css';
+import { putStatus, renewStaff, sendPassword } from './queries.ts';
+import styles from './staff.module.css';
 
-interface TeamTableProps {
-  team: readonly Employee[];
+interface StaffTableProps {
+  staff: readonly Employee[];
   /** Of the owner who looks on. */
   ownId: string;
   isLoading: boolean;
@@ -47,9 +47,9 @@ interface TeamTableProps {
 const fullName = ({ name, surname }: Pick<Employee, 'name' | 'surname'>): string => `${name} ${surname}`;
 
 /** Staff of the agency, a row each. */
-export const TeamTable = ({ team, ownId, isLoading, onEdit, onLeave }: TeamTableProps) => {
+export const StaffTable = ({ staff, ownId, isLoading, onEdit, onLeave }: StaffTableProps) => {
   const { t } = useTranslation('staff');
-  const most = Math.max(1, ...team.map(({ load }) => load.openCount));
+  const most = Math.max(1, ...staff.map(({ load }) => load.openCount));
   const columns: Column<Employee>[] = [
     {
       id: 'person',
@@ -84,7 +84,7 @@ export const TeamTable = ({ team, ownId, isLoading, onEdit, onLeave }: TeamTable
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={team}
+        rows={staff}
         getId={({ id }) => id}
         isLoading={isLoading}
       />
@@ -182,7 +182,7 @@ const Seen = ({ employee: { lastUsedAt, invitedAt, mustChangePassword } }: { emp
   );
 };
 
-interface ActsProps extends Pick<TeamTableProps, 'onEdit' | 'onLeave'> {
+interface ActsProps extends Pick<StaffTableProps, 'onEdit' | 'onLeave'> {
   employee: Employee;
   isSelf: boolean;
 }
@@ -199,7 +199,7 @@ const Acts = ({ employee, isSelf, onEdit, onLeave }: ActsProps) => {
     if (isGoing) return;
     setIsGoing(true);
     if (await withPassword(work).catch(reportFailure)) showSuccess(done);
-    await renewTeam(queries);
+    await renewStaff(queries);
     setIsGoing(false);
   };
   const language = languageOf(i18n);

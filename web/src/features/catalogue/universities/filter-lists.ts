@@ -10,7 +10,7 @@ interface Counted {
 type Branch = Counted & { subFaculties: readonly Counted[] };
 
 /** Values that the filters offer; loaded by the page. */
-export interface CatalogueData {
+export interface FilterLists {
   countries: QueryPart<readonly (Counted & { code: string })[]>;
   continents: QueryPart<readonly Counted[]>;
   degrees: QueryPart<readonly Counted[]>;
@@ -31,7 +31,7 @@ export const toBranches = (categories: readonly Branch[]): CountedBranch[] =>
   }));
 
 /** Names by id of everything that can be filtered by, as far as it is there. */
-export const filterNames = ({ countries, continents, degrees, categories }: CatalogueData) => {
+export const filterNames = ({ countries, continents, degrees, categories }: FilterLists) => {
   const byId = (items: readonly Counted[] = []) => new Map(items.map(({ id, name }) => [id, name]));
   return {
     country: byId(countries.data),
