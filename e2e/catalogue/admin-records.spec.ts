@@ -49,11 +49,11 @@ test('a person is found by phone and blocked, and their token stops at once', as
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('combobox', { name: people.statusLabel }).selectOption('');
-  await page.getByRole('button', { name: people.standing.save }).click();
-  await expect(page.getByText(people.standing.chooseStatus).last()).toBeVisible();
+  await page.getByRole('button', { name: people.accountStatus.save }).click();
+  await expect(page.getByText(people.accountStatus.chooseStatus).last()).toBeVisible();
   await page.getByRole('combobox', { name: people.statusLabel }).selectOption('BLOCKED');
-  await page.getByRole('button', { name: people.standing.save }).click();
-  await expect(page.getByText(people.standing.saved)).toBeVisible();
+  await page.getByRole('button', { name: people.accountStatus.save }).click();
+  await expect(page.getByText(people.accountStatus.saved)).toBeVisible();
   expect(await isAlive()).toBe(false);
 });
 

@@ -26,7 +26,7 @@ export const PersonRef = z.object({
 export type PersonRef = z.infer<typeof PersonRef>;
 
 /** A step or level where a card stands. `number` counts from 1. */
-const StageRef = NamedRef.extend({ number: z.number().int() });
+const NumberedRef = NamedRef.extend({ number: z.number().int() });
 
 /** An application in lists and on the board. Names of steps, tariff and target are in the language of the request. */
 export const ApplicationCard = z.object({
@@ -46,8 +46,8 @@ export const ApplicationCard = z.object({
   price: z.number().int(),
   payment: z.enum(PAYMENT_STATES),
   manager: PersonRef.nullable(),
-  step: StageRef.nullable(),
-  level: StageRef.extend({ status: z.enum(STEP_STATUSES), isReturned: z.boolean() }).nullable(),
+  step: NumberedRef.nullable(),
+  level: NumberedRef.extend({ status: z.enum(STEP_STATUSES), isReturned: z.boolean() }).nullable(),
   stepCount: z.number().int(),
   finishedStepCount: z.number().int(),
   /** Of the current step. */
@@ -153,8 +153,8 @@ export const ApplicationEvent = z.object({
   type: z.enum(APPLICATION_EVENTS),
   actor: PersonRef.extend({ role: z.enum(ROLES) }).nullable(),
   comment: z.string().nullable(),
-  step: StageRef.nullable(),
-  level: StageRef.nullable(),
+  step: NumberedRef.nullable(),
+  level: NumberedRef.nullable(),
   /** Who is responsible from then on; only of MANAGER_CHANGED, null when nobody. */
   manager: PersonRef.nullable(),
   createdAt: z.iso.datetime(),

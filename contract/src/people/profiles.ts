@@ -53,7 +53,7 @@ export const ProfileRow = z.object({
 export type ProfileRow = z.infer<typeof ProfileRow>;
 
 /** What a person may do, and whether they may sign in, as a form asks for it. */
-export const ProfileStanding = z.object({ role: z.enum(PROFILE_ROLES), status: z.enum(ACCOUNT_STATUSES) });
+export const ProfileStatus = z.object({ role: z.enum(PROFILE_ROLES), status: z.enum(ACCOUNT_STATUSES) });
 
 /** A profile as its page shows it to administrators. */
 export const ProfileDetail = ProfileRow.extend({

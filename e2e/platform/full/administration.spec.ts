@@ -254,8 +254,8 @@ const blockProfile = async ({ page, request, mark }: Walk): Promise<void> => {
   await visit(page, `/admin-profiles?query=${phone}`);
   await page.getByRole('link', { name: new RegExp(mark) }).click();
   await page.getByRole('combobox', { name: people.statusLabel }).selectOption('BLOCKED');
-  await page.getByRole('button', { name: people.standing.save }).click();
-  await expect(page.getByText(people.standing.saved)).toBeVisible();
+  await page.getByRole('button', { name: people.accountStatus.save }).click();
+  await expect(page.getByText(people.accountStatus.saved)).toBeVisible();
   expect(await statusOf()).toBe(401);
 };
 

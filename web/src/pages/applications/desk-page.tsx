@@ -17,11 +17,11 @@ import {
   ProgressFact,
 } from '../../features/applications/applications/detail/application-facts.tsx';
 import { ApplicationHead } from '../../features/applications/applications/detail/application-head.tsx';
+import stepsStyles from '../../features/applications/applications/detail/application-steps.module.css';
+import { ApplicationSteps } from '../../features/applications/applications/detail/application-steps.tsx';
 import { HistoryDialog } from '../../features/applications/applications/detail/history-dialog.tsx';
 import sectionJumpsStyles from '../../features/applications/applications/detail/section-jumps.module.css';
 import { SectionJumps } from '../../features/applications/applications/detail/section-jumps.tsx';
-import stageListStyles from '../../features/applications/applications/detail/stage-list.module.css';
-import { StageList } from '../../features/applications/applications/detail/stage-list.tsx';
 import { DocumentsCard } from '../../features/applications/applications/documents/documents-card.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -77,13 +77,13 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         <ProgressFact application={application} />
       </ApplicationFacts>
       <SectionJumps missing={0} />
-      <StageList
+      <ApplicationSteps
         application={application}
         money={stepMoney}
         aside={
           <button
             type="button"
-            className={clsx(textStyles.link, stageListStyles.link)}
+            className={clsx(textStyles.link, stepsStyles.link)}
             onClick={() => setIsHistoryOpen(true)}
           >
             {t('history.open', { ns: 'applications' })}

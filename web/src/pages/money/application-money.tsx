@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepMoney } from '../../features/applications/applications/detail/stage-list.tsx';
+import type { StepMoney } from '../../features/applications/applications/detail/application-steps.tsx';
 import { StepFiles } from '../../features/applications/applications/documents/step-files.tsx';
 import { ProtectionCard } from '../../features/money/protection/protection-card.tsx';
 import { protectionQuery } from '../../features/money/protection/queries.ts';

@@ -26,7 +26,7 @@ import * as events from './events.service.ts';
 import * as lists from './lists/lists.service.ts';
 import * as measures from './measures/measures.service.ts';
 import { decide } from './refusals.rules.ts';
-import * as stages from './steps.service.ts';
+import * as copiedSteps from './steps.service.ts';
 
 export {
   type ApplicationRow,
@@ -47,7 +47,7 @@ export { filter, getBoard } from './lists/lists.service.ts';
 const stateOf = (
   { clock }: Pick<Context, 'clock'>,
   row: ApplicationRow,
-  { steps, missingDocuments }: stages.FoundSteps,
+  { steps, missingDocuments }: copiedSteps.FoundSteps,
 ): State => ({
   status: row.status,
   payment: row.payment,
@@ -64,13 +64,13 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
   const { actor, clock } = ctx;
   const [found, { stepList, documentList }] = await Promise.all([
     lists.findDetail(ctx, row.id),
-    stages.listCopied(ctx, row.id),
+    copiedSteps.listCopied(ctx, row.id),
   ]);
   const detail = found!;
   const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
   return {
     ...detail,
-    stepList: stepList.length > 0 ? stepList : await stages.listPlanned(ctx, row),
+    stepList: stepList.length > 0 ? stepList : await copiedSteps.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
     can: canDo(
@@ -99,7 +99,7 @@ const saveOutcome = async (
   comment: string | null,
 ): Promise<ApplicationRow> => {
   const level = state.steps.flatMap(({ levels }) => levels).find(({ id }) => id === state.current?.levelId);
-  await stages.save(tx, { before: before.steps, after: state.steps }, comment);
+  await copiedSteps.save(tx, { before: before.steps, after: state.steps }, comment);
   return store.advance(
     tx.db,
     row.id,
@@ -128,10 +128,10 @@ const moveDocuments = async (
 
 /** Takes over what the tariff is at this moment: its steps, and how it is paid. Throws SHARES_NOT_WHOLE. */
 const begin = async (tx: SignedInContext, row: ApplicationRow, state: State): Promise<State> => {
-  const plan = await stages.findPlan(tx, row.tariffId);
+  const plan = await copiedSteps.findPlan(tx, row.tariffId);
   if (!plan) throw new AppError('SHARES_NOT_WHOLE');
   const isInParts = (await tariffs.getOpen(tx, row.tariffId))?.isInParts ?? false;
-  const steps = await stages.copyPlan(tx, row, plan);
+  const steps = await copiedSteps.copyPlan(tx, row, plan);
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
 };
 
@@ -143,7 +143,7 @@ const actWithin = async (
 ): Promise<ApplicationRow> => {
   const { actor } = tx;
   const row = await lock(tx, id);
-  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const before = stateOf(tx, row, await copiedSteps.findSteps(tx, row.id));
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
   // Whoever has not seen the last event is told first what it means for what they want.
@@ -193,7 +193,7 @@ export const markPaid = async (
   row: ApplicationRow,
   by: By,
 ): Promise<void> => {
-  const before = stateOf(tx, row, await stages.findSteps(tx, row.id));
+  const before = stateOf(tx, row, await copiedSteps.findSteps(tx, row.id));
   const outcome = apply(before, 'PAYMENT_SUCCESS', tashkentDate(tx.clock.now()));
   const written = await events.write(tx, row, outcome.lines, by);
   const application = await saveOutcome(tx, row, before, outcome, null);

@@ -80,14 +80,14 @@ export const save = async (
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const stepOf = (row: store.StageRow): ApplicationStep => ({
+const stepOf = (row: store.CopiedLevelRow): ApplicationStep => ({
   ...{ id: row.id, name: row.name, description: row.description, number: row.number },
   ...{ sharePercent: row.sharePercent, shareTiyin: row.shareTiyin, status: row.status },
   finishedAt: iso(row.finishedAt),
   levelList: [],
 });
 
-const levelOf = (row: store.StageRow): ApplicationStep['levelList'][number] => ({
+const levelOf = (row: store.CopiedLevelRow): ApplicationStep['levelList'][number] => ({
   ...{ id: row.levelId, name: row.levelName, description: row.levelDescription, number: row.levelNumber },
   ...{ status: row.levelStatus, deadline: row.deadline, returnComment: row.returnComment },
   finishedAt: iso(row.levelFinishedAt),
@@ -99,12 +99,12 @@ export const listCopied = async (
   { db, language }: Pick<Context, 'db' | 'language'>,
   applicationId: string,
 ): Promise<{ stepList: ApplicationStep[]; documentList: ApplicationDocument[] }> => {
-  const [stages, files] = await Promise.all([
-    store.listStages(db, language, applicationId),
+  const [rows, files] = await Promise.all([
+    store.listCopiedLevels(db, language, applicationId),
     documents.listForApplication(db, applicationId),
   ]);
   const stepList: ApplicationStep[] = [];
-  for (const row of stages) {
+  for (const row of rows) {
     if (stepList.at(-1)?.id !== row.id) stepList.push(stepOf(row));
     const { levelList } = stepList.at(-1)!;
     if (levelList.at(-1)?.id !== row.levelId) levelList.push(levelOf(row));

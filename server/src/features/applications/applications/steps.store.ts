@@ -127,7 +127,7 @@ export const update = (
   );
 
 /** A step with one of its levels and one of what that asks for, where there is any. */
-export interface StageRow {
+export interface CopiedLevelRow {
   id: number;
   name: string;
   description: string;
@@ -151,7 +151,11 @@ export interface StageRow {
 }
 
 /** In the order in which they are gone through. */
-export const listStages = (db: Queryable, language: Language, applicationId: string): Promise<StageRow[]> =>
+export const listCopiedLevels = (
+  db: Queryable,
+  language: Language,
+  applicationId: string,
+): Promise<CopiedLevelRow[]> =>
   rows(
     db,
     sql`select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,

@@ -11,7 +11,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import * as employees from '../../agencies/consultings/staff/staff.service.ts';
 import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
 import * as applications from '../../applications/applications/applications.service.ts';
-import * as stages from '../../applications/applications/steps.service.ts';
+import * as copiedSteps from '../../applications/applications/steps.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
@@ -41,7 +41,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 /** Shares of an application that was not accepted: those that it would have. */
 const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> =>
-  (await stages.listPlanned(ctx, row)).map(({ id: stepId, number, name, sharePercent, shareTiyin }) => ({
+  (await copiedSteps.listPlanned(ctx, row)).map(({ id: stepId, number, name, sharePercent, shareTiyin }) => ({
     ...{ stepId, number, name, percent: sharePercent, amountTiyin: shareTiyin, state: 'UNPAID' },
     ...{ releasedTiyin: 0, returnedTiyin: 0, commissionTiyin: 0, dueSince: null, paidAt: null },
     ...{ idempotencyKey: null, finishedAt: null, releasesAt: null, remindedHours: null, messagedHours: null },

@@ -12,11 +12,11 @@ import * as sessions from './sessions/sessions.store.ts';
 
 type ProfileRole = 'ROLE_ADMIN' | 'ROLE_STUDENT';
 
-const isActiveAdmin = ({ role, status }: store.Standing): boolean =>
+const isActiveAdmin = ({ role, status }: store.AccountStatus): boolean =>
   role === 'ROLE_ADMIN' && status === 'ACTIVE';
 
 /** The standing of a profile, which nobody else changes meanwhile. Throws NOT_FOUND for what is no profile. */
-const lock = async (tx: Context, id: string): Promise<store.Standing> => {
+const lock = async (tx: Context, id: string): Promise<store.AccountStatus> => {
   await store.lockAdmins(tx.db);
   const standing = await store.lockProfile(tx.db, id);
   if (!standing) throw new AppError('NOT_FOUND');
@@ -48,12 +48,12 @@ const assertIdle = async (
 const put = async (
   tx: SignedInContext,
   id: string,
-  { before, after }: { before: store.Standing; after: store.Standing },
+  { before, after }: { before: store.AccountStatus; after: store.AccountStatus },
   hooks: readonly PromotionHook[],
 ): Promise<void> => {
   if (before.role === 'ROLE_STUDENT' && after.role === 'ROLE_ADMIN') await assertIdle(tx, id, hooks);
   if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
-  await store.setStanding(tx.db, id, after, tx.clock.now());
+  await store.setStatus(tx.db, id, after, tx.clock.now());
   await sessions.removeAll(tx.db, id);
 };
 
@@ -85,7 +85,7 @@ const change = (
 export const restorerWith = (hooks: readonly PromotionHook[]): Restorer => ({
   lock: async (db, ids) => {
     await store.lockAdmins(db);
-    const found = new Map<string, store.Standing>();
+    const found = new Map<string, store.AccountStatus>();
     for (const id of ids) {
       const standing = await store.lockProfile(db, id);
       if (standing) found.set(id, standing);
@@ -108,7 +108,7 @@ export const restorerWith = (hooks: readonly PromotionHook[]): Restorer => ({
       ctx,
       action === 'ROLE_CHANGED' ? 'role changed' : 'status changed',
       subjectId,
-      before as Partial<store.Standing>,
+      before as Partial<store.AccountStatus>,
     ),
 });
 
@@ -158,7 +158,7 @@ export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
 };
 
 /** The standing of a member of an agency, which nobody else changes meanwhile. Throws NOT_FOUND. */
-export const lockStaff = async ({ db }: Pick<Context, 'db'>, id: string): Promise<store.Standing> => {
+export const lockStaff = async ({ db }: Pick<Context, 'db'>, id: string): Promise<store.AccountStatus> => {
   const standing = await store.lockStaff(db, id);
   if (!standing) throw new AppError('NOT_FOUND');
   return standing;
@@ -168,9 +168,9 @@ export const lockStaff = async ({ db }: Pick<Context, 'db'>, id: string): Promis
 export const putStaff = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
-  standing: store.Standing,
+  standing: store.AccountStatus,
 ): Promise<void> => {
-  await store.setStanding(db, id, standing, clock.now());
+  await store.setStatus(db, id, standing, clock.now());
   await sessions.removeAll(db, id);
 };
 

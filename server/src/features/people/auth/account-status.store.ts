@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
 import type { Status } from './auth.rules.ts';
 
-export interface Standing {
+export interface AccountStatus {
   role: Role;
   status: Status;
 }
@@ -14,7 +14,7 @@ export interface Standing {
 export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
 
 /** Of a verified profile, locked; null for any other account. */
-export const lockProfile = (db: Queryable, id: string): Promise<Standing | null> =>
+export const lockProfile = (db: Queryable, id: string): Promise<AccountStatus | null> =>
   one(
     db,
     sql`select role, status from accounts
@@ -27,10 +27,10 @@ export const hasOtherAdmin = async (db: Queryable, id: string): Promise<boolean>
     sql`select from accounts where role = 'ROLE_ADMIN' and status = 'ACTIVE' and id <> ${id} limit 1`,
   )) !== null;
 
-export const setStanding = (
+export const setStatus = (
   db: Queryable,
   id: string,
-  { role, status }: Standing,
+  { role, status }: AccountStatus,
   now: Date,
 ): Promise<number> =>
   run(db, sql`update accounts set role = ${role}, status = ${status}, updated_at = ${now} where id = ${id}`);
@@ -48,7 +48,7 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<strin
   ))!.phone;
 
 /** An active or blocked account of agency staff, locked; null for any other. */
-export const lockStaff = (db: Queryable, id: string): Promise<Standing | null> =>
+export const lockStaff = (db: Queryable, id: string): Promise<AccountStatus | null> =>
   one(
     db,
     sql`select role, status from accounts

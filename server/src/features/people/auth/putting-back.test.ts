@@ -22,17 +22,17 @@ const setStatus = (by: Person, { id }: Person, status: 'ACTIVE' | 'BLOCKED') =>
   by.read(changeProfileStatus, { params: { id }, query: { status } });
 const setRole = (by: Person, { id }: Person, role: 'ROLE_ADMIN' | 'ROLE_STUDENT') =>
   by.read(changeProfileRole, { params: { id }, body: { role } });
-const standingOf = async ({ id }: Person) =>
+const statusOf = async ({ id }: Person) =>
   (await app.ctx.db.query({ text: 'select role, status from accounts where id = $1', values: [id] })).rows[0];
 
 it('somebody who was blocked is let in again, and blocked again', async () => {
   const student = await createStudent(app);
   await setStatus(admin, student, 'BLOCKED');
   expect((await undoLast(admin, 'profile', student.id)).data).toMatchObject({ undone: 1 });
-  expect(await standingOf(student)).toEqual({ role: 'ROLE_STUDENT', status: 'ACTIVE' });
+  expect(await statusOf(student)).toEqual({ role: 'ROLE_STUDENT', status: 'ACTIVE' });
   expect(await lastChangeOf(admin, 'profile', student.id)).toMatchObject({ action: 'STATUS_CHANGED' });
   await undoLast(admin, 'profile', student.id);
-  expect(await standingOf(student)).toEqual({ role: 'ROLE_STUDENT', status: 'BLOCKED' });
+  expect(await statusOf(student)).toEqual({ role: 'ROLE_STUDENT', status: 'BLOCKED' });
 });
 
 it('a role is put back, which ends the sessions, whatever was done to the status since', async () => {
@@ -42,7 +42,7 @@ it('a role is put back, which ends the sessions, whatever was done to the status
   await setStatus(admin, other, 'BLOCKED');
   await setStatus(admin, other, 'ACTIVE');
   expect((await admin.call(undoAudit, { params: { id: change.id } })).status).toBe(200);
-  expect(await standingOf(other)).toEqual({ role: 'ROLE_STUDENT', status: 'ACTIVE' });
+  expect(await statusOf(other)).toEqual({ role: 'ROLE_STUDENT', status: 'ACTIVE' });
   expect((await other.call(getCurrentProfile)).status).toBe(401);
 });
 
@@ -96,5 +96,5 @@ it('asks for the password again, as the change did', async () => {
   await setStatus(fresh, student, 'BLOCKED');
   wait(app, 11 * MINUTE_MS);
   expect((await undoLast(fresh, 'profile', student.id)).code).toBe('PASSWORD_NEEDED');
-  expect(await standingOf(student)).toMatchObject({ status: 'BLOCKED' });
+  expect(await statusOf(student)).toMatchObject({ status: 'BLOCKED' });
 });

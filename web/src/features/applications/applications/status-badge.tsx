@@ -33,9 +33,9 @@ export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
   return <Badge look={[STATUS_FACTS[status].tone, ICONS[status]]} text={t(`status.${status}`)} />;
 };
 
-type StageState = StepStatus | 'NONE' | 'RETURNED';
+type StepState = StepStatus | 'NONE' | 'RETURNED';
 
-const STAGE: Record<StageState, Look> = {
+const STEP: Record<StepState, Look> = {
   NONE: ['outline', null],
   STARTED: ['brand', null],
   TRAIL: ['info', SearchCheck],
@@ -43,17 +43,17 @@ const STAGE: Record<StageState, Look> = {
   FINISHED: ['success', Check],
 };
 
-interface StageBadgeProps {
+interface StepBadgeProps {
   /** Of a step or level; null before it begins. */
   status: StepStatus | null;
   /** A level that has to be done again. */
   isReturned?: boolean;
 }
 
-export const StageBadge = ({ status, isReturned = false }: StageBadgeProps) => {
+export const StepBadge = ({ status, isReturned = false }: StepBadgeProps) => {
   const { t } = useTranslation('applications');
-  const state: StageState = isReturned && status === 'STARTED' ? 'RETURNED' : (status ?? 'NONE');
-  return <Badge look={STAGE[state]} text={t(`stageStatus.${state}`)} />;
+  const state: StepState = isReturned && status === 'STARTED' ? 'RETURNED' : (status ?? 'NONE');
+  return <Badge look={STEP[state]} text={t(`stepStatus.${state}`)} />;
 };
 
 const DOCUMENT: Record<DocumentStatus | 'CHECKED', Look> = {

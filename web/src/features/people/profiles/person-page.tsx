@@ -20,11 +20,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
+import { AccountStatusForm } from './account-status-form.tsx';
 import styles from './person-page.module.css';
 import { PersonSessions } from './person-sessions.tsx';
 import { RoleBadge, StatusBadge } from './profile-badges.tsx';
 import { profileQuery, profilesKey, removeProfile, studentApplicationsQuery } from './queries.ts';
-import { StandingForm } from './standing-form.tsx';
 
 interface PersonPageProps {
   id: string;
@@ -74,8 +74,8 @@ const Person = ({
         <Block title={t('facts')}>
           <Facts profile={profile} />
         </Block>
-        <Block title={t('standing.title')}>
-          <StandingForm key={`${profile.role} ${profile.status}`} profile={profile} onSaved={renew} />
+        <Block title={t('accountStatus.title')}>
+          <AccountStatusForm key={`${profile.role} ${profile.status}`} profile={profile} onSaved={renew} />
         </Block>
         {profile.role === 'ROLE_STUDENT' && (
           <Block title={t('applications.title')}>

@@ -17,7 +17,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { nameOf } from '../card-facts.ts';
-import stageListStyles from '../detail/stage-list.module.css';
+import stepsStyles from '../detail/application-steps.module.css';
 import deskCardsStyles from './desk-cards.module.css';
 import { notesQuery, writeNote } from './queries.ts';
 
@@ -40,11 +40,7 @@ export const NotesCard = ({ id, canWrite }: { id: string; canWrite: boolean }) =
       {isError && !notes && (
         <p role="alert">
           {t('desk.notesFailed')}{' '}
-          <button
-            type="button"
-            className={clsx(textStyles.link, stageListStyles.link)}
-            onClick={() => refetch()}
-          >
+          <button type="button" className={clsx(textStyles.link, stepsStyles.link)} onClick={() => refetch()}>
             {t('desk.tryAgain')}
           </button>
         </p>

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../../lib/format.ts';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { useDeadlineText } from '../deadline.tsx';
-import { StageBadge } from '../status-badge.tsx';
-import stageListStyles from './stage-list.module.css';
-import type { LevelSlots } from './stage-list.tsx';
+import { StepBadge } from '../status-badge.tsx';
+import stepsStyles from './application-steps.module.css';
+import type { LevelSlots } from './application-steps.tsx';
 
 type State = 'done' | 'returned' | 'checked' | 'begun' | 'todo';
 
@@ -70,28 +70,28 @@ export const LevelRow = ({ level, step, isUnpaid, levelAction, levelBody }: Leve
   return (
     <li
       data-state={state}
-      className={clsx(stageListStyles.level, stageListStyles[state])}
+      className={clsx(stepsStyles.level, stepsStyles[state])}
       id={isNow ? 'now' : undefined}
     >
       <Icon aria-hidden />
       <div className={layoutStyles.shrinks}>
         <h4>{level.name}</h4>
-        {line && <p className={stageListStyles.line2}>{line}</p>}
-        {isNow && level.description && <p className={stageListStyles.line2}>{level.description}</p>}
+        {line && <p className={stepsStyles.line2}>{line}</p>}
+        {isNow && level.description && <p className={stepsStyles.line2}>{level.description}</p>}
       </div>
-      <div className={stageListStyles.endOf}>
+      <div className={stepsStyles.endOf}>
         {levelAction?.(level, step) ??
           (level.status && !(isUnpaid && state === 'begun') && (
-            <StageBadge status={level.status} isReturned={state === 'returned'} />
+            <StepBadge status={level.status} isReturned={state === 'returned'} />
           ))}
       </div>
       {state === 'returned' && (
-        <p className={stageListStyles.why}>
+        <p className={stepsStyles.why}>
           <CornerDownRight aria-hidden />
           <span>{t('level.returned', { comment: level.returnComment })}</span>
         </p>
       )}
-      {levelBody && isNow && <div className={stageListStyles.body}>{levelBody(level, step)}</div>}
+      {levelBody && isNow && <div className={stepsStyles.body}>{levelBody(level, step)}</div>}
     </li>
   );
 };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../../lib/private-file.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import textStyles from '../../../../ui/text.module.css';
-import stageListStyles from '../detail/stage-list.module.css';
+import stepsStyles from '../detail/application-steps.module.css';
 import { endOf } from '../turn.ts';
 import { AssignFiles } from './assign-files.tsx';
 import styles from './documents-card.module.css';
@@ -75,7 +75,7 @@ export const DocumentsCard = ({
       aria-labelledby="documents-title"
       {...target}
     >
-      <div className={stageListStyles.cardHead}>
+      <div className={stepsStyles.cardHead}>
         <h2 id="documents-title">
           {t('documents.title')}{' '}
           {asked > 0 && <small>{t('documents.accepted', { count: accepted, asked })}</small>}

@@ -9,11 +9,11 @@ import textStyles from '../../../../ui/text.module.css';
 import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../detail/application-facts.tsx';
 import { ApplicationHead } from '../detail/application-head.tsx';
 import applicationLayoutStyles from '../detail/application-layout.module.css';
+import stepsStyles from '../detail/application-steps.module.css';
+import { ApplicationSteps, type StepMoney } from '../detail/application-steps.tsx';
 import { HistoryDialog } from '../detail/history-dialog.tsx';
 import sectionJumpsStyles from '../detail/section-jumps.module.css';
 import { SectionJumps } from '../detail/section-jumps.tsx';
-import stageListStyles from '../detail/stage-list.module.css';
-import { StageList, type StepMoney } from '../detail/stage-list.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
 import { StudentLevelAction } from './student-level-action.tsx';
@@ -67,13 +67,13 @@ export const StudentApplication = ({
         <ProgressFact application={application} />
       </ApplicationFacts>
       <SectionJumps missing={missing} />
-      <StageList
+      <ApplicationSteps
         application={application}
         money={stepMoney}
         aside={
           <button
             type="button"
-            className={clsx(textStyles.link, stageListStyles.link)}
+            className={clsx(textStyles.link, stepsStyles.link)}
             onClick={() => setIsHistoryOpen(true)}
           >
             {t('history.open')}

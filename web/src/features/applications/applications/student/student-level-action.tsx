@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { stateOfLevel } from '../detail/level-row.tsx';
 import { missingOf } from '../documents/requirements.ts';
-import { StageBadge } from '../status-badge.tsx';
+import { StepBadge } from '../status-badge.tsx';
 
 interface StudentLevelActionProps {
   application: ApplicationDetail;
@@ -17,7 +17,7 @@ export const StudentLevelAction = ({ application: { can, turn }, level }: Studen
   const state = stateOfLevel(level);
   const isAsked = can.upload && turn === 'STUDENT' && (state === 'begun' || state === 'returned');
   if (!isAsked || level.requirementList.length === 0)
-    return level.status && <StageBadge status={level.status} isReturned={state === 'returned'} />;
+    return level.status && <StepBadge status={level.status} isReturned={state === 'returned'} />;
   const isReady = missingOf(level).length === 0;
   const label = isReady
     ? t('submit.act')

@@ -14,10 +14,10 @@ import cardStyles from '../../../../ui/card.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { Money } from '../../../../ui/money.tsx';
 import textStyles from '../../../../ui/text.module.css';
-import { StageBadge } from '../status-badge.tsx';
+import { StepBadge } from '../status-badge.tsx';
 import { endOf } from '../turn.ts';
+import styles from './application-steps.module.css';
 import { LevelRow } from './level-row.tsx';
-import styles from './stage-list.module.css';
 
 /** Content added to a level: at the end of its row, and below it. */
 export interface LevelSlots {
@@ -39,7 +39,7 @@ interface MoneySlot {
   money?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
 }
 
-interface StageListProps extends LevelSlots, MoneySlot {
+interface ApplicationStepsProps extends LevelSlots, MoneySlot {
   application: ApplicationDetail;
   /** Beside the heading. */
   aside?: ReactNode;
@@ -55,7 +55,7 @@ const asStopped = (step: ApplicationStep): ApplicationStep => ({
 });
 
 /** Steps of an application from the first to the last; the current one shows its levels. */
-export const StageList = ({ application, aside, ...slots }: StageListProps) => {
+export const ApplicationSteps = ({ application, aside, ...slots }: ApplicationStepsProps) => {
   const { t } = useTranslation('applications');
   const { stepList, price, status, isInParts, payment } = application;
   const steps = endOf(status) ? stepList.map(asStopped) : stepList;
@@ -67,7 +67,7 @@ export const StageList = ({ application, aside, ...slots }: StageListProps) => {
       </div>
       <ol>
         {steps.map((step) => (
-          <Stage
+          <Step
             key={step.id}
             step={step}
             hasShare={price > 0}
@@ -86,14 +86,14 @@ const stateOf = ({ status }: ApplicationStep, money: StepMoney | undefined) => {
   return status === null ? 'todo' : 'cur';
 };
 
-interface StageProps extends LevelSlots, MoneySlot {
+interface StepProps extends LevelSlots, MoneySlot {
   step: ApplicationStep;
   hasShare: boolean;
   /** Work on the current step begins when its share is paid. */
   isUnpaid: boolean;
 }
 
-const Stage = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StageProps) => {
+const Step = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StepProps) => {
   const money = moneyOf?.(step);
   const state = stateOf(step, money);
   const isCurrent = step.status !== null && step.status !== 'FINISHED';
@@ -114,7 +114,7 @@ const Stage = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StageProp
       <div className={layoutStyles.shrinks}>
         <div className={styles.line}>
           <h3>{name}</h3>
-          {money?.awaited ?? (status && <StageBadge status={status} />)}
+          {money?.awaited ?? (status && <StepBadge status={status} />)}
           {hasShare && (
             <span className={clsx(styles.share, textStyles.num)}>
               {formatPercent(sharePercent, languageOf(i18n))} ·{' '}

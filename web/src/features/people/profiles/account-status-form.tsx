@@ -1,4 +1,4 @@
-import { type ProfileDetail, ProfileStanding } from '@parvoz/contract/people/profiles.ts';
+import { type ProfileDetail, ProfileStatus } from '@parvoz/contract/people/profiles.ts';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,18 +11,18 @@ import { showSuccess } from '../../../ui/toast.ts';
 import { PROFILE_ROLES } from './profile-list.ts';
 import { putRole, putStatus } from './queries.ts';
 
-interface StandingFormProps {
+interface AccountStatusFormProps {
   profile: ProfileDetail;
   onSaved(): void;
 }
 
 /** Form for a person's role and status; a change ends their sessions. */
-export const StandingForm = ({ profile, onSaved }: StandingFormProps) => {
+export const AccountStatusForm = ({ profile, onSaved }: AccountStatusFormProps) => {
   const { t, i18n } = useTranslation('profiles');
   const withPassword = useWithPassword();
   const { id, role, status } = profile;
   const { submit, field, isSending, problem } = useContractForm({
-    schema: ProfileStanding,
+    schema: ProfileStatus,
     name: 'profileStanding',
     defaultValues: { role, status },
     send: async (wanted) => {
@@ -32,22 +32,22 @@ export const StandingForm = ({ profile, onSaved }: StandingFormProps) => {
         if (wanted.status !== status) await putStatus(id, wanted.status, language);
       });
       if (!isDone) return;
-      showSuccess(t('standing.saved'));
+      showSuccess(t('accountStatus.saved'));
       onSaved();
     },
   });
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <SelectField label={t('roleLabel')} {...field('role')}>
-        <option value="">{t('standing.chooseRole')}</option>
+        <option value="">{t('accountStatus.chooseRole')}</option>
         {PROFILE_ROLES.map((one) => (
           <option key={one} value={one}>
             {t(`role.${one}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('statusLabel')} hint={t('standing.hint')} {...field('status')}>
-        <option value="">{t('standing.chooseStatus')}</option>
+      <SelectField label={t('statusLabel')} hint={t('accountStatus.hint')} {...field('status')}>
+        <option value="">{t('accountStatus.chooseStatus')}</option>
         {(['ACTIVE', 'BLOCKED'] as const).map((one) => (
           <option key={one} value={one}>
             {t(`status.${one}`)}
@@ -57,7 +57,7 @@ export const StandingForm = ({ profile, onSaved }: StandingFormProps) => {
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button type="submit" isLoading={isSending}>
-          {t(isSending ? 'standing.saving' : 'standing.save')}
+          {t(isSending ? 'accountStatus.saving' : 'accountStatus.save')}
         </Button>
       </div>
     </form>
