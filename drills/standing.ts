@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { query } from '@parvoz/embedded-postgres/fixtures.ts';
 import { expect } from 'vitest';
 import { prove } from '../server/src/features/money/ledger/invariants/invariants.service.ts';
-import { LEDGER_CLAIMS } from '../server/src/wiring.ts';
+import { LEDGER_INVARIANTS } from '../server/src/wiring.ts';
 import { createStudent } from '../server/test/people.ts';
 import { createDatabase, createTestApp, dropDatabase, type TestApp } from '../server/test/test-app.ts';
 import { openProcesses, type Processes } from './processes.ts';
@@ -135,7 +135,7 @@ const performHeld = async ({ ask }: Paying, id: string) => {
 };
 
 const checkAll = async (app: TestApp, paid: readonly string[]): Promise<void> => {
-  expect((await prove(app.ctx, LEDGER_CLAIMS)).faults).toEqual([]);
+  expect((await prove(app.ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
   const { rows } = await app.pool.query(
     `select p.id, p.status, (select count(*)::int from ledger_transfers t where t.subject_id = p.id) as transfers
      from payments p where p.id = any($1)`,

@@ -105,7 +105,7 @@ const addEverything = async (
   { config, renderLimit, siblings, pages = true }: AppOptions,
   { base, storage, cache, hub, rateLimiter, slowDown, misses }: Parts,
 ): Promise<void> => {
-  const taking = payments.takingOf(config);
+  const setup = payments.paymentSetupOf(config);
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const actor =
@@ -116,8 +116,8 @@ const addEverything = async (
   await addOpenApi(http);
   addLocales(http, readLocales(), cache);
   addFindable(http, base, config.publicUrl, cache);
-  addRoutes(http, routesOf({ config, storage, misses, taking }), base, cache, authenticate, siblings);
-  await addProviderCallbacks(http, systemContext(base, http.log), taking);
+  addRoutes(http, routesOf({ config, storage, misses, setup }), base, cache, authenticate, siblings);
+  await addProviderCallbacks(http, systemContext(base, http.log), setup);
   await addTelegramReports(http, systemContext(base, http.log), config.telegram);
   await addBotWebhook(http, { ...systemContext(base, http.log), storage }, config.bot);
   addEvents(http, hub, authenticate);
@@ -166,7 +166,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const base: BaseContext = {
     db: pool,
     pool,
-    noticed: async () => {
+    cachesInvalidated: async () => {
       await Promise.all([listener?.received(), siblings.ask('notices')]);
     },
     ...(replica && { replica }),

@@ -68,11 +68,11 @@ interface Needed {
   config: AppConfig;
   storage: Storage;
   misses: Misses;
-  taking: payments.Taking;
+  setup: payments.PaymentSetup;
 }
 
 /** Everything that the API answers. */
-export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] => [
+export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] => [
   ...systemRoutes(config.contacts),
   ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),
   ...fileRoutes(storage, FILE_ACCESS),
@@ -112,7 +112,7 @@ export const routesOf = ({ config, storage, misses, taking }: Needed): Route[] =
   ...calendarRoutes(config),
   ...dashboardRoutes(config),
   ...factRoutes,
-  ...paymentRoutes(taking),
+  ...paymentRoutes(setup),
   ...payoutRoutes,
   ...commissionRoutes,
   ...financeRoutes,

@@ -23,7 +23,7 @@ import type { Siblings } from './lib/siblings.ts';
 import type { Stop } from './lib/stop.ts';
 import type { Storage } from './lib/storage.ts';
 import { archivingWarnings, operatorWarningsOf, warningsOf } from './warnings.ts';
-import { KEEP_STUDENT, LEDGER_CLAIMS } from './wiring.ts';
+import { KEEP_STUDENT, LEDGER_INVARIANTS } from './wiring.ts';
 
 /** Requests that still run after this are cut, so that the database is stopped in order. */
 const DRAIN_TIMEOUT_MS = 20_000;
@@ -65,7 +65,7 @@ const sayMore = async (
   { stop, say, ...ctx }: Context & Pick<Place, 'say'> & { stop: AbortSignal },
 ): Promise<void> => {
   try {
-    await ledgerProofs.proveFirst(ctx, LEDGER_CLAIMS);
+    await ledgerProofs.proveFirst(ctx, LEDGER_INVARIANTS);
     (await ledgerProofs.lastLines(ctx)).forEach(say);
     if (demoData) (await demoAccountLines(ctx)).forEach(say);
   } catch (error) {

@@ -32,7 +32,7 @@ import { synonymRestorer } from './features/catalogue/search/synonyms/administra
 import * as universityAdministration from './features/catalogue/universities/administration.service.ts';
 import * as universities from './features/catalogue/universities/universities.service.ts';
 import * as disputes from './features/money/disputes/disputes.service.ts';
-import { type Claim, type Proof, prove } from './features/money/ledger/invariants/invariants.service.ts';
+import { type Invariant, type Proof, prove } from './features/money/ledger/invariants/invariants.service.ts';
 import * as acceptances from './features/money/operator/acceptances.service.ts';
 import * as paymentProofs from './features/money/payments/invariants.service.ts';
 import * as payments from './features/money/payments/payments.service.ts';
@@ -55,7 +55,7 @@ import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
 
 /** What the ledger has to fit beside itself. */
-export const LEDGER_CLAIMS: readonly Claim[] = [
+export const LEDGER_INVARIANTS: readonly Invariant[] = [
   paymentProofs.findFaults,
   paymentProofs.findCorrected,
   reconciliationProofs.findFaults,
@@ -65,7 +65,8 @@ export const LEDGER_CLAIMS: readonly Claim[] = [
   payoutProofs.findReturned,
 ];
 /** Proves the ledger with all that it has to fit: for commands and tests, which so forget none of it. */
-export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> => prove(ctx, LEDGER_CLAIMS);
+export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> =>
+  prove(ctx, LEDGER_INVARIANTS);
 
 /** Who may open a private file, by the places that show it. */
 export const FILE_ACCESS = examples.accessWith(

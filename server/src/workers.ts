@@ -21,7 +21,7 @@ import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
-import { LEDGER_CLAIMS } from './wiring.ts';
+import { LEDGER_INVARIANTS } from './wiring.ts';
 
 /** Whom jobs talk to outside the product. */
 interface Outside {
@@ -46,7 +46,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...searchJobs(ctx),
   ...calendarJobs(ctx),
   ...importJobs(ctx),
-  ...ledgerJobs(ctx, LEDGER_CLAIMS),
+  ...ledgerJobs(ctx, LEDGER_INVARIANTS),
   ...paymentJobs(ctx),
   ...protectionJobs(ctx),
   ...disputeJobs(ctx),

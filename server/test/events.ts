@@ -68,7 +68,7 @@ export const openStream = async (app: TestApp, token?: string): Promise<OpenStre
 
 /** A stream that has been accepted and has received that it is; what was committed before it never comes to it. */
 export const subscribe = async (app: TestApp, { token }: { token: string }): Promise<OpenStream> => {
-  await app.base.noticed?.();
+  await app.base.cachesInvalidated?.();
   const stream = await openStream(app, token);
   expect(stream.status).toBe(200);
   await stream.receives({ kind: 'READY' });

@@ -4,7 +4,7 @@ import * as applications from '../src/features/applications/applications/applica
 import * as disputes from '../src/features/money/disputes/disputes.service.ts';
 import { endExpired } from '../src/features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
-import { openMerchant } from '../src/features/money/payments/transactions.service.ts';
+import { merchantFor } from '../src/features/money/payments/transactions.service.ts';
 import * as decisions from '../src/features/money/payouts/decisions.service.ts';
 import * as payouts from '../src/features/money/payouts/payouts.service.ts';
 import * as withdrawals from '../src/features/money/payouts/withdrawals.service.ts';
@@ -36,7 +36,7 @@ const atOnce = (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Pr
   Promise.all(work.map((one, index) => refusable(world, () => one(actorsOf(world, index % 2)))));
 
 const merchantOf = ({ ctx }: Actors, { provider }: Attempt) =>
-  openMerchant(ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+  merchantFor(ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
 
 /** What a provider has been answered is what it and the student count on. */
 const perform = async (by: Actors, attempt: Attempt): Promise<void> => {

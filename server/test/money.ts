@@ -14,7 +14,7 @@ import type { AccountRef } from '../src/features/money/ledger/ledger.service.ts'
 import * as ledger from '../src/features/money/ledger/ledger.service.ts';
 import * as payments from '../src/features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
-import { openMerchant } from '../src/features/money/payments/transactions.service.ts';
+import { merchantFor } from '../src/features/money/payments/transactions.service.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import { proveLedger } from '../src/wiring.ts';
@@ -38,7 +38,7 @@ const actingAs = ({ ctx }: TestApp, accountId: string): SignedInContext => ({
 });
 
 /** Taken by each provider, with a contract or without. */
-const TAKING: payments.Taking = {
+const SETUP: payments.PaymentSetup = {
   publicUrl: 'http://parvoz.test',
   providers: PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => 'http://pay.test', callbacks: {} })),
   production: false,
@@ -53,8 +53,8 @@ export const beginTopUp = async (
   provider: PaymentProvider = 'SANDBOX',
 ) => {
   const asked = { amount: amountTiyin, provider };
-  const { id: paymentId } = await payments.topUp(actingAs(app, studentId), TAKING, asked);
-  const merchant = openMerchant(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+  const { id: paymentId } = await payments.topUp(actingAs(app, studentId), SETUP, asked);
+  const merchant = merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
   const providerId = newId().slice(-12);
   const create = async () => {
     const providerTime = app.ctx.clock.now();

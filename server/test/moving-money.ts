@@ -5,7 +5,7 @@ import { openPool, WAITS } from '../src/db/pool.ts';
 import * as applications from '../src/features/applications/applications/applications.service.ts';
 import * as payments from '../src/features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
-import { openMerchant } from '../src/features/money/payments/transactions.service.ts';
+import { merchantFor } from '../src/features/money/payments/transactions.service.ts';
 import * as protection from '../src/features/money/protection/protection.service.ts';
 import { releaseDue } from '../src/features/money/protection/releases.service.ts';
 import { AppError } from '../src/lib/app-error.ts';
@@ -70,7 +70,7 @@ const as = (accountId: string, role: Actor['role'], consultingId: number | null 
 });
 const dependencies = { listeners: LISTENERS };
 const [PAYME] = PROVIDER_RULES;
-const taking: payments.Taking = {
+const setup: payments.PaymentSetup = {
   publicUrl: 'http://parvoz.test',
   providers: [{ ...PAYME!, checkout: () => 'http://parvoz.test', callbacks: {} }],
   production: false,
@@ -84,8 +84,8 @@ const WAYS: Record<string, (one: MovedCase) => Promise<string | null>> = {
   topUp: async ({ studentId }) => {
     const amount = TOP_UP_TIYIN;
     const student = as(studentId, 'ROLE_STUDENT');
-    const { id: paymentId } = await payments.topUp(student, taking, { amount, provider: 'PAYME' });
-    const merchant = openMerchant(system, PAYME!);
+    const { id: paymentId } = await payments.topUp(student, setup, { amount, provider: 'PAYME' });
+    const merchant = merchantFor(system, PAYME!);
     const providerId = newId();
     await merchant.create({ providerId, paymentId, amountTiyin: amount, providerTime: system.clock.now() });
     await merchant.perform(providerId);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await createAdmin(app);
   continentId = await createContinent(app);
   // What it keeps from now on is of the database as it is now.
-  await other.base.noticed?.();
+  await other.base.cachesInvalidated?.();
 });
 afterAll(async () => {
   gate?.thaw();

@@ -61,7 +61,7 @@ export interface Context {
    * Resolves once the caches of this process and of its siblings have lost what is out of date by anything committed before.
    * Awaited before the answer to whoever looks at once at what they have changed (`http/route.ts`).
    */
-  noticed?(): Promise<void>;
+  cachesInvalidated?(): Promise<void>;
   /** A copy of the database that what everybody sees is read from while it is good. */
   replica?: Pick<Replica, 'current' | 'suspect'>;
   clock: Clock;

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { prove } from '../features/money/ledger/invariants/invariants.service.ts';
 import * as payments from '../features/money/payments/payments.service.ts';
 import { newId } from '../lib/ids.ts';
-import { LEDGER_CLAIMS } from '../wiring.ts';
+import { LEDGER_INVARIANTS } from '../wiring.ts';
 import { openPool, WAITS } from './pool.ts';
 import { PrimaryClient } from './primary.ts';
 
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await frozen.end();
-  expect((await prove(app.ctx, LEDGER_CLAIMS)).faults).toEqual([]);
+  expect((await prove(app.ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
   await app.close();
 });
 

@@ -3,7 +3,7 @@ import type { Context, SignedInContext } from '../db/context.ts';
 import * as disputes from '../features/money/disputes/disputes.service.ts';
 import * as payments from '../features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../features/money/payments/providers.service.ts';
-import { openMerchant } from '../features/money/payments/transactions.service.ts';
+import { merchantFor } from '../features/money/payments/transactions.service.ts';
 import * as protection from '../features/money/protection/protection.service.ts';
 import { releaseDue } from '../features/money/protection/releases.service.ts';
 import { newId } from '../lib/ids.ts';
@@ -13,7 +13,7 @@ import type { Line } from './history.ts';
 const TIYIN = 100;
 
 /** Providers that say at once that something is paid. */
-const takingOf = ({ site }: Pick<Context, 'site'>): payments.Taking => {
+const paymentSetupOf = ({ site }: Pick<Context, 'site'>): payments.PaymentSetup => {
   const publicUrl = `https://${site}`;
   const providers = PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => publicUrl, callbacks: {} }));
   return { publicUrl, providers, production: false, shouldLog: () => false };
@@ -25,9 +25,9 @@ export const topUp = async (
   { amount = 0, provider = 'PAYME' }: Line,
 ): Promise<void> => {
   const amountTiyin = amount * TIYIN;
-  const { id: paymentId } = await payments.topUp(ctx, takingOf(ctx), { amount: amountTiyin, provider });
+  const { id: paymentId } = await payments.topUp(ctx, paymentSetupOf(ctx), { amount: amountTiyin, provider });
   const rules = PROVIDER_RULES.find(({ name }) => name === provider)!;
-  const merchant = openMerchant(ctx, rules);
+  const merchant = merchantFor(ctx, rules);
   const providerId = newId();
   await merchant.create({ providerId, paymentId, amountTiyin, providerTime: ctx.clock.now() });
   const performed = await merchant.perform(providerId);

@@ -188,7 +188,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
     const data = await (isRepeatable(endpoint, idempotencyKey)
       ? withAnotherConnection(ctx.pool, () => work(ctx))
       : work(ctx));
-    if (waitsForCaches) await ctx.noticed?.();
+    if (waitsForCaches) await ctx.cachesInvalidated?.();
     return data;
   };
   if (endpoint.file)

@@ -9,7 +9,7 @@ const REST_MS = 2;
 export type Yield = () => Promise<void>;
 
 /** The pauses of one work. */
-export const pauses = (): Yield => {
+export const yieldPeriodically = (): Yield => {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < TURN_MS) return;
@@ -23,7 +23,7 @@ export const mapYielding = async <A, B>(
   items: readonly A[],
   work: (item: A, index: number, pause: Yield) => B | Promise<B>,
 ): Promise<B[]> => {
-  const pause = pauses();
+  const pause = yieldPeriodically();
   const results: B[] = [];
   for (const [index, item] of items.entries()) {
     results.push(await work(item, index, pause));

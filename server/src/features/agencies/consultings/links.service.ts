@@ -121,7 +121,7 @@ export const save = async (
   if (selected.length === 0) throw new AppError('UNIVERSITY_NOT_SELECTED');
   const saved = await inTransaction(ctx, (tx) => saveWithin(tx, findRunning, selected, version));
   // Whoever saves looks at the agency's page next.
-  await ctx.noticed?.();
+  await ctx.cachesInvalidated?.();
   return saved;
 };
 

@@ -45,6 +45,6 @@ export const update = async (
     await store.update(tx.db, id, after, byOf(tx));
   });
   // Who saves looks at the page at once.
-  await ctx.noticed?.();
+  await ctx.cachesInvalidated?.();
   return get(ctx);
 };

@@ -186,10 +186,10 @@ describe('what is shown of things', () => {
     await app.pool.query('update programs set is_active = false where id = $1', [id]);
     await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [universityId]);
     await indexAgain(app, 'UNIVERSITY', universityId);
-    await app.ctx.noticed?.();
+    await app.ctx.cachesInvalidated?.();
     expect(await counts()).toEqual([0, 0, [hidden]]);
     await deactivateConsulting(app, consultingId);
-    await app.ctx.noticed?.();
+    await app.ctx.cachesInvalidated?.();
     expect(await counts()).toEqual([0, 0, []]);
   });
 

@@ -4,12 +4,12 @@ import * as invariants from './invariants/invariants.service.ts';
 
 export const ledgerJobs = (
   ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  claims: readonly invariants.Claim[],
+  expected: readonly invariants.Invariant[],
 ): JobWorker[] => [
   {
     queue: invariants.proveQueue,
     run: async () => {
-      await invariants.prove(ctx, claims);
+      await invariants.prove(ctx, expected);
     },
     cron: '7 2 * * *',
   },

@@ -14,7 +14,7 @@ import { transfer } from '../ledger/ledger.service.ts';
 import * as service from './payments.service.ts';
 import * as store from './payments.store.ts';
 import { providersOf } from './providers.service.ts';
-import { insertCall, openMerchant } from './transactions.service.ts';
+import { insertCall, merchantFor } from './transactions.service.ts';
 import * as transactions from './transactions.store.ts';
 
 const PAYME = {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   student = await createStudent(app);
 });
 
-const merchant = () => openMerchant(app.ctx, providers[0]!);
+const merchant = () => merchantFor(app.ctx, providers[0]!);
 const begin = async (): Promise<string> =>
   (await app.as({ ...student, idempotencyKey: newId() }).read(topUp, { body: { amount, provider: 'PAYME' } }))
     .id;

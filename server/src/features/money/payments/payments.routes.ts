@@ -5,13 +5,13 @@ import { addCallback } from '../../../http/callback.ts';
 import { type Route, route } from '../../../http/route.ts';
 import * as service from './payments.service.ts';
 
-export const paymentRoutes = (taking: service.Taking): Route[] => [
-  route(contract.topUp, (ctx, { body }) => service.topUp(ctx, taking, body)),
-  route(contract.listProviders, (ctx) => service.listProviders(ctx, taking)),
-  route(contract.listOpenPayments, (ctx) => service.listOpen(ctx, taking)),
-  route(contract.getPayment, (ctx, { params }) => service.get(ctx, taking, params.id)),
+export const paymentRoutes = (setup: service.PaymentSetup): Route[] => [
+  route(contract.topUp, (ctx, { body }) => service.topUp(ctx, setup, body)),
+  route(contract.listProviders, (ctx) => service.listProviders(ctx, setup)),
+  route(contract.listOpenPayments, (ctx) => service.listOpen(ctx, setup)),
+  route(contract.getPayment, (ctx, { params }) => service.get(ctx, setup, params.id)),
   route(contract.decideSandbox, (ctx, { params, body }) =>
-    service.decideSandbox(ctx, taking, params.id, body.isPaid),
+    service.decideSandbox(ctx, setup, params.id, body.isPaid),
   ),
 ];
 
@@ -19,11 +19,11 @@ export const paymentRoutes = (taking: service.Taking): Route[] => [
 export const addProviderCallbacks = async (
   http: FastifyInstance,
   ctx: Context,
-  taking: service.Taking,
+  setup: service.PaymentSetup,
 ): Promise<void> => {
-  for (const provider of taking.providers)
+  for (const provider of setup.providers)
     for (const path of Object.keys(provider.callbacks))
       await addCallback(http, `/payment-provider${path}`, (call) =>
-        service.answerProvider(ctx, taking, { provider, path }, call),
+        service.answerProvider(ctx, setup, { provider, path }, call),
       );
 };

@@ -19,13 +19,13 @@ import * as operator from '../operator/operator.service.ts';
 import { failureOf } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { PROVIDER_RULES, type Provider, providersOf, SANDBOX } from './providers.service.ts';
-import { endOld, forgetCalls, insertCall, openMerchant } from './transactions.service.ts';
+import { endOld, forgetCalls, insertCall, merchantFor } from './transactions.service.ts';
 
 /** How long a payment waits for its provider. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** What payments are taken with: the providers that there is a contract with, and where payers come back to. */
-export interface Taking {
+export interface PaymentSetup {
   publicUrl: string;
   providers: readonly Provider[];
   /** Whether real providers are kept back until everybody can read who holds the money. */
@@ -34,7 +34,7 @@ export interface Taking {
   shouldLog(address: string): boolean;
 }
 
-export const takingOf = ({
+export const paymentSetupOf = ({
   publicUrl,
   contracts,
   production,
@@ -42,7 +42,7 @@ export const takingOf = ({
   publicUrl: string;
   contracts: ProviderContracts;
   production: boolean;
-}): Taking => ({
+}): PaymentSetup => ({
   publicUrl,
   production,
   providers: providersOf(contracts),
@@ -51,7 +51,7 @@ export const takingOf = ({
 
 /** Where a payment is taken; null where there is no contract with its provider. */
 const checkoutOf = (
-  { publicUrl, providers }: Taking,
+  { publicUrl, providers }: PaymentSetup,
   { id: paymentId, amountTiyin, provider }: store.Begun,
   language: string,
 ): string | null => {
@@ -63,21 +63,21 @@ const checkoutOf = (
 /** Who takes money for a balance now: in production nobody real before the operator's data and both legal texts hold. */
 export const listProviders = async (
   ctx: Pick<Context, 'db' | 'clock'>,
-  taking: Taking,
+  setup: PaymentSetup,
 ): Promise<PaymentProvider[]> => {
-  const names = taking.providers.map(({ name }) => name);
-  if (!names.some((name) => name !== SANDBOX.name) || !(await operator.isHeldBack(ctx, taking))) return names;
+  const names = setup.providers.map(({ name }) => name);
+  if (!names.some((name) => name !== SANDBOX.name) || !(await operator.isHeldBack(ctx, setup))) return names;
   return names.filter((name) => name === SANDBOX.name);
 };
 
 /** Throws PROVIDER_UNAVAILABLE, and OPERATOR_MISSING where nobody can read yet who would hold the money. */
 const assertOffered = async (
   ctx: Pick<Context, 'db' | 'clock'>,
-  taking: Taking,
+  setup: PaymentSetup,
   provider: PaymentProvider,
 ): Promise<void> => {
-  if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
-  if (!(await listProviders(ctx, taking)).includes(provider)) throw new AppError('OPERATOR_MISSING');
+  if (!setup.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+  if (!(await listProviders(ctx, setup)).includes(provider)) throw new AppError('OPERATOR_MISSING');
 };
 
 /**
@@ -102,27 +102,27 @@ const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolea
  */
 export const topUp = async (
   ctx: SignedInContext,
-  taking: Taking,
+  setup: PaymentSetup,
   { amount: amountTiyin, provider }: TopUp,
 ): Promise<{ id: string; url: string }> => {
   const { clock, actor, idempotencyKey, language } = ctx;
-  await assertOffered(ctx, taking, provider);
+  await assertOffered(ctx, setup, provider);
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   const begun = { id: newId(), amountTiyin, provider };
-  const url = checkoutOf(taking, begun, language);
+  const url = checkoutOf(setup, begun, language);
   if (!url) throw new AppError('PROVIDER_UNAVAILABLE');
   const studentId = actor.accountId;
   if (await insert(ctx, { ...begun, studentId, idempotencyKey, createdAt, expiresAt }))
     return { id: begun.id, url };
   const first = await store.findByKey(ctx.db, studentId, idempotencyKey!);
   if (first?.amountTiyin !== amountTiyin || first.provider !== provider) throw new AppError('KEY_USED');
-  return { id: first.id, url: checkoutOf(taking, first, language)! };
+  return { id: first.id, url: checkoutOf(setup, first, language)! };
 };
 
 const shownOf = (
   { clock, language }: Pick<SignedInContext, 'clock' | 'language'>,
-  taking: Taking,
+  setup: PaymentSetup,
   found: store.AttemptedPayment,
 ): Payment => {
   const { amountTiyin: amount, provider, status, createdAt, expiresAt, endedAt } = found;
@@ -136,21 +136,21 @@ const shownOf = (
     endedAt: endedAt?.toISOString() ?? null,
     failure: failed?.failure ?? null,
     failedAt: failed?.failedAt.toISOString() ?? null,
-    url: isPayable ? checkoutOf(taking, found, language) : null,
+    url: isPayable ? checkoutOf(setup, found, language) : null,
   };
 };
 
 /** An own payment. Throws NOT_FOUND. */
-export const get = async (ctx: SignedInContext, taking: Taking, id: string): Promise<Payment> => {
+export const get = async (ctx: SignedInContext, setup: PaymentSetup, id: string): Promise<Payment> => {
   const found = isUuid(id) ? await store.findOwn(ctx.db, ctx.actor.accountId, id) : null;
   if (!found) throw new AppError('NOT_FOUND');
-  return shownOf(ctx, taking, found);
+  return shownOf(ctx, setup, found);
 };
 
 /** Own payments that wait for somebody to make them, newest first. */
-export const listOpen = async (ctx: SignedInContext, taking: Taking): Promise<Payment[]> =>
+export const listOpen = async (ctx: SignedInContext, setup: PaymentSetup): Promise<Payment[]> =>
   (await store.listOpen(ctx.db, ctx.actor.accountId))
-    .map((found) => shownOf(ctx, taking, found))
+    .map((found) => shownOf(ctx, setup, found))
     .filter(({ failure }) => failure === null);
 
 /** What became of an attempt in the sandbox that was refused. A press that comes again has done what it wanted. */
@@ -174,15 +174,15 @@ const assertSameDecision = (attempt: ProviderTransaction | MerchantRefusal, isPa
  */
 export const decideSandbox = (
   ctx: SignedInContext,
-  taking: Taking,
+  setup: PaymentSetup,
   id: string,
   isPaid: boolean,
 ): Promise<Payment> =>
   inTransaction(ctx, async (tx) => {
-    const { provider, amount } = await get(tx, taking, id);
+    const { provider, amount } = await get(tx, setup, id);
     if (provider !== SANDBOX.name) throw new AppError('NOT_FOUND');
-    if (!taking.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
-    const merchant = openMerchant(tx, SANDBOX);
+    if (!setup.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+    const merchant = merchantFor(tx, SANDBOX);
     const providerId = `${id}:${tx.idempotencyKey}`;
     assertSameDecision(await merchant.find(providerId), isPaid);
     const attempt = { providerId, paymentId: id, amountTiyin: amount, providerTime: tx.clock.now() };
@@ -192,7 +192,7 @@ export const decideSandbox = (
         ? merchant.perform(providerId)
         : merchant.cancelWaiting(providerId, SANDBOX_DECLINED));
     if (typeof done === 'string') assertDecided(done, isPaid);
-    return get(tx, taking, id);
+    return get(tx, setup, id);
   });
 
 /** Of an answer: a statement may list thousands. */
@@ -221,13 +221,13 @@ const note = async (
 /** Answers a call of a provider's server. */
 export const answerProvider = async (
   ctx: Context,
-  { shouldLog }: Pick<Taking, 'shouldLog'>,
+  { shouldLog }: Pick<PaymentSetup, 'shouldLog'>,
   { provider, path }: { provider: Provider; path: string },
   call: ProviderCall,
 ): Promise<{ answer: object; status?: number }> => {
   const { name } = provider;
   const { answer, isDenied, status } = await provider.callbacks[path]!(call, {
-    merchant: openMerchant(ctx, provider),
+    merchant: merchantFor(ctx, provider),
     now: ctx.clock.now(),
     onFault: (error) => ctx.log.error({ err: error, provider: name }, 'a call of a provider failed'),
   });

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
-import { LEDGER_CLAIMS } from '../../../wiring.ts';
+import { LEDGER_INVARIANTS } from '../../../wiring.ts';
 import { prove } from '../ledger/invariants/invariants.service.ts';
 
 const { PAYME, CLICK, UZUM } = PROVIDER_CALLS;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp({ contracts: CONTRACTS });
 });
 afterAll(async () => {
-  expect((await prove(app.ctx, LEDGER_CLAIMS)).faults).toEqual([]);
+  expect((await prove(app.ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
   await app.close();
 });
 beforeEach(async () => {

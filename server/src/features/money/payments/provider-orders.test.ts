@@ -12,7 +12,7 @@ import {
 } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
-import { LEDGER_CLAIMS } from '../../../wiring.ts';
+import { LEDGER_INVARIANTS } from '../../../wiring.ts';
 import { prove } from '../ledger/invariants/invariants.service.ts';
 
 const FULL = process.env.TESTS === 'full';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');
 });
 afterAll(async () => {
-  expect((await prove(app.ctx, LEDGER_CLAIMS)).faults).toEqual([]);
+  expect((await prove(app.ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
   await app.close();
 });
 

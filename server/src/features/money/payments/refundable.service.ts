@@ -26,7 +26,7 @@ export const lock = async (tx: Context, studentId: string): Promise<void> => {
  * Marks so much of a student's payments as gone back, in the caller's transaction, the latest first: what is left of a
  * balance came last; less where less came by providers.
  */
-export const take = async (
+export const reserve = async (
   { db }: Pick<Context, 'db'>,
   studentId: string,
   amountTiyin: number,
@@ -43,7 +43,7 @@ export const take = async (
 };
 
 /** Unmarks what was marked so: it stays with the student. */
-export const giveBack = async (
+export const release = async (
   { db }: Pick<Context, 'db'>,
   parts: readonly Pick<ReturnedPart, 'id' | 'amountTiyin'>[],
 ): Promise<void> => {

@@ -238,7 +238,7 @@ const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =
   store.listWaiting(db, name, new Date(clock.now().getTime() - lifetimeMs));
 
 /** What a provider is answered, over the payments of students; what is over by its time ends with whatever looks at it. */
-export const openMerchant = (ctx: Context, rules: ProviderRules): Merchant => ({
+export const merchantFor = (ctx: Context, rules: ProviderRules): Merchant => ({
   amountOf: (paymentId) => amountOf(ctx, rules, paymentId.toLowerCase()),
   create: (wanted) => create(ctx, rules, wanted),
   perform: (providerId) => withTransaction(ctx, rules, providerId, (held) => perform(held, rules)),
@@ -256,7 +256,7 @@ export const openMerchant = (ctx: Context, rules: ProviderRules): Merchant => ({
 
 /** Ends what a provider has left waiting for longer than it may; what fails is left to the next time, and logged. */
 export const endOld = async (ctx: Context, rules: ProviderRules): Promise<void> => {
-  const merchant = openMerchant(ctx, rules);
+  const merchant = merchantFor(ctx, rules);
   for (const { providerId } of await listOver(ctx, rules))
     await merchant.find(providerId).catch((error) => {
       ctx.log.error({ err: error, provider: rules.name }, 'a transaction of a provider could not be ended');

@@ -114,7 +114,7 @@ const pay = async (tx: SignedInContext, payout: store.LockedPayout): Promise<voi
 const release = async (tx: SignedInContext, payout: store.LockedPayout): Promise<void> => {
   const { id, kind, amountTiyin } = payout;
   const owner = ownerOf(payout);
-  if (kind === 'WITHDRAWAL') await refundable.giveBack(tx, await store.listParts(tx.db, id));
+  if (kind === 'WITHDRAWAL') await refundable.release(tx, await store.listParts(tx.db, id));
   await move(tx, {
     ...{ key: `payout-returned:${id}`, purpose: 'PAYOUT_RETURNED', subjectId: id },
     changes: between(reservedAccount(owner), balanceAccount(owner), amountTiyin),

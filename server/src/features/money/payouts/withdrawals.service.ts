@@ -85,7 +85,7 @@ export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutR
       ...{ id, kind: 'WITHDRAWAL', ...scope, consultingId: null, detailsId: null, amountTiyin },
       ...{ askedBy: tx.actor.accountId, askedAt: tx.clock.now(), idempotencyKey: tx.idempotencyKey },
     });
-    await store.insertParts(tx.db, id, await refundable.take(tx, scope.studentId, amountTiyin));
+    await store.insertParts(tx.db, id, await refundable.reserve(tx, scope.studentId, amountTiyin));
     await reserve(tx, { ...ownerOf(tx), id, amountTiyin });
     await audit.record(tx, {
       ...{ action: 'ASKED', subject: 'withdrawal', subjectId: id, details: { amountTiyin } },

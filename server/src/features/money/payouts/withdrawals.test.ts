@@ -17,7 +17,7 @@ import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { PROVIDER_RULES } from '../payments/providers.service.ts';
-import { openMerchant } from '../payments/transactions.service.ts';
+import { merchantFor } from '../payments/transactions.service.ts';
 
 let app: TestApp;
 let student: Person;
@@ -143,7 +143,7 @@ describe('money goes back', () => {
   it('once: the provider does not take back what the student has asked for', async () => {
     const { providerId } = await topUp(app, student, MILLION, 'PAYME');
     await putTopUp(app, student.id, MILLION / 2);
-    const merchant = openMerchant(app.ctx, PROVIDER_RULES.find(({ name }) => name === 'PAYME')!);
+    const merchant = merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === 'PAYME')!);
     const request = await asked(MILLION);
     expect(await merchant.cancel(providerId, 5)).toBe('MONEY_GONE');
     await cancel(student, request.id);

@@ -13,11 +13,11 @@ import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, createStudent, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
-import { LEDGER_CLAIMS } from '../../../wiring.ts';
+import { LEDGER_INVARIANTS } from '../../../wiring.ts';
 import { prove } from '../ledger/invariants/invariants.service.ts';
 import { balanceOf, transfer } from '../ledger/ledger.service.ts';
 import { PROVIDER_RULES } from '../payments/providers.service.ts';
-import { openMerchant } from '../payments/transactions.service.ts';
+import { merchantFor } from '../payments/transactions.service.ts';
 
 const MILLION = 100_000_000;
 const click = { serviceId: '1', merchantId: '2', userId: undefined, secret: 'secret secret' };
@@ -45,14 +45,14 @@ beforeEach(async () => {
   student = await createStudent(app);
 });
 afterEach(async () => {
-  expect((await prove(app.ctx, LEDGER_CLAIMS)).faults).toEqual([]);
+  expect((await prove(app.ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
 });
 afterAll(async () => {
   await app.close();
 });
 
 const merchantOf = (provider: 'CLICK' | 'PAYME') =>
-  openMerchant(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+  merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
 let numbers = 7_000_000;
 /** An attempt at a payment as its provider makes it; returns its number. */
 const attempt = async (paymentId: string, amount: number, provider: 'CLICK' | 'PAYME' = 'CLICK') => {

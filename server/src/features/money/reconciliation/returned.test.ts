@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { PROVIDER_RULES } from '../payments/providers.service.ts';
-import { openMerchant } from '../payments/transactions.service.ts';
+import { merchantFor } from '../payments/transactions.service.ts';
 
 const MILLION = 100_000_000;
 const CLICK = PROVIDER_RULES.find(({ name }) => name === 'CLICK')!;
@@ -155,7 +155,7 @@ it('a payment that its provider may still perform is not put on the balance by a
   }
   // At once with the provider's last word, which comes on the next day, one is done.
   const [performed, corrected] = await Promise.all([
-    openMerchant(app.ctx, CLICK).perform(number),
+    merchantFor(app.ctx, CLICK).perform(number),
     correct(day, body),
   ]);
   expect(performed).toMatchObject({ state: 'PERFORMED' });

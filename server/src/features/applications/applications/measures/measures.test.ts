@@ -37,7 +37,7 @@ const wait = (minutes: number) =>
 
 /** As it is shown once what is cached of it has gone. */
 const detailOf = async ({ consultingId: id }: Pick<Agency, 'consultingId'>) => {
-  await app.base.noticed?.();
+  await app.base.cachesInvalidated?.();
   return app.read(getConsultingDetail, { params: { id } });
 };
 
@@ -144,7 +144,7 @@ describe('how applications ended', () => {
     await end(1, 'FINISHED');
     const outcomes = { finished: 3, rejected: 1, canceled: 1 };
     expect(await measuresOf()).toMatchObject({ outcomes });
-    await app.base.noticed?.();
+    await app.base.cachesInvalidated?.();
     const { content } = await app.read(filterConsultings, {
       body: { universityId: agency.universityId, sort: 'FINISHED' },
     });
@@ -328,7 +328,7 @@ describe('lists', () => {
       });
       return content.map(({ id }) => ids.indexOf(id)).filter((index) => index >= 0);
     };
-    await app.base.noticed?.();
+    await app.base.cachesInvalidated?.();
     expect(await listed('ANSWER')).toEqual([3, 2, 0, 1]);
     expect(await listed('FINISHED')).toEqual([3, 2, 0, 1]);
     expect(await listed('PRICE')).toEqual([3, 2, 1, 0]);

@@ -10,20 +10,20 @@ export { linesOf, type Proof } from './invariants.rules.ts';
 export const proveQueue: Queue = { name: 'ledger-proofs', options: { retryLimit: 3, retryDelay: 60 } };
 
 /** What a feature above has to say of transfers that it has made: where they do not fit what it knows. */
-export type Claim = (tx: Pick<Context, 'db'>) => Promise<LedgerFault[]>;
+export type Invariant = (tx: Pick<Context, 'db'>) => Promise<LedgerFault[]>;
 
 const MAX_SHOWN = 100;
 
 /** A proof with what does not fit the claims. */
-const withClaims = async (
+const withInvariants = async (
   tx: Pick<Context, 'db'>,
   proof: Proof,
-  claims: readonly Claim[],
+  invariants: readonly Invariant[],
 ): Promise<Proof> => {
   const faults = [...proof.faults];
   let { faultCount } = proof;
-  for (const claim of claims) {
-    const found = await claim(tx);
+  for (const invariant of invariants) {
+    const found = await invariant(tx);
     faultCount += found.length;
     faults.push(...found);
   }
@@ -37,12 +37,12 @@ const withClaims = async (
  */
 export const prove = async (
   { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  claims: readonly Claim[],
+  invariants: readonly Invariant[],
 ): Promise<Proof> => {
   const { proof, begunAt } = await inTransaction({ db, pool }, async (tx) => {
     await store.allowHours(tx.db);
     await store.lockProving(tx.db);
-    return { begunAt: clock.now(), proof: await withClaims(tx, await store.prove(tx.db), claims) };
+    return { begunAt: clock.now(), proof: await withInvariants(tx, await store.prove(tx.db), invariants) };
   });
   await store.insert(db, clock.now(), proof);
   await store.endRequest(db, begunAt);
@@ -56,11 +56,11 @@ export const prove = async (
  */
 export const proveFirst = (
   { db, pool, clock, log }: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  claims: readonly Claim[],
+  invariants: readonly Invariant[],
 ): Promise<void> =>
   inTransaction({ db, pool }, async (tx) => {
     await holdStartLock(tx.db, LOCKS.firstProof);
-    if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, claims);
+    if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, invariants);
   });
 
 /** Longer than a proof may take: what was asked for before that was lost with a process. */

@@ -6,7 +6,7 @@ import { createAdmin, createStudent, type Person } from '../../../../../test/peo
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { PROVIDER_RULES } from '../../payments/providers.service.ts';
-import { openMerchant } from '../../payments/transactions.service.ts';
+import { merchantFor } from '../../payments/transactions.service.ts';
 
 const click = { serviceId: '1', merchantId: '2', userId: undefined, secret: 'secret secret' };
 const CLICK = PROVIDER_RULES.find(({ name }) => name === 'CLICK')!;
@@ -29,7 +29,7 @@ const newDay = (): string => new Date(Date.UTC(2025, 0, 1) + 86_400_000 * days++
 const pay = async (amountTiyin: number) => {
   const begun = app.as({ ...student, idempotencyKey: newId() });
   const { id } = await begun.read(topUp, { body: { amount: amountTiyin, provider: 'CLICK' } });
-  const [number, merchant] = [newId().slice(-12), openMerchant(app.ctx, CLICK)];
+  const [number, merchant] = [newId().slice(-12), merchantFor(app.ctx, CLICK)];
   const providerTime = app.clock.now();
   await merchant.create({ providerId: number, paymentId: id, amountTiyin, providerTime });
   await merchant.perform(number);
