@@ -126,6 +126,14 @@ describe('6 file names', () => {
     around,
   );
 
+  it('refuses a folder for one or two files', () => {
+    const few = { 'web/src/ui/x/a.tsx': '', 'web/src/ui/x/b.tsx': '', 'web/src/ui/x/a.test.tsx': '' };
+    expect(placesOf('6-folders', few)).toEqual(['web/src/ui/x:1']);
+    expect(placesOf('6-folders', { ...few, 'web/src/ui/x/y/c.tsx': '' })).toEqual(['web/src/ui/x/y:1']);
+    expect(placesOf('6-folders', { ...few, 'web/src/ui/x/c.css': '' })).toEqual([]);
+    expect(placesOf('6-folders', { 'web/src/ui/a.tsx': '', 'server/src/lib/x/a.ts': '' })).toEqual([]);
+  });
+
   it('refuses a feature that owns no table', () => {
     expect(placesOf('6-features', { [`${F}/x/a/a.service.ts`]: '' })).toEqual([`${F}/x/a:1`]);
   });

@@ -45,6 +45,28 @@ function checkFeatures({ files }) {
     .map(({ path }) => ({ path, message: 'no tables.ts: it is no feature' }));
 }
 
+const WITH_FOLDERS = /^(?:server\/src\/features|web\/src\/(?:features|pages|ui))\/.+(?=\/)/;
+const FEWEST_FILES = 3;
+
+/** Every folder from the shelf down to the one that a file lies in. */
+const foldersOf = (path) => {
+  const parts = (path.match(WITH_FOLDERS)?.[0] ?? '').split('/');
+  return parts
+    .map((_, index) => parts.slice(0, index + 1).join('/'))
+    .filter((one) => WITH_FOLDERS.test(`${one}/`));
+};
+
+/** A folder holds three files of the product or more, with those below it: a smaller subject is files by its name. */
+function checkFolders({ files }) {
+  const counts = new Map();
+  for (const { path } of files)
+    for (const folder of foldersOf(path))
+      counts.set(folder, (counts.get(folder) ?? 0) + (isTest(path) ? 0 : 1));
+  return [...counts]
+    .filter(([, count]) => count < FEWEST_FILES)
+    .map(([path, count]) => ({ path, message: `a folder for ${count} files: they are files with its name` }));
+}
+
 /** Median of the lengths of the files that make the product. */
 export function medianLength({ files }) {
   const lengths = files
@@ -71,5 +93,6 @@ export function longFiles({ files }) {
 export const pathRules = {
   '6-files': checkNames('6-files'),
   '6-features': checkFeatures,
+  '6-folders': checkFolders,
   '8-file-name': checkNames('8-file-name'),
 };

@@ -11,8 +11,8 @@ import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 import { toMarkdown } from './lib/to-markdown.ts';
 import { documentOf } from './pages/catalogue/documents.tsx';
-import { PageLink } from './ui/document/document.tsx';
-import { DocumentOrigin } from './ui/document/site.ts';
+import { PageLink } from './ui/document.tsx';
+import { DocumentOrigin } from './ui/document-origin.ts';
 
 export interface MarkdownPage {
   status: number;

@@ -33,7 +33,7 @@ import { UniversityDocument } from '../../features/catalogue/universities/univer
 import type { DocumentStart } from '../../lib/document-address.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';
-import { Things } from '../../ui/document/document.tsx';
+import { Things } from '../../ui/document.tsx';
 import { loadConsulting } from '../agencies/consulting-load.ts';
 import { linkedQueries } from './country-links.tsx';
 import { loadCountry } from './country-load.ts';

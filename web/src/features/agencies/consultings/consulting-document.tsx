@@ -13,7 +13,7 @@ import {
   RichText,
   Section,
   SiteLink,
-} from '../../../ui/document/document.tsx';
+} from '../../../ui/document.tsx';
 import { LIST_PATH } from './list-search.ts';
 import { endedCount, inUnits } from './measures.ts';
 import type { ShownReview } from './review-list.tsx';

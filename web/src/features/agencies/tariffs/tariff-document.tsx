@@ -3,7 +3,7 @@ import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { Lines, Section } from '../../../ui/document/document.tsx';
+import { Lines, Section } from '../../../ui/document.tsx';
 
 /** Tariffs of an agency as a part of its document; undefined tariffs could not be loaded. */
 export const TariffDocument = ({ tariffs }: { tariffs: readonly PublicTariff[] | undefined }) => {

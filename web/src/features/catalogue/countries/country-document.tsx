@@ -1,7 +1,7 @@
 import type { CountryDetail, LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Document, Facts, Section, SourceLine } from '../../../ui/document/document.tsx';
+import { Document, Facts, Section, SourceLine } from '../../../ui/document.tsx';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 
 interface CountryDocumentProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
-import { Document, Facts, PageLink, Section, SiteLink, SourceFacts } from '../../../ui/document/document.tsx';
+import { Document, Facts, PageLink, Section, SiteLink, SourceFacts } from '../../../ui/document.tsx';
 import { useDurationText } from '../../../ui/use-duration-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { LIST_PATH } from './list-search.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document/document.tsx';
+import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document.tsx';
 import { LIST_PATH } from './list-search.ts';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 import { useStatusText } from './scholarship-parts.tsx';

@@ -11,7 +11,7 @@ import {
   Section,
   SiteLink,
   SourceFacts,
-} from '../../../ui/document/document.tsx';
+} from '../../../ui/document.tsx';
 import { groupFaculties } from './faculty-groups.ts';
 import { LIST_PATH } from './list-search.ts';
 

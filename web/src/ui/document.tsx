@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, webSiteLink, webSiteName } from '../../lib/format.ts';
-import { DocumentOrigin, useAddress } from './site.ts';
+import { formatDate, webSiteLink, webSiteName } from '../lib/format.ts';
+import { DocumentOrigin, useAddress } from './document-origin.ts';
 
 // Parts of documents: what a page says, in plain HTML that becomes Markdown, never a page. Need the texts of `documents`.
 

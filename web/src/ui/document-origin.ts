@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressIn } from '../../lib/head.ts';
-import { languageOf } from '../../lib/i18n.ts';
+import { addressIn } from '../lib/head.ts';
+import { languageOf } from '../lib/i18n.ts';
 
 /** Address of the site without a slash at the end, of which a document is. */
 export const DocumentOrigin = createContext('');
