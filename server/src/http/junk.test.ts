@@ -56,7 +56,7 @@ const TYPES = SEARCH_TYPES;
 const PERSONAL = [
   ...['998901234567', '901234567', '+998 90 123-45-67', 'secret-1', '123456', 'Aziz', 'Toshkent, 1', 'UZ'],
   ...['MALE', 'ACTIVE', 'BLOCKED', 'ROLE_ADMIN', 'ROLE_STUDENT', '01a1fe23-6a3c-7268-86ed-7199903270b5'],
-  ...['20208000900123454417', '00999'],
+  ...['20208000900123454417', '00999', '301234567', 'savol@namuna.uz'],
 ];
 const date = fc.constantFrom(
   ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-29', '2026-13-01', '-001-01-01', '+12345-01-01'],
@@ -91,7 +91,8 @@ const wordsAt = (schema: unknown, key?: string): unknown[] => {
 const ODD_VALUES = [
   ...PERSONAL,
   ['01a1fe23-6a3c-7268-86ed-7199903270b5'],
-  ...['20208000900123454417', '00999'],
+  // Legal texts that somebody accepts.
+  [{ kind: 'OFFER', number: 1 }],
   // What programmes and rates take: languages, tuition, a page of the web.
   ...[['en'], { kind: 'FREE' }, 'https://cbu.uz/uz/kurs'],
   // What shortlists and reminders take.
