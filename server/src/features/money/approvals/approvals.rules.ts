@@ -3,6 +3,6 @@ import { AppError } from '../../../lib/app-error.ts';
 
 const FINAL: readonly number[] = [404, 409, 422];
 
-/** Whether a call cannot be made any more; what may be different in a while, or for another administrator, leaves it waiting. */
+/** Returns whether a call can never be made. What may change in a while, or for another administrator, leaves it waiting. */
 export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && FINAL.includes(ERROR_STATUS[error.code]) && error.code !== 'PAYOUTS_STOPPED';

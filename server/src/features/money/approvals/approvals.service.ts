@@ -53,7 +53,7 @@ const perform = async (
 /** Ends a rehearsal: what was done is undone. */
 class Undone extends Error {}
 
-/** What the call would do, which is undone. Throws what the call throws. */
+/** Makes the call and rolls it back. Throws what the call throws. */
 const rehearse = async (
   tx: SignedInContext,
   dependencies: ApplicationDependencies,
@@ -225,7 +225,7 @@ export const cancel = async (ctx: SignedInContext, id: string): Promise<Approval
   return get(ctx, id);
 };
 
-/** What waits for a second administrator, oldest first, or what has ended, newest first. */
+/** Lists the calls that wait for a second administrator, oldest first, or those that have ended, newest first. */
 export const list = async (
   ctx: SignedInContext,
   { state, page, size }: { state: 'WAITING' | 'ENDED'; page: number; size: number },

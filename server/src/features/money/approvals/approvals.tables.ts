@@ -22,7 +22,7 @@ import { isOneOf } from '../../../db/columns.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What an administrator has asked a second one for: exactly the call that is made when it is approved. One at a time waits for
+ * Calls that an administrator has asked a second one to approve; approval makes exactly the stored call. At most one waits for
  * the same thing.
  */
 export const approvals = pgTable(
@@ -35,7 +35,7 @@ export const approvals = pgTable(
     amountTiyin: bigint('amount_tiyin', { mode: 'number' }).notNull(),
     subject: text().$type<MoneyActSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Whose money it is; empty of a student, whose name stands with them. */
+    /** Name of the agency whose money it is; empty for a student, whose name is read from their account. */
     title: text().notNull(),
     state: text().$type<ApprovalState>().notNull(),
     askedBy: uuid('asked_by').notNull(),
@@ -43,7 +43,7 @@ export const approvals = pgTable(
     expiresAt: moment('expires_at').notNull(),
     decidedBy: uuid('decided_by'),
     endedAt: moment('ended_at'),
-    /** Why it was refused. */
+    /** Reason of the refusal. */
     refusal: text(),
     /** The code of why it could not be done any more. */
     problem: text().$type<ErrorCode>(),

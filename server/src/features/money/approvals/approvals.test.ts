@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(`${TODAY}T09:00:00.000Z`);
-  // Nobody of the test before is the second, and nothing of it waits.
+  // No administrator of an earlier test may be the second one, and nothing of theirs waits.
   await app.pool.query(`update accounts set status = 'BLOCKED' where role = 'ROLE_ADMIN'`);
   [first, second] = [await createAdmin(app), await createAdmin(app, { name: 'Malika' })];
   await app.pool.query(`update approvals set state = 'CANCELED', ended_at = $1 where state = 'WAITING'`, [
@@ -331,7 +331,7 @@ describe('every call that moves money above the sum', () => {
     expect((await download(second, path)).statusCode).toBe(404);
     const file = await download(first, path);
     expect([file.statusCode, ids.map((id) => file.body.includes(id))]).toEqual([200, [true, false]]);
-    // What was put back, and is sent by somebody else, is in no file of before.
+    // A request that was put back and sent by somebody else is in no earlier file.
     await first.read(decidePayout, { params: { id: ids[0]! }, body: { action: 'WAIT' } });
     wait(app, 1000);
     expect((await decide(second, ids[0]!, SEND)).status).toBe(200);

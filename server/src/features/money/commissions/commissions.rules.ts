@@ -2,7 +2,7 @@ import type { CommissionRate } from '@parvoz/contract/money/commissions.ts';
 import { COMMISSION_NOTICE_DAYS } from '@parvoz/contract/money/commissions-rules.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 
-/** What holds on a day: of rates in the order in which they were said, the last one that has begun. */
+/** Returns the rate in force on a day: of rates in the order in which they were set, the last one that has begun. */
 export const pointsOn = (rates: readonly CommissionRate[], day: string): number =>
   rates.findLast(({ holdsFrom }) => holdsFrom <= day)?.points ?? 0;
 
@@ -10,7 +10,7 @@ export const pointsOn = (rates: readonly CommissionRate[], day: string): number 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What changes after a day, the first change first. */
+/** Returns the changes after a day, earliest first. */
 export const changesAfter = (rates: readonly CommissionRate[], day: string): CommissionRate[] => {
   const days = [...new Set(rates.map(({ holdsFrom }) => holdsFrom))].filter((one) => one > day).sort();
   const changes: CommissionRate[] = [];
@@ -29,13 +29,13 @@ export const firstDays = (today: string): { firstDay: string; firstDayOfHigher: 
   firstDayOfHigher: dayAfter(today, COMMISSION_NOTICE_DAYS),
 });
 
-/** Whether a new rate changes nothing of what holds from its day on. */
+/** Returns whether a new rate changes nothing from its day on. */
 export const isSame = (rates: readonly CommissionRate[], given: CommissionRate): boolean =>
   pointsOn(rates, given.holdsFrom) === given.points && changesAfter(rates, given.holdsFrom).length === 0;
 
 /**
- * Whether a new rate comes too early: not after today, or higher than what was said of a day on which its agency would not have
- * known of it for long enough.
+ * Returns whether a new rate begins too early: not after today, or raising the rate of a day of which its agency would not have
+ * been notified long enough before.
  */
 export const isTooEarly = (
   rates: readonly CommissionRate[],

@@ -17,7 +17,7 @@ import * as ledger from '../ledger/ledger.service.ts';
 import { changesAfter, firstDays, isSame, isTooEarly, pointsOn, rateText } from './commissions.rules.ts';
 import * as store from './commissions.store.ts';
 
-/** What Parvoz keeps of an agency's shares that was in force on a moment's day, in hundredths of a per cent. */
+/** Returns the commission on an agency's shares that was in force on a moment's day, in hundredths of a per cent. */
 export const getPoints = async (
   { db }: Pick<Context, 'db'>,
   consultingId: number,

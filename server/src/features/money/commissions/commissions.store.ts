@@ -9,7 +9,7 @@ export interface StoredRate {
   createdAt: Date;
 }
 
-/** Everything that was said of an agency's commission, the first one first. */
+/** Lists all rates ever set for an agency, the first one first. */
 export const listRates = (db: Queryable, consultingId: number): Promise<StoredRate[]> =>
   rows(
     db,
@@ -17,7 +17,7 @@ export const listRates = (db: Queryable, consultingId: number): Promise<StoredRa
         where consulting_id = ${consultingId} order by id`,
   );
 
-/** What holds for an agency on a day; null where nothing was ever said of it. */
+/** Returns the rate of an agency on a day; null where none was ever set. */
 export const findPoints = (
   db: Queryable,
   consultingId: number,
@@ -36,7 +36,10 @@ export const insert = (db: Queryable, consultingId: number, rate: StoredRate): P
         values (${consultingId}, ${rate.points}, ${rate.holdsFrom}, ${rate.reason}, ${rate.actorId}, ${rate.createdAt})`,
   );
 
-/** What an agency is called, with nobody changing its staff or commission until the transaction ends; null where there is none. */
+/**
+ * Returns the name of an agency and locks its row, so that nobody changes its staff or commission until the transaction ends;
+ * null where there is no such agency.
+ */
 export const lockName = (db: Queryable, consultingId: number): Promise<{ name: string } | null> =>
   one(db, sql`select name from consultings where id = ${consultingId} for no key update`);
 

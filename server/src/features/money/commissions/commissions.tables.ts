@@ -4,8 +4,8 @@ import { id } from '../../../db/columns.ts';
 import { consultings } from '../../agencies/consultings/consultings.tables.ts';
 
 /**
- * What Parvoz keeps of an agency's shares, in hundredths of a per cent, from a day of Tashkent on: on a day the last one that
- * was said holds of those that have begun. Append-only, and never of a day that has begun. An agency without any has none.
+ * Commission on an agency's shares from a day of Tashkent on, in hundredths of a per cent. Of the rates that have begun, the
+ * last one set is in force. Append-only, and never for a day that has begun. An agency without any pays none.
  */
 export const commissionRates = pgTable(
   'commission_rates',

@@ -103,7 +103,7 @@ describe('a new rate', () => {
       points: 0,
       historyList: [{ points: 250, saidAt: app.clock.now().toISOString() }],
     });
-    // Who has said it, and why, is administrators' matter.
+    // Author and reason of a rate are shown to administrators only.
     expect(Object.keys(shown.historyList[0]!).sort()).toEqual(['holdsFrom', 'points', 'saidAt']);
     expect(await own(await days(agency.owner, 6))).toMatchObject({ points: 0 });
     // The day begins at midnight in Tashkent.
@@ -119,7 +119,7 @@ describe('a new rate', () => {
         ...{ status: 422, fields: { holdsFrom: expect.stringContaining('too soon') } },
       });
     expect((await set()).status).toBe(200);
-    // What was said and does not hold yet is lowered from its own day on, and nothing is raised before.
+    // A rate that is not in force yet can be lowered from its own day on, and nothing is raised before.
     expect((await set({ points: 100 })).status).toBe(200);
     expect((await set({ points: 100, holdsFrom: SOON! })).status).toBe(422);
     admin = await days(admin, 7);

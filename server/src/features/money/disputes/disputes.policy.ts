@@ -5,13 +5,16 @@ import type { DisputeRow } from './disputes.store.ts';
 
 type Row = Pick<DisputeRow, 'state' | 'answeredAt' | 'answerUntil' | 'wishTiyin' | 'proposedTiyin'>;
 
-/** What the other side has proposed to go back to the student; null where it has proposed nothing, and for administrators. */
+/**
+ * Returns the sum that the other side has proposed to return to the student; null where it has proposed none, and for
+ * administrators.
+ */
 export const proposalFor = (side: Side | null, { wishTiyin, proposedTiyin }: Row): number | null => {
   if (side === null) return null;
   return side === 'STUDENT' ? proposedTiyin : wishTiyin;
 };
 
-/** What a side, or an administrator (null), may do in a dispute that they may open. */
+/** Returns the actions of a side, or of an administrator (null), in a dispute that they may open. */
 export const canDo = (side: Side | null, row: Row, now: Date): Dispute['can'] => {
   const isOpen = row.state === 'OPEN';
   const isAdmin = side === null;

@@ -21,7 +21,7 @@ interface Standing {
   answerUntil: Date;
 }
 
-/** Whose turn it is: the agency's until it has answered or its time is over, then an administrator's. */
+/** Returns whose turn it is: the agency's until it has answered or its time is over, then an administrator's. */
 export const turnOf = ({ state, answeredAt, answerUntil }: Standing, now: Date): DisputeTurn | null => {
   if (state !== 'OPEN') return null;
   return answeredAt !== null || now >= answerUntil ? 'ADMIN' : 'CONSULTING';
@@ -37,7 +37,7 @@ export const answerReminderDue = (
   return ANSWER_REMINDER_HOURS.findLast((hours) => leftMs <= hours * HOUR_MS) ?? null;
 };
 
-/** Whether administrators have no more than a day left. */
+/** Returns whether administrators have at most a day left. */
 export const isDecisionDue = (decideUntil: Date, now: Date): boolean =>
   decideUntil.getTime() - now.getTime() <= DECISION_REMINDER_HOURS * HOUR_MS;
 

@@ -51,7 +51,7 @@ const lockOpen = async (tx: SignedInContext, id: string): Promise<Locked> => {
   return { application, dispute };
 };
 
-/** What of a wish is to go back. Throws INVALID_INPUT for a part that is not less than the share. */
+/** Returns the sum that the wish asks back. Throws INVALID_INPUT for a part that is not less than the share. */
 const wishOf = ({ wish, wishAmount }: DisputeDraft, amountTiyin: number): number | null => {
   if (wish === 'FIX') return null;
   if (wish === 'WHOLE') return amountTiyin;

@@ -70,7 +70,7 @@ export const insert = (
           ${given.decideUntil})`,
   );
 
-/** Who does something, and when. */
+/** Actor of a write, and its moment. */
 export interface By {
   accountId: string;
   role: Role;
@@ -142,7 +142,7 @@ export const insertEvent = (db: Queryable, event: NewEvent, { accountId, role, n
           ${event.idempotencyKey}, ${event.bodyHash}, ${now})`,
   );
 
-/** What an account has done in a dispute with this key. */
+/** Returns the event that an account has made in a dispute with this key. */
 export const findByKey = (
   db: Queryable,
   actorId: string,
@@ -188,7 +188,7 @@ export const eraseOf = async (db: Queryable, studentId: string): Promise<string[
     )
   ).map(({ attachmentId }) => attachmentId);
 
-/** How many files and messages a side has brought. */
+/** Returns the number of files and messages that a side has submitted. */
 export const countEvidence = async (
   db: Queryable,
   disputeId: string,

@@ -57,9 +57,9 @@ export const disputes = pgTable(
     proposedTiyin: tiyin('proposed_tiyin'),
     /** Hours before the end of its time of which the agency was reminded last. */
     remindedHours: smallint('reminded_hours'),
-    /** When administrators were reminded. */
+    /** Moment when administrators were reminded. */
     remindedAt: moment('reminded_at'),
-    /** What went back to the student. */
+    /** Sum that went back to the student. */
     returnedTiyin: tiyin('returned_tiyin'),
     reason: text(),
     endedBy: uuid('ended_by'),
@@ -117,7 +117,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** What the sides have brought: a private document, or a message of the chat by reference. */
+/** Evidence of the sides: a private document, or a message of the chat by reference. */
 export const disputeEvidence = pgTable(
   'dispute_evidence',
   {
@@ -127,7 +127,7 @@ export const disputeEvidence = pgTable(
       .references(() => disputes.id),
     side: text().$type<Side>().notNull(),
     attachmentId: uuid('attachment_id').references(() => attachments.id),
-    /** What the file is called; null together with the file. */
+    /** Name of the file; null together with the file. */
     name: text(),
     messageId: uuid('message_id').references(() => chatMessages.id),
     createdAt: moment('created_at').notNull(),

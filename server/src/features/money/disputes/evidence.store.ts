@@ -33,7 +33,7 @@ export const insert = (db: Queryable, evidence: readonly NewEvidence[]): Promise
         on conflict (dispute_id, side, message_id) do nothing`,
   );
 
-/** How many of these are messages of the chat of an application. */
+/** Returns how many of these ids are messages in the chat of an application. */
 export const countMessages = async (
   db: Queryable,
   applicationId: string,
@@ -55,7 +55,7 @@ export const listFiles = async (db: Queryable, applicationId: string): Promise<s
     )
   ).map(({ attachmentId }) => attachmentId);
 
-/** Where a file was brought, and what it is called there. */
+/** Returns the application that a file was submitted to, and its name there. */
 export const findPlace = (
   db: Queryable,
   attachmentId: string,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as store from './disputes.store.ts';
 
-/** What a call does, and to what. */
+/** Type of a call, and its subject. */
 type Asked =
   | { type: 'OPENED'; applicationId: string }
   | { type: Exclude<store.NewEvent['type'], 'OPENED'>; disputeId: string };

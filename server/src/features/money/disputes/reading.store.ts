@@ -7,7 +7,7 @@ import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 
-/** What cards show, with what their rules ask for. */
+/** Fields of a card, with those that its rules need. */
 export interface CardRow
   extends Omit<DisputeCard, 'turn' | 'openedAt' | 'answerUntil' | 'decideUntil' | 'endedAt'> {
   state: DisputeState;
@@ -135,7 +135,7 @@ export const findPage = (
     false,
   );
 
-/** How many there are of a list, and how many wait for a decision. */
+/** Returns the length of a list and the number of disputes that wait for a decision. */
 export const count = async (
   db: Queryable,
   list: DisputeList,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 import type { DisputeRow } from './disputes.store.ts';
 
-/** What is known of the application that people are reminded of. */
+/** Fields of the application that people are reminded of. */
 export interface RemindedApplication {
   id: string;
   number: string;

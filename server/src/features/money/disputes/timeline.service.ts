@@ -14,7 +14,7 @@ import type { WithIdempotency } from './idempotency.service.ts';
 
 type EventType = store.NewEvent['type'];
 
-/** What stands in the timeline of the application as well; the rest only in the dispute. */
+/** Events that appear in the application's timeline as well; the rest are only in the dispute. */
 const LINES: Partial<Record<EventType, ApplicationEventType & NotificationKind>> = {
   OPENED: 'DISPUTE_OPENED',
   ANSWERED: 'DISPUTE_ANSWERED',

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../db/context.ts';
 import * as store from './accounts.store.ts';
 import type { Viewer } from './finance.rules.ts';
 
-/** What the caller sees of the ledger. */
+/** Returns the accounts of the ledger that the caller may see. */
 export const viewerOf = async ({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<Viewer> => {
   if (actor.role === 'ROLE_ADMIN') {
     const found = await store.findOutside(db);

@@ -10,11 +10,11 @@ export const findOwn = (
 ): Promise<{ id: number }[]> =>
   rows(db, sql`select id from ledger_accounts where kind = any(${kinds}::text[]) and owner = ${owner}`);
 
-/** What stands for money outside. */
+/** Returns the accounts of money outside Parvoz. */
 export const findOutside = (db: Queryable): Promise<{ id: number }[]> =>
   rows(db, sql`select id from ledger_accounts where kind in ('PROVIDER', 'OUTSIDE')`);
 
-/** Where what Parvoz has kept of shares is: of an agency's, or of all of them (null). */
+/** Returns the accounts of Parvoz's commission: from one agency, or from all (null). */
 export const findEarned = (db: Queryable, consultingId: number | null): Promise<{ id: number }[]> =>
   rows(
     db,

@@ -20,7 +20,10 @@ const momentOf = (kind: TimelineItem['kind'], at: Date | null): TimelineItem[] =
         },
       ];
 
-/** How a payment to a balance ended, where no money has moved; until when it waits. After a refusal nothing more is waited for. */
+/**
+ * Returns the timeline's item of a payment that has moved no money: its expiry while it waits, then its end; none after a
+ * refused attempt.
+ */
 const endOf = (
   { status, expiresAt, endedAt }: store.FoundPayment,
   last: store.Attempt | undefined,
@@ -138,7 +141,7 @@ const insideOf = async (
   };
 };
 
-/** What administrators have corrected of a payment; people see what came to their own balance, or went from it. */
+/** Lists the corrections of a payment; anybody but an administrator sees those that changed their own balance. */
 const listCorrections = async (
   { db, actor }: SignedInContext,
   { id }: store.FoundPayment,

@@ -155,7 +155,7 @@ export const listCorrections = (
 
 const MAX_CALLS = 50;
 
-/** What a provider's servers have asked about a payment, the first one first. */
+/** Lists the calls of a provider's servers about a payment, earliest first. */
 export const listCalls = (
   db: Queryable,
   { id, provider, createdAt }: FoundPayment,
@@ -174,8 +174,8 @@ export const listCalls = (
 const MAX_AUDIT = 20;
 
 /**
- * What the audit has of who has made a transfer: by its actor, at its moment, of what it is about; a correction of a provider's
- * day is on the audit under that day.
+ * Lists the audit's entries about a transfer, by its actor, moment and subject; a correction of a provider's day is on the
+ * audit under that day.
  */
 export const listAudit = (
   db: Queryable,

@@ -56,7 +56,7 @@ it('shows what was asked to be paid out as it stands, and counts it once it was 
 
   const documentDate = tashkentDate(app.clock.now());
   await admin.read(decidePayout, { params: { id: paid.id }, body: { action: 'SEND' } });
-  // What is being sent may still wait again: it is neither successful nor counted.
+  // A request that is being sent may be put back to waiting: it is neither successful nor counted.
   const sending = await list(owner);
   expect(sending.map(short)).toEqual([...Array(4).fill(asked('CREATED')), come]);
   const { id: sendingId } = sending.at(-2)!;
@@ -74,7 +74,7 @@ it('shows what was asked to be paid out as it stands, and counts it once it was 
   await owner.read(cancelPayout, { params: { id: canceled.id } });
   const statuses = ['CREATED', 'CANCELED', 'CANCELED', 'SUCCESS'];
   for (const person of [owner, manager]) {
-    // What went back is no line of its own: its request says so, and neither counts.
+    // Returned money has no line of its own: its request shows it, and neither counts.
     expect((await list(person)).map(short)).toEqual([...statuses.map(asked), come]);
     for (const period of [undefined, 'TODAY', 'YEAR'] as const) {
       const found = await person.read(getPaymentStatistics, { query: period ? { period } : {} });

@@ -2,14 +2,14 @@ import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 
-/** Whose money is looked at. */
+/** Owner of the accounts that are read, and how their entries are shown. */
 export interface Viewer {
   /** Accounts whose entries they see: of administrators those that stand for money outside. */
   accountIds: number[];
-  /** What leaves a provider's account has come to Parvoz: administrators see entries turned round. */
+  /** -1 for administrators: what leaves a provider's account has come to Parvoz, so they see entries inverted. */
   sign: 1 | -1;
   isAdmin: boolean;
-  /** Whose payments that wait or have failed are listed as well. */
+  /** Student whose waiting and failed payments are listed as well. */
   studentId: string | null;
   /** The agency; null of all others. */
   consultingId: number | null;
@@ -44,8 +44,8 @@ export const startOf = (period: DashboardPeriod, today: string): string => {
 };
 
 /**
- * Where the parts of a trend begin: the days of the last week, the days of the month, all months of the year; without a period
- * the months since the first day.
+ * Returns the first days of the parts of a trend: the days of the last week, the days of the month, or all months of the year;
+ * without a period, the months since the first day.
  */
 export const trendOf = (period: DashboardPeriod | null, today: string, first: string): string[] => {
   switch (period) {

@@ -20,7 +20,7 @@ import { findKeys, findRows, type Key } from './lists.service.ts';
 const turned = <Sums extends { income: number; expense: number }>(sums: Sums, sign: 1 | -1): Sums =>
   sign > 0 ? sums : { ...sums, income: sums.expense, expense: sums.income };
 
-/** What came to the caller and went from them in a period up to today; without a period, at all. */
+/** Returns what the caller received and paid in a period up to today; without a period, in all time. */
 export const getStatistics = async (
   ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   period: DashboardPeriod | null,
@@ -48,7 +48,7 @@ const HEADINGS = [
   ...(['application', 'student', 'consulting', 'target', 'step'] as const),
 ];
 
-/** What else stands there of shares, where Parvoz has ever kept a part of one. */
+/** Further headings of shares, where Parvoz has ever taken a commission. */
 const SHARE_HEADINGS = ['gross', 'commission'] as const;
 
 /** Som with two decimals, as spreadsheets of a language read them. */

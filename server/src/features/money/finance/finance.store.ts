@@ -23,7 +23,7 @@ const counting = (viewer: Viewer): Sql => sql`
     where o.state <> 'CONFIRMED' and ${payoutsOf(viewer)}
   )`;
 
-/** What came to a viewer's accounts and went from them since a day, as their entries have it; everything where the day is null. */
+/** Sums the entries of a viewer's accounts since a day, incoming and outgoing; all entries where the day is null. */
 export const findSums = async (db: Queryable, viewer: Viewer, from: string | null): Promise<Sums> =>
   (await one<Sums>(
     db,
@@ -41,7 +41,7 @@ export const findFirstDay = async (db: Queryable, accountIds: readonly number[])
     sql`select min(day) as day from ledger_days where account_id = any(${accountIds}::int[])`,
   ))!.day;
 
-/** What came and went from each of these days to the next, and from the last to the end. */
+/** Sums incoming and outgoing entries from each of these days to the next, and from the last one on. */
 export const findTrend = (
   db: Queryable,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export const findTrend = (
     group by s.from_day order by s.from_day`,
   );
 
-/** What came to accounts since a day; at all where the day is null. */
+/** Sums what accounts received since a day; in all time where the day is null. */
 export const sumIncome = async (
   db: Queryable,
   accountIds: readonly number[],

@@ -8,7 +8,7 @@ import * as summary from './summary.service.ts';
 
 export type { Days } from './income.store.ts';
 
-/** What steps have brought to the caller's agency in two spans, and what it has and may expect now. */
+/** Returns the income of the caller's agency from steps in two spans, its balance and what it may expect. */
 export const getOfAgency = async (
   ctx: SignedInContext,
   now: Days,
@@ -22,8 +22,8 @@ export const getOfAgency = async (
 };
 
 /**
- * What steps have earned agencies and Parvoz, and what came to students' balances by providers, in two spans; and what is held
- * and waits to be paid out now. Corrections and marks that were carried over are neither.
+ * Returns the income of agencies and of Parvoz from steps and the top-ups by providers in two spans, and the sums that are held
+ * and that wait to be paid out now. Corrections and carried-over marks are not counted.
  */
 export const getOfAll = async (
   ctx: Pick<Context, 'db'>,

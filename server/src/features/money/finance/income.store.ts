@@ -14,7 +14,7 @@ export interface Compared {
 
 const within = ({ from, until }: Days): Sql => sql`d.day >= ${from}::date and d.day < ${until}::date`;
 
-/** What steps have brought to an agency, or to all of them and to Parvoz (null), on the days of two spans. */
+/** Sums the released shares of an agency, or of all of them with Parvoz's commission (null), on the days of two spans. */
 export const findReleased = async (
   db: Queryable,
   /** The agency's id, as accounts of the ledger have it. */
@@ -32,7 +32,7 @@ export const findReleased = async (
           and d.is_income and d.day >= ${before.from}::date and d.day < ${now.until}::date`,
   ))!;
 
-/** What came by providers on the days of two spans, less what they took back then: it has left their accounts. */
+/** Sums top-ups by providers on the days of two spans, less what providers reversed on those days. */
 export const findCame = async (db: Queryable, now: Days, before: Days): Promise<Compared> =>
   (await one<Compared>(
     db,

@@ -28,7 +28,9 @@ interface Found {
 
 type Window = Parameters<typeof store.findPlace>[3];
 
-/** What a text of the list stands for: an id, or that of an application or a receipt by its number; null where nothing has it. */
+/**
+ * Resolves a filter's text to an id: an id itself, or the number of an application or a receipt; null where nothing matches.
+ */
 const findSubject = async ({ db }: Pick<SignedInContext, 'db'>, text: string): Promise<string | null> => {
   if (isUuid(text.toLowerCase())) return text.toLowerCase();
   const receipt = readReceiptNumber(text);
@@ -69,7 +71,7 @@ const listOwn = async (
   return { keys: found.map(asKey), totalElements, isMore: false };
 };
 
-/** Which rows of a filter are in a window, newest first, and how many there are. */
+/** Returns the keys of a filter's rows in a window, newest first, and the number of all rows. */
 export const findKeys = async (
   ctx: Pick<SignedInContext, 'db' | 'actor'>,
   filter: PaymentFilter,

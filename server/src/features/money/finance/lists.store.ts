@@ -27,7 +27,7 @@ export const payoutsOf = ({ studentId, consultingId }: Pick<Viewer, 'studentId' 
   return studentId === null ? raw('false') : sql`o.student_id = ${studentId}`;
 };
 
-/** What went back is one line with its request, which says so. */
+/** SQL constant of the purpose of returned money, which is shown in the line of its request. */
 export const RETURNED = raw(`'PAYOUT_RETURNED'`);
 
 const isNoReturn = (viewer: Viewer): Sql[] =>
@@ -85,7 +85,7 @@ interface Place {
   skipped: number;
 }
 
-/** How many rows a filter finds, and where among the days a page of them is: from the totals of days. */
+/** Returns the number of rows that a filter finds and the days that a page of them spans, from the totals of days. */
 export const findPlace = async (
   db: Queryable,
   viewer: Viewer,
@@ -196,7 +196,7 @@ export const listTransfers = (
     false,
   );
 
-/** How many there are, counted up to a limit. */
+/** Returns the number of transfers, counted up to a limit. */
 export const countTransfers = async (
   db: Queryable,
   filter: Conditions,
@@ -228,7 +228,7 @@ export const findOfReceipt = (
     limit 1`,
   );
 
-/** What a text is that can be read as an id. */
+/** Pattern of a text that can be cast to an id. */
 export const UUID = raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
 /** The step whose share a transfer moves stands in its key. */
@@ -258,7 +258,7 @@ export type Shown = Omit<PaymentRow, 'id' | 'amount' | 'type' | 'createdAt'> & {
   createdAt: Date;
 };
 
-/** What these are about, in the words of a language. */
+/** Returns the subjects of these rows, in a language. */
 export const findShown = (
   db: Queryable,
   language: Language,

@@ -24,15 +24,15 @@ export const findPayout = async (db: Queryable, id: string | null): Promise<Paym
   };
 };
 
-/** Where nobody has said who runs it. */
+/** Holder's name where no operator is published. */
 const PRODUCT = 'Parvoz';
 
-/** What a paper is made of: what the caller sees of a payment, and what else stands on it. */
+/** Data of a receipt: the payment as the caller sees it, and the rest that is printed. */
 export interface Facts {
   detail: Omit<PaymentDetail, 'receipt'>;
   agency: store.Agency | null;
   entries: readonly Entry[];
-  /** Who held the money then; null where nobody was published. */
+  /** Operator of that day; null where none was published. */
   operator: OperatorDetails | null;
 }
 
@@ -211,7 +211,7 @@ const holderOf = (language: Language, { operator }: Facts): string =>
 const hasPaper = ({ detail: { status, timeline, payout } }: Facts): boolean =>
   payout !== null || status === 'SUCCESS' || timeline.some(({ kind }) => kind === 'PAID');
 
-/** What stands on the paper of a payment, in the words of a language; null where nothing has moved. */
+/** Returns the receipt of a payment in a language; null where no money has moved. */
 export const makeReceipt = (language: Language, facts: Facts): Receipt | null => {
   if (!hasPaper(facts)) return null;
   const { detail } = facts;

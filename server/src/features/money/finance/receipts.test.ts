@@ -47,7 +47,7 @@ const fileOf = async ({ token }: Pick<Person, 'token'>, id: string, language: La
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
   });
 
-/** What a reader of the PDF can select, in one line, and how many pages it has. */
+/** Returns the selectable text of a PDF in one line, and its number of pages. */
 const readPdf = async (bytes: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
@@ -212,7 +212,7 @@ it('names who held the money on its day', async () => {
   expect(of.to).toBe('“Parvoz Tolov” MChJ: Aziz Karimov balansi');
   expect(holder).toBe('“Parvoz Tolov” MChJ, STIR 301234567, Toshkent, Amir Temur 1, +998712000000');
   expect(text.replaceAll(' ', '')).toContain(holder.replaceAll(' ', ''));
-  // Nobody was published then.
+  // No operator was published then.
   const admins = await createAdmin(app);
   expect((await receiptOf(admins, topUpId)).holder).toBe('Parvoz');
 });

@@ -5,7 +5,7 @@ import * as store from './summary.store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What the caller's side has, and what is on its way to it. */
+/** Returns the balance of the caller's side, and the sums on their way to it. */
 export const get = async (ctx: SignedInContext): Promise<MoneySummary> => {
   const { db, actor, language, clock } = ctx;
   const isStudent = actor.role === 'ROLE_STUDENT';

@@ -17,7 +17,7 @@ import { hasFailed } from './lists.store.ts';
 
 const RUNNING = listOf(RUNNING_STATUSES);
 
-/** Whose applications: a student's, or an agency's. */
+/** Applications of a student, or of an agency. */
 export type Owner = { studentId: string } | { consultingId: number };
 
 const owned = (owner: Owner): Sql =>
@@ -30,7 +30,7 @@ interface Sums extends Record<HeldTotal, number> {
   nextReleaseAt: Date | null;
 }
 
-/** What is protected of somebody's applications, without what agencies have received outside Parvoz. */
+/** Sums the protected money of an owner's applications, without what agencies have received outside Parvoz. */
 export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> =>
   (await one<Sums>(
     db,
@@ -43,7 +43,7 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
     where ${owned(owner)}`,
   ))!;
 
-/** What a student has begun to pay to their balance and a provider may still take; not what it has just refused. */
+/** Sums the top-ups that a student has begun and a provider may still accept, without those just refused. */
 export const sumPending = async (db: Queryable, studentId: string, now: Date): Promise<number> =>
   (await one<{ pending: number }>(
     db,

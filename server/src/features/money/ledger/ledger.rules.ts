@@ -6,7 +6,7 @@ export interface AccountRef {
   owner: string;
 }
 
-/** What an account gets; below zero what it gives. */
+/** Sum that an account receives; below zero, what it gives. */
 export interface Change extends AccountRef {
   amountTiyin: number;
 }
@@ -22,7 +22,7 @@ export interface Transfer {
   changes: readonly Change[];
 }
 
-/** What accounts of a kind have together. */
+/** Sum of all accounts of a kind. */
 export interface KindSum {
   kind: LedgerAccountKind;
   /** Of what stands for money outside; empty of all others. */

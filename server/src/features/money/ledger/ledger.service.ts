@@ -8,14 +8,13 @@ export type { AccountRef, Transfer } from './ledger.rules.ts';
 
 type LedgerContext = Pick<Context, 'db' | 'pool' | 'clock' | 'actor'>;
 
-/** What the database refuses where somebody would give more than they have. */
+/** Constraint that refuses to take more than an account has. */
 const BALANCE = 'ledger_accounts_balance';
 
 /**
- * Moves money, in the caller's transaction or one of its own; answers false where a transfer with this key has been made, and
- * nothing moves. Throws INSUFFICIENT_BALANCE where an account would go below zero; the caller's transaction goes on without it.
- * Who makes several transfers in one transaction makes them in the order of their accounts, or is refused now and then as the
- * victim of a deadlock.
+ * Moves money, in the caller's transaction or one of its own; returns false, and moves nothing, where a transfer with this key
+ * has been made. Throws INSUFFICIENT_BALANCE where an account would go below zero; the caller's transaction goes on without it.
+ * Several transfers in one transaction have to be made in the order of their accounts, or deadlocks abort some of them.
  */
 export const transfer = async (ctx: LedgerContext, wanted: Transfer): Promise<boolean> => {
   const { key, purpose, subjectId = null, reason = null } = wanted;
@@ -37,7 +36,7 @@ export const transfer = async (ctx: LedgerContext, wanted: Transfer): Promise<bo
   }
 };
 
-/** What an account has, in tiyin; 0 where nothing was ever moved to it. */
+/** Returns the balance of an account in tiyin; 0 where nothing was ever moved to it. */
 export const balanceOf = async ({ db }: Pick<Context, 'db'>, account: AccountRef): Promise<number> =>
   (await store.findBalance(db, account))?.balanceTiyin ?? 0;
 

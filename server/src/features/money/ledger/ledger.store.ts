@@ -73,7 +73,7 @@ export const insert = (
     select t.id, c.id, c.amount_tiyin, c.balance_tiyin, t.created_at from changed c cross join transfer t`,
   );
 
-/** What an account has; null where there is none. */
+/** Returns the balance of an account; null where there is none. */
 export const findBalance = (
   db: Queryable,
   { kind, owner }: AccountRef,

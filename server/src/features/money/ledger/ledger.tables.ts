@@ -21,8 +21,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull
 const tiyin = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * Whose money it is. `owner` is the student's, agency's or application's id, or the provider's name; it stays when they are
- * gone. `balanceTiyin` is the sum of the account's entries, changed by the statement that adds them.
+ * Accounts of the ledger. `owner` is the student's, agency's or application's id, or the provider's name; it stays when they
+ * are gone. `balanceTiyin` is the sum of the account's entries, changed by the statement that adds them.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -46,7 +46,7 @@ export const ledgerAccounts = pgTable(
       'ledger_accounts_balance',
       sql`${table.balanceTiyin} >= 0 or ${table.kind} in ('PROVIDER', 'OUTSIDE')`,
     ),
-    // What a number of JavaScript holds exactly.
+    // Range of integers that JavaScript represents exactly.
     check('ledger_accounts_safe', sql`abs(${table.balanceTiyin}) <= 9007199254740991`),
   ],
 );
@@ -82,8 +82,8 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * What a transfer adds to an account, below zero where it takes; the entries of a transfer add up to zero. Append-only.
- * `balanceTiyin` is what the account had then.
+ * Amounts that transfers add to accounts, below zero where they take; the entries of a transfer add up to zero. Append-only.
+ * `balanceTiyin` is the account's balance after the entry.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -107,8 +107,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What came to an account, or went from it, on a day of Tashkent for a purpose: the sum and number of its entries, changed by the
- * statement that adds them. Of students, agencies, what Parvoz has earned and what stands for money outside. `amountTiyin` is below zero of what went.
+ * Totals of an account by day of Tashkent and purpose: sum and number of its entries, changed by the statement that adds them.
+ * For students, agencies, Parvoz's commission and money outside. `amountTiyin` is below zero where money left the account.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
@@ -130,7 +130,7 @@ export const ledgerDays = pgTable(
   ],
 );
 
-/** What the proofs of the ledger have said, the last one last. */
+/** Results of the ledger's proofs, the last one last. */
 export const ledgerProofs = pgTable('ledger_proofs', {
   id: id(),
   finishedAt: moment('finished_at'),
@@ -142,7 +142,7 @@ export const ledgerProofs = pgTable('ledger_proofs', {
   faults: jsonb().$type<LedgerFault[]>().notNull(),
 });
 
-/** That somebody has asked for a proof which has not ended; at most one. */
+/** Request for a proof that has not ended; at most one. */
 export const ledgerProofRequests = pgTable(
   'ledger_proof_requests',
   {

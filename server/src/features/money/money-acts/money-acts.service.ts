@@ -15,7 +15,7 @@ import * as employees from '../../agencies/consultings/staff/staff.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as store from './money-acts.store.ts';
 
-/** What an administrator does with money, and about what. */
+/** Kind, amount and subject of an administrator's act. */
 export type Act = Pick<store.NewAct, 'kind' | 'amountTiyin' | 'subject' | 'subjectId' | 'title'>;
 
 /**
@@ -26,7 +26,10 @@ export type Leave = { secondId: string } | { rehearse(act: Act): void } | null;
 
 const kindsOf = (group: MoneyActGroup) => MONEY_ACT_KINDS.filter((kind) => GROUP_OF_ACT[kind] === group);
 
-/** Whether one may be the second of the other: another administrator, who works for no agency that the first one works for. */
+/**
+ * Returns whether one may be the second of the other: another administrator, who works for no agency that the first one works
+ * for.
+ */
 export const areTwo = async (ctx: Pick<Context, 'db'>, firstId: string, secondId: string): Promise<boolean> =>
   firstId !== secondId && !(await employees.shareAgency(ctx, firstId, secondId));
 
@@ -58,7 +61,7 @@ export const note = async (tx: SignedInContext, act: Act, leave: Leave): Promise
   await store.insert(tx.db, { id: newId(), ...act, actorId: tx.actor.accountId, secondId, day, createdAt });
 };
 
-/** What administrators have done with money, newest first. */
+/** Lists administrators' acts with money, newest first. */
 export const list = async (
   { db }: Pick<Context, 'db'>,
   { page, size }: { page: number; size: number },

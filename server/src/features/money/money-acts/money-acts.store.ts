@@ -24,7 +24,7 @@ export const insert = (db: Queryable, act: NewAct): Promise<number> =>
           ${act.actorId}, ${act.secondId}, ${act.day}::date, ${act.createdAt})`,
   );
 
-/** What somebody has done alone of these kinds on a day. */
+/** Sums an administrator's acts of these kinds on a day that had no second one. */
 export const sumAlone = async (
   db: Queryable,
   { actorId, day, kinds }: Pick<NewAct, 'actorId' | 'day'> & { kinds: readonly MoneyActKind[] },

@@ -4,8 +4,8 @@ import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'driz
 import { isOneOf } from '../../../db/columns.ts';
 
 /**
- * What administrators have done with money, on which day in Tashkent; append-only, also when accounts are gone. Without a
- * `secondId` it was done alone, and counts up to the sum of a day that one may move so.
+ * Administrators' acts with money, by day in Tashkent; append-only, also when accounts are gone. One without a `secondId` was
+ * done alone and counts towards the daily limit of such acts.
  */
 export const moneyActs = pgTable(
   'money_acts',
@@ -15,7 +15,7 @@ export const moneyActs = pgTable(
     amountTiyin: bigint('amount_tiyin', { mode: 'number' }).notNull(),
     subject: text().$type<MoneyActSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Whose money it is; empty of a student, whose name stands with them. */
+    /** Name of the agency whose money it is; empty for a student, whose name is read from their account. */
     title: text().notNull(),
     actorId: uuid('actor_id').notNull(),
     secondId: uuid('second_id'),

@@ -6,7 +6,7 @@ import { newId } from '../../../lib/ids.ts';
 import * as store from './acceptances.store.ts';
 import { listTextsInForce } from './operator.service.ts';
 
-/** What the caller has accepted, and what of today they have not. */
+/** Returns the caller's acceptances, and today's texts that they have not accepted. */
 export const list = async (
   ctx: Pick<SignedInContext, 'db' | 'clock' | 'language' | 'actor'>,
 ): Promise<Acceptances> => {
@@ -44,8 +44,8 @@ export const accept = async (ctx: SignedInContext, texts: AcceptedTexts): Promis
 };
 
 /**
- * What somebody accepts who registers, in the transaction of that: in place of what another registration of the phone, which
- * nobody has proven, has left. Throws ACCEPTANCE_OUTDATED.
+ * Stores the acceptances of a registration in its transaction, in place of those that an unproven registration of the phone has
+ * left. Throws ACCEPTANCE_OUTDATED.
  */
 export const begin = async (tx: Writing, accountId: string, texts: AcceptedTexts): Promise<void> => {
   await store.removeAll(tx.db, accountId);

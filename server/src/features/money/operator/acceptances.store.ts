@@ -28,7 +28,7 @@ export const listNeeded = (
         order by t.kind`,
   );
 
-/** Whether somebody has not accepted a text of a day. */
+/** Returns whether somebody has not accepted one of a day's texts. */
 export const lacksAny = async (
   db: Queryable,
   { accountId, today }: { accountId: string; today: string },
@@ -38,7 +38,7 @@ export const lacksAny = async (
     sql`select exists (select from operator_texts t where ${holdsOn(today)} and not ${acceptedBy(accountId)}) as lacks`,
   ))!.lacks;
 
-/** What somebody has accepted, the latest first. */
+/** Lists somebody's acceptances, latest first. */
 export const listAccepted = (
   db: Queryable,
   accountId: string,

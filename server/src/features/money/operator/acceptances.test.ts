@@ -89,7 +89,7 @@ describe('money', () => {
     await publishText(app, admin, 'OFFER', { validFrom: '2026-11-29', changeEn: 'Refunds within a day' });
     expect((await beginTopUp(app, student)).status).toBe(200);
     app.clock.set('2026-11-29T00:00:00+05:00');
-    // What was begun before is answered as it was.
+    // A payment that was begun before is answered as it was.
     expect((await beginTopUp(app, student, key)).status).toBe(200);
     expect((await beginTopUp(app, student)).code).toBe('ACCEPTANCE_NEEDED');
     expect((await student.read(getAcceptances, {}, 'en')).needed).toEqual([

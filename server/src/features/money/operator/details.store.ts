@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { Held } from './operator.rules.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type DetailsRow = OperatorDraft &
   Pick<ManagedOperator, 'id' | 'number' | 'validFrom' | 'version'> & { isExample: boolean; updatedAt: Date };
 

@@ -4,7 +4,7 @@ import {
   type VersionState,
 } from '@parvoz/contract/money/operator-states.ts';
 
-/** What tells how a published version stands. */
+/** Fields of a published version that its state is computed from. */
 export interface Held {
   number: number;
   validFrom: string;
@@ -17,8 +17,8 @@ export const inForceOn = <V extends Held>(versions: readonly V[], today: string)
     .reduce<V | null>((latest, one) => (latest && latest.number > one.number ? latest : one), null);
 
 /**
- * How a version stands among all of its part. A later one of the same day, or of an earlier one, has taken its place before
- * it held for a day.
+ * Returns the state of a version among all versions of its part. SKIPPED is one that a later version of the same or of an
+ * earlier day replaced before it was in force.
  */
 export const stateOf = (version: Held, all: readonly Held[], today: string): VersionState => {
   const later = all.filter(({ number }) => number > version.number);

@@ -56,12 +56,12 @@ export const getText = async (
   };
 };
 
-/** What is known of how strictly the operator is asked for: in production nothing that was invented counts. */
+/** Environment of the operator's checks: in production example data do not count. */
 export interface Strictness {
   production: boolean;
 }
 
-/** What of the operator is not in force today. */
+/** Returns the parts of the operator's data that are not in force today. */
 export const listMissing = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { production }: Strictness,
@@ -70,7 +70,10 @@ export const listMissing = async (
   return missingOf(new Set(there.map(({ part }) => part)));
 };
 
-/** Whether money of real providers is not taken: in production, until everybody can read who holds it and on which terms. */
+/**
+ * Returns whether payments by real providers are refused: in production, until everybody can read who holds the money and on
+ * which terms.
+ */
 export const isHeldBack = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   strictness: Strictness,

@@ -10,7 +10,7 @@ import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 const detailsOn = (today: string): Sql =>
   sql`d.number = (select max(number) from operator_details where valid_from <= ${today}::date)`;
 
-/** Who runs the product on a day, in a language. */
+/** Returns the operator of a day, in a language. */
 export const findDetails = (
   db: Queryable,
   language: Language,

@@ -35,10 +35,10 @@ const publication = () => ({
   isDemo: boolean('is_demo').notNull().default(false),
 });
 
-/** Whether a row of `publication` is a draft or a version, and nothing between. */
+/** SQL constraint: a row of `publication` is either a draft or a version. */
 const isWhole = sql`(number is null) = (published_at is null) and (number is null) = (valid_from is null) and number > 0`;
 
-/** Who runs this Parvoz and holds the money, version by version; one draft beside them. */
+/** The legal person that runs this Parvoz and holds the money, version by version; one draft beside them. */
 export const operatorDetails = pgTable(
   'operator_details',
   {
@@ -92,7 +92,7 @@ export const operatorTexts = pgTable(
   ],
 );
 
-/** Who has accepted which version of a legal text, when, from where, and in which language they read it. */
+/** Acceptances of versions of legal texts: account, moment, address and the language read. */
 export const operatorAcceptances = pgTable(
   'operator_acceptances',
   {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 import type { Held } from './operator.rules.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type TextRow = LegalTextDraft &
   Pick<ManagedLegalText, 'id' | 'number' | 'validFrom' | 'version'> & { isExample: boolean; updatedAt: Date };
 

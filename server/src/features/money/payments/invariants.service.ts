@@ -6,5 +6,5 @@ const MAX_FAULTS = 1000;
 /** Of the proof of the ledger: payments whose money did not move as they stand, at most a thousand. */
 export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);
 
-/** Where corrections and what stands of them at payments differ. */
+/** Returns faults where corrections differ from what is recorded of them at payments. */
 export const findCorrected = ({ db }: Pick<Context, 'db'>) => store.listCorrected(db, MAX_FAULTS);

@@ -3,9 +3,10 @@ import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
 
 /**
- * Where payments and the transfers of their money differ, in one statement: of one moment. A paid one has its transfer, one that
- * was taken back that and its reversal, every other one none; each of its amount, the reversal with the corrections that it took
- * along, between its provider and its student. What corrections have given of one that was never paid may have a reversal, too.
+ * Returns faults where payments and the transfers of their money differ, in one statement: of one moment. A paid one has its
+ * transfer, one that was reversed that and its reversal, every other one none; each of its amount, the reversal with the
+ * corrections that it included, between its provider and its student. Corrections in favour of a payment that was never paid
+ * may have a reversal, too.
  */
 export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
@@ -42,8 +43,8 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
   );
 
 /**
- * Where what stands of corrections at payments differs from what the ledger has moved to their students' side by them; and where
- * a payment has something else than its provider's transactions together.
+ * Returns faults where the corrections recorded at payments differ from what the ledger has moved to their students' side by
+ * them, and where a payment differs from its provider's transactions together.
  */
 export const listCorrected = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(

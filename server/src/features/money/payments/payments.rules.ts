@@ -8,11 +8,11 @@ import type { ProviderTransaction, RefusalWords } from '../../../lib/payments/me
 import { PAYME_DEBIT_FAILED } from '../../../lib/payments/payme.ts';
 import { errorText } from '../../../lib/texts.ts';
 
-/** What a payer reads at the provider where a payment is refused. */
+/** Returns the words that a payer reads at the provider where a payment is refused. */
 export const refusalWords: RefusalWords = (refusal) =>
   byWrittenLanguage((language) => errorText(language, `payment.${refusal}`));
 
-/** How the last attempt at a payment stands, and how the payment. */
+/** State of a payment and of its last attempt. */
 export interface Standing {
   status: PaymentStatus;
   provider: PaymentProvider;
@@ -32,7 +32,7 @@ const reasonOf = (
   return provider === 'PAYME' && attemptReason === PAYME_DEBIT_FAILED ? 'DEBIT' : 'PROVIDER';
 };
 
-/** Why a payment was not made, or the last attempt at it, and when; null while it waits and where it is paid. */
+/** Returns the reason and moment of a payment's failure, or of its last attempt's; null while it waits and where it is paid. */
 export const failureOf = (
   standing: Standing,
   timeoutReason: number,

@@ -21,16 +21,16 @@ import * as store from './payments.store.ts';
 import { PROVIDER_RULES, type Provider, providersOf, SANDBOX } from './providers.service.ts';
 import { endOld, forgetCalls, insertCall, merchantFor } from './transactions.service.ts';
 
-/** How long a payment waits for its provider. */
+/** Lifetime of a payment that waits for its provider. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** What payments are taken with: the providers that there is a contract with, and where payers come back to. */
 export interface PaymentSetup {
   publicUrl: string;
   providers: readonly Provider[];
-  /** Whether real providers are kept back until everybody can read who holds the money. */
+  /** True in production, where real providers are held back until everybody can read who holds the money. */
   production: boolean;
-  /** Whether a call from this address that was denied is told. */
+  /** Returns whether a denied call from this address is logged. */
   shouldLog(address: string): boolean;
 }
 
@@ -49,7 +49,7 @@ export const paymentSetupOf = ({
   shouldLog: createLogThrottle(),
 });
 
-/** Where a payment is taken; null where there is no contract with its provider. */
+/** Returns the provider's payment page; null where there is no contract with the provider. */
 const checkoutOf = (
   { publicUrl, providers }: PaymentSetup,
   { id: paymentId, amountTiyin, provider }: store.Begun,
@@ -60,7 +60,10 @@ const checkoutOf = (
   return found?.checkout({ paymentId, amountTiyin, language, returnUrl }) ?? null;
 };
 
-/** Who takes money for a balance now: in production nobody real before the operator's data and both legal texts hold. */
+/**
+ * Returns the providers that can be used now: in production no real ones before the operator's data and both legal texts are in
+ * force.
+ */
 export const listProviders = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   setup: PaymentSetup,
@@ -153,7 +156,7 @@ export const listOpen = async (ctx: SignedInContext, setup: PaymentSetup): Promi
     .map((found) => shownOf(ctx, setup, found))
     .filter(({ failure }) => failure === null);
 
-/** What became of an attempt in the sandbox that was refused. A press that comes again has done what it wanted. */
+/** Throws where a refused attempt in the sandbox has failed. A repeated press has done what it wanted. */
 const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {
   if (refusal === 'STATE_WRONG' || refusal === 'TRANSACTION_PERFORMED') return;
   if (refusal === 'PAYMENT_PAID' && isPaid) return;
@@ -198,7 +201,10 @@ export const decideSandbox = (
 /** Of an answer: a statement may list thousands. */
 const STORED_LENGTH = 64 * 1024;
 
-/** What was asked and answered, for inquiries, without phones and cards; a database that is away is the next call's fault. */
+/**
+ * Records a call and its answer for inquiries, without phones and cards. An unavailable database does not fail this call; the
+ * next one reports it.
+ */
 const note = async (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   provider: PaymentProvider,

@@ -24,7 +24,7 @@ const tiyin = (name: string) => bigint(name, { mode: 'number' });
 
 const isProvider = isOneOf<PaymentProvider>({ PAYME: true, CLICK: true, UZUM: true, SANDBOX: true });
 
-/** What a student pays to their balance. Its money moves in the ledger when the provider says that it was paid. */
+/** Students' payments to their balances. The money moves in the ledger when the provider confirms the payment. */
 export const payments = pgTable(
   'payments',
   {
@@ -33,13 +33,15 @@ export const payments = pgTable(
       .notNull()
       .references(() => profiles.id, { onUpdate: 'cascade' }),
     amountTiyin: tiyin('amount_tiyin').notNull(),
-    /** What of it has gone back to the student, or is about to. */
+    /** Part that has gone back to the student, or is about to. */
     returnedTiyin: tiyin('returned_tiyin').notNull().default(0),
-    /** What corrections of its provider's days have given the student of it, below zero where they have taken. */
+    /** Sum of corrections of its provider's days in favour of the student, below zero where they have taken. */
     correctedTiyin: tiyin('corrected_tiyin').notNull().default(0),
-    /** What of these its provider has taken along when it took the payment back; below zero what it found taken. */
+    /** Part of the corrections that its provider included when it reversed the payment; below zero, what it found taken. */
     canceledTiyin: tiyin('canceled_tiyin').notNull().default(0),
-    /** What of it is on the student's side and can go back, to them or to its provider: the one owner of this sum. */
+    /**
+     * Part that is on the student's side and can go back, to them or to their provider. The only place that defines this sum.
+     */
     leftTiyin: tiyin('left_tiyin')
       .notNull()
       .generatedAlwaysAs(
@@ -82,7 +84,7 @@ export const providerTransactions = pgTable(
     /** Of the payment's corrections those that named this one, and what of them its provider has taken along. */
     correctedTiyin: tiyin('corrected_tiyin').notNull().default(0),
     canceledTiyin: tiyin('canceled_tiyin').notNull().default(0),
-    /** What came to the student's side by it and is neither corrected away nor taken back by its provider. */
+    /** Part that came to the student's side by it and is neither corrected away nor reversed by its provider. */
     cameTiyin: tiyin('came_tiyin')
       .notNull()
       .generatedAlwaysAs(
@@ -93,7 +95,7 @@ export const providerTransactions = pgTable(
     createdAt: moment('created_at').notNull(),
     performedAt: moment('performed_at'),
     canceledAt: moment('canceled_at'),
-    /** When its provider took back what corrections had given of one that was never performed. */
+    /** Moment when its provider reversed corrections of a payment that was never performed. */
     takenAt: moment('taken_at'),
     reason: integer(),
   },
@@ -116,7 +118,7 @@ export const providerTransactions = pgTable(
   ],
 );
 
-/** What servers of providers have asked, word for word but for phones and cards, and what they were answered: for inquiries. */
+/** Calls of providers' servers, word for word except for phones and cards, and their answers: for inquiries. */
 export const providerCalls = pgTable(
   'provider_calls',
   {

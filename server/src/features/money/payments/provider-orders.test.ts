@@ -16,13 +16,13 @@ import { LEDGER_INVARIANTS } from '../../../wiring.ts';
 import { prove } from '../ledger/invariants/invariants.service.ts';
 
 const FULL = process.env.TESTS === 'full';
-/** How often each pair of calls is made at once. */
+/** Number of times each pair of calls is made at once. */
 const TRIES = FULL ? 12 : 1;
-/** How often contrary answers to one attempt are sent at once. */
+/** Number of times contrary answers to one attempt are sent at once. */
 const CONTRARY = FULL ? 200 : 20;
 const AMOUNT = 1_500_000;
 const PROVIDERS: readonly CallingProvider[] = ['PAYME', 'CLICK', 'UZUM'];
-/** Where a call changes the most. */
+/** States in which a call changes the most. */
 const QUICK = ['not made', 'waiting', 'performed'];
 
 let app: TestApp;
@@ -45,7 +45,7 @@ const begin = async (provider: CallingProvider) => {
   return { paymentId: id, amountTiyin: AMOUNT };
 };
 
-/** What is true of a payment afterwards: its status, that of its attempts, and what of its money is with the student. */
+/** Returns the state of a payment: its status, that of its attempts, and the part of its money that the student has. */
 const standing = async ({ paymentId, id }: Attempt): Promise<string> => {
   const { rows } = await app.pool.query(
     `select p.status,
@@ -62,7 +62,7 @@ const standing = async ({ paymentId, id }: Attempt): Promise<string> => {
 type Ask = readonly [name: string, ask: ProviderAsk];
 type Way = 'first' | 'second' | 'together';
 
-/** What two calls are answered, made one after the other or at once, and where they leave the payment. */
+/** Makes two calls, one after the other or at once, and returns their answers and the payment's state after them. */
 const make = async (
   provider: CallingProvider,
   path: readonly ProviderAsk[],

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/payments/uzum.ts';
 import { refusalWords } from './payments.rules.ts';
 
-/** What a payer is sent to a provider with. */
+/** Data that a payer is sent to a provider with. */
 export interface Checkout {
   paymentId: string;
   amountTiyin: number;
@@ -27,10 +27,10 @@ interface Answering {
   onFault(error: unknown): void;
 }
 
-/** What decides about a provider's transactions. */
+/** A provider's rules for its transactions. */
 export interface ProviderRules {
   name: PaymentProvider;
-  /** How long it may take over one, and its number of why one that took longer is canceled. */
+  /** Longest time a transaction may take, and the provider's reason number for cancelling a longer one. */
   lifetimeMs: number;
   timeoutReason: number;
 }
@@ -38,7 +38,7 @@ export interface ProviderRules {
 /** A provider that this Parvoz has a contract with. */
 export interface Provider extends ProviderRules {
   checkout(payment: Checkout): string;
-  /** What its servers call, by the address behind `/payment-provider`. */
+  /** Handlers of the calls of its servers, by the address behind `/payment-provider`. */
   callbacks: Record<string, (call: ProviderCall, answering: Answering) => Promise<ProviderAnswer>>;
 }
 
@@ -52,7 +52,7 @@ export const SANDBOX: ProviderRules = {
   timeoutReason: SANDBOX_TIMEOUT,
 };
 
-/** What decides about transactions of each provider, with a contract or without. */
+/** Rules of each provider's transactions, with a contract or without. */
 export const PROVIDER_RULES: readonly ProviderRules[] = [PAYME, CLICK, UZUM, SANDBOX];
 
 const paymeOf = (contract: NonNullable<ProviderContracts['payme']>): Provider => ({

@@ -5,14 +5,14 @@ import * as accountStatus from '../../people/auth/account-status.service.ts';
 import { lockStudent } from './payments.store.ts';
 import * as store from './refundable.store.ts';
 
-/** What goes back of a payment. */
+/** Part of a payment that goes back. */
 export interface ReturnedPart {
   id: string;
   provider: PaymentProvider;
   amountTiyin: number;
 }
 
-/** What of a student's payments is left: it came by providers, no correction has taken it away, and it has not gone back. */
+/** Returns the sum of a student's payments that can go back: received by providers, not corrected away and not returned. */
 export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
   store.sumReturnable(db, studentId);
 
@@ -59,7 +59,9 @@ export const lockOf = async (
   await store.lockOf(db, provider, number);
 };
 
-/** What a correction has moved to a student's side, or from there (below zero), and by which number of the provider's. */
+/**
+ * Sum that a correction has moved to a student's side, or from there (below zero), and the provider's number of its payment.
+ */
 export interface Corrected {
   provider: PaymentProvider;
   number: string;

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts'
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-/** What is left of a student's payments. */
+/** Sums the part of a student's payments that can go back. */
 export const sumReturnable = async (db: Queryable, studentId: string): Promise<number> =>
   (await one<{ sum: number }>(
     db,

@@ -107,7 +107,7 @@ const refusalOf = async (
   return (await store.wasReversed(db, payment.id)) ? 'PAYMENT_REVERSED' : 'PAYMENT_ENDED';
 };
 
-/** What a payment costs that may be paid now. */
+/** Returns the amount of a payment that may be paid now. */
 const amountOf = async (
   ctx: Context,
   rules: ProviderRules,
@@ -233,7 +233,7 @@ const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise
   return done(await store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now));
 };
 
-/** What a provider has left waiting for longer than it may. */
+/** Lists a provider's transactions that have waited for longer than they may. */
 const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =>
   store.listWaiting(db, name, new Date(clock.now().getTime() - lifetimeMs));
 

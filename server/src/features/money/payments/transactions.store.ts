@@ -24,7 +24,7 @@ export const findOpen = (db: Queryable, paymentId: string): Promise<ProviderTran
         where payment_id = ${paymentId} and state in ('CREATED', 'PERFORMED')`,
   );
 
-/** Whether a payment was paid and taken back. */
+/** Returns whether a payment was paid and reversed. */
 export const wasReversed = async (db: Queryable, paymentId: string): Promise<boolean> =>
   (await run(
     db,
@@ -93,7 +93,10 @@ export const cancel = async (
     id,
   );
 
-/** What stands on the student's side of a transaction with its corrections, and when its provider has taken these along. */
+/**
+ * Returns the sum that a transaction with its corrections has brought to the student's side, and when its provider reversed
+ * these.
+ */
 export const findCame = async (
   db: Queryable,
   id: number,

@@ -136,7 +136,7 @@ const noteLeaving = async (
   await note(tx, act, leave ?? (isSecond ? { secondId: sendingBy } : null));
 };
 
-/** What the audit calls each decision. */
+/** Names of decisions on the audit. */
 const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT: 'NOT_SENT' } as const;
 
 /**

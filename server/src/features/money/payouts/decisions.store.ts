@@ -19,7 +19,7 @@ const conditionsOf = ({ state, kind, query }: PayoutFilter): Sql =>
       : []),
   ]);
 
-/** What is read of each; moments of top-ups as PostgreSQL writes them are made ISO ones. */
+/** Columns of the queue; moments of top-ups as PostgreSQL writes them are converted to ISO ones. */
 const QUEUE: Sql = sql`${COLUMNS},
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'abbreviation', g.abbreviation,
     'photo', ${pictureOf('g.photo_id')}) end
@@ -71,7 +71,7 @@ export interface OpenSums {
   sendingAmount: number;
 }
 
-/** What has not ended. */
+/** Sums requests that have not ended. */
 export const sumOpen = async (db: Queryable): Promise<OpenSums> =>
   (await one<OpenSums>(
     db,
@@ -86,10 +86,10 @@ export const sumOpen = async (db: Queryable): Promise<OpenSums> =>
 export const listByIds = (db: Queryable, ids: readonly string[]): Promise<QueueRow[]> =>
   rows(db, sql`select ${QUEUE} from ${FROM} where p.id = any(${ids}::uuid[])`);
 
-/** What a document has confirmed. */
+/** Request that a document has confirmed. */
 export interface Confirmed {
   kind: PayoutRow['kind'];
-  /** Whose request it was; empty where the account is gone. */
+  /** Name of who asked for it; empty where the account is gone. */
   name: string;
   amountTiyin: number;
   documentDate: string;

@@ -39,7 +39,7 @@ const changeOf = (waiting: store.WaitingDetails): BankDetailsChange => ({
   ownerCount: waiting.ownerCount,
 });
 
-/** Where the caller's agency is paid, and what waits. */
+/** Returns the bank details of the caller's agency in force, and those that wait. */
 export const getState = async ({
   db,
   clock,
@@ -53,7 +53,7 @@ export const getState = async ({
   return { details: details && maskedOf(details), change: waiting && changeOf(waiting) };
 };
 
-/** Where an agency is paid now, the account masked. Throws DETAILS_MISSING. */
+/** Returns the bank details of an agency that are in force now, the account masked. Throws DETAILS_MISSING. */
 export const getInForce = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   consultingId: number,

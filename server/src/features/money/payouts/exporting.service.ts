@@ -65,7 +65,7 @@ export const sendBatch = async (
 
 interface Batch {
   ids: readonly string[];
-  /** When they began to be sent: what was put back since, or sent anew, is in another file. */
+  /** Moment when their sending began: a request put back since, or sent again, is in another file. */
   sendingAt: Date;
 }
 

@@ -2,7 +2,7 @@ import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
 
-/** Where what is reserved for an agency or a student and their requests that have not ended differ, at one moment. */
+/** Returns faults where the reserved sum of an agency or a student differs from their open requests, at one moment. */
 export const listReserved = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
     db,
@@ -20,7 +20,7 @@ export const listReserved = (db: Queryable, limit: number): Promise<LedgerFault[
     order by 2 limit ${limit}`,
   );
 
-/** Where what is marked as gone back of a payment and its parts of requests, declined and canceled ones aside, differ. */
+/** Returns faults where the returned part of a payment differs from its parts of requests, declined and canceled ones aside. */
 export const listReturned = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
     db,

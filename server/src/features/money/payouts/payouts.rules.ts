@@ -14,7 +14,7 @@ export const maskAccount = (account: string): string =>
 export const minOf = (availableTiyin: number, minimumTiyin: number): number =>
   Math.min(availableTiyin, minimumTiyin);
 
-/** What leaves for each provider. */
+/** Sums parts by provider. */
 export const sumByProvider = <Part extends { provider: string; amountTiyin: number }>(
   parts: readonly Part[],
 ): { provider: Part['provider']; amountTiyin: number }[] => {

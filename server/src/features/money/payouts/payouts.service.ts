@@ -32,7 +32,7 @@ const ownerOf = ({ actor }: SignedInContext): Owner => ({
 const shownTo = (ctx: SignedInContext, payout: Payout): Payout =>
   isOwner(ctx) ? payout : { ...payout, accountEnd: null };
 
-/** What the own agency has and may ask for; bank details, masked, for owners alone. */
+/** Returns the own agency's balance and the sum that it may ask for; bank details, masked, for owners only. */
 export const getOverview = async (ctx: SignedInContext): Promise<PayoutOverview> => {
   const owner = ownerOf(ctx);
   const [balance, reserved, waitingCount, shares, bank] = await Promise.all([
@@ -99,7 +99,7 @@ export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutR
   return viewOf((await store.find(ctx.db, scope, id))!);
 };
 
-/** What the caller has asked for with the key of this call. Throws KEY_USED where that was another sum. */
+/** Returns the request that the caller has made with the key of this call. Throws KEY_USED where it was of another sum. */
 export const findFirst = async (
   { db, actor, idempotencyKey }: SignedInContext,
   amountTiyin: number,

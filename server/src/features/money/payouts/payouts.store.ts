@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import { totalsOf } from '../../../db/words.ts';
 
-/** Whose requests are meant. */
+/** Agency or student that requests are read of. */
 export type Scope = { consultingId: number } | { studentId: string };
 
 const isOf = (scope: Scope): Sql =>
@@ -120,7 +120,7 @@ export const insertParts = (
       as t (payment_id, amount_tiyin)`,
   );
 
-/** What somebody has asked for with this key. */
+/** Returns the request that somebody has made with this key. */
 export const findByKey = (
   db: Queryable,
   askedBy: string,
@@ -140,7 +140,7 @@ export interface LockedPayout {
   studentId: string | null;
   amountTiyin: number;
   askedAt: Date;
-  /** Who is sending the money, or has sent it. */
+  /** Administrator who is sending the money, or has sent it. */
   sendingBy: string | null;
 }
 

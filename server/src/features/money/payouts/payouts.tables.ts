@@ -22,8 +22,8 @@ import { payments } from '../payments/payments.tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Where an agency is paid. A DRAFT waits for its code, one of an account at a time; CONFIRMED ones are in force from
- * `startsAt` on, until the next; those that wait can be STOPPED. What requests went to stays.
+ * Bank details of agencies. A DRAFT waits for its code, one of an account at a time; CONFIRMED ones are in force from
+ * `startsAt` on, until the next; those that wait can be STOPPED. Details that requests were paid to stay.
  */
 export const bankDetails = pgTable(
   'bank_details',

@@ -41,7 +41,7 @@ let admin: Person;
 let agency: Agency;
 
 beforeAll(async () => {
-  // What one administrator may send alone is tested where approvals are.
+  // Sums above which two administrators are needed are tested with approvals.
   app = await createTestApp({ twoPersonTiyin: 100 * MONEY });
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import * as store from './payouts.store.ts';
 
 type AccountRef = Parameters<typeof ledger.balanceOf>[1];
 
-/** Whose money it is: an agency's or a student's. */
+/** Owner of the money: an agency or a student. */
 export interface Owner {
   kind: PayoutKind;
   owner: string;
@@ -26,7 +26,7 @@ export const reservedAccount = ({ owner }: Owner): AccountRef => ({ kind: 'PAYOU
 /** The bank that agencies are paid by. */
 const BANK: AccountRef = { kind: 'OUTSIDE', owner: 'BANK' };
 
-/** What came by no provider leaves where it came from. */
+/** Account that money which came by no provider goes back to. */
 const HAND: AccountRef = { kind: 'OUTSIDE', owner: 'corrections' };
 
 const between = (from: AccountRef, to: AccountRef, amountTiyin: number) => [

@@ -37,7 +37,7 @@ const loadSums = async (ctx: SignedInContext) => {
   };
 };
 
-/** What the caller has and can take back. */
+/** Returns the caller's balance and the sum that they can take back. */
 export const getOverview = async (ctx: SignedInContext): Promise<WithdrawalOverview> => ({
   ...(await loadSums(ctx)),
   waitingCount: await store.countOpen(ctx.db, scopeOf(ctx)),

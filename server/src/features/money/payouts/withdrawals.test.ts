@@ -269,7 +269,7 @@ it('whatever is asked, decided and spent, balance, reserved and paid add up to w
         }
         if (chosen && kind === 'decline') await decide(chosen.id, DECLINE);
         if (chosen && kind === 'cancel') {
-          // What is being sent stays, whatever the student does.
+          // A request that is being sent stays, whatever the student does.
           const { code } = await cancel(student, chosen.id);
           expect(code).toBe(chosen.isSending ? 'PAYOUT_SENDING' : undefined);
           if (chosen.isSending) open.push(chosen);

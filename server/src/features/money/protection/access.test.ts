@@ -45,7 +45,7 @@ const createBoth = async () => {
 
 const everybody = ['student', 'owner', 'manager', 'admin'];
 const CORRECTED = { amount: PRICE_TIYIN, reason: 'Bank orqali' };
-/** What each call is given, and nothing besides. */
+/** Returns the input of each call, and nothing besides. */
 const bodyOf = (endpoint: AnyEndpoint, stepId: number) => {
   if (endpoint.method === 'GET') return {};
   if (endpoint === contract.confirmStep) return { body: { stepId } };

@@ -121,7 +121,7 @@ it.each([
     },
   ]);
 
-  // What goes on afterwards goes outside as well.
+  // Later payments are made outside as well.
   await finishStep(app, agency.owner, running.id);
   const [step] = (await shown(running)).shareList;
   expect((await confirm(running.student, running.id, step!.stepId)).status).toBe(200);

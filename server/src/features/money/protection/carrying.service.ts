@@ -8,7 +8,7 @@ import { releaseOf } from './protection.rules.ts';
 import * as shares from './protection.store.ts';
 import { heldFor, move, noticeOf, OUTSIDE, returnHeld } from './transfers.service.ts';
 
-/** What a run leaves undone, the next one does: each asks anew what is missing. */
+/** Queue of carrying over. Each run selects what is missing again, so a failed run is made up for by the next. */
 export const carryQueue: Queue = {
   name: 'protection-carrying',
   options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
@@ -17,7 +17,7 @@ export const carryQueue: Queue = {
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** What was marked as paid is money that the agency has: it is a correction, as the migration makes it. */
+/** Books a correction for an application marked as paid, as the migration does: its agency has the money. */
 const carryMark = async (tx: Context, row: store.CarriedApplication): Promise<void> => {
   const all = await shares.listShares(tx.db, row.id);
   if (!all.every(({ state }) => state === 'UNPAID')) return;

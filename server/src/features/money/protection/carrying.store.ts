@@ -42,7 +42,7 @@ export const lock = (db: Queryable, id: string): Promise<CarriedApplication | nu
         from applications a where a.id = ${id} for no key update of a`,
   );
 
-/** When an application was marked as paid, and with what words. */
+/** Returns when an application was marked as paid, and with what words. */
 export const findMark = (db: Queryable, id: string): Promise<{ at: Date; reason: string } | null> =>
   one(
     db,

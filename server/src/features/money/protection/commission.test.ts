@@ -70,7 +70,7 @@ describe('a share that passes to its agency', () => {
     const agency = await agencyWith(POINTS);
     const { id, student, stepId } = await finishedCase(app, { agency });
     const kept = Math.floor((FIRST! * POINTS) / 10_000);
-    // What is on its way says what of it will not come.
+    // Sums on their way show the commission that will be deducted.
     expect(await agency.manager.read(getMoneySummary)).toMatchObject({
       ...{ held: SECOND, awaiting: FIRST, commission: kept + Math.floor((SECOND! * POINTS) / 10_000) },
     });

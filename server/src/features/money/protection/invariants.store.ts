@@ -26,8 +26,8 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
   );
 
 /**
- * Where a share that has ended and what was moved of it differ: what passed to the agency and what Parvoz kept are together
- * what was released.
+ * Returns faults where an ended share differs from its transfers: the agency's part and Parvoz's commission together are the
+ * released sum.
  */
 export const listReleaseFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
@@ -49,7 +49,7 @@ export const listReleaseFaults = (db: Queryable, limit: number): Promise<LedgerF
     order by 2 limit ${limit}`,
   );
 
-/** Where what Parvoz has earned of an agency and what was kept of its shares differ. */
+/** Returns faults where Parvoz's income from an agency differs from the commissions on its shares. */
 export const listEarnedFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
     db,

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Of the minutes of a day: some of each hour, or all. */
 const STEP_MINUTES = process.env.TESTS === 'full' ? 1 : 7;
 
-/** What a job that runs each minute of the last two days sends of a release; nothing while it is `down`. */
+/** Returns the messages of a release that a job sends which runs each minute of the last two days; none while it is `down`. */
 const messagesOf = (releasesAt: Date, isDown: (now: Date) => boolean = () => false) => {
   const sent: { at: Date; hours: number[] }[] = [];
   let messagedHours: number | null = null;

@@ -1,7 +1,7 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
 import type { Actor } from '../../../db/context.ts';
 
-/** What an account may do with the money of an application that it may open. */
+/** Returns an account's actions with the money of an application that it may open. */
 export const canDo = (
   { role }: Pick<Actor, 'role'>,
   { isDue, isAwaiting }: { isDue: boolean; isAwaiting: boolean },

@@ -53,7 +53,7 @@ export const dueOf = <Share extends Pick<SummedShare, 'state' | 'dueSince'>>(
 ): Share[] =>
   isRunning(status) ? shares.filter(({ state, dueSince }) => state === 'UNPAID' && dueSince !== null) : [];
 
-/** When the student is reminded of a payment, and from when on the agency may close the application because of it. */
+/** Returns when the student is reminded of a payment, and from when on the agency may close the application because of it. */
 export const remindersOf = (dueSince: Date | null): { remindAt: Date[]; closableAt: Date | null } => {
   if (dueSince === null) return { remindAt: [], closableAt: null };
   const after = (days: number) => new Date(dueSince.getTime() + days * DAY_MS);
@@ -68,10 +68,13 @@ export const dueReminder = (dueSince: Date, now: Date): (typeof DUE_NOTICE_DAYS)
 export const dueLimits = (now: Date): { days: number; before: Date }[] =>
   DUE_NOTICE_DAYS.map((days) => ({ days, before: new Date(now.getTime() - days * DAY_MS) }));
 
-/** When the share of a step that is finished at a moment passes to the agency by itself. */
+/** Returns the moment when the share of a step that is finished at a moment is released to the agency automatically. */
 export const releaseOf = (finishedAt: Date): Date => new Date(finishedAt.getTime() + RELEASE_HOURS * HOUR_MS);
 
-/** When a share passes whose dispute ends without a settlement: where its clock stood, and not before a day is over. */
+/**
+ * Returns the moment of release of a share whose dispute ends without a settlement: its clock resumes, with at least a day
+ * left.
+ */
 export const resumedRelease = (now: Date, leftMs: number): Date =>
   new Date(now.getTime() + Math.max(leftMs, MIN_LEFT_HOURS * HOUR_MS));
 
@@ -84,12 +87,12 @@ export const reminderDue = (releasesAt: Date, now: Date): ReleaseReminder | null
 /** Releases at or before this moment may have to be reminded of. */
 export const remindUntil = (now: Date): Date => new Date(now.getTime() + RELEASE_REMINDER_HOURS[0] * HOUR_MS);
 
-/** What is left at least after a message that has waited for the morning. */
+/** Least time that a message delayed to the morning leaves before the release. */
 const MIN_AFTER_NIGHT_MS = HOUR_MS;
 
 /**
- * When a message of a release goes to the student's phone: with its reminder by day, of a night on the morning after it, and
- * on the evening before where the morning comes too late.
+ * Returns when a message of a release is sent to the student's phone: with its reminder by day, at night on the next morning,
+ * or on the evening before where the morning would be too late.
  */
 export const messageAt = (releasesAt: Date, hours: number): Date => {
   const remindAt = new Date(releasesAt.getTime() - hours * HOUR_MS);

@@ -48,7 +48,7 @@ const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> 
     ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
   }));
 
-/** Whether an application that was not accepted would be paid in parts. */
+/** Returns whether an application that is not accepted yet would be paid in parts. */
 const isOffered = async (ctx: Context, { tariffId, priceTiyin }: Row): Promise<boolean> =>
   priceTiyin > 0 && ((await tariffs.getOpen(ctx, tariffId))?.isInParts ?? false);
 
@@ -63,7 +63,7 @@ const shownOf = (share: store.ShownShare, isStudent: boolean): Protection['share
   ...{ resultComment: share.resultComment, disputeId: share.disputeId },
 });
 
-/** What Parvoz keeps of an application’s shares; nobody tells the student, who pays the same with it and without. */
+/** Returns Parvoz's commission on an application's shares; null for the student, who pays the same with it and without. */
 const commissionOf = async (
   ctx: SignedInContext,
   row: Row,
@@ -123,11 +123,11 @@ const getDue = (row: Row, shares: readonly store.Share[], amount: number): store
   return due;
 };
 
-/** What of an application is paid by one transfer. */
+/** Returns the part of an application that one transfer pays, for its key. */
 const partOf = (isInParts: boolean, [first]: readonly store.Share[]): string =>
   isInParts ? String(first!.stepId) : 'all';
 
-/** Whether a call with this key has paid before. Throws KEY_USED for a key that has paid something else. */
+/** Returns whether a call with this key has paid before. Throws KEY_USED where the key has paid something else. */
 const wasPaid = (shares: readonly store.Share[], key: string | null, amount: number): boolean => {
   const paid = shares.filter(({ idempotencyKey }) => key !== null && idempotencyKey === key);
   if (paid.length === 0) return false;
@@ -283,7 +283,7 @@ const endApplication = async (tx: Context, row: Row): Promise<void> => {
     });
 };
 
-/** What an event does to the money of its application; returns whether it does anything. */
+/** Applies an application's event to its money; returns whether it changes anything. */
 const follow = async (
   tx: Context,
   row: Row,
@@ -329,7 +329,7 @@ export const refuseWithMoney = async (
   tx: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
-  // What is held comes to the balance, and never the other way without the student: looked at in this order.
+  // Held money is released to the balance, and never the other way without the student: hence this order of checks.
   if (await store.hasHeld(tx.db, id)) throw new AppError('ACCOUNT_IN_USE');
   if ((await ledger.balanceOf(tx, { kind: 'STUDENT', owner: id })) > 0) throw new AppError('ACCOUNT_IN_USE');
 };

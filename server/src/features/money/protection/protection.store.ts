@@ -11,7 +11,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../db/sql.ts';
 import { listOf } from '../../../db/words.ts';
 
-/** What the money of an application asks of it. */
+/** Fields of an application that its money depends on. */
 export interface ProtectedApplication {
   id: string;
   number: string;
@@ -211,13 +211,13 @@ export const unfreeze = (db: Queryable, stepId: number, releasesAt: Date): Promi
         where step_id = ${stepId} and state = 'DISPUTED'`,
   );
 
-/** How shares end: which of them, what of each goes where, and why. */
+/** End of a share: its state, the division of its sum, and the reason. */
 export interface Ending {
   stepId: number;
   state: EndedShareState;
   releasedTiyin: number;
   returnedTiyin: number;
-  /** What of the released part Parvoz keeps. */
+  /** Parvoz's commission on the released part. */
   commissionTiyin: number;
   by: ShareEnd;
 }
@@ -230,7 +230,7 @@ export const end = (db: Queryable, ending: Ending, now: Date): Promise<number> =
         where step_id = ${ending.stepId}`,
   );
 
-/** Whether the newest line of the timeline says that a payment has failed. */
+/** Returns whether the newest line of the timeline is a failed payment. */
 export const hasJustFailed = async (db: Queryable, applicationId: string): Promise<boolean> =>
   (
     await one<{ type: string }>(
@@ -295,7 +295,7 @@ export const findLastLevel = async (db: Queryable, stepId: number): Promise<numb
     )
   )?.id ?? null;
 
-/** Whether anything is held for a student. */
+/** Returns whether any money is held for a student. */
 export const hasHeld = async (db: Queryable, studentId: string): Promise<boolean> =>
   (await one(
     db,

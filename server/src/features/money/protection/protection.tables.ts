@@ -35,7 +35,7 @@ export const protections = pgTable(
       .references(() => applications.id),
     isInParts: boolean('is_in_parts').notNull().default(false),
     isPaidOutside: boolean('is_paid_outside').notNull().default(false),
-    /** What Parvoz keeps of its shares that pass to the agency, in hundredths of a per cent: as it was at acceptance. */
+    /** Parvoz's commission on its shares, in hundredths of a per cent: as it was at acceptance. */
     commissionPoints: integer('commission_points').notNull().default(0),
     /** Days after its payment fell due of which the student was reminded last. */
     dueRemindedDays: smallint('due_reminded_days'),
@@ -65,7 +65,7 @@ export const protectedShares = pgTable(
     state: text().notNull(),
     releasedTiyin: tiyin('released_tiyin').default(0),
     returnedTiyin: tiyin('returned_tiyin').default(0),
-    /** What of the released part Parvoz has kept. */
+    /** Parvoz's commission on the released part. */
     commissionTiyin: tiyin('commission_tiyin').default(0),
     dueSince: moment('due_since'),
     paidAt: moment('paid_at'),
@@ -90,7 +90,7 @@ export const protectedShares = pgTable(
         ...{ RELEASED: true, RETURNED: true, SPLIT: true },
       })}`,
     ),
-    // What has ended is divided between both to the last tiyin; of what has not, nothing has gone anywhere.
+    // An ended share is divided to the last tiyin; nothing of any other has moved.
     check(
       'protected_shares_parts',
       sql`${table.releasedTiyin} >= 0 and ${table.returnedTiyin} >= 0

@@ -115,7 +115,7 @@ describe('at once', () => {
         payment(student, id),
         ask(second.as(student) as Person, id, { type: 'CANCELED', comment: null }),
       ]);
-      // Where the payment came first, the application is another one than the student has seen.
+      // If the payment came first, the application differs from what the student has seen.
       expect([paid.code ?? 'OK', ended.code ?? 'OK']).toEqual(
         paid.status === 200
           ? ['OK', expect.stringMatching(/^(OK|APPLICATION_CHANGED)$/)]

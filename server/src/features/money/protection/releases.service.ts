@@ -6,7 +6,7 @@ import { messagesDue, reminderDue, remindUntil } from './protection.rules.ts';
 import * as store from './protection.store.ts';
 import { endShare, notifyOfRelease } from './transfers.service.ts';
 
-/** What a run leaves undone, the next one does: each asks anew what has to pass and who has to be reminded. */
+/** Queue of releases. Each run selects due shares and reminders again, so a failed run is made up for by the next. */
 export const releaseQueue: Queue = {
   name: 'protection-releases',
   options: { retryLimit: 3, retryDelay: 20, expireInSeconds: 900 },

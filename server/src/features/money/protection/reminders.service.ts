@@ -7,7 +7,7 @@ import { dueLimits, dueReminder, remindersOf } from './protection.rules.ts';
 import * as store from './reminders.store.ts';
 import { noticeOf } from './transfers.service.ts';
 
-/** What a run leaves undone, the next one does: each asks anew who has to be reminded. */
+/** Queue of reminders. Each run selects the due ones again, so a failed run is made up for by the next. */
 export const dueQueue: Queue = {
   name: 'protection-due',
   options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
@@ -39,7 +39,7 @@ const remind = (ctx: Context, id: string): Promise<void> =>
       to: isClosable ? ['STUDENT', 'CONSULTING'] : ['STUDENT'],
       deadline: isClosable ? null : tashkentDate(closableAt!),
     });
-    // What the agency may do has changed without anybody's doing.
+    // The agency's actions have changed by the passage of time alone.
     if (isClosable) await publish(tx.db, noticeOf(due));
   });
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../db/sql.ts';
 import type { ProtectedApplication } from './protection.store.ts';
 
-/** What is due is the same moment of all shares that are: the price, or in parts the share of the current step. */
+/** Condition of a due share. All due ones have the same moment: the price, or in parts the share of the current step. */
 const IS_DUE = raw(`s.state = 'UNPAID' and s.due_since is not null`);
 
 /** Applications after `after` whose payment has been due since this moment or longer, and not reminded of as many days. */

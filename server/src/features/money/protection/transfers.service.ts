@@ -10,10 +10,10 @@ import * as ledger from '../ledger/ledger.service.ts';
 import { resumedRelease, settledState } from './protection.rules.ts';
 import * as store from './protection.store.ts';
 
-/** Whose money an application is about. */
+/** Student and agency of an application. */
 export type Parties = Pick<store.ProtectedApplication, 'id' | 'studentId' | 'consultingId'>;
 
-/** Where money comes from that agencies had received before, and goes to when it is theirs. */
+/** Account of money outside that agencies had received before, and that such money goes to when it is theirs. */
 export const OUTSIDE: AccountRef = { kind: 'OUTSIDE', owner: 'agencies' };
 
 export const heldFor = ({ id }: Pick<Parties, 'id'>): AccountRef => ({ kind: 'HELD', owner: id });
@@ -58,7 +58,7 @@ const release = (
     },
   );
 
-/** What Parvoz keeps of a share that passes to the agency, by a transfer of its own. */
+/** Books Parvoz's commission on a released share, as a transfer of its own. */
 const keep = (tx: Context, application: Parties, [stepId, amountTiyin]: [number, number]) =>
   move(
     tx,

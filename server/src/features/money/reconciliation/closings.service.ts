@@ -80,8 +80,8 @@ const BARRED = {
 } as const satisfies Record<StudentBar, string>;
 
 /**
- * Whose account a correction names beside the provider's. Throws INVALID_INPUT at `side` where nobody knows the student,
- * and PAYMENT_WAITING, PAYMENT_PERFORMED, PAYMENT_RETURNED, PAYMENT_GONE and PAYMENT_OF_DELETED.
+ * Returns the account that a correction names beside the provider's. Throws INVALID_INPUT at `side` where the student is
+ * unknown, and PAYMENT_WAITING, PAYMENT_PERFORMED, PAYMENT_RETURNED, PAYMENT_GONE and PAYMENT_OF_DELETED.
  */
 const otherSide = (
   side: CorrectionDraft['side'],
@@ -99,7 +99,7 @@ const assertAmount = ({ amount, rest, side }: CorrectionDraft, { studentLimit }:
   if (amount > limit) throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit } });
 };
 
-/** Whether a call with this key was made before; throws KEY_USED where it asked for something else. */
+/** Returns whether a call with this key was made before. Throws KEY_USED where it asked for something else. */
 const isRepeated = async (
   { db, actor, idempotencyKey }: SignedInContext,
   { provider, day }: OfDay,
@@ -119,7 +119,7 @@ const isRepeated = async (
 };
 
 interface Corrected {
-  /** Whose balance it is; null where the other side is outside. */
+  /** Student whose balance it is; null where the other side is outside. */
   studentId: string | null;
   paymentId: string | null;
   amountTiyin: number;
@@ -137,8 +137,8 @@ const announce = async (tx: SignedInContext, { studentId, reason, ...moved }: Co
 };
 
 /**
- * Who pays by a number, until the end of the transaction: they are notified, and do not delete their account meanwhile; then the
- * payment, as its provider does and a request to take it back.
+ * Locks the student who pays by a number until the end of the transaction, so that they cannot delete their account before they
+ * are notified; then the payment, in the order of its provider's calls and of requests to take it back.
  */
 const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: string): Promise<void> => {
   const studentId = await findStudent(tx.db, provider, number);
@@ -221,7 +221,7 @@ export const correct = async (
   });
 };
 
-/** Whether a call with this key was made before; throws KEY_USED where it asked for something else. */
+/** Returns whether a call with this key was made before. Throws KEY_USED where it asked for something else. */
 const isTakenBackBy = async (
   { db, actor, idempotencyKey }: SignedInContext,
   { closingId, reason }: { closingId: string } & TakingBack,

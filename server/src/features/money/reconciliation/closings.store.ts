@@ -7,7 +7,7 @@ export interface NewClosing {
   provider: StatementProvider;
   day: string;
   number: string;
-  /** What the difference was. */
+  /** Difference before the correction. */
   differenceTiyin: number;
   amountTiyin: number;
   side: CorrectionSide | null;
@@ -40,7 +40,7 @@ export const insert = (db: Queryable, one: NewClosing): Promise<number> =>
       ${one.side}, ${one.reason}, ${one.actorId}, ${one.idempotencyKey}, ${one.createdAt})`,
   );
 
-/** How these numbers of a provider's day were closed, oldest first. */
+/** Lists the closings of these numbers of a provider's day, oldest first. */
 export const list = (
   db: Queryable,
   { provider, day }: Pick<NewClosing, 'provider' | 'day'>,
@@ -77,7 +77,7 @@ export const insertReturn = (db: Queryable, one: NewReturn): Promise<number> =>
     values (${one.closingId}, ${one.reason}, ${one.actorId}, ${one.idempotencyKey}, ${one.createdAt})`,
   );
 
-/** What a call with this key has taken back. */
+/** Returns the reversal that a call with this key has made. */
 export const findReturnByKey = (
   db: Queryable,
   actorId: string,
@@ -89,7 +89,7 @@ export const findReturnByKey = (
         where actor_id = ${actorId} and idempotency_key = ${idempotencyKey}`,
   );
 
-/** What a call with this key has closed. */
+/** Returns the closing that a call with this key has made. */
 export const findByKey = (
   db: Queryable,
   actorId: string,

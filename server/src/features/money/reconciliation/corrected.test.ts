@@ -351,7 +351,7 @@ it.each([1, 2, 3, 4])('of all that take the same money at once, one does (%#)', 
     'select returned_tiyin::int as returned, left_tiyin::int as left from payments where student_id = $1',
     [student.id],
   );
-  // What is left of the payment is what the student has, and it has gone one way at most.
+  // The rest of the payment equals the student's balance, and it has gone one way at most.
   expect(await has()).toBe(rows[0].left);
   expect(rows[0].left + rows[0].returned).toBeOneOf([0, MILLION]);
 });

@@ -79,7 +79,7 @@ export const compare = (day: string, { sums, statements, nameOf }: Known): Compa
 /** From the best to the worst: what is open matters more than what is missing. */
 const WORSE: readonly ComparisonState[] = ['NOTHING', 'MATCHES', 'CLOSED', 'MISSING', 'DIFFERS'];
 
-/** What stands in the overview of a day. */
+/** Returns the overview of a day. */
 export const overviewOf = (day: string, comparisons: readonly Comparison[]) => ({
   day,
   state: comparisons.reduce<ComparisonState>(
@@ -90,7 +90,7 @@ export const overviewOf = (day: string, comparisons: readonly Comparison[]) => (
   missingCount: comparisons.filter(({ state }) => state === 'MISSING').length,
 });
 
-/** What accounts of a kind have together, `count` of them; of what stands for money outside by name. */
+/** Sum of the `count` accounts of a kind; accounts of money outside are listed by name. */
 interface KindSum {
   kind: LedgerAccountKind;
   name: string;

@@ -81,7 +81,7 @@ const comparing = (days: Days): Sql => sql`
     from both_sides b
   )`;
 
-/** What differs, and what differed and was corrected: that is shown for good. Of a row of the comparison. */
+/** Condition of a listed row of the comparison: one that differs, or that differed and was corrected, which stays listed. */
 const IS_LISTED = sql`(difference <> 0 or rest <> 0 or is_corrected)`;
 
 /** Sums of each provider and day on which there is anything; `theirs` is 0 where there is no statement. */
@@ -104,11 +104,14 @@ export const listSums = (db: Queryable, days: Days): Promise<DaySums[]> =>
 const MAX_TO_STUDENT = sql`greatest(t.amount_tiyin, d.theirs) - t.came_tiyin`;
 const MAX_FROM_STUDENT = sql`least(t.came_tiyin, p.left_tiyin)`;
 
-/** Whether a request takes something of the payment `p` back, or did. */
+/** Condition of a payment `p` of which a request takes something back, or has taken it. */
 const IS_RETURNED = sql`exists (select from payout_parts x join payouts w on w.id = x.payout_id
   where x.payment_id = p.id and w.state in ('WAITING', 'SENDING', 'CONFIRMED'))`;
 
-/** Why so much (below zero: from there) does not move to the side of the student of the transaction `t` of the difference `d`. */
+/**
+ * Reason that this sum (below zero: from there) cannot move to the side of the student of the transaction `t` of the difference
+ * `d`.
+ */
 const barOf = (
   amount: Sql,
 ): Sql => sql`case when t.state = 'CREATED' then 'WAITING' when a.status = 'DELETED' then 'DELETED'
@@ -221,7 +224,7 @@ export const findDifference = (
   );
 };
 
-/** Who pays what a provider calls so. */
+/** Returns the student whose payment a provider calls by this number. */
 export const findStudent = async (
   db: Queryable,
   provider: StatementProvider,

@@ -24,7 +24,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const tiyin = (name: string) => bigint(name, { mode: 'number' });
 const isProvider = isOneOf<StatementProvider>({ PAYME: true, CLICK: true, UZUM: true });
 
-/** What a provider says of a day in Tashkent, as somebody has uploaded it; one of a day counts, those that it has replaced stay. */
+/** Statements of a provider's day in Tashkent, as uploaded; one of a day is in force, those that it has replaced stay. */
 export const statements = pgTable(
   'statements',
   {
@@ -57,7 +57,7 @@ export const statementLines = pgTable(
       .references(() => statements.id),
     /** As spreadsheets count. */
     line: integer().notNull(),
-    /** What the provider calls the payment: our transaction's number, where the line says only which payment it is. */
+    /** The provider's name of the payment: our transaction's number, where the line has only the payment's. */
     number: text().notNull(),
     amountTiyin: tiyin('amount_tiyin').notNull(),
     state: text().notNull(),
@@ -74,8 +74,8 @@ export const statementLines = pgTable(
 );
 
 /**
- * How a difference, or a part of it, was closed; append-only. With a `side`, by a transfer of the ledger, whose key is
- * `correction:<id>`; without, with a reason alone, which holds for the difference as it was.
+ * Closings of differences or of parts of them; append-only. With a `side`, by a transfer of the ledger, whose key is
+ * `correction:<id>`; without, with a reason only, valid for the difference as it was.
  */
 export const differenceClosings = pgTable(
   'difference_closings',

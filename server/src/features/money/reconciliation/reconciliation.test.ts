@@ -341,7 +341,7 @@ it('notifies the student of a correction at once, with its reason, and open page
   const all = await noticesOf(student);
   expect(all).toHaveLength(1);
   expect(all[0]).toMatchObject({ paymentId, data: { amount: 1_500, comment: 'Click tasdiqladi' } });
-  // What goes to no student is no news of theirs.
+  // A correction that concerns no student notifies none.
   const rest = { ...body, rest: 500, amount: 500, side: 'OUTSIDE' as const };
   await corrections().read(correctDifference, { params: params(day), body: rest });
   await streams[1]!.until(() => moneyOf(1) === 2);

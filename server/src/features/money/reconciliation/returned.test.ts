@@ -87,7 +87,7 @@ it('what was given back by a request is ours on the day of its document, whole o
   await confirm(id, day);
   await upload(day, [number, '-1000000', `${day} 12:00:00`, 'Возврат']);
   expect(await comparisonOf(day)).toMatchObject({ state: 'MATCHES', ours: -MILLION, theirs: -MILLION });
-  // What is only asked for has not left.
+  // Money that is only asked for has not left.
   await ask(MILLION);
   expect(await comparisonOf(dayAfter(day, 1))).toMatchObject({ state: 'NOTHING', ours: 0 });
 });

@@ -1,6 +1,6 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 
-/** What was proven, and what does not hold of it: how often, and the first of them. */
+/** Result of a proof: its counts, how many faults it found, and the first of them. */
 export interface Proof {
   accountCount: number;
   transferCount: number;

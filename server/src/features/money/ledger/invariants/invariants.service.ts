@@ -79,17 +79,17 @@ export const ask = (
     return true;
   });
 
-/** Whether somebody has asked for a proof that has not ended. */
+/** Returns whether a proof is requested and has not ended. */
 export const isAsked = (ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> =>
   store.isRequested(ctx.db, lostBefore(ctx));
 
 export { listLast } from './invariants.store.ts';
 
-/** Whether the last proof has found faults; false before the first one. */
+/** Returns whether the last proof found faults; false before the first one. */
 export const hasFaults = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
   ((await store.findLast(db))?.faultCount ?? 0) > 0;
 
-/** What the last proof has said, in lines for a terminal; none before the first one. */
+/** Returns the result of the last proof as lines for a terminal; none before the first one. */
 export const lastLines = async ({ db }: Pick<Context, 'db'>): Promise<string[]> => {
   const last = await store.findLast(db);
   return last ? linesOf(last) : [];

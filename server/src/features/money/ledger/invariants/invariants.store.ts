@@ -12,7 +12,7 @@ export const allowHours = (db: Queryable): Promise<number> =>
     sql`select set_config(name, '2h', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`,
   );
 
-/** Everything that has to hold, in one statement: of one moment, whatever moves meanwhile. */
+/** Checks all invariants in one statement, so that all are of one moment whatever moves meanwhile. */
 export const prove = async (db: Queryable): Promise<Proof> =>
   (await one<Proof>(
     db,

@@ -28,7 +28,7 @@ const named = async ({ db }: Pick<Context, 'db'>, faults: readonly LedgerFault[]
   });
 };
 
-/** What the last proof has said, those before it, and whether one is on its way. */
+/** Returns the last proof, those before it, and whether one is running. */
 export const get = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<LedgerProof> => {
   const [listed, isRunning] = await Promise.all([
     invariants.listLast(ctx.db, EARLIER + 1),

@@ -2,7 +2,7 @@ import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { rows, sql } from '../../../../db/sql.ts';
 
-/** What people call the owners of accounts: students, agencies in their own words, applications by their numbers. */
+/** Returns the names of accounts' owners: students', agencies' as they call themselves, applications' by their numbers. */
 export const listOwners = (
   db: Queryable,
   { uuids, numbers }: { uuids: readonly string[]; numbers: readonly number[] },
@@ -17,7 +17,7 @@ export const listOwners = (
     select id::text, name from consultings where id = any(${numbers}::int[])`,
   );
 
-/** Where corrections, and what was taken back of them, differ from the transfers between providers and others that they are. */
+/** Returns faults where corrections and their reversals differ from their transfers between providers and others. */
 export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
   rows(
     db,

@@ -7,14 +7,14 @@ import { isUuid } from '../../../../lib/ids.ts';
 import { tiyinOf } from '../../../../lib/written-amounts.ts';
 import { momentIn } from '../../../../lib/written-moments.ts';
 
-/** What a column of a statement is. */
+/** Meaning of a statement's column. */
 type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state' | 'currency';
-/** What a statement cannot be read without; one of the first two is enough. */
+/** Fields that a statement cannot be read without; one of the first two is enough. */
 export type NeededField = 'number' | 'amount' | 'time';
 
 type Headings = readonly string[];
 
-/** What columns are called, the surest names first. They are compared folded, without spaces and units. */
+/** Headings of columns, the surest names first. They are compared folded, without spaces and units. */
 const NUMBERS: Record<StatementProvider, Headings> = {
   PAYME: ['payme id', 'ID транзакции', 'transaction id', 'transaction', 'tranzaksiya ID', 'ID чека', 'Номер чека', 'receipt id', 'chek raqami', 'id'],
   CLICK: ['click trans id', 'ID транзакции Click', 'ID транзакции', 'transaction id', 'tranzaksiya ID', 'click paydoc id', 'click id', 'ID платежа', 'Номер платежа', 'payment id', 'toʻlov ID', 'id'],
@@ -31,12 +31,12 @@ const CLOCKS: Headings = ['Время', 'vaqt', 'vaqti', 'time'];
 const STATES: Headings = ['state', 'status', 'Статус', 'Состояние', 'Статус платежа', 'Статус операции', 'Тип операции', 'payment status', 'transaction status', 'holat', 'holati']; // biome-ignore format: names read best in rows
 const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'Валюта операции', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi', 'toʻlov valyutasi']; // biome-ignore format: names read best in rows
 
-/** What the currency of ours is called, with its number of ISO 4217. */
+/** Names of our currency, with its number of ISO 4217. */
 const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
 /** Currencies that stand for themselves wherever a cell says nothing else. */
 const FOREIGN = /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED)$/;
 
-/** What states are called. A state of a payment that was taken back is no money: what went back stands in a line of its own. */
+/** Words of states. The state of a reversed payment counts as no money: the reversal is in a line of its own. */
 const WORDS: Record<StatementLineState, Headings> = {
   PAID: ['2', 'paid', 'success', 'successful', 'succeeded', 'performed', 'completed', 'confirmed', 'done', 'ok', 'payment', 'Оплачен', 'Оплачено', 'Оплата', 'Платёж', 'Платеж', 'Успешно', 'Успешный', 'Успешная', 'Проведён', 'Проведен', 'Проведена', 'Завершён', 'Завершен', 'Выполнен', 'Подтверждён', 'Подтвержден', 'toʻlangan', 'toʻlandi', 'muvaffaqiyatli', 'bajarilgan', 'oʻtgan', 'toʻlov'],
   RETURNED: ['refund', 'return', 'reversal', 'chargeback', 'Возврат', 'Возврат средств', 'qaytarish', 'qaytim'],
@@ -65,7 +65,7 @@ const SOM_WORDS = new Set(SOM.map(fold));
 
 type Columns = Partial<Record<Field, number>> & { isTiyin?: boolean };
 
-/** Where what stands in a row of headings. */
+/** Returns the columns of a row of headings. */
 const columnsOf = (provider: StatementProvider, cells: readonly string[]): Columns => {
   const keys = cells.map(keyOf);
   const taken = new Set<number>();
@@ -144,7 +144,7 @@ export interface StatementLine {
   time: Date;
 }
 
-/** Why a statement cannot be read: `fields` are what no column was found for. */
+/** Reason that a statement cannot be read: `fields` are those without a column. */
 export interface StatementFault {
   problem: FieldProblem;
   limit?: number | string;
@@ -189,7 +189,10 @@ const SIGN: Record<StatementLineState, (amount: number) => number> = {
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d{1,3}$/i;
 const DIGITS_ONLY = /^\d+$/;
 
-/** What the provider calls a payment, and what the line says of ours. A number that was shortened is none, and is never guessed. */
+/**
+ * Returns the provider's number of a payment and our id of it. A number that was shortened counts as none, and is never
+ * guessed.
+ */
 const namesOf = (line: number, [written, payment]: readonly [number: string, payment: string]) => {
   const isOurs = isUuid(payment);
   // Our own key says which payment it is, whatever has become of the number.
@@ -233,8 +236,8 @@ const isTotal = (cell: string | undefined): boolean =>
   cell !== undefined && TOTAL_KEYS.has(keyOf(cell.replace(/[:：].*$/s, '')));
 
 /**
- * What stands below the last line, and between them: sums, and notes without a number and a time. A line that has both is one,
- * whatever its payer is called.
+ * Returns whether a row below or between the lines is no line: a sum, or a note without a number and a time. A row that has
+ * both is a line, whatever its payer is called.
  */
 const isNoLine = ({ cells }: TableRow, { number, payment, time }: Columns): boolean => {
   const names = [number, payment].flatMap((at) => (at === undefined ? [] : [cells[at]!])).filter(Boolean);
@@ -242,7 +245,7 @@ const isNoLine = ({ cells }: TableRow, { number, payment, time }: Columns): bool
   return names.length === 0 && !cells[time!];
 };
 
-/** What spreadsheet programs keep of a number, and what it becomes after that. */
+/** Number of digits that spreadsheet programs store exactly, and the form of a number that was rounded to them. */
 const EXACT_DIGITS = 15;
 const ROUNDED = /^\d{15}0+$/;
 

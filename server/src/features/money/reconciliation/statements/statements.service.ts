@@ -26,7 +26,7 @@ export interface OfDay {
 
 export const SUBJECT = 'statement';
 
-/** What the audit calls a provider's day. */
+/** Returns the audit's subject for a provider's day. */
 export const subjectOf = ({ provider, day }: OfDay) => ({
   ...{ subject: SUBJECT, subjectId: `${provider}-${day}` },
   title: `${provider} ${day}`,
