@@ -5,7 +5,7 @@ import { writtenText } from './written-text.ts';
 
 /** Largest integer that an id column holds. */
 const MAX_ID = 2_147_483_647;
-/** How many pages deep a list can be asked for. */
+/** Last page of a list that can be read. */
 const MAX_PAGE = 100_000;
 
 /** Identifier of a catalogue row in a body. */
@@ -71,7 +71,7 @@ export const oneLine = (max: number, min = 1) =>
     .min(min)
     .max(max);
 
-/** What people write to be read by everybody: plain text of several lines, without a run of empty ones. */
+/** Returns a schema of public text by people: plain, of several lines, without runs of empty ones. */
 export const plainLines = (max: number, min = 1) =>
   writtenText()
     .overwrite((text) =>

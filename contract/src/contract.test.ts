@@ -76,7 +76,7 @@ describe('endpoints', () => {
     expect(data).toBeInstanceOf(z.ZodType);
     if (method === 'GET') expect(body).toBeUndefined();
     if (cached) expect([access, file ?? false]).toEqual(['public', false]);
-    // What a reading call leaves out altogether has to be as good as empty.
+    // A read has to accept a query that is left out as an empty one.
     if (query && (method === 'GET' || cached)) expect(query.safeParse({}).success).toBe(true);
   });
 

@@ -6,7 +6,7 @@ export const API_BASE = '/api/v1';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: everyone, or accounts with one of these roles. There is no default: an endpoint says it. */
+/** Callers of an endpoint: everyone, or accounts with one of these roles. There is no default: each endpoint sets it. */
 export type Access = 'public' | readonly Role[];
 
 /**
@@ -57,8 +57,9 @@ export interface Endpoint<
   /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */
   readonly skipsRateLimit?: boolean;
   /**
-   * By which people get in or prove a phone, with limits of its own: never refused because much is read from the same address.
-   * Where too many such calls come from it, those that take no proof of work wait a little, and the others are asked for one.
+   * True for calls of signing in or proving a phone, with limits of their own: never refused because of many reads from the
+   * same address. Where too many such calls come from it, those that take no proof of work wait a little, and the others are
+   * asked for one.
    */
   readonly entrance?: boolean;
   /** May be called by an account that has to change its password before it may do anything else. */
@@ -68,7 +69,7 @@ export interface Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape, as in `extends AnyEndpoint`
 export type AnyEndpoint = Endpoint<Method, string, any, any, any, any>;
 
-/** How a caller names an endpoint without its schemas: `GET /university/{id}/detail`. */
+/** Name of an endpoint without its schemas: `GET /university/{id}/detail`. */
 export type Call<E extends AnyEndpoint> = `${E['method']} ${E['path']}`;
 
 type Output<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
@@ -76,14 +77,14 @@ type Output<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
 type Input<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
   NonNullable<E[K]> extends z.ZodType ? z.input<NonNullable<E[K]>> : undefined;
 
-/** What a service receives after parsing. */
+/** Parsed input of a service. */
 export interface Parsed<E extends AnyEndpoint> {
   params: Output<E, 'params'>;
   query: Output<E, 'query'>;
   body: Output<E, 'body'>;
 }
 
-/** What a caller hands in. Parts that the endpoint does not take may be left out. */
+/** Input of a caller. Parts that the endpoint does not take may be left out. */
 export interface CallInput<E extends AnyEndpoint> {
   params?: Input<E, 'params'>;
   query?: Partial<Input<E, 'query'>>;

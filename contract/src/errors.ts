@@ -1,4 +1,4 @@
-/** Why an event of an application, or a document for it, is not possible now: a code for each reason. */
+/** Reasons that an event of an application, or a document for it, is not possible now: a code for each. */
 const EVENT_REFUSALS = {
   APPLICATION_CHANGED: 409,
   APPLICATION_NOT_ACCEPTED: 409,
@@ -21,7 +21,7 @@ const EVENT_REFUSALS = {
   STEP_FINISHED: 409,
 } as const;
 
-/** Everything that a caller may be told went wrong, with its HTTP status. Sentences: locales/<lng>/errors.json. */
+/** All error codes of the API, with their HTTP status. Sentences: locales/<lng>/errors.json. */
 export const ERROR_STATUS = {
   MALFORMED: 400,
   UNAUTHORIZED: 401,
@@ -165,7 +165,7 @@ export const EVENT_REFUSAL_CODES = Object.keys(EVENT_REFUSALS) as (keyof typeof 
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why one field was refused; the server turns it into a sentence in the caller's language. */
+/** Problems of one field; the server turns them into sentences in the caller's language. */
 export const FIELD_PROBLEMS = [
   'required',
   'type',

@@ -5,7 +5,7 @@ interface LanguageFacts {
   script: 'LATIN' | 'CYRILLIC';
   /** As Open Graph names it. */
   locale: string;
-  /** Whether it may be taken from a browser's preference; others are only ever chosen by hand. */
+  /** True if it may be taken from a browser's preference; others are only ever chosen by hand. */
   isDetected: boolean;
   /** Language whose texts are shown in other letters: nobody writes any in this one (cyrillic.ts). */
   madeFrom?: string;

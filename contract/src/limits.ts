@@ -1,7 +1,7 @@
 /** Numbers that both sides need, free of schemas so that pages can have them without Zod (docs/rules.md). */
 
 /**
- * What words of a search mean: names of one thing, a kind of thing (`FULL`: scholarships that pay for everything), or
+ * Meanings of a search's words: names of one thing, a kind of record (`FULL`: scholarships that pay for everything), or
  * nothing.
  */
 export const SYNONYM_MEANINGS = [
@@ -15,7 +15,7 @@ export const SYNONYM_MEANINGS = [
 export type SynonymMeaning = (typeof SYNONYM_MEANINGS)[number];
 export const MAX_SYNONYMS = 100;
 export const MAX_SYNONYM_LENGTH = 100;
-/** How words of a search were read: as they stand, without an ending, as a name that the catalogue has, … */
+/** Ways in which words of a search were read: as they are, without an ending, as a name in the catalogue, … */
 export const READINGS = [
   'WORD',
   'STEM',
@@ -64,7 +64,7 @@ export const MIN_MEASURED = 5;
 export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** What can have a heart, and be compared with others of its kind. */
+/** Kinds of records that can be marked with a heart, and compared with others of their kind. */
 export const SHORTLIST_KINDS = ['PROGRAM', 'SCHOLARSHIP', 'UNIVERSITY', 'TARIFF'] as const;
 export type ShortlistKind = (typeof SHORTLIST_KINDS)[number];
 /** Hearts of one person, and of what several browsers of one person have brought together at sign-in. */
@@ -83,12 +83,12 @@ export const UNIVERSITY_ADMIN_SORTS = [
   'STATUS',
   'NEW',
 ] as const;
-/** Where a text is looked for, its best fit comes first: what is called so, then what begins so. No column is sorted so. */
+/** Order by the fit of a searched text: equal names first, then those that begin with it. No column is sorted so. */
 export const MATCH = 'MATCH';
 export const COUNTRY_SORTS = ['ORDER', 'NAME', 'CODE', 'UPDATED'] as const;
 export const SCHOLARSHIP_ADMIN_SORTS = ['NAME', 'START', 'EXPIRED', 'PRICE', 'UPDATED', 'CHECKED'] as const;
 export const PROGRAM_ADMIN_SORTS = ['NAME', 'TUITION', 'UPDATED', 'CHECKED', 'NEW'] as const;
-/** What is known of tuition. */
+/** Kinds of tuition. */
 export const TUITION_KINDS = ['FREE', 'PAID', 'UNKNOWN'] as const;
 export const MANAGED_CONSULTING_SORTS = ['NAME', 'NEW', 'VERIFIED'] as const;
 export const SYNONYM_SORTS = ['NAME', 'UPDATED'] as const;
@@ -108,7 +108,7 @@ export const MAX_LICENCE_LENGTH = 60;
 export const MAX_CONSULTING_TEXT_LENGTH = 10_000;
 export const MIN_REVIEW_LENGTH = 5;
 export const MAX_REVIEW_LENGTH = 2000;
-/** Which reviews an agency or administrators look at. */
+/** Filters of the reviews of an agency or of administrators. */
 export const REVIEW_STATES = ['ALL', 'UNANSWERED', 'HIDDEN'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 /** Of why something was done. */
@@ -120,7 +120,7 @@ export const MAX_TITLE_LENGTH = 200;
 export const MAX_RICH_TEXT_LENGTH = 30_000;
 export const MAX_LINK_LENGTH = 300;
 export const MAX_RATING = 5;
-/** How old a check of facts may be, in days, before they are checked again (docs/rules.md#facts). */
+/** Age of a check of facts in days up to which it counts as fresh (docs/rules.md#facts). */
 export const FACTS_FRESH_DAYS = 180;
 export const FACTS_STATES = ['NEVER', 'OLD', 'FRESH'] as const;
 export type FactsState = (typeof FACTS_STATES)[number];
@@ -182,16 +182,16 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 /** A report of a mistake on a public page. */
 export const MIN_REPORT_LENGTH = 5;
 export const MAX_REPORT_LENGTH = 1000;
-/** What stands in a source, as an administrator pastes it. */
+/** Longest quotation of a source, as an administrator pastes it. */
 export const MAX_QUOTE_LENGTH = 1000;
 
 /** Periods of the dashboard: from the beginning of today, this month or this year in Tashkent. */
 export const DASHBOARD_PERIODS = ['MONTH', 'TODAY', 'YEAR'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
-/** What came to who looks at it (DEBIT), and what went. */
+/** Directions of a payment for its viewer: incoming (DEBIT) and outgoing. */
 export const PAYMENT_TYPES = ['DEBIT', 'CREDIT'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-/** What may wait for an administrator, the most urgent first. */
+/** Kinds of work for an administrator, the most urgent first. */
 export const ATTENTION_KINDS = [
   'LEDGER',
   'OPERATOR',
@@ -210,7 +210,7 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERSITIES'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
-/** What may need an agency today, the most urgent first. */
+/** Kinds of work for an agency, the most urgent first. */
 export const AGENCY_ATTENTION_KINDS = [
   'OVERDUE',
   'NEW',
@@ -223,7 +223,7 @@ export const AGENCY_ATTENTION_KINDS = [
 export type AgencyAttentionKind = (typeof AGENCY_ATTENTION_KINDS)[number];
 export const AGENCY_FIGURE_KINDS = ['CAME', 'FINISHED'] as const;
 export type AgencyFigureKind = (typeof AGENCY_FIGURE_KINDS)[number];
-/** What an agency has before students can apply to it, in the order in which it is made. */
+/** Items of an agency's setup before students can apply to it, in their order. */
 export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE', 'PAGE'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 /** Scholarships that end so soon are named on the dashboard. */
@@ -233,10 +233,10 @@ export const DAYS_TO_END = ['7', `${EXPIRING_DAYS}`, '90'] as const;
 
 /** Payments of a student that nobody has paid yet. */
 export const MAX_OPEN_PAYMENTS = 20;
-/** What may be paid to a balance at once: 1,000 to 100,000,000 Som, in tiyin. */
+/** Bounds of one top-up: 1,000 to 100,000,000 Som, in tiyin. */
 export const MIN_TOP_UP_TIYIN = 100_000;
 export const MAX_TOP_UP_TIYIN = 10_000_000_000;
-/** How many times a programme may begin, and what it may ask for: groups, and in each what one of is enough. */
+/** Bounds of a programme's intakes and requirements: of groups, of which one requirement each is enough. */
 export const MAX_INTAKES = 12;
 export const MAX_REQUIREMENT_GROUPS = 12;
 export const MAX_REQUIREMENTS_IN_GROUP = 8;

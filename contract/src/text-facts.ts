@@ -2,8 +2,8 @@ import { ANSWER_HOURS } from './money/disputes-states.ts';
 import { DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from './money/protection-states.ts';
 
 /**
- * What texts say of the rules of the product, by the names of their `{{places}}`: filled in everywhere, so that a page, an
- * SMS and a message by Telegram cannot say another number than the one that holds.
+ * Values of the product's rules in texts, by the names of their `{{places}}`: filled in everywhere, so that a page, an SMS and
+ * a message by Telegram always name the number that is in force.
  */
 export const TEXT_FACTS = {
   dueDays: DUE_DAYS,

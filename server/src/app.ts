@@ -61,7 +61,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The other processes of the same supervisor. */
   siblings?: Siblings;
-  /** What measures it; nothing is measured without. */
+  /** Metrics of the app; none are measured without. */
   metrics?: Metrics | undefined;
   clock?: Clock;
   storage?: Storage;
@@ -69,7 +69,7 @@ export interface AppOptions {
   rateLimit?: number;
   /** Renderings of one address in half a minute, however many of them at once. */
   renderLimit?: number;
-  /** How long those wait who are over one of these limits. */
+  /** Delay of answers to callers who are over one of these limits. */
   refusalDelayMs?: number;
   /** Cheaper than what is safe, for tests. */
   passwordCost?: PasswordCost;
@@ -78,7 +78,7 @@ export interface AppOptions {
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
   runWorkers?: boolean;
-  /** How long calls wait for each other in the database. */
+  /** Longest waits for each other in the database. */
   waits?: Waits | undefined;
 }
 

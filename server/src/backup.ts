@@ -71,7 +71,7 @@ const take = async (to: string, config: Config): Promise<Taken & { name: string 
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What each command says, and whether all is well. */
+/** Commands; each returns its report and whether all is well. */
 const commands = {
   take: async (to: string) => {
     const { name, files, sizeBytes } = await take(to, readConfig());

@@ -155,7 +155,7 @@ export interface Config {
   host: string;
   /** Equal processes that one supervisor runs on the same port; one serves by itself. */
   processes: number;
-  /** Where metrics are read; nowhere when it is not said. */
+  /** Address of the metrics' server; none where it is not set. */
   metrics: { port: number; host: string } | undefined;
   /** Addresses and networks of proxies that are believed about the address of a visitor. */
   trustedProxies: string[];
@@ -165,11 +165,11 @@ export interface Config {
   publicUrl: string;
   /** Absolute path of the folder for the embedded database and the files. */
   dataDir: string;
-  /** How much the files may take. */
+  /** Limits of the files' size. */
   files: StorageLimits;
-  /** Where the files are, in the place of the folder. */
+  /** Bucket of the files, in place of the folder. */
   bucket?: BucketSettings | undefined;
-  /** What public pages and answers that are cached in memory may take. */
+  /** Memory for cached public pages and answers. */
   publicCacheBytes: number;
   /** The same of public pictures that are in a bucket. */
   pictureCacheBytes: number;
@@ -190,15 +190,15 @@ export interface Config {
   tokenSecret: string | undefined;
   /** The administrator to make in a database that has none. */
   admin: { phone: string; password: string } | undefined;
-  /** What sends messages to phones. */
+  /** Gateway of messages to phones. */
   sms: SmsConfig;
-  /** What sends codes by Telegram, before an SMS does. */
+  /** Gateway of codes by Telegram, before they are sent as SMS. */
   telegram?: TelegramConfig | undefined;
   /** The bot that people are notified by. */
   bot?: BotConfig | undefined;
   /** The contracts with payment providers. */
   contracts: ProviderContracts;
-  /** How people reach whoever runs this Parvoz. */
+  /** Contacts of whoever runs this Parvoz. */
   contacts: Contacts;
   /** Messages in a day of Tashkent after which no more codes are sent. */
   smsDailyLimit: number;
@@ -206,7 +206,7 @@ export interface Config {
   twoPersonTiyin: number;
 }
 
-/** What the product knows of it once it is open: not how it is started. */
+/** Configuration of the running product, without that of its start. */
 export type AppConfig = Omit<
   Config,
   | 'port'
@@ -249,7 +249,7 @@ const DEMO_CONTACTS: Contacts = {
   youtube: null,
 };
 
-/** What is set; with demo data, and where nothing is, contacts of the demo. */
+/** Returns the contacts that are set; with demo data, those of the demo where none are. */
 const contactsOf = (env: Environment, demoData: boolean): Contacts => {
   const contacts: Contacts = {
     email: env.CONTACT_EMAIL ?? null,
@@ -322,6 +322,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   };
 };
 
-/** How backups are kept; of no use to the product itself. Throws `ConfigError`. */
+/** Returns the settings of backups, which the product itself does not need. Throws `ConfigError`. */
 export const readBackupSettings = (environment: NodeJS.ProcessEnv = process.env): BackupSettings =>
   backupSettingsOf(environment);

@@ -53,7 +53,7 @@ type DemoScholarship = DemoRound & {
   /** Only what the source says: what is left out is not known. */
   covers?: Covers;
   conditions?: Conditions;
-  /** How one applies, step by step. */
+  /** Steps of applying, one by one. */
   steps?: Record<Language, string[]>;
   sourceUrl: string;
   description: Text;

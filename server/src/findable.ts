@@ -17,7 +17,7 @@ import { addLlms, type LlmsSource } from './llms.ts';
 /** The page that says who has what was paid. */
 const PROTECTED_PAYMENT = '/protected-payment';
 
-/** What has a page each, and, but for countries, a list of its own. */
+/** Records with a page each, and, except for countries, a list of their own. */
 const sourcesOf = (db: pg.Pool): (SitemapSource & LlmsSource)[] =>
   (
     [
@@ -54,7 +54,7 @@ const newScholarships = (base: BaseContext, http: FastifyInstance): FeedSource<'
   },
 });
 
-/** What machines find and follow the public pages by: the sitemap, `/llms.txt` and feeds. */
+/** Adds what machines find and follow public pages by: the sitemap, `/llms.txt` and feeds. */
 export const addFindable = (
   http: FastifyInstance,
   base: BaseContext,

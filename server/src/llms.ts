@@ -14,10 +14,10 @@ import type { SitemapSource } from './http/sitemap.ts';
 import { createFileSender, fileHeaders } from './http/text-files.ts';
 import { llmsText } from './lib/texts.ts';
 
-/** What of the site language models are told of. */
+/** Parts of the site that language models are shown. */
 export interface LlmsSite {
   origin: string;
-  /** What has a page each, and, but for countries, a list of its own. */
+  /** Records with a page each, and, except for countries, a list of their own. */
   sources: readonly LlmsSource[];
   /** Path of the page that says who has what was paid. */
   protectedPayment: string;

@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-/** What a person can do about it, for the faults that a start commonly meets, by their codes. */
+/** Advice for common faults of a start, by their codes. */
 const ADVICE: Record<string, (error: StartError) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use: stop the other program or choose another PORT.`,
   EADDRNOTAVAIL: ({ address }) => `${address} is no address of this machine: choose another HOST.`,
@@ -75,7 +75,7 @@ const explain = (error: StartError): string => {
   return ADVICE[error.code ?? '']?.(error) ?? error.message;
 };
 
-// Who only loads this module, to keep its code compiled (scripts/prepare.mjs), starts nothing.
+// A program that only loads this module, to compile its code ahead (scripts/prepare.mjs), starts nothing.
 if (import.meta.main)
   start().then(
     () => process.exit(),

@@ -10,7 +10,7 @@ import type { PublicCache } from './http/public-cache.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { QueryCache } from './lib/query-cache.ts';
 
-/** What the database is asked for is that old at most, however often somebody asks. */
+/** Time for which results of the database are cached, however often metrics are read. */
 const CACHED_MS = 5000;
 
 interface Measured {
@@ -23,7 +23,7 @@ interface Measured {
   jobs: Jobs;
 }
 
-/** What `read` answered in the last seconds. */
+/** Returns a function that caches the result of `read` for some seconds. */
 const cached = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let found: { at: number; value: Promise<T> } | undefined;
   return () => {
@@ -178,7 +178,7 @@ const addWork = (metrics: Metrics, { ctx, jobs }: Measured): void => {
   });
 };
 
-/** Everything that is read when somebody asks; requests are timed where they are answered. */
+/** Adds the metrics that are computed when they are read; requests are timed where they are answered. */
 export const addMetrics = (metrics: Metrics, measured: Measured): void => {
   addCaches(metrics, measured);
   addPool(metrics, measured);

@@ -28,16 +28,16 @@ import { KEEP_STUDENT, LEDGER_INVARIANTS } from './wiring.ts';
 /** Requests that still run after this are cut, so that the database is stopped in order. */
 const DRAIN_TIMEOUT_MS = 20_000;
 
-/** What an administrator is called who is made before anybody says a name. */
+/** Name of an administrator who is created before a name is given. */
 const NAMELESS = { name: 'Administrator', surname: 'Parvoz' };
 
-/** What a process is beside others, or alone. */
+/** Environment of a process, beside others or alone. */
 export interface Place {
   stop: Stop;
   siblings: Siblings;
   /** Called when it serves. */
   onReady(): void;
-  /** What its supervisor asks it for; without one it serves its metrics itself. */
+  /** Sets what the supervisor reads as metrics; without a supervisor the process serves them itself. */
   onMeasure?(read: () => Promise<object[]>): void;
   /** Says a line to whoever has started the product; of several processes, the first one alone says what concerns all. */
   say(line: string): void;
@@ -59,7 +59,7 @@ const cleanUpFiles = async (
   }
 };
 
-/** What the ledger and the demo accounts have to say, while the product works already. */
+/** Reports the state of the ledger and the demo accounts, while the product works already. */
 const sayMore = async (
   { demoData }: Pick<Config, 'demoData'>,
   { stop, say, ...ctx }: Context & Pick<Place, 'say'> & { stop: AbortSignal },
@@ -91,7 +91,7 @@ export const serve = async (config: Config, place: Place): Promise<void> => {
   }
 };
 
-/** What the data needs before anybody calls, each done by one of all processes that start. */
+/** Prepares the data before the first call, each step in one of all processes that start. */
 const prepareData = async (
   config: Config,
   { ctx, storage, say, stop }: { ctx: Context; storage: Storage; say: Place['say']; stop: AbortSignal },

@@ -29,7 +29,7 @@ const trialWarnings = ({ production, host, publicUrl, trialNetworks, demoData, s
     : [];
 };
 
-/** What the start warns of: settings that are fine for a trial among friends and for nothing else. */
+/** Returns the warnings of a start: settings that are fine for a trial among friends and for nothing else. */
 export const warningsOf = (config: Warned): string[] => [
   ...trialWarnings(config),
   ...(config.production && isLocal(new URL(config.publicUrl).hostname)
@@ -49,7 +49,7 @@ const ARCHIVING = {
   FAILING: 'PostgreSQL could not archive the last part of its write-ahead log',
 } as const;
 
-/** What the start warns of where payments are taken and their records would go with the disk. */
+/** Returns the warnings of a start where payments are taken and their records could be lost with the disk. */
 export const archivingWarnings = (state: ArchivingState): string[] =>
   state === 'NONE' || state === 'FAILING'
     ? [

@@ -1,4 +1,7 @@
-/** What features know of and do for each other, where an import would close a cycle; `app.ts` hands it to their routes. */
+/**
+ * Hooks and counters that features need of each other where an import would close a cycle; `app.ts` passes them to their
+ * routes.
+ */
 import type { SignedInContext } from './db/context.ts';
 import type { DeletionHook } from './db/person.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
@@ -68,12 +71,12 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
 export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> =>
   prove(ctx, LEDGER_INVARIANTS);
 
-/** Who may open a private file, by the places that show it. */
+/** Access to private files, by the places that show them. */
 export const FILE_ACCESS = examples.accessWith(
   joinDocuments.accessWith(disputes.accessWith(documentReading.accessWith(chat.messageFiles))),
 );
 
-/** What the deletion of an account does in other features: of anybody's, a student's, and an agency's member's. */
+/** Hooks of the deletion of an account in other features: of anybody's, a student's, and an agency's member's. */
 export const FORGET_ANYBODY = [
   documents.forgetAccount,
   forgetting.forget,
@@ -96,7 +99,9 @@ export const FORGET_STUDENT = [
   withdrawals.forgetStudent,
   myData.forgetStudent,
 ];
-/** What a student settles first who is to become an administrator: nobody decides about their own money. */
+/**
+ * Hooks that refuse to make a student an administrator before their affairs are settled: nobody decides about their own money.
+ */
 export const KEEP_STUDENT: accountStatus.PromotionHook[] = [
   applications.refuseRunning,
   payments.forgetStudent,
@@ -108,7 +113,7 @@ export const RELEASE_EMPLOYEE: DeletionHook[] = [
   notes.forgetViews,
 ];
 
-/** What owners of agencies see and do of the applications of their staff. */
+/** Functions by which owners of agencies see and hand over the applications of their staff. */
 export const STAFF = {
   listLoads: managers.listLoads,
   handOver: (tx: SignedInContext, from: string, to: string | null) =>
@@ -133,14 +138,14 @@ export const UNIVERSITY_USES = [
   applications.countAtUniversity,
 ];
 export const SCHOLARSHIP_USES = [applicationUses.countOfScholarship];
-/** What depends on programmes. */
+/** Counters of uses of programmes. */
 export const PROGRAM_USES = [applicationUses.countOfProgram];
 export const CONSULTING_DEPENDENCIES = {
   uses: [applicationUses.countOfConsulting, tariffs.countOfConsulting],
   staffHooks: [notes.forgetViews, ...FORGET_ANYBODY],
   findRunning: applicationUses.findRunning,
 };
-/** What depends on tariffs. */
+/** Counters of uses of tariffs. */
 export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfTariffs };
 
 /** Records whose changes can be put back, by what the audit calls them. */

@@ -23,7 +23,7 @@ import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
 import { LEDGER_INVARIANTS } from './wiring.ts';
 
-/** Whom jobs talk to outside the product. */
+/** Gateways that jobs use outside the product. */
 interface Outside {
   gateway: SmsGateway;
   telegram: TelegramGateway | null;
@@ -31,7 +31,7 @@ interface Outside {
   storage: Storage;
 }
 
-/** Everything that the product does later or by the clock. */
+/** Returns all workers of jobs that run later or on a schedule. */
 export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Outside): JobWorker[] => [
   ...notificationJobs(ctx, gateway, telegram, bot),
   ...telegramJobs(ctx, bot),

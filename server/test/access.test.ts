@@ -27,7 +27,7 @@ const urlOf = ({ path }: AnyEndpoint): string => {
   return API_BASE + filled.replace(/\{\w+\}/g, '1');
 };
 
-/** What the gate says: let in, 401 or 403. The call itself has no input and may fail in any other way. */
+/** Returns the result of authorization: let in, 401 or 403. The call itself has no input and may fail in any other way. */
 const knock = async (endpoint: AnyEndpoint, token: string | undefined): Promise<string> => {
   const answer = await app.http.inject({
     method: endpoint.method,

@@ -9,7 +9,7 @@ import {
 import { createPeople, type Person } from './people.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** Everybody's answer to a call: statuses by who asks, with `anonymous`. `inputOf` is asked anew for each. */
+/** Makes a call as every role and returns the statuses by role, with `anonymous`. `inputOf` is called again for each. */
 export const asEveryRole = async <E extends AnyEndpoint>(
   app: TestApp,
   endpoint: E,
@@ -50,7 +50,7 @@ export interface AuditedChange {
   after: object | null;
 }
 
-/** What the audit says of the changes of a record, oldest first. */
+/** Returns the audit's changes of a record, oldest first. */
 export const changesOf = async (
   { ctx }: TestApp,
   subject: string,
@@ -85,6 +85,6 @@ export const undoLast = async (
 ): Promise<Answer<UndoResult>> =>
   admin.call(undoAudit, { params: { id: (await lastChangeOf(admin, subject, id)).id } });
 
-/** Whether a change can be put back. */
+/** Returns whether a change can be undone. */
 export const undoStateOf = async (admin: Person, { id }: Pick<AuditRow, 'id'>): Promise<string> =>
   (await admin.read(getAudit, { params: { id } })).undo;

@@ -7,7 +7,7 @@ export interface Audited {
   details: object;
 }
 
-/** What the audit says of a subject, oldest first. */
+/** Returns the audit's entries about a subject, oldest first. */
 export const auditOf = async ({ ctx }: TestApp, subjectId: string): Promise<Audited[]> => {
   const { rows } = await ctx.db.query({
     text: `select actor_id as "actorId", action, subject, details from audit_records where subject_id = $1 order by id`,

@@ -31,7 +31,7 @@ let postgres: NonNullable<Awaited<ReturnType<typeof openDebianPostgres>>>;
 let load: Load;
 /** Of the product, and of calls of the commands beside it. */
 let product: Record<string, string>;
-/** Where backups go. */
+/** Bucket of the backups. */
 let backups: BucketSettings;
 let kept: Storage;
 /** Taken under load, encrypted, into a bucket; what was known to be there before. */

@@ -44,7 +44,7 @@ const nobody = { uid: 65534, gid: 65534 };
 const isOpen = isRoot && (await canBeRunBy(nobody, process.execPath));
 const SECRET = { TOKEN_SECRET: 'a secret of tests, long enough for one' };
 
-/** What a student knows to be there, by ids. */
+/** Data that a student knows to be there, by ids. */
 interface Known {
   student: Person;
   applicationId: string;

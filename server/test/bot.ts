@@ -17,7 +17,7 @@ export const botAt = (url: string): BotConfig =>
 let updates = 1000;
 let chats = 500_000;
 
-/** Somebody at Telegram, who has a chat with the bot. */
+/** Returns the id of a new chat of somebody with the bot. */
 export const newChat = (): number => ++chats;
 export const newUpdate = (): number => ++updates;
 
@@ -26,7 +26,7 @@ export const contactOf = (chatId: number, phone: string, userId = chatId) => ({
   contact: { phone_number: phone, first_name: 'A', user_id: userId },
 });
 
-/** What tests do with a bot: as Telegram, and as the jobs. */
+/** Returns functions to use a bot, as Telegram and as the jobs do. */
 export const talkWith = (app: TestApp, api: FakeBotApi, config: BotConfig) => {
   const rows = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows;
   /** A call of the webhook; without a secret there is no header. */
@@ -54,7 +54,7 @@ export const talkWith = (app: TestApp, api: FakeBotApi, config: BotConfig) => {
     for (const { id } of await rows(`select id from telegram_notices where status = 'WAITING' order by id`))
       await deliver(app.ctx, bot, id, isLastAttempt);
   };
-  /** What the bot answers to what somebody writes. */
+  /** Writes to the bot and returns its answers. */
   const write = async (chatId: number, given: object): Promise<string[]> => {
     const before = api.sent.length;
     expect((await post(updateOf(chatId, given))).statusCode).toBe(200);

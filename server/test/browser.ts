@@ -53,7 +53,7 @@ const PATIENCE_MS = 70_000;
 export const openBrowser = (address: { port: number }, stop: AbortSignal) => {
   const ask = async (method: string, path: string, given: Given): Promise<Once> => {
     const answer = await callOnce(address.port, method, path, given);
-    // Who asks too often is told when to ask again.
+    // A caller over the limit is told when to ask again.
     if (answer.status === 429) await pause((answer.retryAfter ?? 1) * 1000);
     return answer;
   };

@@ -30,7 +30,7 @@ class MirroredFiles extends Map<string, Uint8Array> {
     for (const key of [...this.keys()]) this.delete(key);
   }
 
-  /** What the app itself has put into the bucket. */
+  /** Records what the app itself has put into the bucket. */
   note(key: string, bytes: Uint8Array): void {
     super.set(key, bytes);
   }

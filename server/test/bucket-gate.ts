@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of the calls of a bucket. */
+/** Ways of handling the calls of a bucket. */
 type Way = 'open' | 'busy' | 'silent' | 'gone' | 'slow' | 'cut';
 
 const BUSY =

@@ -1,8 +1,8 @@
 import { randomForName } from '@parvoz/covers/random.ts';
 
 /**
- * What tests leave to chance is the same in every run of `npm test`: it refuses no change. `npm run test:full` draws another
- * seed each time and says it.
+ * Seed of random tests, the same in every run of `npm test`, so that chance refuses no change. `npm run test:full` draws
+ * another seed each time and prints it.
  */
 export const SEED = Number(process.env.PROPERTY_SEED ?? 1);
 

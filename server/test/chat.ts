@@ -41,6 +41,6 @@ export const readChat = (
 export const readTo = async (person: Person, id: string, seq: number): Promise<number> =>
   (await person.read(markRead, { params: { id }, body: { seq } })).unreadCount;
 
-/** What stands in a chat: texts, and events by their names. */
+/** Returns the lines of a chat: texts, and events by their names. */
 export const linesOf = ({ content }: Pick<ChatPage, 'content'>): string[] =>
   content.map(({ text, event }) => event?.type ?? text);

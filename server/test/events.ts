@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export interface OpenStream {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Everything that has come, as it came. */
+  /** Returns everything received, as it came. */
   text(): string;
   /** The events that have come. */
   events(): LiveEvent[];

@@ -33,7 +33,7 @@ it('the replica is not read while it is older than a change that the process has
     await isRead(true, 5000);
     expect((await replica.current()!.query('select number from changes')).rows).toEqual([{ number: 1 }]);
 
-    // Nobody says that something has changed, and it is left all the same.
+    // No notice of the change comes, and the replica is left all the same.
     await cluster.standby.query('select pg_wal_replay_pause()');
     await pool.query('insert into changes values (2)');
     await isRead(false, STALENESS_MS + 2000);

@@ -101,7 +101,7 @@ export const startBotApi = async ({ port = 0, beside }: { port?: number; beside?
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that was asked. */
+    /** Calls received so far. */
     calls,
     /** Messages that it took; the first is 101. */
     sent,

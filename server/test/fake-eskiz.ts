@@ -77,7 +77,7 @@ export const startEskiz = async (now: () => Date) => {
     prepare: (...answers: FakeResponse[]) => void prepared.push(...answers),
     /** Makes the tokens that it gave useless. */
     forgetTokens: () => alive.clear(),
-    /** Whether a refresh gives a new token. */
+    /** Sets whether a refresh returns a new token. */
     setRefreshes: (works: boolean) => {
       refreshes = works;
     },

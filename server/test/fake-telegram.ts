@@ -100,7 +100,7 @@ export const startTelegram = async () => {
     sent,
     /** Ids of messages that were to be revoked. */
     revoked,
-    /** What it says of a message when it is asked. */
+    /** Statuses of messages that it answers with. */
     statuses,
     /** Answers to the next messages, in the place of taking them: one that never comes, also of a message that it took. */
     prepare: (...answers: typeof prepared) => void prepared.push(...answers),

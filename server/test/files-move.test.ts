@@ -86,7 +86,7 @@ it('files are moved into a bucket, killed in the middle, and moved on from there
   gate.set('open');
   const before = await contentsOf(bucket);
   expect(before.size).toBeLessThan(FILES);
-  // What is there is whole.
+  // Files that are there are whole.
   for (const [key, sum] of before) expect(sum, key).toBe(all.get(key));
   const { code, output } = await move('here', ['to-bucket']);
   expect([code, output]).toEqual([0, expect.stringContaining(`now: ${FILES} files.`)]);

@@ -88,7 +88,7 @@ describe('a student who deletes their account', () => {
     expect((await placesOf(WORD)).length).toBeGreaterThan(8);
     await deleteStudent();
     expect(await placesOf(WORD)).toEqual([]);
-    // What counts wrong passwords forgets by itself, after a quarter of an hour.
+    // Counters of wrong passwords are deleted after a quarter of an hour.
     expect(await placesOf(student.phone)).toEqual(['public.attempts.key']);
     expect((await openFile(app, file!.id, agency.owner)).statusCode).toBe(404);
     const [{ uses }] = await valuesOf(

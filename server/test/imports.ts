@@ -18,7 +18,7 @@ export interface Uploaded {
   data: Import;
 }
 
-/** What an administrator does with files of one kind. */
+/** Returns an administrator's calls with files of one kind. */
 export const importsOf = (kind: ImportKind, of: () => { app: TestApp; admin: Person }) => {
   const upload = async (
     content: string | Buffer,

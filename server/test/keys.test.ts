@@ -61,7 +61,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Somebody's call, and the same to something else or of something else. */
+/** A call of a person, and the same to or of something else. */
 interface Keyed {
   as: Person;
   input: { params?: object; body?: object };
@@ -114,7 +114,7 @@ const difference = async (day: string) => {
   return { params, body: { number, rest, amount: 1000, side: 'OUTSIDE' as const, reason: 'Naqd berilgan' } };
 };
 
-/** How each call that takes a key is made for the first time. */
+/** First calls of all endpoints with an idempotency key. */
 const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
   ...RECORDS.map(([, endpoint, draft]) => [endpoint, () => record(draft)] as const),
   [createOperator, async () => ofBody(admin, operatorDraft(), { inn: '309999999' })],
@@ -337,7 +337,7 @@ it('knows every call that takes a key', () => {
   expect(CALLS.size).toBe(KEYED.length);
 });
 
-/** What an answer names: what it made, or what it was done to. */
+/** Returns the id in an answer: of what was made, or of what was changed. */
 const nameOf = ({ data }: { data: unknown }) =>
   (data as { id?: unknown; applicationId?: unknown } | null)?.id ??
   (data as { applicationId?: unknown } | null)?.applicationId ??

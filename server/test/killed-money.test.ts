@@ -15,7 +15,7 @@ const KILLS = process.env.TESTS === 'full' ? 200 : 4;
 const CASES = process.env.TESTS === 'full' ? 200 : 16;
 /** Processes that move money at the same time; the others go on while one is killed. */
 const PROCESSES = 2;
-/** What has to be done and said between two kills, at least. */
+/** Least numbers of moves and steps between two kills. */
 const MOVES = 15;
 const STEPS = 10;
 

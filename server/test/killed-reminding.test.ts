@@ -57,7 +57,7 @@ it('reminders go out once each, however often the process that sends them is kil
     await held.query('rollback');
     kills++;
     const { reminders, notified, sms } = await counts();
-    // Nothing is ever half-done.
+    // Every job is done as a whole or not at all.
     expect([notified, sms]).toEqual([reminders, reminders]);
     if (reminders === waiting) break;
   }

@@ -8,7 +8,7 @@ import { beginLoad, type Load } from './pairs.ts';
 import { embeddedUrl, withReady } from './process.ts';
 
 const KILLS = 4;
-/** What has to be answered between two kills. */
+/** Least number of answers between two kills. */
 const ANSWERS = 12;
 /** Of each process; a message is sent twice only where one dies between sending it and the note of that. */
 const SMS_AT_ONCE = 2 * 5;

@@ -14,7 +14,7 @@ export const waitForLock = ({ pool }: Pick<TestApp, 'pool'>): Promise<void> =>
     expect(rows).toHaveLength(1);
   });
 
-/** What `work` does that waits for locks of statements, which are committed as soon as it does. */
+/** Runs `work` while it waits for locks of statements, which are committed as soon as it does. */
 export const overtaken = async <T>(
   app: TestApp,
   statements: readonly Given[],

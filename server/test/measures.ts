@@ -34,7 +34,7 @@ const sumOf = <Name extends string>(
   name: Name,
 ): number => own.reduce((sum, { id }) => sum + (steps.get(id)?.[name] ?? 0), 0);
 
-/** What an agency's figures should be, from what its people did and wrote. */
+/** Computes an agency's figures from what its people did and wrote. */
 const figuresOf = (
   own: readonly Application[],
   answers: ReadonlyMap<string, number>,

@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What an older process may still ask for is gone afterwards, or wants what it does not give. */
+/** Statements that remove what an older process may still read, or that require what it does not write. */
 const TAKES_AWAY =
   /drop (?:column|table|type|view|function)|rename |set not null|add column (?!.*(?:default|generated always)).* not null/i;
 

@@ -12,7 +12,7 @@ const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];
 
-/** What we know of a provider's day, a line for each movement. */
+/** Returns our records of a provider's day, a line for each movement. */
 const ownLines = async ({ apps: [app] }: World, provider: string, day: string): Promise<Line[]> => {
   const { rows } = await app.pool.query(
     `select provider_id as number, amount_tiyin::float8 as amount from provider_transactions
@@ -96,7 +96,7 @@ const listDays = async ({ apps: [app] }: World): Promise<{ provider: StatementPr
     )
   ).rows;
 
-/** Everything that differs on any day, with how it was closed. */
+/** Returns all differences of all days, with their closings. */
 const listAll = async (world: World) => {
   const { ctx } = actorsOf(world, 0);
   const all = [];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { proveLedger } from '../src/wiring.ts';
 import type { World } from './money-world.ts';
 
-/** What the tables of the features say, apart from the ledger: of one moment, and nobody else is there. */
+/** Query of the tables of the features, apart from the ledger: of one moment, while nobody else is there. */
 const FACTS = `select
   (select coalesce(json_agg(json_build_object('student', p.student_id, 'number', t.provider_id, 'state', t.state,
      'status', p.status, 'provider', t.provider, 'amount', t.amount_tiyin, 'left', p.left_tiyin, 'returned', p.returned_tiyin,
@@ -73,7 +73,10 @@ const note = ({ seen }: World, { attempts, requests, shares, disputes, closings 
 /** Has it left the balance of who asked for it, or is it about to? */
 const isGone = ({ state }: { state: string }): boolean => !['DECLINED', 'CANCELED'].includes(state);
 
-/** What a student has is what came, less what was paid and what goes back, and nobody gets back more than they brought. */
+/**
+ * Asserts that a student's balance is what came, less what was paid and what goes back, and that nobody gets back more than
+ * they brought.
+ */
 const checkStudents = ({ students, cases }: World, { attempts, requests, shares, balances }: Facts): void => {
   for (const [index, id] of students.entries()) {
     const own = new Map(attempts.filter(({ student }) => student === id).map((one) => [one.number, one]));
@@ -98,7 +101,7 @@ const checkStudents = ({ students, cases }: World, { attempts, requests, shares,
   }
 };
 
-/** What providers were answered stands, and what they are owed is what they brought and did not get back. */
+/** Asserts that answers to providers still hold, and that they are owed what they brought and did not get back. */
 const checkProviders = ({ attempts }: World, facts: Facts): void => {
   for (const { number, isPaid, isTakenBack, amount } of attempts) {
     const found = facts.attempts.find((one) => one.number === number)!;
@@ -125,7 +128,7 @@ const ENDED = new Set<string>([
   'WITHDRAWN',
 ]);
 
-/** What has ended stays as it is. */
+/** Asserts that ended shares, requests and disputes stay as they are. */
 const checkEnds = (facts: Facts, before: Facts | null): void => {
   for (const kind of ['shares', 'requests', 'disputes'] as const) {
     const now = new Map<string | number, unknown>(facts[kind].map((one) => [one.id, one]));
@@ -135,7 +138,7 @@ const checkEnds = (facts: Facts, before: Facts | null): void => {
     expect(released + returned).toBe(ENDED.has(state) ? amount : 0);
 };
 
-/** Everything that has to hold after each step; returns what there is, for the next one. */
+/** Asserts everything that has to hold after each step; returns the facts, for the next one. */
 export const check = async (world: World, before: Facts | null): Promise<Facts> => {
   const [{ ctx, pool }] = world.apps;
   expect((await proveLedger(ctx)).faults).toEqual([]);

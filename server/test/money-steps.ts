@@ -17,7 +17,7 @@ const WAITS = [
   15 * 24 * HOUR_MS,
 ];
 
-/** What happens, in one process or in both at once; `which` counts those that there are. */
+/** Steps, in one process or in both at once; `which` counts the existing things. */
 const STEPS = {
   topUp: fc.record({
     ...{ do: fc.constant('topUp' as const), student: ONE, provider: fc.constantFrom(...PAYMENT_PROVIDERS) },

@@ -38,7 +38,7 @@ const atOnce = (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Pr
 const merchantOf = ({ ctx }: Actors, { provider }: Attempt) =>
   merchantFor(ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
 
-/** What a provider has been answered is what it and the student count on. */
+/** Performs an attempt; the provider and the student rely on the answer. */
 const perform = async (by: Actors, attempt: Attempt): Promise<void> => {
   const done = await merchantOf(by, attempt).perform(attempt.number);
   if (typeof done !== 'string' && done.state === 'PERFORMED') attempt.isPaid = true;
@@ -47,7 +47,7 @@ export const cancel = async (by: Actors, attempt: Attempt): Promise<void> => {
   const done = await merchantOf(by, attempt).cancel(attempt.number, 5);
   if (typeof done !== 'string' && done.state === 'REVERSED') attempt.isTakenBack = true;
 };
-/** What was not paid, and never takes back what was. */
+/** Cancels an attempt that was not paid; never reverses a paid one. */
 const fail = async (by: Actors, attempt: Attempt): Promise<void> => {
   await merchantOf(by, attempt).cancelWaiting(attempt.number, 5);
 };

@@ -31,7 +31,7 @@ export interface Attempt {
   student: number;
   provider: PaymentProvider;
   paymentId: string;
-  /** What the provider calls it. */
+  /** The provider's number of it. */
   number: string;
   amount: number;
   /** By what the provider was answered: it has paid, and has taken it back. */
@@ -43,7 +43,7 @@ export interface Case {
   id: string;
   student: number;
   agency: number;
-  /** What of its price an administrator has said to have come outside. */
+  /** Part of its price that an administrator has booked as received outside. */
   corrected: number;
 }
 
@@ -76,7 +76,7 @@ export interface World {
   foreign: Foreign[];
   /** Numbers that statements of providers leave out. */
   dropped: Set<string>;
-  /** Everything that has been in any way: states, and what was refused. */
+  /** All states and refusals so far. */
   seen: Set<string>;
 }
 
@@ -115,7 +115,7 @@ export const closeWorld = async ({ apps: [first, second] }: World): Promise<void
   await first.close();
 };
 
-/** What one way of money leaves, and nothing of the people who went it. */
+/** Tables with the rows that one way of money leaves, without those of its people. */
 const LEFT = `applications, payments, payouts, ledger_accounts, ledger_transfers, ledger_proofs, statements,
   difference_closings, notifications, audit_records, attempts`;
 
@@ -143,7 +143,7 @@ const actingAs = (
   },
 });
 
-/** Who acts, by one of the two processes. */
+/** Returns the actors, by one of the two processes. */
 export const actorsOf = ({ apps, students, admins, agencies }: World, by: number) => {
   const { ctx } = apps[by]!;
   return {
@@ -160,7 +160,7 @@ export type Actors = ReturnType<typeof actorsOf>;
 
 export const DEPENDENCIES = { listeners: LISTENERS };
 
-/** What a call is given, as the contract has it once it is read. */
+/** Returns the parsed body of a call, as the contract has it. */
 export const bodyOf = <T>({ body }: AnyEndpoint, given: object): T => body!.parse(given) as T;
 
 /** Has an event happen to an application as it stands now. */
@@ -174,7 +174,7 @@ export const actOn = async (
   return applications.act(ctx, DEPENDENCIES, id, event);
 };
 
-/** What the work answers; null where it is refused, which is what the product answers: anything else is a fault. */
+/** Returns the result of the work; null where the product refuses it. Any other error is a fault. */
 export const refusable = async <T>({ seen }: World, work: () => Promise<T>): Promise<T | null> => {
   try {
     return await work();

@@ -28,7 +28,7 @@ type Known = Pick<Person, 'id'>;
 export const balanceOf = (app: TestApp, kind: AccountRef['kind'], owner: string | number): Promise<number> =>
   ledger.balanceOf(app.ctx, { kind, owner: String(owner) });
 
-/** What services work with when an account calls that has signed in with its own hands. */
+/** Returns the context of a service that is called by an account of a signed-in person. */
 const actingAs = ({ ctx }: TestApp, accountId: string): SignedInContext => ({
   ...ctx,
   actor: {
@@ -139,7 +139,7 @@ export const finishStep = async (app: TestApp, staff: Person, id: string): Promi
 export const confirm = (student: Person, id: string, stepId: number) =>
   student.call(confirmStep, { params: { id }, body: { stepId } });
 
-/** Everything of money holds: the ledger, and all that features claim of it. */
+/** Asserts that all money is right: the ledger, and all checks that features add to it. */
 export const expectExact = async ({ ctx }: TestApp): Promise<void> => {
   expect((await proveLedger(ctx)).faults).toEqual([]);
 };

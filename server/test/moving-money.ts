@@ -36,7 +36,7 @@ const TOP_UP_TIYIN = 500_000_000;
 const log = pino({ level: 'error' }, pino.destination(2));
 // Of the product only what moves money, so that a process is there in half a second and 200 of them can be killed.
 const onError = (error: Error) => log.error({ err: error });
-// Nobody but a busy machine makes these wait.
+// Only a busy machine makes these wait.
 const waits = { ...WAITS, lockMs: 25_000 };
 const pool = openPool({ url: databaseUrl!, max: AT_ONCE, waits, onError });
 const jobs = openJobs({ url: databaseUrl!, log });
@@ -79,7 +79,7 @@ const setup: payments.PaymentSetup = {
 
 const { pick } = chances;
 
-/** What has been done, as it is said once that is committed. */
+/** Moves of money; each returns its key once it is committed. */
 const WAYS: Record<string, (one: MovedCase) => Promise<string | null>> = {
   topUp: async ({ studentId }) => {
     const amount = TOP_UP_TIYIN;
@@ -140,7 +140,7 @@ await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (;;) {
       const way = pick(Object.values(WAYS));
-      // What is refused is not done; whatever else goes wrong ends the process, and the test with it.
+      // A refused move is not made; any other error ends the process, and the test with it.
       const key = await way(pick(cases)).catch((error) => {
         if (error instanceof AppError) return null;
         throw error;

@@ -1,7 +1,7 @@
 /** Whole numbers that no row of a test has. */
 export const UNKNOWN_IDS = ['2147483647', '999999'];
 
-/** What stands in an address where an id of the catalogue should be, and is none: not found, never an error. */
+/** Addresses with something in place of an id of the catalogue that is none: not found, never an error. */
 export const ODD_IDS = [
   'abc',
   '0',

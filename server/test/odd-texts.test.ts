@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is left of an emoji that a program cut in the middle, and what is kept of it. */
+/** Half of an emoji that a program cut in the middle, and the text that is stored of it. */
 const CUT = 'Rahmat \ud83d';
 const WHOLE = 'Rahmat \ufffd';
 

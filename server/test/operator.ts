@@ -69,7 +69,7 @@ export const publishDetails = async (
   return (await admin.read(publishOperator, { params: { id }, body })).number!;
 };
 
-/** Everything that real providers wait for in production. */
+/** Publishes everything that real providers wait for in production. */
 export const publishEverything = async (app: TestApp, admin: Person): Promise<void> => {
   await publishDetails(app, admin);
   for (const kind of LEGAL_TEXTS) await publishText(app, admin, kind);

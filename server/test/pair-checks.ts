@@ -105,7 +105,7 @@ export const checkApplication = async (url: string, pair: Pair, staffCount: numb
       return { kind, isStudent, total: count(events, kind) * (isStudent ? 1 : staffCount) };
     })
     .filter(({ total }) => total > 0);
-  // What nobody does by hand concerns both sides.
+  // An automatic event concerns both sides.
   for (const isStudent of [true, false])
     if (events.includes('PAYMENT_SUCCESS'))
       expected.push({ kind: 'PAYMENT_SUCCESS', isStudent, total: isStudent ? 1 : staffCount });

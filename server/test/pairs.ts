@@ -21,7 +21,7 @@ const answersOf = (pairs: readonly Pair[]): number =>
     0,
   );
 
-/** What one pair does, each call made again until it is answered. */
+/** Returns the actions of one pair, each call repeated until it is answered. */
 const actionsOf = (pair: Pair, insist: Browser, agency: Agency, file: Buffer) => {
   const apply = async () => {
     const { token } = pair.student;
@@ -39,7 +39,7 @@ const actionsOf = (pair: Pair, insist: Browser, agency: Agency, file: Buffer) =>
     };
     const json = { type, version, comment, ...(level && { levelId: level.id }) };
     const done = await insist('POST', `${path}/event`, { token, json });
-    // Nobody else acts here: it is refused only because a try without an answer was done.
+    // There is no other actor here: a refusal only means that a try without an answer was done.
     expect([200, done.wasLost ? 409 : 200], done.code).toContain(done.status);
     pair.events.push(type);
     if (type === 'ACCEPTED') pair.events.push('PAYMENT');
@@ -113,7 +113,7 @@ export interface Load {
   readers: string[];
   /** Answers so far. */
   answers(): number;
-  /** What has been answered to be there so far, by ids. */
+  /** Returns the ids of everything confirmed by an answer so far. */
   known(): { messages: string[]; documents: string[] };
   /** Resolves after so many more answers; rejects where one is wrong. */
   more(count: number): Promise<void>;
@@ -123,13 +123,13 @@ export interface Load {
   check(url: string, port: number): Promise<void>;
   /** Opens every document that a database names, by the product at a port. */
   openDocuments(url: string, port: number): Promise<void>;
-  /** Which messages should have gone to phones. */
+  /** Returns the messages that should have gone to phones. */
   outbox(url: string): Promise<string[]>;
 }
 
 interface LoadOptions {
   pairs?: number;
-  /** What a pair takes for a turn at least, so that nobody writes more messages in a minute than is allowed, and waits then. */
+  /** Least time of a pair's turn, so that it stays below the limit of messages in a minute, and waits otherwise. */
   turnMs?: number;
   readers?: number;
 }

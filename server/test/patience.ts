@@ -14,7 +14,7 @@ const patiently = (options: Options = {}): Options => {
   return { ...others, timeout: Math.max(timeout, PATIENCE_MS) };
 };
 
-// What a test waits for has half a minute to come in the place of a second.
+// Waits of a test time out after half a minute instead of a second.
 if (!Object.hasOwn(vi, IS_PATIENT))
   Object.assign(vi, {
     [IS_PATIENT]: true,

@@ -10,7 +10,7 @@ import type { Calls, TestApp } from './test-app.ts';
 /** A phone that nobody has. */
 export const newPhone = (): string => `99890${String(1_000_000 + next()).padStart(7, '0')}`;
 
-/** Somebody with an account who has signed in; `call` and `read` make calls with their token. */
+/** A signed-in person with an account; `call` and `read` make calls with their token. */
 export interface Person extends Calls {
   id: string;
   phone: string;
@@ -97,7 +97,7 @@ export const roleOf: Record<keyof Awaited<ReturnType<typeof createPeople>>, Role
   admin: 'ROLE_ADMIN',
 };
 
-/** What services work with when somebody calls. */
+/** Returns the context of a service that somebody calls. */
 export const ctxOf = async (app: TestApp, { token }: Pick<Person, 'token'>): Promise<SignedInContext> => ({
   ...app.ctx,
   actor: (await auth.authenticate(app.ctx, token))!,

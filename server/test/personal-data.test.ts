@@ -33,7 +33,7 @@ const post = (url: string, payload: object | string) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' },
   });
 
-/** What lines say, without the numbers of time, processes and requests, which may have any digits. */
+/** Returns the logged lines without the numbers of time, processes and requests, which may have any digits. */
 const linesLogged = () =>
   JSON.stringify(app.logs, (key, value) =>
     ['time', 'pid', 'hostname', 'reqId', 'responseTime'].includes(key) ? undefined : value,

@@ -22,7 +22,7 @@ import {
   withServer,
 } from './process.ts';
 
-/** How to sign in with the demo data. */
+/** Lines with the demo accounts. */
 const DEMO_LINES = /Demo accounts, .*\n( {2}.+\n){4,}/;
 /** Said once it is proven, which a stop may come before. */
 const LEDGER_LINE = /The ledger holds: .*\n/;
@@ -32,12 +32,12 @@ const EMPTY = 'template1';
 const SEARCH = { query: 'university' };
 /** Finds the same, and is not kept yet. */
 const ANOTHER_SEARCH = { query: 'UNIVERSITY' };
-/** What a stop may take when nobody has to be waited for, on a machine that is busy with other tests. */
+/** Longest stop without anybody to wait for, on a machine that is busy with other tests. */
 const QUICK_MS = 5000;
 
 afterAll(cleanUp);
 
-/** How much of everything there is, and the universities that come first. */
+/** Reads the totals of the catalogue, and the first universities. */
 const readCatalogue = async ({ call }: Server) => {
   const read = async (path: string, body?: object) => {
     const answer = await call(path, { body });
@@ -369,7 +369,8 @@ describe('with DATABASE_URL', () => {
     const dataDir = await makeFolder();
     await withNewDatabase(inject('templateDatabase'), async (databaseUrl) => {
       await withServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, async (server) => {
-        // What is loaded last: a stop that takes longer than 25 seconds is cut short, and all of it takes longer on a busy machine.
+        // Rates are loaded last: a stop that takes longer than 25 seconds is cut short, and loading everything takes longer on
+        // a busy machine.
         await withLocked(databaseUrl, 'exchange_rates', async ({ isAwaited, letGo }) => {
           await isAwaited();
           server.signal('SIGTERM');

@@ -12,8 +12,8 @@ import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
 
 const programs = process.env[COPY_OF_TESTS];
 /**
- * What every process of a test starts with: the programs of PostgreSQL and the clock that tests share, and where `npm test`
- * has kept compiled code of the server, as a process that is killed keeps none for those after it.
+ * Environment of every process of a test: the programs of PostgreSQL and the clock that tests share, and the cache of the
+ * server's code that `npm test` has compiled, as a killed process leaves none for those after it.
  */
 export const TEST_ENVIRONMENT = {
   NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE,
@@ -36,7 +36,7 @@ export const readAnswer = async (message: IncomingMessage): Promise<Answer> => {
   return { status: message.statusCode ?? 0, body: Buffer.concat(parts).toString() };
 };
 
-/** Why nobody answers at this port, or `open`. */
+/** Returns why a connection to this port fails, or `open`. */
 export const knock = async (port: number): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   try {

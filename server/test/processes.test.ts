@@ -15,7 +15,7 @@ import { TestClock } from './test-clock.ts';
 
 const SERVE = '2 processes serve.\n';
 const CLIENTS = 6;
-/** Nobody waits longer for an answer to what they repeat. */
+/** Longest wait for an answer to a repeated call. */
 const PATIENCE_MS = 5000;
 /** Within which streams are back. */
 const BACK_MS = 4500;

@@ -23,7 +23,7 @@ const post = async (app: TestApp, path: string, headers: Headers, payload: strin
 };
 const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString('base64')}` });
 
-/** What a provider's server knows of a payment that it takes: its own number of the attempt, and another attempt's. */
+/** A provider's data of a payment: its own number of the attempt, and another attempt's. */
 export interface Attempt {
   paymentId: string;
   amountTiyin: number;

@@ -39,7 +39,7 @@ const TAKE_BACK: Step = { do: 'takeBack', which: 0, isTwice: true };
 const payout: Step[] = [...earned, { do: 'ask', kind: 'PAYOUT', whose: 1, part: 1 }];
 const request = (how: Of<'request'>['how']): Step => ({ do: 'request', which: 0, how });
 
-/** How ways begin, so that most of them get somewhere in a few steps. */
+/** Beginnings of ways, so that most of them get somewhere in a few steps. */
 const BEGINNINGS = {
   nothing: [],
   paid: paid(0, 0),

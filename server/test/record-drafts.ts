@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts';
 
 const { next, nextCode } = factories;
 
-/** What records are added to. */
+/** Records that others are added to. */
 export interface Place {
   countryId: number;
   continentId: number;
@@ -46,7 +46,7 @@ export const agency = () => ({
   ...{ surname: 'Karimova', isShortSurname: false, accountPhone: newPhone() },
 });
 
-/** What is added, and what the audit calls it. */
+/** Records to be added, with their names on the audit. */
 export const RECORDS: [string, AnyEndpoint, (place: Place) => object][] = [
   [
     'university',

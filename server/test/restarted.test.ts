@@ -12,13 +12,13 @@ const KEEPER = JSON.stringify(new URL('../../scripts/keep-running.mjs', import.m
 
 afterAll(cleanUp);
 
-/** What still runs of a test that has failed. */
+/** Processes that a failed test has left running. */
 const begun = new Set<ChildProcess>();
 afterEach(() => {
   for (const one of begun) one.kill('SIGTERM');
 });
 
-/** What `npm start` does once all is built. */
+/** Starts the supervisor as `npm start` does once all is built. */
 const keepRunning = async (more: Record<string, string> = {}) => {
   const dataDir = join(await makeFolder(), 'data');
   const port = await freePort();

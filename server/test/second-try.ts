@@ -4,8 +4,8 @@ import { beforeAll, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 /**
- * What has to meet time or other processes has a second try, which the end of the run names; never what is about money,
- * access, races or rules.
+ * Tests that depend on time or other processes have a second try, which the end of the run names; never those of money, access,
+ * races or rules.
  */
 const TIMED = new Set([
   'packages/clean-documents/src/clean.test.ts',

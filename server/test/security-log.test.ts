@@ -54,7 +54,7 @@ const person = {
   address: 'Samarqand, 1',
 } as const;
 
-/** What a line tells beside when, on which machine and how loudly. */
+/** Returns the fields of a line without time, machine and level. */
 const notified = ({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...rest }: LogLine) =>
   rest;
 

@@ -3,7 +3,7 @@ import { startS3Server } from './s3-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where every test app keeps its files, in the place of the memory: the port of an S3 server. */
+    /** Port of an S3 server for the files of every test app, in place of the memory. */
     s3Port?: number;
   }
 }

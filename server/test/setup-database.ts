@@ -48,7 +48,7 @@ const dropCopies = async (adminUrl: string, templateDatabase: string): Promise<v
 /** An app makes the queues that its database lacks: here once, for all copies. */
 const makeQueues = async (url: string): Promise<void> => {
   const jobs = openJobs({ url, log: pino({ level: 'silent' }) });
-  // Nothing of them is run.
+  // No job is run.
   await jobs.start(workersOf({} as Context, {} as never), false);
   await jobs.stop();
 };

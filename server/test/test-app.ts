@@ -63,18 +63,18 @@ export interface LogLine {
   [detail: string]: unknown;
 }
 
-/** Who makes calls: nobody with a token, from this machine, unless it is said. */
+/** Caller of a test's calls: by default without a token, from this machine. */
 export interface Caller {
   token?: string | undefined;
   /** Network address. */
   address?: string;
-  /** Where it is not said, calls that need one get one of their own; null: none. */
+  /** Idempotency key; calls that need one get a new one by default; null: none. */
   idempotencyKey?: string | null;
   /** A solved challenge, as the header takes it. */
   proof?: string;
   /** Further headers. */
   headers?: Record<string, string>;
-  /** What the program calls itself. */
+  /** User agent of the program. */
   userAgent?: string;
   /** A fault of ours is answered to the test; otherwise it ends it, with what was logged. */
   mayFail?: boolean;
@@ -96,7 +96,7 @@ export interface TestApp extends App, Calls {
   files: MemoryStorage;
   logs: LogLine[];
   databaseUrl: string;
-  /** What services work with, for factories. */
+  /** Context of services, for factories. */
   ctx: Context & { storage: Storage };
   /** The same calls, made by somebody. */
   as(caller: Caller): Calls;
@@ -108,9 +108,9 @@ export interface TestAppOptions {
   refusalDelayMs?: number;
   /** The database of another test app: this one is a second process on it. */
   databaseUrl?: string;
-  /** How the app reaches its database, for one that stands behind something. */
+  /** Returns the address by which the app reaches its database, for one behind a proxy. */
   through?(databaseUrl: string): string;
-  /** How the app reaches the copy that what everybody sees is read from; without, it has none. */
+  /** Returns the address by which the app reaches the replica for public reads; without, it has none. */
   readThrough?(databaseUrl: string): string;
   files?: MemoryStorage;
   /** A store on the disk, in the place of one in memory. */
@@ -134,7 +134,7 @@ export interface TestAppOptions {
   siblings?: Siblings;
   contracts?: Partial<Config['contracts']>;
   walArchived?: boolean;
-  /** How long calls wait for each other in the database; on a busy machine longer than in the product. */
+  /** Longest waits of calls for each other in the database; on a busy machine longer than in the product. */
   waits?: Waits;
 }
 
@@ -159,7 +159,7 @@ export const createDatabase = async (): Promise<string> => {
 export const dropDatabase = (databaseUrl: string): Promise<unknown> =>
   runAsAdmin(inject('adminUrl'), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 
-/** What the app has logged of a fault, by the number that its answer shows. */
+/** Returns the logged cause of a fault, by the number in its answer. */
 const causeOf = (logs: readonly LogLine[], requestId: unknown): string => {
   const { err, msg } = logs.findLast(({ level, reqId }) => level >= 50 && reqId === requestId) ?? {};
   return err ? err.stack : (msg ?? 'nothing was logged');

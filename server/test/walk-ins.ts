@@ -5,7 +5,7 @@ import type { Agency } from './applications.ts';
 import { messagesTo, newPhone, type Person } from './people.ts';
 import type { Calls, TestApp } from './test-app.ts';
 
-/** What staff write down of somebody without an account. */
+/** Returns a walk-in as staff enter it, of somebody without an account. */
 export const walkInOf = ({ tariffId, universityId }: Agency, phone = newPhone()) => ({
   ...{ name: 'Malika', surname: 'Yusupova', phone, language: 'uz' as const },
   ...{ tariffId, universityId, comment: 'Ofisga keldi' },

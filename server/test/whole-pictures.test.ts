@@ -135,7 +135,7 @@ it('a process that is killed while it makes pictures leaves none that is not who
       await Promise.race(asked);
       await pause(kill * 7);
       server.signal('SIGKILL');
-      // Who got no answer at all has lost nothing but time.
+      // A caller without any answer has lost nothing but time.
       for (const result of await Promise.all(asked))
         if (result !== 'whole') expect(result).toBeInstanceOf(TypeError);
     });

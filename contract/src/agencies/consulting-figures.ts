@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { ADMIN } from '../platform/administration.ts';
 
 /**
- * How an agency works: its applications by how they stand, within how many hours it takes new ones on (the middle one of
- * the last 90 days; null without any), what it offers, and its universities by name, a hundred of them.
+ * Figures of an agency's work: its applications by state, the hours within which it takes new ones on (the median of the last
+ * 90 days; null without any), what it offers, and the names of up to a hundred of its universities.
  */
 export const ConsultingFigures = z.object({
   waitingCount: z.number().int(),

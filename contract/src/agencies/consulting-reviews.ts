@@ -20,7 +20,7 @@ export const ManagedReview = Comment.omit({ consulting: true }).extend({
 });
 export type ManagedReview = z.infer<typeof ManagedReview>;
 
-/** What a student makes of their own review. */
+/** A student's change of their own review. */
 export const ReviewUpdate = CommentDraft.omit({ applicationId: true }).extend({ version: Version });
 export type ReviewUpdate = z.output<typeof ReviewUpdate>;
 
@@ -31,7 +31,7 @@ export const ReplyDraft = z.object({
 });
 export type ReplyDraft = z.output<typeof ReplyDraft>;
 
-/** Why a review is hidden; its author, its agency and visitors read it. */
+/** Reason that a review is hidden; its author, its agency and visitors read it. */
 export const HideDraft = z.object({
   reason: plainLines(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
   version: Version,

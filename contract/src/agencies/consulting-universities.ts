@@ -21,7 +21,7 @@ export type LinkableUniversity = z.infer<typeof LinkableUniversity>;
 export const LinkableCountry = CountryRef.extend({ universityList: jsonListOf(LinkableUniversity) });
 export type LinkableCountry = z.infer<typeof LinkableCountry>;
 
-/** What universities and their countries are found by beside their names. */
+/** Words by which universities and their countries are found beside their names. */
 export const UniversityWords = z.object({
   /** Abbreviations in all languages, of universities that have any. */
   abbreviationList: z.array(z.object({ id: z.number().int(), nameList: z.array(z.string()) })),
@@ -30,7 +30,7 @@ export const UniversityWords = z.object({
 });
 export type UniversityWords = z.infer<typeof UniversityWords>;
 
-/** Everything that an agency works with from now on; none at all is refused by UNIVERSITY_NOT_SELECTED. */
+/** All universities that an agency works with from now on; an empty list is refused by UNIVERSITY_NOT_SELECTED. */
 export const UniversitySelection = z
   .array(z.object({ universityId: Id }))
   .max(MAX_LINKED_UNIVERSITIES)

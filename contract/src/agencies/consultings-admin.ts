@@ -32,14 +32,14 @@ import { MAX_ORGANISATION_NAME_LENGTH } from './joining-states.ts';
 import { OpenDay, OpeningHours } from './opening-hours.ts';
 import { CONSULTING_ROLES } from './staff-accounts.ts';
 
-/** Nothing where a text is empty. */
+/** Returns a schema that also accepts null, and turns an empty text into it. */
 export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
   writtenText()
     .nullish()
     .transform((text) => text?.trim() || null)
     .pipe(schema.nullable());
 
-/** What stands on an agency's page; `ownerName` and `phone` are shown there, `photoId` null draws an emblem. */
+/** Fields of an agency's page; `ownerName` and `phone` are shown there, `photoId` null draws an emblem. */
 const fields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
   abbreviation: oneLine(MAX_ABBREVIATION_LENGTH),
@@ -59,7 +59,7 @@ const fields = {
 export const ConsultingDraft = z.object(fields).refine(...longEnoughSurname);
 export type ConsultingDraft = z.output<typeof ConsultingDraft>;
 
-/** Somebody who becomes an owner of an agency that is there, by the phone that gets the one-time password. */
+/** Another owner of an existing agency, by the phone that gets the one-time password. */
 export const NewOwner = z
   .object({ ownerName: PersonName, ...SurnameFields, accountPhone: Phone })
   .refine(...longEnoughSurname);
@@ -126,7 +126,7 @@ export const ManagedConsultingFilter = z
     query: FilterText,
     status: z.enum(RECORD_STATUSES).nullish(),
     verification: z.enum(VERIFICATIONS).nullish(),
-    /** When they were added. */
+    /** Days between which they were added. */
     ...DAYS,
     order: orderOf([...MANAGED_CONSULTING_SORTS, MATCH]),
   })

@@ -25,7 +25,7 @@ import { OpenDay } from './opening-hours.ts';
 
 const count = z.number().int();
 
-/** What the product has measured of an agency (docs/rules.md#measured-by-the-platform); null is too few to say. */
+/** Measures of an agency by the product (docs/rules.md#measured-by-the-platform); null where there are too few applications. */
 export const ConsultingMeasures = z.object({
   /** Minutes to the first answer, the middle one of so many applications, rounded as people say it. */
   answer: z.object({ minutes: count, count }).nullable(),
@@ -59,7 +59,7 @@ export type ConsultingCard = z.infer<typeof ConsultingCard>;
 
 /** Public, localised view. `phone` is 12 digits. */
 export const ConsultingDetail = ConsultingCard.extend({
-  /** How many reviews have given 1, 2, 3, 4 and 5 stars; together they are `commentCount`. */
+  /** Numbers of reviews with 1, 2, 3, 4 and 5 stars; their sum is `commentCount`. */
   ratingSpread: z.array(z.number().int()),
   phone: z.string(),
   ownerName: z.string(),
@@ -100,7 +100,7 @@ export const Comment = z.object({
   text: z.string(),
   reply: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When its author last changed it. */
+  /** Moment when its author last changed it. */
   editedAt: z.iso.datetime().nullable(),
   repliedAt: z.iso.datetime().nullable(),
   replyEditedAt: z.iso.datetime().nullable(),

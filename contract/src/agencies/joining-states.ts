@@ -8,7 +8,7 @@ export const OPEN_JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED'] as const satisfies 
 export const JOIN_ACTIONS = ['ASK', 'DECLINE', 'ACCEPT'] as const;
 export type JoinAction = (typeof JOIN_ACTIONS)[number];
 
-/** Why a request is declined; OTHER needs words of its own. */
+/** Reasons that a request is declined; OTHER needs words of its own. */
 export const DECLINE_REASONS = ['DOCUMENTS', 'MISMATCH', 'EXPIRED', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -21,7 +21,7 @@ export const JOIN_SILENCE_DAYS = 30;
 export const JOIN_REMINDER_DAYS = 3;
 /** Working days within which we answer. */
 export const JOIN_ANSWER_DAYS = 2;
-/** What an admin writes goes out as an SMS as well. */
+/** Longest note of an administrator, which is also sent as an SMS. */
 export const MAX_JOIN_NOTE_LENGTH = 300;
 export const MAX_JOIN_ANSWER_LENGTH = 2000;
 export const MAX_ORGANISATION_NAME_LENGTH = 120;

@@ -46,7 +46,7 @@ export const SiteAddress = z
   .pipe(z.string().refine((address) => address === '' || isLink(address)))
   .transform((address) => address || null);
 
-/** What an agency says of itself. */
+/** An agency's own data in a request. */
 const AgencyFields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
   legalName: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
@@ -115,7 +115,7 @@ export const JoinRequest = z.object({
   /** Agencies with this tax number, and with this name. */
   sameTaxNumberList: z.array(AgencyRef),
   sameNameList: z.array(AgencyRef),
-  /** How often this phone or tax number was declined before. */
+  /** Number of earlier declined requests with this phone or tax number. */
   declinedBefore: z.number().int(),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -9,7 +9,7 @@ const hoursOrder: FieldProblem = 'hoursOrder';
 /** A time of the day in Tashkent, `09:00`. */
 const Time = z.string().refine((time) => TIME.test(time), { params: { problem: required } });
 
-/** When it is open on a day; `day` counts from Monday, 1, and it closes on the same day. */
+/** Opening hours of a day; `day` counts from Monday, 1, and closing is on the same day. */
 export const OpenDay = z
   .object({
     day: z.number().int().min(1).max(WEEK_DAYS.length),

@@ -10,7 +10,7 @@ import { ManagedConsulting, orNull } from './consultings-admin.ts';
 import { SiteAddress } from './joining.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** What an owner says of the own agency; name, legal data and the owner who is named are the administrators'. */
+/** Fields of an owner's own agency; name, legal data and the named owner belong to administrators. */
 const fields = {
   ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),

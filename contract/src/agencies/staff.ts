@@ -38,7 +38,7 @@ export const EmployeeUpdate = z
   .refine(...longEnoughSurname);
 export type EmployeeUpdate = z.output<typeof EmployeeUpdate>;
 
-/** Who becomes responsible for the open applications of somebody who leaves: a colleague, or (null) nobody. */
+/** Member who becomes responsible for the open applications of one who leaves: a colleague, or (null) nobody. */
 const managerId = z.uuid().nullish();
 
 export const EmployeeStatusChange = z.object({ status: z.enum(ACCOUNT_STATUSES), managerId });

@@ -8,7 +8,7 @@ interface Steps {
 export const daysOf = ({ stepList }: Steps): number =>
   stepList.flatMap(({ levelList }) => levelList).reduce((sum, { days }) => sum + days, 0);
 
-/** How many documents all levels ask for. */
+/** Returns the number of documents that all levels ask for. */
 export const documentCountOf = ({ stepList }: Steps): number =>
   stepList
     .flatMap(({ levelList }) => levelList)

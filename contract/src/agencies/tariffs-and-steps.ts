@@ -110,10 +110,7 @@ export type ManagedStep = z.infer<typeof ManagedStep>;
 /** Administrators have the templates, staff of an agency its own tariffs and steps. */
 export const PLANNERS = [...ADMIN, ...CONSULTING_ROLES] as const;
 
-/**
- * Whether templates are asked for: administrators have nothing else, an agency reads and copies those that are active,
- * and changes none.
- */
+/** True for templates: administrators have nothing else, an agency reads and copies the active ones, and changes none. */
 export const template = z.enum(['true', 'false']).optional();
 export const TemplateQuery = z.object({ template });
 

@@ -57,12 +57,12 @@ export const ApplicationFilter = z
       .enum(APPLICATION_MARKS)
       .nullish()
       .transform((value) => value ?? null),
-    /** When they were sent. */
+    /** Days between which they were sent. */
     ...DAYS,
-    /** When they ended, whichever way. */
+    /** Days between which they ended, in any way. */
     endedFrom: FilterDay,
     endedTo: FilterDay,
-    /** Whether the agency has ever taken them on; what was rejected later is among those. */
+    /** True if the agency has ever taken them on, even if they were rejected later. */
     isAccepted: z
       .boolean()
       .nullish()
@@ -79,9 +79,9 @@ export type ApplicationFilter = z.output<typeof ApplicationFilter>;
 export const BoardColumn = z.object({
   status: z.enum(APPLICATION_STATUSES),
   stepNumber: z.number().int().nullable(),
-  /** What most of the agency’s tariffs call this step; null where none has so many, or several agencies are shown. */
+  /** Most common name of this step among the agency’s tariffs; null where none has so many, or several agencies are shown. */
   name: z.string().nullable(),
-  /** Whether others of its tariffs call this step by another name. */
+  /** True if other tariffs of it use another name for this step. */
   hasOtherNames: z.boolean(),
   totalElements: z.number().int(),
   /** The first ones, most urgent first; the rest comes page by page from the list. */

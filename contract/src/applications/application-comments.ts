@@ -3,7 +3,7 @@ import { MAX_COMMENT_LENGTH } from './application-states.ts';
 
 const Comment = writtenText().trim().max(MAX_COMMENT_LENGTH);
 
-/** What an action on an application says beside itself, when somebody wants to; an empty one is none. */
+/** Optional comment on an application's action; an empty one becomes null. */
 export const OptionalComment = Comment.nullish().transform((value) => value || null);
 
 /** A reason that has to be given. */

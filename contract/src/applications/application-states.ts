@@ -3,17 +3,17 @@ import type { ErrorCode } from '../errors.ts';
 /** An application's life (docs/rules.md#applications), free of schemas so that pages can have it without Zod. */
 
 interface StatusFacts {
-  /** Somebody is to act: it counts as open, may be withdrawn and rejected, and has deadlines. */
+  /** True if somebody has to act: it counts as open, may be withdrawn and rejected, and has deadlines. */
   isRunning: boolean;
-  /** Nothing happens to it any more; when it ended is kept. A status may be neither. */
+  /** True if nothing happens to it any more; its end is stored. A status may be neither. */
   isEnded: boolean;
   /** Ended without what was wanted. */
   isInVain: boolean;
   /** It stands at a step and a level of its own copy of the plan. */
   hasLevel: boolean;
-  /** What has to happen next; LEVEL: what its level asks for. `TURN_OF` says whose turn that is. */
+  /** Next action; LEVEL is that of its level. `TURN_OF` has whose turn it is. */
   next: NextAction | 'LEVEL';
-  /** What somebody is told who wants something that this status does not allow. */
+  /** Error of an action that this status does not allow. */
   refusal: ErrorCode;
   /** Colour of its badges; the usual one where it is empty. */
   tone: 'info' | 'brand' | 'success' | 'danger' | '';
@@ -105,7 +105,7 @@ export const APPLICATION_EVENTS = [
 ] as const;
 export type ApplicationEventType = (typeof APPLICATION_EVENTS)[number];
 
-/** What people may ask for; the other lines follow from these. */
+/** Actions that people may take; the other lines follow from these. */
 export const APPLICATION_ACTIONS = [
   'ACCEPTED',
   'REJECTED',
@@ -119,21 +119,21 @@ export const APPLICATION_ACTIONS = [
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 
 /**
- * What is paid of the tariff's price. NONE: nothing was due so far. DUE: something is to be paid now: the price, or in parts
- * the share of the step that has begun. PAID: all that was due so far, at once where the price is 0. RETURNED once the
+ * States of payment of the tariff's price. NONE: nothing was due so far. DUE: something is to be paid now: the price, or in
+ * parts the share of the step that has begun. PAID: all that was due so far, at once where the price is 0. RETURNED once the
  * application has ended before its aim with something paid for a step that was not finished: that goes back to the student.
  */
 export const PAYMENT_STATES = ['NONE', 'DUE', 'PAID', 'RETURNED'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * What has to happen next. REVIEW: the agency accepts or rejects. PAY, SUBMIT (hand in a level), REWORK (a returned
- * level): the student. CHECK (a submitted level), LEAD (a level that asks the student for nothing): the agency. NONE: it has ended.
+ * Next actions. REVIEW: the agency accepts or rejects. PAY, SUBMIT (a level), REWORK (a returned level): the student. CHECK (a
+ * submitted level), LEAD (a level that asks the student for nothing): the agency. NONE: it has ended.
  */
 export const NEXT_ACTIONS = ['REVIEW', 'PAY', 'SUBMIT', 'REWORK', 'CHECK', 'LEAD', 'NONE'] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
-/** Whose turn it is. */
+/** Sides whose turn it may be. */
 export const SIDES = ['STUDENT', 'CONSULTING'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -160,7 +160,7 @@ export type ApplicationMark = (typeof APPLICATION_MARKS)[number];
 
 /** Days without anything new after which an application that runs is called silent. */
 export const SILENT_DAYS = 7;
-/** What is due today or within so many days is due soon. */
+/** Number of days before a deadline within which it is soon due. */
 export const SOON_DAYS = 3;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 export const MAX_DOCUMENTS = 100;
@@ -195,10 +195,10 @@ export const MONEY_KINDS = [
   'TOP_UP_REVERSED',
   // An administrator has put a student's balance right: its amount is below zero where money was taken.
   'BALANCE_CORRECTED',
-  // Where an agency is paid: its comment is the end of the new account.
+  // Changed bank details of an agency: the comment is the end of the new account.
   'BANK_CHANGED',
   'BANK_STOPPED',
-  // What Parvoz keeps of an agency's shares changes: its comment is the new one and the day from which it holds.
+  // Changed commission on an agency's shares: the comment is the new one and the day from which it is in force.
   'COMMISSION_SET',
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];

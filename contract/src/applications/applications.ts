@@ -16,7 +16,7 @@ import {
 
 export const ApplicationParams = z.object({ id: z.string().max(100) });
 
-/** Somebody of an application; empty names belong to a deleted account. */
+/** A person of an application; empty names belong to a deleted account. */
 export const PersonRef = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const ApplicationCard = z.object({
   levelCount: z.number().int(),
   finishedLevelCount: z.number().int(),
   next: z.enum(NEXT_ACTIONS),
-  /** Whose turn it is; null once it has ended. */
+  /** Side whose turn it is; null once it has ended. */
   turn: z.enum(SIDES).nullable(),
   /** Calendar date until which the current level is due. */
   deadline: z.iso.date().nullable(),
@@ -76,7 +76,7 @@ export const Requirement = z.object({
   id: z.number().int(),
   name: z.string(),
   isRequired: z.boolean(),
-  /** What it is to look like; null before acceptance, and where the agency shows nothing. */
+  /** Example of the document; null before acceptance, and where the agency shows none. */
   example: PrivateFile.nullable(),
   documentList: z.array(ApplicationDocument),
 });
@@ -111,8 +111,8 @@ export const ApplicationStep = z.object({
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 /**
- * What the caller may do now; `chat` is to write messages: both sides go on reading them afterwards. `correct` is to say that
- * the price was received outside a provider.
+ * Actions that the caller may take now; `chat` is to write messages: both sides go on reading them afterwards. `correct` is to
+ * book that the price was received outside a provider.
  */
 export const ApplicationCan = z.record(
   z.enum([...APPLICATION_ACTIONS, 'assign', 'upload', 'chat', 'note', 'correct']),
@@ -121,17 +121,17 @@ export const ApplicationCan = z.record(
 
 export const ApplicationDetail = ApplicationCard.extend({
   studentPhone: z.string().nullable(),
-  /** What agencies and embassies ask for; null for who never gave it, and for a deleted account. */
+  /** Gender, which agencies and embassies ask for; null where it was never given, and for a deleted account. */
   studentGender: z.enum(GENDERS).nullable(),
   /** ISO 3166-1 alpha-2. */
   studentCountry: CountryCode.nullable(),
   studentAddress: z.string().nullable(),
   consultingPhone: z.string(),
-  /** What the student wrote when applying. */
+  /** The student's comment when applying. */
   comment: z.string().nullable(),
   endComment: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** When something of it was first paid. */
+  /** Moment when any of it was first paid. */
   paidAt: z.iso.datetime().nullable(),
   /** Each step's share is paid when the step begins; before acceptance as the tariff has it. */
   isInParts: z.boolean(),

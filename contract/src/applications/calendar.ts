@@ -18,7 +18,7 @@ export const CalendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
-/** How one is reminded, so many days before a deadline. */
+/** Ways of a reminder so many days before a deadline. */
 export const ReminderChoice = z.object({
   days: z.literal(REMINDER_DAYS),
   notification: z.boolean(),
@@ -30,7 +30,7 @@ export const ReminderChoices = z
   .refine((choices) => new Set(choices.map(({ days }) => days)).size === choices.length);
 export type ReminderChoices = z.infer<typeof ReminderChoices>;
 
-/** Whether there is an address for other calendars, and since when; the address itself is said once. */
+/** Moment since when an address for other calendars exists; null without one. The address itself is shown once. */
 export const CalendarLink = z.object({ createdAt: z.iso.datetime() }).nullable();
 
 const STUDENT = ['ROLE_STUDENT'] as const;

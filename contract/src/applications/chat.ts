@@ -34,7 +34,7 @@ export type ChatEntry = z.infer<typeof ChatEntry>;
 /** Oldest first. */
 export const ChatPage = z.object({
   content: z.array(ChatEntry),
-  /** Whether there are older ones, and newer ones that did not fit in. */
+  /** True if there are older messages, and newer ones beyond the page. */
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
   /** Up to where the caller's side and the other side have read; of administrators 0, and none unread. */

@@ -1,6 +1,6 @@
 import type { ShownItems } from './shortlist.ts';
 
-/** What a day of a calendar is about. */
+/** Kinds of a calendar's days. */
 export const CALENDAR_KINDS = [
   'PROGRAM_OPENS',
   'PROGRAM_DEADLINE',
@@ -19,7 +19,7 @@ export interface SavedDay {
   kind: Exclude<CalendarKind, 'LEVEL_DEADLINE'>;
   /** Of the programme or scholarship. */
   id: number;
-  /** Which of its days of this kind, whatever the date: the month of the intake; empty where it has one. */
+  /** Key among its days of this kind, independent of the date: the month of the intake; empty where it has one day only. */
   key: string;
   /** `YYYY-MM-DD`. */
   date: string;
@@ -33,8 +33,8 @@ const byDate = (a: SavedDay, b: SavedDay): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
 /**
- * When what is on a shortlist opens and closes, from a day on, in the order of the days. What nobody knows has no day, and
- * what opened before has none for that.
+ * Returns the days on which the items of a shortlist open and close, from a day on, in order. Unknown days are left out, and so
+ * is an opening before that day.
  */
 export const savedDays = ({ programList, scholarshipList }: Shown, today: string): SavedDay[] => {
   const days: SavedDay[] = [];

@@ -226,7 +226,7 @@ describe('a programme', () => {
       ...{ verdict: 'NEARLY', deadline: '2027-06-01', start: '2027-09', readyOn: '2026-12-24' },
     });
     expect(of(programOf(IELTS, '2027-02-01', '2027-06-01')).deadline).toBe('2027-02-01');
-    // What is over does not count, and without any intake there is no last day.
+    // Past intakes do not count, and without any intake there is no last day.
     expect(of(programOf(IELTS, '2026-01-31', '2026-12-01')).verdict).toBe('DOES_NOT');
     expect(of(programOf(IELTS))).toMatchObject({ verdict: 'NEARLY', deadline: null, start: null });
     expect(of(programOf(null, '2027-02-01')).verdict).toBe('UNKNOWN');

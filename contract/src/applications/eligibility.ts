@@ -9,12 +9,12 @@ export type { Verdict } from './verdicts.ts';
 /** A date as `YYYY-MM-DD`. */
 type Day = string;
 
-/** What a person has said; null is what they have not, and an empty list says that there is none. */
+/** Data of a person; null is not given, and an empty list means that there is none. */
 export interface Applicant {
   birthYear: number | null;
   /** Years of schooling, counted to the end of what is gone through now. */
   schoolYears: number | null;
-  /** When it ends or ended. */
+  /** Year in which it ends or ended. */
   graduationYear: number | null;
   mark: Mark | null;
   certificates: readonly { kind: CertificateKind; score: number; takenOn: Day }[] | null;
@@ -39,15 +39,15 @@ export interface Moment {
 /** One thing that is asked for: by a programme, by a scholarship, and for which degrees a scholarship is. */
 export type Asked = Condition | { kind: 'DEGREE'; keys: readonly string[] };
 
-/** How a requirement stands. `LATER` is not met and can be before the deadline, `NEVER` cannot. */
+/** State of a requirement. `LATER` is not met and can be before the deadline, `NEVER` cannot. */
 export type Standing = 'MET' | 'LATER' | 'UNKNOWN' | 'NEVER';
 
 export interface RequirementResult {
   requirement: Asked;
   standing: Standing;
-  /** What the person has, in the scale of the requirement; null for nothing or nothing known. */
+  /** The person's value, in the scale of the requirement; null for none or unknown. */
   has: number | null;
-  /** How much is missing, in the scale of the requirement; below zero is more than enough. */
+  /** Missing difference, in the scale of the requirement; below zero is more than enough. */
   missing: number | null;
   /** The first day on which it could be had, of what is missing. */
   readyOn: Day | null;
@@ -111,7 +111,7 @@ const bestScore = (kind: CertificateKind, { certificates }: Applicant, moment: M
 
 type Judged = Omit<RequirementResult, 'requirement'>;
 
-/** What is not met now: by a day that is known, or never in time. */
+/** Returns the state of an unmet requirement: met by a known day, or never in time. */
 const unless = (readyOn: Day, moment: Moment, rest: Pick<Judged, 'has' | 'missing'>): Judged =>
   inTime(readyOn, moment)
     ? { ...NOTHING, ...rest, standing: 'LATER', readyOn }
@@ -140,7 +140,7 @@ const judgeMark = (asked: Mark, { mark, graduationYear }: Applicant, moment: Mom
   if (missing <= 0) return { ...NOTHING, standing: 'MET', has, missing };
   if (graduationYear === null) return { ...NOTHING, standing: 'UNKNOWN', has, missing };
   const day = graduationDay(graduationYear);
-  // Who still learns can have a better one at the end; who does not cannot.
+  // A mark can still improve until the end of one's studies, and not afterwards.
   return day > moment.today
     ? unless(day, moment, { has, missing })
     : { ...NOTHING, standing: 'NEVER', has, missing };
@@ -186,7 +186,7 @@ const judgeOneOf = (wanted: readonly string[], own: readonly string[] | null): J
 const judge = (requirement: Asked, applicant: Applicant, moment: Moment): Judged => {
   switch (requirement.kind) {
     case 'OWN_EXAM':
-      // Nobody knows its result beforehand.
+      // The result cannot be known beforehand.
       return { ...NOTHING, standing: 'UNKNOWN' };
     case 'SCHOOL_MARK':
       return judgeMark(requirement, applicant, moment);
@@ -216,11 +216,11 @@ const judgeGroup = (group: readonly Asked[], applicant: Applicant, moment: Momen
 };
 
 /**
- * What a person lacks for what is asked, in this order: something that cannot be had before the deadline means
- * `DOES_NOT`; something that can means `NEARLY`, whatever else is unknown; only unknown things mean `UNKNOWN`; all met
- * means `QUALIFIES`. Requirements that nobody knows (null) are unknown, an empty list asks for nothing.
+ * Returns the verdict on what a person lacks, in this order: something that cannot be had before the deadline means `DOES_NOT`;
+ * something that can means `NEARLY`, whatever else is unknown; only unknown things mean `UNKNOWN`; all met means `QUALIFIES`.
+ * Unknown requirements (null) are unknown, an empty list asks for nothing.
  *
- * More of anything never makes anybody less eligible, and what is unknown never qualifies.
+ * More of anything never makes anybody less eligible, and unknown data never qualify.
  */
 export const decide = (
   requirements: readonly (readonly Asked[])[] | null,
@@ -289,7 +289,7 @@ export const decideScholarship = (
 ): Eligibility => {
   const ofDegrees: Asked[][] = degrees.length > 0 ? [[{ kind: 'DEGREE', keys: degrees }]] : [];
   if (conditions) return decide([...ofDegrees, ...conditions], applicant, moment);
-  // What is known may already exclude; the rest stays unknown.
+  // Known requirements may already exclude; the others stay unknown.
   const known = decide(ofDegrees, applicant, moment);
   return known.verdict === 'QUALIFIES' ? { ...known, verdict: 'UNKNOWN' } : known;
 };

@@ -10,7 +10,7 @@ import { MAX_SHORTLIST_UNION, SHORTLIST_KINDS } from '../limits.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** What somebody has a heart for: a kind of thing of the catalogue, and which one. */
+/** An item marked with a heart: its kind, and its id in the catalogue. */
 export const ShortlistItem = z.object({
   kind: z.enum(SHORTLIST_KINDS),
   id: z.number().int().min(1).max(MAX_ID),
@@ -37,7 +37,7 @@ export const TariffOffer = PublicTariff.omit({ stepList: true }).extend({
 });
 export type TariffOffer = z.infer<typeof TariffOffer>;
 
-/** What is shown of things by their ids, each kind in the order of the ids; what visitors do not see is not there. */
+/** Public data of items by their ids, each kind in the order of the ids; those that visitors do not see are left out. */
 export const ShownItems = z.object({
   programList: z.array(ProgramCard),
   universityList: z.array(UniversityCard.omit({ description: true })),

@@ -9,15 +9,15 @@ export const WALK_IN_FORGET_DAYS = 30;
 export const WALK_IN_STATES = ['WAITING', 'EXPIRED'] as const;
 export type WalkInState = (typeof WALK_IN_STATES)[number];
 
-/** What became of a link. REPLACED: a newer one was sent; USED: the application was accepted. */
+/** States of a link. REPLACED: a newer one was sent; USED: the application was accepted. */
 export const LINK_STATES = ['OPEN', 'USED', 'WITHDRAWN', 'REPLACED', 'EXPIRED'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Who has opened a link. OWNER: a student who is signed in with the phone that it went to. */
+/** Kinds of readers of a link. OWNER: a student signed in with the phone that it was sent to. */
 export const LINK_READERS = ['NOBODY', 'OWNER', 'OTHER_STUDENT', 'STAFF'] as const;
 export type LinkReader = (typeof LINK_READERS)[number];
 
-/** Why what a link offers cannot be accepted now. CHOICE_GONE: its scholarship, degree or faculty is not on offer. */
+/** Reasons that the offer of a link cannot be accepted now. CHOICE_GONE: its scholarship, degree or faculty is not on offer. */
 export const LINK_OBSTACLES = [
   'CONSULTING_GONE',
   'TARIFF_GONE',

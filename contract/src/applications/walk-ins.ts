@@ -8,7 +8,7 @@ import { ApplicationDraft } from './application-calls.ts';
 import { PersonRef } from './applications.ts';
 import { LINK_OBSTACLES, LINK_READERS, LINK_STATES, WALK_IN_STATES } from './walk-in-states.ts';
 
-/** Who the student is, as staff write it down. `language` is that of the message to them. */
+/** The student as staff enter them. `language` is that of the message to them. */
 const PersonFields = {
   name: PersonName,
   ...SurnameFields,
@@ -18,7 +18,7 @@ const PersonFields = {
 /** The agency is that of the staff. */
 const AimFields = ApplicationDraft.omit({ consultingId: true }).shape;
 
-/** What staff write of the person, beside the aim. */
+/** The person as staff enter them, without the aim. */
 export const WalkInPerson = z
   .object({ ...PersonFields, comment: AimFields.comment })
   .refine(...longEnoughSurname);
@@ -56,7 +56,7 @@ export const WalkIn = z.object({
   comment: z.string().nullable(),
   addedBy: PersonRef.nullable(),
   createdAt: z.iso.datetime(),
-  /** When the link that works, or has ended, was sent. */
+  /** Moment when the link that is open, or has ended, was sent. */
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
@@ -65,13 +65,13 @@ export type WalkIn = z.infer<typeof WalkIn>;
 /** The secret of a link: in the body, never in an address, which logs would keep. */
 const LinkToken = z.object({ token: z.string().max(200) });
 
-/** What a student accepts. */
+/** Offer that a student accepts. */
 const WalkInOffer = z.object({
   version: z.number().int(),
   name: z.string(),
   surname: z.string(),
   phone: z.string(),
-  /** Whether the phone has an account, which is to sign in; otherwise one is made. */
+  /** True if the phone has an account, which is to sign in; otherwise one is made. */
   hasAccount: z.boolean(),
   expiresAt: z.iso.datetime(),
   university: NamedRef.nullable(),
@@ -91,7 +91,7 @@ export const WalkInLink = z.object({
   state: z.enum(LINK_STATES),
   reader: z.enum(LINK_READERS),
   consulting: NamedRef.extend({ photo: Picture.nullable(), phone: z.string() }),
-  /** What it became, for its student alone. */
+  /** Application that it has become, for its student only. */
   applicationId: z.uuid().nullable(),
   /** Of an open one, for its student and for whoever is not signed in. */
   offer: WalkInOffer.nullable(),

@@ -1,6 +1,6 @@
 /** Tests and scales of marks, free of schemas so that pages can have them without Zod (docs/rules.md). */
 
-/** What is asked for as a score or level of a test that anybody may take. */
+/** Tests of which a score or level is required, open to anybody. */
 export const CERTIFICATE_KINDS = [
   'IELTS',
   'TOEFL_IBT',

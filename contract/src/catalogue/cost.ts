@@ -4,8 +4,8 @@ import type { Tuition } from './programs.ts';
 import type { ExchangeRate } from './rates.ts';
 
 /**
- * What studying costs: pure, the same on server and in the browser. Money is whole numbers of minor units; soʻm are
- * counted in tiyin. Nothing is guessed: where an amount, a duration or a rate is not known, the sum is not known.
+ * Cost of studies: pure, the same on server and in the browser. Money is whole numbers of minor units; soʻm are counted in
+ * tiyin. Nothing is guessed: where an amount, a duration or a rate is unknown, the sum is unknown.
  */
 
 export type Rates = ReadonlyMap<Currency, Pick<ExchangeRate, 'rateTiyin' | 'nominal' | 'datedOn'>>;
@@ -24,10 +24,10 @@ export interface Sum {
   datedOn: string | null;
 }
 
-/** Why there is no sum. `NO_RATE`: the amount is known, and no rate is there to convert it at. */
+/** Reasons that there is no sum. `NO_RATE`: the amount is known, and there is no rate to convert it at. */
 export type Gap = 'TUITION' | 'LIVING' | 'DURATION' | 'NO_RATE';
 
-/** What a scholarship takes over, as this calculation needs it. `share` of tuition: 1 is all of it. */
+/** Part of the costs that a scholarship covers, for this calculation. `share` of tuition: 1 is all of it. */
 export interface Cover {
   /** Percent of tuition that is paid, 0 to 100; null where it says part and not how much. */
   tuitionPercent: number | null;
@@ -45,13 +45,13 @@ export interface CostInput {
   cover: Cover | null;
 }
 
-/** What a year, or the whole programme, comes to. `gaps` name what is missing in `total`, which then is null. */
+/** Costs of a year, or of the whole programme. `gaps` name what is missing in `total`, which then is null. */
 export interface Period {
   tuition: Sum | null;
   living: Sum | null;
-  /** What the scholarship takes over of both, in soʻm; null without one, or where it cannot be said. */
+  /** Part of both that the scholarship covers, in soʻm; null without one, or where it is unknown. */
   covered: Range | null;
-  /** What is left to pay, in soʻm. */
+  /** Rest to pay, in soʻm. */
   total: Range | null;
   gaps: Gap[];
 }
@@ -119,7 +119,7 @@ const tuitionOf = ({ tuition, rates }: CostInput, months: number): Sum | null =>
 const livingOf = ({ living, rates }: CostInput, months: number): Sum | null =>
   living && sumOf({ from: living.fromMinor * months, to: living.toMinor * months }, living.currency, rates);
 
-/** What a scholarship takes over of tuition and living: never more of either than it comes to. */
+/** Returns the part of tuition and living that a scholarship covers: never more than either of them. */
 const coveredOf = (
   { cover, rates }: CostInput,
   { tuition, living }: { tuition: Range; living: Range },
@@ -164,7 +164,7 @@ const periodOf = (input: CostInput, months: number | null): Period => {
   return { tuition, living, covered, total, gaps };
 };
 
-/** What a programme costs in a year and from its beginning to its end. */
+/** Returns the costs of a programme in a year and from its beginning to its end. */
 export const costOf = (input: CostInput): Cost => {
   const { tuition, living, cover, rates } = input;
   const used = new Set<Currency>([
@@ -182,7 +182,10 @@ export const costOf = (input: CostInput): Cost => {
   };
 };
 
-/** How a cost stands to a budget; `CLOSE`: enough for who lives at the least, and not for the most. Amounts are tiyin. */
+/**
+ * Comparison of a cost with a budget; `CLOSE`: enough for the lowest cost of living, and not for the highest. Amounts are in
+ * tiyin.
+ */
 export type BudgetVerdict =
   | { state: 'FITS' }
   | { state: 'CLOSE'; shortAtMost: number }

@@ -1,10 +1,10 @@
-/** What both sides need of countries' facts, free of schemas so that pages can have it without Zod. */
+/** Constants of countries' facts, free of schemas so that pages can have them without Zod. */
 
-/** What becomes of a foreign diploma in Uzbekistan: it is likely recognised, a test is asked for, or nobody knows. */
+/** Recognition of a foreign diploma in Uzbekistan: it is likely recognised, a test is required, or it is unknown. */
 export const RECOGNITIONS = ['LIKELY', 'TEST', 'UNKNOWN'] as const;
 export type Recognition = (typeof RECOGNITIONS)[number];
 
-/** What documents of Uzbekistan need to count there. */
+/** Legalisation that documents of Uzbekistan need there. */
 export const LEGALISATIONS = ['APOSTILLE', 'CONSULAR', 'NONE'] as const;
 export type Legalisation = (typeof LEGALISATIONS)[number];
 

@@ -13,10 +13,10 @@ import {
   RECOGNITIONS,
 } from './country-facts-states.ts';
 
-/** Where a fact comes from, and when somebody compared it with that; null while nobody has. */
+/** Source of a fact, and day of its last comparison with it; null while there was none. */
 const Origin = { sourceUrl: z.string().nullable(), checkedOn: DateOnly.nullable() };
 
-/** What living costs in a month, from and to, in minor units of the currency; `year` is the one that the sum is of. */
+/** Cost of living in a month, from and to, in minor units of the currency; `year` is that of the sum. */
 export const LivingCost = z.object({
   fromMinor: z.number().int(),
   toMinor: z.number().int(),
@@ -26,7 +26,7 @@ export const LivingCost = z.object({
 });
 export type LivingCost = z.infer<typeof LivingCost>;
 
-/** What a student has to know of a country; what nobody knows is null, or UNKNOWN. */
+/** Facts about a country for students; unknown ones are null, or UNKNOWN. */
 export const CountryFacts = z.object({
   living: LivingCost.nullable(),
   recognition: z.object({ state: z.enum(RECOGNITIONS), ...Origin }),

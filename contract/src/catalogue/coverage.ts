@@ -22,11 +22,11 @@ export const fundingOf = (covers: readonly Covered[] | null, coverage: Scholarsh
 const STIPEND_MONTHS = 12;
 
 export interface CoverInMoney extends Cover {
-  /** What is covered and comes to no sum: nobody knows how much it is. */
+  /** Covered costs of unknown amounts, which are in no sum. */
   uncounted: Covered['kind'][];
 }
 
-/** What a scholarship takes over as far as it is a sum; null where nobody knows what is covered. */
+/** Returns the covered costs of a scholarship as far as they are sums; null where they are unknown. */
 export const coverOf = (covers: readonly Covered[] | null): CoverInMoney | null => {
   if (!covers) return null;
   const tuition = covers.find((one) => one.kind === 'TUITION');

@@ -11,7 +11,7 @@ import { Requirements } from './requirements.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES } from './scholarships.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
 
-/** Why facts wait to be looked at, the most urgent first; each thing is in the first group that it belongs to. */
+/** Groups of facts to be checked, the most urgent first; each record is in the first group that it belongs to. */
 export const FACT_GROUPS = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
@@ -53,7 +53,7 @@ export const FactCheck = z.object({
 });
 export type FactCheck = z.infer<typeof FactCheck>;
 
-/** What is said of a thing, to be compared with its source. What it has not is null; an agency has no version here. */
+/** Facts of a record, to be compared with their source. Missing ones are null; an agency has no version here. */
 export const FactRecord = z.object({
   kind: ReportedKind,
   id: z.number().int(),
@@ -77,7 +77,7 @@ export const FactRecord = z.object({
   price: z.number().int().nullable(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES).nullable(),
   description: z.string(),
-  /** What a programme consists of. */
+  /** Parts of a programme. */
   program: z
     .object({
       languages: z.array(z.enum(TEACHING_LANGUAGES)),
@@ -88,7 +88,7 @@ export const FactRecord = z.object({
       factsYear: z.number().int().nullable(),
     })
     .nullable(),
-  /** What is known of a country, each with a source and a day of its own. */
+  /** Facts of a country, each with a source and a day of its own. */
   countryFacts: CountryFacts.nullable(),
   /** Dates of the next cycle, for an administrator to confirm; null while the present ones have not passed. */
   proposal: z.object({ startDate: DateOnly, expiredDate: DateOnly }).nullable(),

@@ -49,6 +49,6 @@ it.each([
   const columns: Record<string, string | null> = COLUMNS[kind];
   expect(Object.keys(columns).sort()).toEqual(inOneLanguage(Object.keys(draft.shape)).sort());
   const named = Object.values(columns).filter((column) => column !== null);
-  // Which record it is, and whether visitors see it, which some kinds have apart from what is written.
+  // The id, and the public status, which some kinds have apart from the other fields.
   expect([...new Set(['id', 'status', ...named])].sort()).toEqual(inOneLanguage(IMPORT_FIELDS[kind]).sort());
 });

@@ -61,13 +61,13 @@ export const IMPORT_FIELDS = {
 
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 
-/** What each column of a file is; null where it is left out. */
+/** Field of each column of a file; null for one that is left out. */
 export type ImportMapping = (ImportField | null)[];
 /** Cells of a line by what they are; only of columns that are something. */
 export type ImportCells = Partial<Record<ImportField, string>>;
 /** The former value of a field. */
 export type ImportChange = { field: ImportField; value: string };
-/** Why a cell cannot be taken; `limit` is what the sentence names. */
+/** Reason that a cell is refused; `limit` is what the sentence names. */
 export type ImportProblem = {
   field: ImportField;
   problem: FieldProblem;

@@ -1,4 +1,4 @@
-/** What both sides need of imports, free of schemas so that pages can have it without Zod. */
+/** Constants of imports, free of schemas so that pages can have them without Zod. */
 
 export const IMPORT_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -10,12 +10,12 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ['MAPPING', 'READY', 'APPLYING', 'DONE', 'FAILED', 'CANCELED'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What a line does: makes a record, changes one, finds one that is so already, or is left out. */
+/** Outcomes of a line: it makes a record, changes one, finds an equal one, or is refused. */
 export const IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'SAME', 'REFUSED'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** A cell that empties a field; one that is empty leaves it as it is. */
 export const EMPTYING = '-';
 
-/** How many lines do what. */
+/** Number of lines by outcome. */
 export type ImportCounts = Record<ImportOutcome, number>;

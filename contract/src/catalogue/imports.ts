@@ -23,13 +23,13 @@ export const Import = z.object({
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   format: z.enum(['csv', 'xlsx']),
-  /** How a CSV was read; null for a workbook. */
+  /** Encoding and delimiter of a CSV; null for a workbook. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   state: z.enum(IMPORT_STATES),
   /** Its headings, each with the first values below it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** What each column is; null where it is left out. */
+  /** Field of each column; null for one that is left out. */
   mapping: z.array(ImportFieldName.nullable()),
   /** The columns were matched as they were when a file with the same headings was imported last. */
   isRemembered: z.boolean(),
@@ -37,7 +37,7 @@ export const Import = z.object({
   counts: z.object(counts),
   /** Of the lines that change something, how many are written while it is being applied. */
   done: z.number().int(),
-  /** Why it could not be applied. */
+  /** Reason that it could not be applied. */
   failure: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).nullable(),
   /** The bulk change of the audit that it was, once it is done. */
   auditId: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export type Import = z.infer<typeof Import>;
 
 const byField = <T extends z.ZodType>(value: T) => z.array(z.object({ field: ImportFieldName, value }));
 
-/** What a line would do. Texts are as they stand in a file. */
+/** Outcome of a line. Texts are as they are in a file. */
 export const ImportRow = z.object({
   line: z.number().int(),
   outcome: z.enum(IMPORT_OUTCOMES),

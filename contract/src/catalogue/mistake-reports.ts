@@ -10,11 +10,11 @@ export const REPORTED_KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGR
 export const ReportedKind = z.enum(REPORTED_KINDS);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
-/** What becomes of a report; `NEW` until an administrator has looked at it. */
+/** States of a report; `NEW` until an administrator has looked at it. */
 export const REPORT_STATUSES = ['NEW', 'CORRECTED', 'REJECTED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** Where an answer goes, written in any usual way; null when none is wanted. */
+/** Phone for an answer, written in any usual way; null when none is wanted. */
 const OptionalPhone = writtenText()
   .max(40)
   .nullish()
@@ -26,7 +26,7 @@ const OptionalPhone = writtenText()
     return z.NEVER;
   });
 
-/** What somebody writes about a mistake: the part of a report that a form has. */
+/** Text about a mistake: the part of a report that a form has. */
 export const MistakeText = z.object({
   text: writtenText().trim().min(MIN_REPORT_LENGTH).max(MAX_REPORT_LENGTH),
   phone: OptionalPhone,

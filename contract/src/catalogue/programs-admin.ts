@@ -105,7 +105,7 @@ const shared = {
   durationMonths: z.number().int().nullable(),
   tuition: Tuition,
   intakes: z.array(Intake),
-  /** What is inactive only administrators see. */
+  /** Inactive ones are shown to administrators only. */
   status: Activity,
   sourceUrl: z.string().nullable(),
   checkedOn: DateOnly.nullable(),
@@ -145,7 +145,7 @@ export const ProgramAdminFilter = z
     status: Activity.nullish(),
     checked: z.enum(FACTS_STATES).nullish(),
     missingLanguage: z.enum(WRITTEN_LANGUAGES).nullish(),
-    /** When they were added. */
+    /** Days between which they were added. */
     ...DAYS,
     order: orderOf([...PROGRAM_ADMIN_SORTS, MATCH]),
   })

@@ -9,7 +9,7 @@ import { Score } from './requirements.ts';
 
 const count = z.number().int();
 
-/** How many things there are of each verdict. */
+/** Number of records by verdict. */
 export const VerdictCounts = z.object({ QUALIFIES: count, NEARLY: count, UNKNOWN: count, DOES_NOT: count });
 export type VerdictCounts = z.infer<typeof VerdictCounts>;
 

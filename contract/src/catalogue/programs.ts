@@ -37,7 +37,7 @@ export const StartMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** The year in which the academic year begins that figures are of. */
 export const FactsYear = z.number().int().min(2000).max(2099);
 
-/** When studies begin, and from when to when one applies; null is not known. */
+/** Beginning of studies, and the days from and to which one applies; null is unknown. */
 export const Intake = z.object({
   start: StartMonth,
   opensOn: DateOnly.nullable(),
@@ -114,7 +114,9 @@ export type ProgramFilter = z.output<typeof ProgramFilter>;
 
 const Counted = NamedRef.extend({ count: z.number().int() });
 
-/** What the list can be filtered by, with the number of programmes; only what has any. `fields` has both levels. */
+/**
+ * Options by which the list can be filtered, with the number of programmes; only those that have any. `fields` has both levels.
+ */
 export const ProgramOptions = z.object({
   countries: z.array(CountryRef.extend({ count: z.number().int() })),
   degrees: z.array(Counted),

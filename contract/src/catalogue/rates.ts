@@ -55,7 +55,7 @@ export const RateFilter = z
   .prefault({});
 export type RateFilter = z.output<typeof RateFilter>;
 
-/** What a file of rates did; where a line is refused, nothing of it was taken. `line` counts from 1 with the headings. */
+/** Result of a file of rates; where a line is refused, nothing of it was taken. `line` counts from 1 with the headings. */
 export const RateImport = z.object({
   added: z.number().int(),
   changed: z.number().int(),

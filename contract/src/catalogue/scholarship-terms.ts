@@ -29,7 +29,7 @@ export const Covered = z.discriminatedUnion('kind', [
 ]);
 export type Covered = z.infer<typeof Covered>;
 
-/** What is paid for, each thing once. */
+/** Covered costs, each kind once. */
 export const Covers = z
   .array(Covered)
   .min(1)
@@ -39,13 +39,13 @@ export const Covers = z
   });
 export type Covers = z.infer<typeof Covers>;
 
-/** Whose citizens may apply, by ISO 3166-1 codes. */
+/** Citizens who may apply, by ISO 3166-1 codes. */
 export const Citizenship = z.object({
   kind: z.literal('CITIZENSHIP'),
   codes: z.array(z.enum(COUNTRY_CODES)).min(1).max(COUNTRY_CODES.length),
 });
 
-/** What is asked of who applies for a scholarship: everything that programmes ask for, and citizenship. */
+/** Condition of a scholarship: a requirement as of programmes, or a citizenship. */
 export const Condition = z.union([Requirement, Citizenship]);
 export type Condition = z.infer<typeof Condition>;
 
@@ -53,10 +53,10 @@ export type Condition = z.infer<typeof Condition>;
 export const Conditions = z.array(z.array(Condition).min(1).max(8)).max(12);
 export type Conditions = z.infer<typeof Conditions>;
 
-/** How one applies, a step on each line. */
+/** Steps of applying, one on each line. */
 export const Steps = inEveryLanguage('steps', () => writtenText().trim().max(MAX_STEPS_LENGTH).default(''));
 
-/** What a scholarship is entered with beside its texts and dates; null is what nobody knows. */
+/** Fields of a scholarship beside its texts and dates; null is unknown. */
 export const ScholarshipTerms = {
   covers: Covers.nullable().default(null),
   conditions: Conditions.nullable().default(null),

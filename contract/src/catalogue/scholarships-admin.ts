@@ -69,7 +69,7 @@ export const ScholarshipFields = z.object({
   startDate: DateOnly,
   expiredDate: DateOnly,
   price: Tiyin.min(0).max(MAX_PRICE_TIYIN),
-  /** Where `covers` names less than everything, that counts. */
+  /** Extent of the scholarship. `covers` takes precedence if it names less than everything. */
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   ...ScholarshipTerms,
   sourceUrl: Link,
@@ -102,7 +102,7 @@ const shared = {
   expiredDate: DateOnly,
   /** Follows from the dates. */
   state: z.enum(SCHOLARSHIP_STATUSES),
-  /** What is inactive only administrators see. */
+  /** Inactive ones are shown to administrators only. */
   status: Activity,
   price: z.number().int(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
@@ -126,7 +126,7 @@ export const Scholarship = z.object({
 });
 export type Scholarship = z.infer<typeof Scholarship>;
 
-/** What was saved, and what of its texts was not. */
+/** The saved record, and what was dropped of its texts. */
 export const SavedScholarship = Scholarship.extend({ dropped: Dropped });
 export type SavedScholarship = z.infer<typeof SavedScholarship>;
 
@@ -151,7 +151,7 @@ export const ScholarshipAdminFilter = z
     status: Activity.nullish(),
     checked: z.enum(FACTS_STATES).nullish(),
     missingLanguage: z.enum(WRITTEN_LANGUAGES).nullish(),
-    /** When they were added. */
+    /** Days between which they were added. */
     ...DAYS,
     order: orderOf([...SCHOLARSHIP_ADMIN_SORTS, MATCH]),
   })

@@ -18,7 +18,7 @@ import { Conditions, Covers } from './scholarship-terms.ts';
 /** Derived from the dates and today's date in Tashkent. */
 export const SCHOLARSHIP_STATUSES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
 
-/** What is paid for: all of tuition and living costs, or a part of them. */
+/** Extent of a scholarship: all of tuition and living costs, or a part of them. */
 export const SCHOLARSHIP_COVERAGES = ['FULL', 'PARTIAL'] as const;
 export type ScholarshipCoverage = (typeof SCHOLARSHIP_COVERAGES)[number];
 

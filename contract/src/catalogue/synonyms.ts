@@ -51,18 +51,18 @@ const SynonymRef = Synonym.pick({ id: true, meaning: true, names: true });
 export const TriedPart = z.object({
   typed: z.string(),
   reading: z.enum(READINGS),
-  /** What is looked for in its place: the word without its ending, those that a slip may have been. */
+  /** Words that are searched in its place: the word without its ending, or those that it may be a misspelling of. */
   readAs: z.array(z.string()),
   /** The rows that say what it means. */
   synonyms: z.array(SynonymRef),
-  /** Whether anything public has it. */
+  /** True if a public record has it. */
   isKnown: z.boolean(),
   /** Left out, because nothing has it together with the others. */
   isLeftOut: z.boolean(),
 });
 export type TriedPart = z.infer<typeof TriedPart>;
 
-/** What a query finds, and why. */
+/** Results of a query, and the reasons for them. */
 export const SynonymTrial = z.object({
   parts: z.array(TriedPart),
   groups: z.array(
@@ -79,10 +79,10 @@ export type SynonymTrial = z.infer<typeof SynonymTrial>;
 /** A query, folded, that has found nothing. */
 export const MissedQuery = z.object({
   text: z.string(),
-  /** How often in the last 30 days. */
+  /** Number of searches in the last 30 days. */
   count: z.number().int(),
   latestOn: DateOnly,
-  /** What it finds now. */
+  /** Number of results now. */
   found: z.number().int(),
 });
 export type MissedQuery = z.infer<typeof MissedQuery>;

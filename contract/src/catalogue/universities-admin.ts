@@ -74,7 +74,7 @@ export type UniversityDraft = z.output<typeof UniversityDraft>;
 export const UniversityUpdate = UniversityDraft.extend({ photoId: NextPicture, version: SeenVersion });
 export type UniversityUpdate = z.output<typeof UniversityUpdate>;
 
-/** What a form begins with. `photo` is the one that is shown; `isCover` says that it was drawn and not uploaded. */
+/** Initial values of a form. `photo` is the one that is shown; `isCover` says that it was drawn and not uploaded. */
 export const ManagedUniversity = University.extend({
   isCover: z.boolean(),
   isDemo: z.boolean(),
@@ -82,7 +82,7 @@ export const ManagedUniversity = University.extend({
 });
 export type ManagedUniversity = z.infer<typeof ManagedUniversity>;
 
-/** What was kept, and what of it was not. */
+/** The saved record, and what was dropped of its texts. */
 export const SavedUniversity = ManagedUniversity.extend({ dropped: Dropped });
 export type SavedUniversity = z.infer<typeof SavedUniversity>;
 
@@ -128,7 +128,7 @@ export const UniversityAdminFilter = z
       .enum(FACTS_STATES)
       .nullish()
       .transform((value) => value ?? null),
-    /** When they were added. */
+    /** Days between which they were added. */
     ...DAYS,
     order: orderOf([...UNIVERSITY_ADMIN_SORTS, MATCH]),
   })

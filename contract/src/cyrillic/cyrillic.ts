@@ -118,7 +118,7 @@ const wordOf = (written: string): string => {
 /** Endings of files' names. */
 const FILES = 'txt|pdf|csv|xlsx?|docx?|jpe?g|png|webp|heic|zip|html?|json|md';
 
-/** What is no text: tags, entities, places that are filled in, code, addresses, names of files. */
+/** Parts that are no text: tags, entities, placeholders, code, addresses, names of files. */
 const UNTOUCHED = [
   String.raw`&#?\w+;`,
   String.raw`\{\{[^}]*\}\}`,
@@ -134,7 +134,10 @@ const UNTOUCHED = [
 const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[${APOSTROPHES}]+[\p{Script=Latin}\p{M}]+|ʻ)*`;
 const WORDS_ALONE = new RegExp(WORD, 'gu');
 const PARTS = new RegExp(`(?:${UNTOUCHED.join('|')})|(?<word>${WORD})`, 'gu');
-/** Where something may be no text: most runs of letters have none of these, and are read without looking for it. */
+/**
+ * Characters that may begin something that is no text: most runs of letters have none of these, and are converted without a
+ * closer look.
+ */
 const ODD = /[&{@/\d:]|\.\p{L}/u;
 
 const inRun = (run: string): string =>

@@ -1,6 +1,6 @@
 /**
- * What no rule of letters knows (docs/decisions/077-uzbek-in-cyrillic.md). Latin on the left of each pair, as it is
- * written in lower case, Cyrillic on the right.
+ * Words outside the rules of letters (docs/decisions/077-uzbek-in-cyrillic.md). Each pair is Latin, in lower case, on the left
+ * and Cyrillic on the right.
  */
 const pairs = (text: string): [string, string][] =>
   text

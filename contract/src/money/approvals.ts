@@ -14,7 +14,7 @@ import { Tiyin } from './tiyin.ts';
 
 const [Confirm, , Send] = PayoutDecision.options;
 
-/** What a second administrator is asked to approve: the call as the first one would make it. */
+/** Call that a second administrator is asked to approve, as the first one would make it. */
 export const ApprovalDraft = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('PAYOUT'),
@@ -35,7 +35,7 @@ export const ApprovalDraft = z.discriminatedUnion('kind', [
 ]);
 export type ApprovalDraft = z.output<typeof ApprovalDraft>;
 
-/** What was asked for, as it is kept: of the bank’s file the requests that waited then. */
+/** Stored call of an approval: of the bank’s file, with the requests that waited then. */
 export type Asked = Exclude<ApprovalDraft, { kind: 'BANK_FILE' }> | { kind: 'BANK_FILE'; idList?: string[] };
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
@@ -46,30 +46,30 @@ export const Approval = z.object({
   amount: Tiyin,
   subject: z.enum(MONEY_ACT_SUBJECTS),
   subjectId: z.string(),
-  /** Whose money it is: an agency, a student, an application, a provider’s day. */
+  /** Owner of the money: an agency, a student, an application, a provider’s day. */
   title: z.string(),
   state: z.enum(APPROVAL_STATES),
   askedBy: Administrator,
   askedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Who has approved or refused it; null before, and of what was canceled or expired. */
+  /** Administrator who approved or refused it; null before, and if it was canceled or expired. */
   decidedBy: Administrator.nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   refusal: z.string().nullable(),
-  /** Why it could not be done any more. */
+  /** Reason that it could not be done any more. */
   problem: z.enum(CODES).nullable(),
   /** Of the bank’s order or the provider’s refund. */
   documentNumber: z.string().nullable(),
   documentDate: z.iso.date().nullable(),
-  /** Why it is corrected, and whose account stands beside the provider’s. */
+  /** Reason of the correction, and the account on the other side of the provider’s. */
   reason: z.string().nullable(),
   side: z.enum(CORRECTION_SIDES).nullable(),
   /** Of a correction of a day: below zero it takes. */
   difference: Tiyin.nullable(),
-  /** How many requests the bank’s file has. */
+  /** Number of requests in the bank’s file. */
   count: z.number().int().nullable(),
-  /** What the caller may do with it, as far as that is known before. */
+  /** Actions of the caller, as far as they are known before. */
   can: z.object({ decide: z.boolean(), cancel: z.boolean(), download: z.boolean() }),
 });
 export type Approval = z.infer<typeof Approval>;

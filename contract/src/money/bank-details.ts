@@ -12,7 +12,7 @@ export const digitsOnly = (count: number) =>
     .overwrite((written) => written.replace(/[\s-]/g, ''))
     .regex(new RegExp(`^\\d{${count}}$`));
 
-/** Where an agency is paid: account of 20 digits, the bank's MFO of 5, whose account it is, and the bank's name. */
+/** Bank details of an agency: account of 20 digits, the bank's MFO of 5, the account's holder, and the bank's name. */
 export const BankDetailsDraft = z.object({
   account: digitsOnly(20),
   mfo: digitsOnly(5),
@@ -34,7 +34,7 @@ export type BankDetails = z.infer<typeof BankDetails>;
 export const BankDetailsChange = z.object({
   id: z.uuid(),
   details: BankDetails,
-  /** Whose code it was; empty where the account is gone. */
+  /** Member whose code it was; empty where the account is gone. */
   changedBy: z.string(),
   confirmedAt: z.iso.datetime(),
   startsAt: z.iso.datetime(),

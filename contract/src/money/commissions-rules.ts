@@ -1,4 +1,4 @@
-/** What Parvoz keeps of shares that pass to agencies (docs/rules.md#commission), free of schemas. */
+/** Parvoz's commission on shares that are released to agencies (docs/rules.md#commission), free of schemas. */
 
 /** A commission is counted in hundredths of a per cent: 250 points are 2.5 %. */
 export const POINTS_OF_WHOLE = 10_000;
@@ -7,6 +7,6 @@ export const MAX_COMMISSION_POINTS = 5_000;
 /** Days that agencies know of a higher commission before it holds. */
 export const COMMISSION_NOTICE_DAYS = 7;
 
-/** What Parvoz keeps of an amount in tiyin that passes to an agency: rounded down, in the agency's favour. */
+/** Returns Parvoz's commission on an amount in tiyin that is released to an agency: rounded down, in the agency's favour. */
 export const commissionOf = (amountTiyin: number, points: number): number =>
   Number((BigInt(amountTiyin) * BigInt(points)) / BigInt(POINTS_OF_WHOLE));

@@ -10,11 +10,11 @@ import { Tiyin } from './tiyin.ts';
 /** In hundredths of a per cent. */
 const Points = z.number().int().min(0).max(MAX_COMMISSION_POINTS);
 
-/** What holds from a day of Tashkent on. */
+/** Rate in force from a day of Tashkent on. */
 const CommissionRate = z.object({ points: Points, holdsFrom: DateOnly });
 export type CommissionRate = z.infer<typeof CommissionRate>;
 
-/** What an agency knows of its commission: what holds today, what will hold and from when, and what was ever said, newest first. */
+/** An agency's view of its commission: the rate of today, the next one with its day, and all rates ever set, newest first. */
 export const OwnCommission = z.object({
   points: Points,
   /** The next ones, the first one first. */

@@ -1,10 +1,10 @@
 /** Disputes (docs/rules.md#disputes), free of schemas so that pages can have it without Zod. */
 
-/** What of a finished step is not as agreed: not done, done wrong, late with consequences, a wrong or forged document. */
+/** Defects of a finished step: not done, done wrong, late with consequences, a wrong or forged document. */
 export const DISPUTE_KINDS = ['NOT_DONE', 'DONE_WRONG', 'LATE', 'FORGED'] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
-/** What the student wants: that it is put right and the share passes then, the whole share back, or a part of it. */
+/** The student's wishes: that it is put right and the share is released then, the whole share back, or a part of it. */
 export const DISPUTE_WISHES = ['FIX', 'WHOLE', 'PART'] as const;
 export type DisputeWish = (typeof DISPUTE_WISHES)[number];
 
@@ -15,7 +15,7 @@ export type DisputeWish = (typeof DISPUTE_WISHES)[number];
 export const DISPUTE_STATES = ['OPEN', 'AGREED', 'SETTLED', 'WITHDRAWN'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What happens in a dispute. CHAT_READ: an administrator has opened the chat of the application for the first time. */
+/** Events of a dispute. CHAT_READ: an administrator has opened the chat of the application for the first time. */
 export const DISPUTE_EVENTS = [
   'OPENED',
   'ANSWERED',
@@ -28,11 +28,11 @@ export const DISPUTE_EVENTS = [
 ] as const;
 export type DisputeEventType = (typeof DISPUTE_EVENTS)[number];
 
-/** Whom an administrator asks for more. */
+/** Sides that an administrator may ask for more. */
 export const ASKED_SIDES = ['STUDENT', 'CONSULTING', 'BOTH'] as const;
 export type AskedSide = (typeof ASKED_SIDES)[number];
 
-/** Whose turn it is: the agency answers, an administrator decides. Nobody's once it has ended. */
+/** Whose turn it is: the agency answers, an administrator decides. Null once it has ended. */
 export const DISPUTE_TURNS = ['CONSULTING', 'ADMIN'] as const;
 export type DisputeTurn = (typeof DISPUTE_TURNS)[number];
 

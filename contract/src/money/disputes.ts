@@ -51,7 +51,7 @@ export const DisputeEvent = z.object({
   type: z.enum(DISPUTE_EVENTS),
   actor: Author.nullable(),
   comment: z.string().nullable(),
-  /** What was asked for, proposed, agreed on or decided to go back to the student. */
+  /** Sum to return to the student that was asked for, proposed, agreed on or decided. */
   returnAmount: Tiyin.nullable(),
   /** Of ASKED: who. */
   to: z.enum(ASKED_SIDES).nullable(),
@@ -85,7 +85,7 @@ export type DisputeCard = z.infer<typeof DisputeCard>;
 export const Dispute = DisputeCard.extend({
   comment: z.string(),
   wish: z.enum(DISPUTE_WISHES),
-  /** What the student wants back; null where it is to be put right. */
+  /** Sum that the student wants back; null where it is to be put right. */
   wishAmount: Tiyin.nullable(),
   /** The agency's newest answer, and what it proposes to give back. */
   answer: z
@@ -93,7 +93,7 @@ export const Dispute = DisputeCard.extend({
     .nullable(),
   evidenceList: z.array(DisputeEvidence),
   eventList: z.array(DisputeEvent),
-  /** How it was divided, why, and by whom; null while it is open, and of one that was withdrawn. */
+  /** Division of the share, its reason and author; null while it is open, and if it was withdrawn. */
   result: z
     .object({
       ...{ returned: Tiyin, released: Tiyin },

@@ -19,7 +19,7 @@ export const PaymentRow = z.object({
   type: z.enum(PAYMENT_TYPES).nullable(),
   status: z.enum(PAYMENT_STATUSES),
   purpose: z.enum(TRANSFER_PURPOSES),
-  /** Who took the money of a top-up. */
+  /** Provider that took the money of a top-up. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
   application: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** Names of whom it is about: null where it is about none, empty where the account is gone. */
@@ -29,7 +29,7 @@ export const PaymentRow = z.object({
   target: z.string().nullable(),
   tariff: z.string().nullable(),
   step: z.string().nullable(),
-  /** What Parvoz has kept of the share that was released: `amount` is without it. Null where that is nothing, and for students. */
+  /** Parvoz's commission on the released share: `amount` is without it. Null where there is none, and for students. */
   commission: z.number().int().nullable(),
   /** Of a top-up that its provider took back, and of that taking back: which payment it was, when it came and when it went. */
   reversal: z.object({ paymentId: z.uuid(), cameAt: z.iso.datetime(), wentAt: z.iso.datetime() }).nullable(),
@@ -37,7 +37,7 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
-/** What a payment went through. */
+/** Stages of a payment. */
 export const TIMELINE_KINDS = [
   ...(['CREATED', 'TAKEN', 'PAID', 'CANCELED', 'FAILED', 'REVERSED', 'EXPIRES', 'MOVED'] as const),
 ] as const;
@@ -56,7 +56,7 @@ const TimelineItem = z.object({
 });
 export type TimelineItem = z.infer<typeof TimelineItem>;
 
-/** What administrators see of a payment beside what everybody does. */
+/** Details of a payment for administrators only. */
 const PaymentInside = z.object({
   key: z.string(),
   /** They add up to zero. */
@@ -96,7 +96,7 @@ export const PaymentPayout = z.object({
   sentBy: z.string().nullable(),
   documentNumber: z.string().nullable(),
   documentDate: z.iso.date().nullable(),
-  /** Why it was declined. */
+  /** Reason that it was declined. */
   reason: z.string().nullable(),
 });
 export type PaymentPayout = z.infer<typeof PaymentPayout>;
@@ -119,7 +119,7 @@ export const RECEIPT_LINES = [
   ] as const),
 ] as const;
 
-/** What stands on the paper of a payment, in the language of the call: the same on a page, in print and as a PDF. */
+/** Receipt of a payment, in the language of the call: the same on a page, in print and as a PDF. */
 export const Receipt = z.object({
   /** For people: the day, and eight letters and digits. Lists of payments find it. */
   number: z.string(),
@@ -129,7 +129,7 @@ export const Receipt = z.object({
   isSandbox: z.boolean(),
   lineList: z.array(z.object({ key: z.enum(RECEIPT_LINES), name: z.string(), text: z.string() })),
   note: z.string(),
-  /** Who held the money on the day of the payment, with what they are reached by. */
+  /** Holder of the money on the day of the payment, with the contacts. */
   holder: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -140,11 +140,11 @@ export const PaymentDetail = PaymentRow.extend({
   /** Until when the provider takes a top-up, and when it was paid or ended without that. */
   expiresAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** What the provider calls it. */
+  /** The provider's number of it. */
   providerNumber: z.string().nullable(),
   /** In words of the administrator who has corrected something. */
   reason: z.string().nullable(),
-  /** What the viewer had before and after; null of what has not moved, and for administrators. */
+  /** Viewer's balance before and after; null where no money has moved, and for administrators. */
   balanceBefore: z.number().int().nullable(),
   balanceAfter: z.number().int().nullable(),
   timeline: z.array(TimelineItem),
@@ -178,7 +178,7 @@ const ProtectedApplication = z.object({
 });
 export type ProtectedApplication = z.infer<typeof ProtectedApplication>;
 
-/** What the caller has, and what is on its way to them. Amounts are in tiyin. */
+/** Caller's balance, and the sums on their way to them. Amounts are in tiyin. */
 export const MoneySummary = z.object({
   balance: z.number().int(),
   /** Asked to be paid out, and not decided. */
@@ -187,7 +187,7 @@ export const MoneySummary = z.object({
   held: z.number().int(),
   awaiting: z.number().int(),
   disputed: z.number().int(),
-  /** What Parvoz will keep of these where all of it passes to the agency; 0 of a student. */
+  /** Parvoz's commission on these if all of them are released to the agency; 0 for a student. */
   commission: z.number().int(),
   /** Top-ups that wait for their providers. */
   pending: z.number().int(),
@@ -217,7 +217,10 @@ const FILTER = {
 export const PaymentFilter = z.object(FILTER).prefault({});
 export type PaymentFilter = z.output<typeof PaymentFilter>;
 
-/** What came and went in a period, of the caller; an administrator's is what came to Parvoz from outside and left it. */
+/**
+ * Incoming and outgoing sums of the caller in a period; an administrator's are those that came to Parvoz from outside and left
+ * it.
+ */
 export const PaymentStatistics = z.object({
   /** First and last day; null of all time. */
   from: DateOnly.nullable(),
@@ -226,7 +229,7 @@ export const PaymentStatistics = z.object({
   expense: z.number().int(),
   difference: z.number().int(),
   count: z.number().int(),
-  /** What Parvoz has kept of shares: of an administrator's all, of an agency's its own; null of a student's. */
+  /** Parvoz's commission on shares: for an administrator on all, for an agency on its own; null for a student. */
   commission: z.number().int().nullable(),
   /** Days of the last week, days of the month, months of the year, or of all time. */
   trend: z.array(z.object({ from: DateOnly, income: z.number().int(), expense: z.number().int() })),

@@ -1,6 +1,6 @@
 /**
- * Whose an account of the ledger is: a student's, an agency's, what is held for an application, what an agency has asked to be
- * paid out, what Parvoz has earned of an agency's shares; and what stands for money outside: a payment provider, and everything else.
+ * Kinds of accounts of the ledger: a student's, an agency's, money held for an application, sums that an agency has asked to be
+ * paid out, Parvoz's commission on an agency's shares; and for money outside: a payment provider, and everything else.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'STUDENT',
@@ -13,7 +13,7 @@ export const LEDGER_ACCOUNT_KINDS = [
 ] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 
-/** Why money moves. */
+/** Purposes of transfers. */
 export const TRANSFER_PURPOSES = [
   'TOP_UP',
   'TOP_UP_REVERSED',
@@ -45,12 +45,12 @@ export const LEDGER_FAULTS = [
   'EARNED',
 ] as const;
 
-/** What does not hold of the ledger, and where. */
+/** Fault of the ledger, and its place. */
 export interface LedgerFault {
   kind: (typeof LEDGER_FAULTS)[number];
   /** `STUDENT 0198…` of an account, the key of a transfer. */
   name: string;
-  /** What stands there, and what would hold; of a count the number of entries. */
+  /** Stored and expected sum; of a count, the number of entries. */
   foundTiyin: number;
   expectedTiyin: number;
 }

@@ -9,7 +9,7 @@ export const MONEY_ACT_KINDS = [
 ] as const;
 export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number];
 
-/** What of a day is counted together, each up to the sum that one may move alone. */
+/** Groups of acts whose sums of a day are limited together, each to the sum that one administrator may move alone. */
 export const MONEY_ACT_GROUPS = ['SENT', 'CONFIRMED', 'CORRECTED'] as const;
 export type MoneyActGroup = (typeof MONEY_ACT_GROUPS)[number];
 
@@ -22,16 +22,16 @@ export const GROUP_OF_ACT: Record<MoneyActKind, MoneyActGroup> = {
   CORRECTION_TAKEN_BACK: 'CORRECTED',
 };
 
-/** What an act is about, as the audit calls it. */
+/** Subjects of an act, as the audit calls them. */
 export const MONEY_ACT_SUBJECTS = ['payout', 'withdrawal', 'application', 'statement'] as const;
 export type MoneyActSubject = (typeof MONEY_ACT_SUBJECTS)[number];
 
 /**
- * How a request to a second administrator stands. FAILED could not be done any more when it was approved, EXPIRED was answered
- * by nobody in time.
+ * States of a request to a second administrator. FAILED could not be done any more when it was approved, EXPIRED was not
+ * answered in time.
  */
 export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REFUSED', 'CANCELED', 'EXPIRED', 'FAILED'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** How long a second administrator has to answer. */
+/** Hours within which a second administrator has to answer. */
 export const APPROVAL_HOURS = 48;

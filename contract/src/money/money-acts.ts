@@ -8,7 +8,7 @@ import { Tiyin } from './tiyin.ts';
 /** An administrator; the name is empty where the account is gone. */
 export const Administrator = z.object({ id: z.uuid(), name: z.string() });
 
-/** What an administrator has done with money. */
+/** An administrator's act with money. */
 export const MoneyAct = z.object({
   id: z.uuid(),
   kind: z.enum(MONEY_ACT_KINDS),
@@ -32,7 +32,7 @@ const DaySum = z.object({
   left: Tiyin,
 });
 
-/** What administrators have done with money on a day in Tashkent. */
+/** Administrators' acts with money on a day in Tashkent. */
 export const MoneyDay = z.object({
   day: DateOnly,
   /** Up to this sum of a day one administrator moves money alone. */

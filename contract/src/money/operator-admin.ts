@@ -19,7 +19,7 @@ import {
 const lines = <Name extends string>(name: Name) =>
   inEveryLanguage(name, () => oneLine(MAX_OPERATOR_LINE_LENGTH));
 
-/** Who runs this Parvoz, as it is entered. */
+/** The operator of this Parvoz, as it is entered. */
 export const OperatorDraft = z.object({
   ...lines('legalName'),
   inn: digitsOnly(9),
@@ -44,8 +44,8 @@ export const LegalTextDraft = z.object({
 export type LegalTextDraft = z.output<typeof LegalTextDraft>;
 
 /**
- * How a record of the operator stands: a draft has no number and no day. What is published never changes; of several
- * whose day has come the one with the highest number holds.
+ * Publication of a record of the operator: a draft has no number and no day. Published ones never change; of several whose day
+ * has come, the one with the highest number is in force.
  */
 const Publication = {
   number: z.number().int().nullable(),
@@ -75,7 +75,7 @@ export const ManagedLegalText = z.object({
 });
 export type ManagedLegalText = z.infer<typeof ManagedLegalText>;
 
-/** What was saved of a text, and what was dropped of it. */
+/** The saved text, and what was dropped of it. */
 export const SavedLegalText = ManagedLegalText.extend({ dropped: Dropped });
 export type SavedLegalText = z.infer<typeof SavedLegalText>;
 
@@ -93,7 +93,7 @@ export type OperatorVersion = z.infer<typeof OperatorVersion>;
 export const OperatorOverview = z.object({
   versions: z.array(OperatorVersion),
   missing: z.array(z.enum(OPERATOR_PARTS)),
-  /** Whether real providers are kept back because of that. */
+  /** True if real providers are held back because of that. */
   isHeldBack: z.boolean(),
 });
 export type OperatorOverview = z.infer<typeof OperatorOverview>;

@@ -2,11 +2,11 @@
 export const LEGAL_TEXTS = ['OFFER', 'PRIVACY'] as const;
 export type LegalTextKind = (typeof LEGAL_TEXTS)[number];
 
-/** What has to be published before money is taken by a real provider: the operator's own data, and both texts. */
+/** Parts that have to be published before a real provider takes money: the operator's own data, and both texts. */
 export const OPERATOR_PARTS = ['DETAILS', ...LEGAL_TEXTS] as const;
 export type OperatorPart = (typeof OPERATOR_PARTS)[number];
 
-/** How a published version stands on a day: it will hold, holds, held, or was replaced before its day came. */
+/** States of a published version on a day: it will be in force, is, was, or was replaced before its day. */
 export const VERSION_STATES = ['COMING', 'IN_FORCE', 'FORMER', 'SKIPPED'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 

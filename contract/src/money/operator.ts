@@ -9,7 +9,9 @@ const VersionNumber = z.number().int().min(1);
 /** Since when a version holds: a day of Tashkent. */
 const Held = { number: VersionNumber, validFrom: DateOnly };
 
-/** Who runs this Parvoz and holds the money, in the language of the request. `isExample`: invented for the demo data. */
+/**
+ * The operator of this Parvoz, who holds the money, in the language of the request. `isExample`: invented for the demo data.
+ */
 export const OperatorDetails = z.object({
   ...Held,
   legalName: z.string(),
@@ -32,7 +34,7 @@ export type OperatorDetails = z.infer<typeof OperatorDetails>;
 export const LegalTextRef = z.object({ kind: z.enum(LEGAL_TEXTS), ...Held });
 export type LegalTextRef = z.infer<typeof LegalTextRef>;
 
-/** What holds today; null, and left out, is what nobody has published. */
+/** Published versions in force today; missing ones are null, or left out. */
 export const Operator = z.object({ details: OperatorDetails.nullable(), texts: z.array(LegalTextRef) });
 export type Operator = z.infer<typeof Operator>;
 
@@ -57,11 +59,11 @@ export const NeededAcceptance = LegalTextRef.extend({
 });
 export type NeededAcceptance = z.infer<typeof NeededAcceptance>;
 
-/** What somebody has accepted, when, and the language in which they read it. */
+/** Acceptance of a text: its moment, and the language in which it was read. */
 export const Acceptance = LegalTextRef.extend({ acceptedAt: z.iso.datetime(), language: z.string() });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** What the caller has accepted, and what of today they have not. */
+/** The caller's acceptances, and today's texts that they have not accepted. */
 export const Acceptances = z.object({ needed: z.array(NeededAcceptance), accepted: z.array(Acceptance) });
 export type Acceptances = z.infer<typeof Acceptances>;
 

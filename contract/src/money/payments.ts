@@ -14,12 +14,12 @@ export const Payment = z.object({
   createdAt: z.iso.datetime(),
   /** Until when the provider takes it. */
   expiresAt: z.iso.datetime(),
-  /** When it was paid, or when it ended without that. */
+  /** Moment when it was paid, or when it ended unpaid. */
   endedAt: z.iso.datetime().nullable(),
-  /** Why it was not made, or the last attempt at it; null while it waits, and where it is paid. */
+  /** Reason that it, or the last attempt at it, failed; null while it waits, and where it is paid. */
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   failedAt: z.iso.datetime().nullable(),
-  /** Where its provider takes it; null where it cannot be paid any more. */
+  /** The provider's payment page; null where it cannot be paid any more. */
   url: z.url().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -24,7 +24,7 @@ export const PayoutRow = Payout.extend({
   /** The student, or null; the name is empty where the account is gone. */
   student: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }).nullable(),
   details: BankDetails.nullable(),
-  /** Who is sending the money, or has sent it; empty before. */
+  /** Administrator who is sending the money, or has sent it; empty before. */
   sendingBy: z.string(),
   /** Other details of the agency wait: this request goes to the old ones. */
   isChanging: z.boolean(),
@@ -34,7 +34,7 @@ export const PayoutRow = Payout.extend({
       id: z.uuid(),
       provider: z.enum(PAYMENT_PROVIDERS),
       paidAt: z.iso.datetime(),
-      /** What came, and what of it goes back by this request. */
+      /** Amount of the payment, and its part that goes back by this request. */
       amount: Tiyin,
       returned: Tiyin,
     }),

@@ -1,5 +1,5 @@
 /**
- * How a request to be paid out stands. As long as it is WAITING, who asked may cancel it. Once an administrator is SENDING the
+ * States of a request to be paid out. While it is WAITING, its author may cancel it. Once an administrator is SENDING the
  * money, only administrators act: they confirm it, decline it, or let it wait again.
  */
 export const PAYOUT_STATES = ['WAITING', 'SENDING', 'CONFIRMED', 'DECLINED', 'CANCELED'] as const;

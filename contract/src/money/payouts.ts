@@ -18,30 +18,30 @@ export const Payout = z.object({
   accountEnd: z.string().nullable(),
   /** By which providers a student’s money goes back. */
   providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: Tiyin })),
-  /** What of a student’s money came by no provider: an administrator gives it back by hand. 0 of agencies. */
+  /** Part of a student’s money that came by no provider: an administrator returns it by hand. 0 for agencies. */
   byHand: Tiyin,
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   /** Since when an administrator is sending the money, or has sent it; null before. */
   sendingAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Who canceled it; empty for administrators. */
+  /** Member who canceled it; empty for administrators. */
   endedBy: z.string(),
   /** Of the bank or the provider, where it was confirmed. */
   documentNumber: z.string().nullable(),
   documentDate: z.iso.date().nullable(),
   /** Its page among payments, where the money has left. */
   paymentId: z.uuid().nullable(),
-  /** Why it was declined. */
+  /** Reason that it was declined. */
   reason: z.string().nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** What an agency has, and where it is paid. Managers are told no bank details. */
+/** An agency's balance and bank details. Managers see no bank details. */
 export const PayoutOverview = z.object({
   balance: Tiyin,
   reserved: Tiyin,
-  /** What is protected for its applications: of steps that go on, that wait for the student, and under dispute. */
+  /** Protected sums of its applications: of steps that go on, that wait for the student, and under dispute. */
   held: Tiyin,
   awaiting: Tiyin,
   disputed: Tiyin,
@@ -122,11 +122,11 @@ export const exportPayouts = endpoint({
   data: z.custom<unknown>(),
 });
 
-/** What a student may take back. */
+/** Sums that a student may take back. */
 export const WithdrawalOverview = z.object({
   balance: Tiyin,
   reserved: Tiyin,
-  /** What of the balance can go back by the providers that it came by, and what an administrator gives back by hand. */
+  /** Parts of the balance that can go back by the providers that they came by, and that an administrator returns by hand. */
   returnable: Tiyin,
   byHand: Tiyin,
   /** Requests that have not ended. */

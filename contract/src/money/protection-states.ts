@@ -57,7 +57,7 @@ export const isShareOpen = (state: ShareState): state is OpenShareState => SHARE
 export const isSharePaid = (state: ShareState): boolean =>
   SHARE_FACTS[state].heldAs !== null || SHARE_FACTS[state].isEnded;
 
-/** What has ended a share: the student's word, the time, the settlement of a dispute, the end of the application. */
+/** Ends of a share: by the student's confirmation, by time, by the settlement of a dispute, by the end of the application. */
 export const SHARE_ENDS = ['STUDENT', 'TIME', 'SETTLEMENT', 'END'] as const;
 export type ShareEnd = (typeof SHARE_ENDS)[number];
 

@@ -10,7 +10,7 @@ import { Tiyin } from './tiyin.ts';
 
 const moment = z.iso.datetime().nullable();
 
-/** What of the price belongs to a step. */
+/** Part of the price that belongs to a step. */
 export const ProtectedShare = z.object({
   /** Of the application's step; before acceptance of the tariff's. */
   stepId: z.number().int(),
@@ -19,21 +19,21 @@ export const ProtectedShare = z.object({
   percent: z.number().int(),
   amount: Tiyin,
   state: z.enum(SHARE_STATES),
-  /** What of it went to the agency and back to the student. */
+  /** Parts of it that went to the agency and back to the student. */
   released: Tiyin,
   returned: Tiyin,
-  /** What Parvoz has kept of what was released; null for the student, whom it does not concern. */
+  /** Parvoz's commission on the released part; null for the student, whom it does not concern. */
   commission: Tiyin.nullable(),
   /** Since when it is to be paid. */
   dueSince: moment,
   paidAt: moment,
-  /** When its step was finished. */
+  /** Moment when its step was finished. */
   finishedAt: moment,
-  /** When it passes to the agency by itself; null while a dispute has stopped its clock. */
+  /** Moment when it is released to the agency automatically; null while a dispute has stopped its clock. */
   releasesAt: moment,
   endedAt: moment,
   endedBy: z.enum(SHARE_ENDS).nullable(),
-  /** What the agency wrote when it finished the step. */
+  /** The agency's comment when it finished the step. */
   resultComment: z.string().nullable(),
   disputeId: z.uuid().nullable(),
 });
@@ -59,15 +59,15 @@ export const Protection = z.object({
   released: Tiyin,
   returned: Tiyin,
   /**
-   * What Parvoz keeps of shares that pass to the agency, in hundredths of a per cent: as it was at acceptance, and before that
-   * as it is now. What it has kept so far. Both null for the student, whom they do not concern.
+   * Parvoz's commission on released shares, in hundredths of a per cent: as it was at acceptance, and before that as it is now;
+   * and its sum so far. Both null for the student, whom they do not concern.
    */
   commissionPoints: z.number().int().nullable(),
   commission: Tiyin.nullable(),
-  /** What is to be paid now; 0 where nothing is. */
+  /** Sum to be paid now; 0 where nothing is due. */
   dueAmount: Tiyin,
   dueSince: moment,
-  /** When the student is reminded of what is due. */
+  /** Moments when the student is reminded of a due payment. */
   remindAt: z.array(z.iso.datetime()),
   /** From when on the agency may close the application because of it. */
   closableAt: moment,
@@ -75,21 +75,21 @@ export const Protection = z.object({
   isInParts: z.boolean(),
   /** The agency received the money outside Parvoz, which holds none of it: nothing of it comes to a balance here. */
   isPaidOutside: z.boolean(),
-  /** What would come back to the student's balance if the application ended this moment. */
+  /** Sum that would go back to the student's balance if the application ended this moment. */
   refundNow: Tiyin,
   /** The caller's own balance; null unless they are the student. */
   balance: Tiyin.nullable(),
-  /** What the caller has paid for it last, as `GET /payment/{id}` has it; null unless they are the student. */
+  /** The caller's last payment for it, as `GET /payment/{id}` has it; null unless they are the student. */
   lastPaymentId: z.uuid().nullable(),
   /** Counts its changes. */
   version: z.number().int(),
   shareList: z.array(ProtectedShare),
-  /** What the caller may do now; `confirm` and `dispute` are of shares that are AWAITING. */
+  /** Actions that the caller may take now; `confirm` and `dispute` are of shares that are AWAITING. */
   can: z.object({ pay: z.boolean(), confirm: z.boolean(), dispute: z.boolean(), correct: z.boolean() }),
 });
 export type Protection = z.infer<typeof Protection>;
 
-/** What the person saw to be due. */
+/** Due sum that the person saw. */
 const DueAmount = Tiyin.min(1).max(MAX_PRICE_TIYIN);
 
 export const ProtectedPaymentDraft = z.strictObject({ amount: DueAmount });

@@ -20,7 +20,7 @@ const MAX_NUMBER_LENGTH = 100;
 
 const Person = z.object({ id: z.uuid(), name: z.string() });
 
-/** What does not hold of the ledger. The name is a person's, an agency's or an application's where it is known. */
+/** Fault of the ledger. The name is a person's, an agency's or an application's where it is known. */
 export const ProofFault = z.object({
   kind: z.enum(LEDGER_FAULTS),
   /** Of an account; null of a transfer. */
@@ -31,7 +31,7 @@ export const ProofFault = z.object({
 });
 export type ProofFault = z.infer<typeof ProofFault>;
 
-/** How far a proof went, and what it has found. Amounts are in tiyin. */
+/** Extent of a proof, and its faults. Amounts are in tiyin. */
 export const ProofResult = z.object({
   finishedAt: z.iso.datetime(),
   accountCount: z.number().int(),
@@ -43,10 +43,10 @@ export const ProofResult = z.object({
 });
 export type ProofResult = z.infer<typeof ProofResult>;
 
-/** What the proofs of the ledger have said. */
+/** Results of the ledger's proofs. */
 export const LedgerProof = z.object({
   last: ProofResult.nullable(),
-  /** Somebody has asked for one that has not ended. */
+  /** True if a proof is requested and has not ended. */
   isRunning: z.boolean(),
   /** Those before the last one, newest first. */
   earlier: z.array(ProofResult),
@@ -56,20 +56,20 @@ export type LedgerProof = z.infer<typeof LedgerProof>;
 /** Shares of steps and their sum in tiyin. */
 const HeldPart = z.object({ amount: Tiyin, count: z.number().int() });
 
-/** Whose money there is, by kinds of accounts, in tiyin. Together they are zero. */
+/** Balances by kind of account, in tiyin. Their sum is zero. */
 export const LedgerBalances = z.object({
-  /** What stands for money outside: below zero is what came in. */
+  /** Accounts of money outside: below zero is what came in. */
   outside: z.array(z.object({ kind: z.enum(['PROVIDER', 'OUTSIDE']), name: z.string(), amount: Tiyin })),
   students: Tiyin,
   held: Tiyin,
   consultings: Tiyin,
   payouts: Tiyin,
-  /** What Parvoz has kept of shares. */
+  /** Parvoz's commission on shares. */
   earned: Tiyin,
   sum: Tiyin,
   /** Applications that something is held for. */
   heldCount: z.number().int(),
-  /** What is held, by how the shares of steps stand: the step goes on, waits for its student, is disputed. */
+  /** Held money by the states of shares: the step goes on, waits for its student, is disputed. */
   parts: z.object({
     inWork: HeldPart,
     awaiting: HeldPart,
@@ -103,7 +103,7 @@ export const Comparison = z.object({
   /** Null where none was uploaded. */
   theirs: Tiyin.nullable(),
   theirCount: z.number().int().nullable(),
-  /** What the statement has more, and what it has less: together the difference. */
+  /** Sums that the statement has more, and less: together the difference. */
   above: Tiyin,
   below: Tiyin,
   differenceCount: z.number().int(),
@@ -132,7 +132,7 @@ export const ReconciliationOverview = z.object({
 });
 export type ReconciliationOverview = z.infer<typeof ReconciliationOverview>;
 
-/** How a difference was closed, or a part of it. */
+/** Closing of a difference, or of a part of it. */
 export const Closing = z.object({
   id: z.uuid(),
   amount: Tiyin,
@@ -141,34 +141,36 @@ export const Closing = z.object({
   side: z.enum(CORRECTION_SIDES).nullable(),
   actor: Person,
   createdAt: z.iso.datetime(),
-  /** Who has taken it back, when and why; it closes nothing then, and what it moved has moved back. */
+  /** Author, moment and reason of its reversal; it closes nothing then, and its transfer was reversed. */
   takenBack: z.object({ reason: z.string(), actor: Person, createdAt: z.iso.datetime() }).nullable(),
 });
 export type Closing = z.infer<typeof Closing>;
 
-/** Where a statement and we differ about one payment. Amounts are in tiyin. */
+/** Difference between a statement and our records about one payment. Amounts are in tiyin. */
 export const Difference = z.object({
-  /** What the provider calls the payment. */
+  /** The provider's number of the payment. */
   number: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
   ours: Tiyin,
   theirs: Tiyin,
   /** Theirs less ours. */
   difference: Tiyin,
-  /** What of it is not closed. */
+  /** Part of it that is not closed. */
   rest: Tiyin,
-  /** What we know of the payment by this number, on whatever day. */
+  /** Our record of the payment by this number, on any day. */
   ourState: z.enum(['CREATED', 'PERFORMED', 'CANCELED', 'REVERSED']).nullable(),
   performedAt: z.iso.datetime().nullable(),
   canceledAt: z.iso.datetime().nullable(),
   paymentId: z.uuid().nullable(),
   student: Person.nullable(),
-  /** Whom a correction may name: not the student where nobody knows them, and where `studentBar` says why. */
+  /** Sides that a correction may name: not the student where they are unknown, and where `studentBar` has the reason. */
   sideList: z.array(z.enum(CORRECTION_SIDES)),
   studentBar: z.enum(STUDENT_BARS).nullable(),
   /** The most that a correction may move to the student, or from them: what stands of the payment sets it. 0 where it may not. */
   studentLimit: Tiyin,
-  /** When the provider has written it; of what its statement of this day has not, the moment in that of the day before or after. */
+  /**
+   * Moment of the provider's line; for one that the statement of this day lacks, the moment in that of the day before or after.
+   */
   theirAt: z.iso.datetime().nullable(),
   isOnAnotherDay: z.boolean(),
   /** Of what we have within an hour of midnight and its statement has not: the neighbouring day, while it has no statement. */

@@ -1,6 +1,6 @@
-/** What comes back of a price (docs/rules.md#protected-payments), free of schemas. */
+/** Refunds of a price (docs/rules.md#protected-payments), free of schemas. */
 
-/** What happens to the price once so many steps are finished. */
+/** Division of the price once so many steps are finished. */
 export interface RefundRow {
   finishedCount: number;
   /** To the student when they withdraw; null where that is not possible any more. */

@@ -1,6 +1,6 @@
 const WHOLE = 100;
 
-/** Whether the shares of steps divide a price whole (docs/rules.md#shares). */
+/** Returns whether the shares of steps add up to the whole price (docs/rules.md#shares). */
 export const isWhole = (percents: readonly number[]): boolean =>
   percents.reduce((sum, percent) => sum + percent, 0) === WHOLE;
 

@@ -8,6 +8,6 @@ export const Tiyin = z.number().int().register(amounts, { unit: 'tiyin' });
 /** The same without an end: what is more than can be counted exactly is more than anybody has. */
 export const AnyTiyin = z.number().register(amounts, { unit: 'tiyin' });
 
-/** Whether a schema is `Tiyin`, or `Tiyin` with bounds. */
+/** Returns whether a schema is `Tiyin`, or `Tiyin` with bounds. */
 export const isTiyin = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && amounts.get(schema) !== undefined;

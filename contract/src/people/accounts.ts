@@ -31,7 +31,7 @@ export const Phone = writtenText()
 export const Password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
 export const PersonName = oneLine(MAX_NAME_LENGTH, MIN_NAME_LENGTH);
-/** How long it has to be is said by `longEnoughSurname`, for the object that it belongs to. */
+/** Fields of a surname; its length is checked by `longEnoughSurname`, on the object that it belongs to. */
 export const SurnameFields = { surname: oneLine(MAX_NAME_LENGTH), isShortSurname: z.boolean().nullish() };
 export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
 export const CountryCode = z.enum(COUNTRY_CODES);
@@ -117,9 +117,8 @@ export const CodeSent = z.object({
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /**
- * Who is signed in. `roleList` has one role. `balance` is in tiyin: a student's own, of agency staff the
- * agency's. `consulting` is the agency of agency staff.
- * With `mustChangePassword` nothing but a new password can be asked for.
+ * The signed-in account. `roleList` has one role. `balance` is in tiyin: a student's own, of agency staff the agency's.
+ * `consulting` is the agency of agency staff. With `mustChangePassword` only a new password can be sent.
  */
 export const CurrentUser = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-/** What people say of themselves, and what of it cannot be: free of schemas so that pages can have it without Zod. */
+/** People's own data, and their faults: free of schemas so that pages can have them without Zod. */
 
 import type { Applicant } from '../applications/eligibility.ts';
 import { CERTIFICATES, type CertificateKind, isScoreOf } from '../catalogue/certificates.ts';
@@ -40,7 +40,10 @@ export const NO_DATA: MyData = {
 
 export type MyDataField = keyof MyData;
 
-/** Whether anything is said: empty lists and null say nothing, but that there are no certificates is something. */
+/**
+ * Returns whether a field has data: empty lists and null are none, except that an empty list of certificates says that there
+ * are none.
+ */
 export const isSaid = (data: MyData, field: MyDataField): boolean => {
   const value = data[field];
   if (field === 'certificates') return value !== null;
@@ -50,7 +53,7 @@ export const isSaid = (data: MyData, field: MyDataField): boolean => {
 export const hasData = (data: MyData): boolean =>
   (Object.keys(NO_DATA) as MyDataField[]).some((field) => isSaid(data, field));
 
-/** What the rules of eligibility ask about a person. */
+/** Returns the data of a person that the rules of eligibility need. */
 export const applicantOf = (data: MyData): Applicant => ({
   birthYear: data.birthYear,
   schoolYears: data.education && SCHOOLING[data.education],
@@ -62,7 +65,7 @@ export const applicantOf = (data: MyData): Applicant => ({
   startsFrom: data.start,
 });
 
-/** Whether the rules have anything to decide by; when somebody wants to begin only says for which intake. */
+/** Returns whether the rules have any data to decide by; the start that somebody wants only selects the intake. */
 export const isKnown = ({ startsFrom: _, ...applicant }: Applicant): boolean =>
   Object.values(applicant).some((value) => value !== null);
 
@@ -70,7 +73,7 @@ export interface Fault {
   /** As `certificates.0.score`. */
   path: string;
   problem: FieldProblem;
-  /** What the sentence names. */
+  /** Bound that the sentence names. */
   limit?: number;
 }
 
@@ -102,7 +105,7 @@ export const yearsOn = (today: string) => {
   };
 };
 
-/** What cannot be of what is said, on a day; the same here and on the server. */
+/** Returns the faults of data on a day; the same here and on the server. */
 export const findFaults = (said: MyDataChange, today: string): Fault[] => {
   const years = yearsOn(today);
   const { mark, budget, certificates } = said;
@@ -130,8 +133,8 @@ export const findFaults = (said: MyDataChange, today: string): Fault[] => {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What a browser knows and an account has, together: what only one of them says is taken, certificates of both are kept.
- * Where both say something else, the account's stands, and the field is asked about.
+ * Merges the data of a browser and of an account: what only one of them has is taken, certificates of both are included. Where
+ * both differ, the account's value is taken, and the person is asked about the field.
  */
 export const mergeMyData = (account: MyData, local: MyData): { merged: MyData; differing: MyDataField[] } => {
   const merged: MyData = { ...account };

@@ -18,7 +18,7 @@ export const listDevelopmentMessages = endpoint({
   data: z.array(DevelopmentMessage),
 });
 
-/** What Eskiz reports of a message; everything is a string, and more fields come than these. */
+/** Eskiz's report about a message; everything is a string, and there are more fields than these. */
 export const EskizReport = z.object({
   request_id: z.string().max(100),
   /** Our own id of the message; a report may come before the answer that tells us `request_id`. */

@@ -19,8 +19,8 @@ const ids = z
 const Certificate = Score.safeExtend({ takenOn: DateOnly });
 
 /**
- * What a person has said of themselves. Each part is optional; null is not said, while an empty list of certificates says
- * that there is none. `education` is what is gone through now, or was at last; `budget` is for a year, in minor units.
+ * A person's own data. Each field is optional; null is not given, while an empty list of certificates says that there are none.
+ * `education` is the present or the last one; `budget` is for a year, in minor units.
  */
 export const MyData = z.object({
   education: z.enum(EDUCATIONS).nullable(),
@@ -52,7 +52,7 @@ export type MyData = z.output<typeof MyData>;
 export const MyDataChange = MyData.partial();
 export type MyDataChange = Partial<MyData>;
 
-/** What the rules of eligibility ask about a person (`applicantOf`). */
+/** Data of a person that the rules of eligibility need (`applicantOf`). */
 export const ApplicantData = z.object({
   birthYear: Year.nullable(),
   schoolYears: z.number().int().min(1).max(25).nullable(),
@@ -64,7 +64,7 @@ export const ApplicantData = z.object({
   startsFrom: StartMonth.nullish(),
 });
 
-/** What somebody puts of themselves into the link to a comparison: what decides, and what they have for a year. */
+/** Data that somebody includes in the link to a comparison: those of eligibility, and the budget of a year. */
 export const SharedData = z.object({
   applicant: ApplicantData.nullable(),
   budget: MyData.shape.budget,

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../applications/application-states.ts';
 import type { Role } from '../roles.ts';
 
-/** What of a notification says where it leads. */
+/** Fields of a notification that its link depends on. */
 export interface Placed {
   kind: NotificationKind;
   applicationId: string | null;
@@ -18,8 +18,8 @@ const APPLICATIONS: Record<Role, string> = {
 };
 
 /**
- * Where a notification leads: of the shortlist to what it is of, of money and of a review to where it stands for this
- * role, otherwise to the application, and there to its chat or review.
+ * Returns the link of a notification: of the shortlist to its item, of money and of a review to its page for this role,
+ * otherwise to the application, and there to its chat or review.
  */
 export const placeOf = (
   { kind, applicationId, paymentId, programId, scholarshipId }: Placed,

@@ -4,13 +4,13 @@ import { PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** What people do after something has happened: of a new application and an ended one it goes without saying. */
+/** Action that follows from an event; for a new application and an ended one it goes without saying. */
 const FollowUp = z.enum(NEXT_ACTIONS).exclude(['REVIEW', 'NONE']);
 export type FollowUp = z.infer<typeof FollowUp>;
 
 /**
- * What happened to an application of the recipient, to their money, or of what is on their shortlist, in one moment; the screen makes its sentence of `kind` and `data`.
- * Of several things that happen together `kind` is the one that says most.
+ * Simultaneous events of the recipient's application, money or shortlist; the screen makes a sentence of `kind` and `data`. Of
+ * several events `kind` is the most important one.
  */
 export const Notification = z.object({
   id: z.uuid(),
@@ -25,7 +25,7 @@ export const Notification = z.object({
   data: z.object({
     /** Empty without an application, as `target`. */
     number: z.string(),
-    /** Who did it: name and surname; empty for the product itself. */
+    /** Name and surname of the author; empty for the product itself. */
     actor: z.string(),
     /** University, scholarship or agency that the application is about, or what is on the shortlist, in the language of the request. */
     target: z.string(),
@@ -38,7 +38,7 @@ export const Notification = z.object({
     amount: z.number().int().nullable(),
     /** Until when the student has to act; null where it is somebody else's turn, or the day may have changed. */
     deadline: z.iso.date().nullable(),
-    /** What follows from it; null where nothing does, or `kind` says it. */
+    /** Next action; null where there is none, or `kind` says it. */
     next: z
       .object({
         action: FollowUp,
@@ -89,7 +89,7 @@ export const readNotifications = endpoint({
   data: z.object({ unreadCount: z.number().int() }),
 });
 
-/** Which notifications come as an SMS too. */
+/** Notifications that are also sent as an SMS. */
 export const SmsChoices = z.record(z.enum(SMS_KINDS), z.boolean());
 export type SmsChoices = z.infer<typeof SmsChoices>;
 

@@ -68,7 +68,7 @@ export const ProfileFilter = z
     query: FilterText,
     role: z.enum(PROFILE_ROLES).nullish(),
     status: z.enum(ACCOUNT_STATUSES).nullish(),
-    /** When they registered. */
+    /** Days between which they registered. */
     ...DAYS,
     order: orderOf(PROFILE_SORTS),
   })

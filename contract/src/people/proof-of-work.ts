@@ -17,7 +17,7 @@ export const Challenge = z.object({
 });
 export type Challenge = z.output<typeof Challenge>;
 
-/** What proves the work: this as JSON in base64, in the header `Proof-Of-Work` of the call that asked for it. */
+/** Proof of the work: this as JSON in base64, in the header `Proof-Of-Work` of the call that asked for it. */
 export const Proof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(200) }),

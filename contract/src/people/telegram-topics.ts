@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../applications/application-states.ts';
 import type { Role } from '../roles.ts';
 
-/** What notifications by Telegram are about; each is switched by itself. Free of schemas. */
+/** Topics of notifications by Telegram; each is turned on and off separately. Free of schemas. */
 export const TELEGRAM_TOPICS = [
   'APPLICATION',
   'MESSAGE',
@@ -39,7 +39,7 @@ export const TOPIC_OF: Record<NotificationKind, TelegramTopic> = {
 
 const STAFF_TOPICS = ['APPLICATION', 'MESSAGE', 'PAYMENT', 'DISPUTE', 'REVIEW'] as const;
 
-/** What a role is notified of at all. */
+/** Topics that a role is notified of at all. */
 export const TOPICS_OF_ROLE: Record<Role, readonly TelegramTopic[]> = {
   ROLE_STUDENT: TELEGRAM_TOPICS,
   ROLE_CONSULTING: STAFF_TOPICS,

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 import { TELEGRAM_TOPICS } from './telegram-topics.ts';
 
-/** Which topics come by Telegram. */
+/** Topics that are turned on by Telegram. */
 export const TelegramChoices = z.record(z.enum(TELEGRAM_TOPICS), z.boolean());
 export type TelegramChoices = z.infer<typeof TelegramChoices>;
 
-/** How notifications by Telegram stand for an account. */
+/** An account's state of notifications by Telegram. */
 export const TelegramState = z.object({
   /** False where this Parvoz has no bot. */
   isOffered: z.boolean(),

@@ -12,10 +12,13 @@ import {
 } from '../limits.ts';
 import { hasInvisible, writtenText } from '../written-text.ts';
 
-/** Who keeps the catalogue in order. */
+/** Roles that maintain the catalogue. */
 export const ADMIN = ['ROLE_ADMIN'] as const;
 
-/** How often a record has been changed: a save says which state it was made from, and is refused when that is gone. */
+/**
+ * Number of a record's changes: a save names the version that it was made from, and is refused when the record has changed
+ * since.
+ */
 export const Version = z.number().int().min(1);
 
 /** Of a save by somebody who may know no version: without one nothing is compared. */
@@ -24,7 +27,7 @@ export const SeenVersion = Version.optional();
 /** Of a save: null is a picture that is drawn; without it the picture stays. */
 export const NextPicture = z.uuid().nullable().optional();
 
-/** What every record that administrators edit carries beside its fields. */
+/** Fields that every record edited by administrators has beside its own. */
 export const Versioned = { version: Version, updatedAt: z.iso.datetime() };
 
 /** Names in every language; the default one is needed, others may be empty until somebody writes them. */
@@ -56,7 +59,7 @@ export const Link = z
     params: { problem: 'link' },
   });
 
-/** What may depend on a record. */
+/** Kinds of records that may refer to a record. */
 export const USE_KINDS = [
   'COUNTRY',
   'FACULTY',
@@ -73,7 +76,7 @@ export const USE_KINDS = [
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** What depends on a record and how much of it; what nothing of is there is left out. */
+/** Numbers of records that refer to a record, without kinds that have none. */
 export const Uses = z.array(z.object({ kind: z.enum(USE_KINDS), count: z.number().int() }));
 export type Uses = z.infer<typeof Uses>;
 
@@ -94,7 +97,7 @@ const NAMES_RECORDS = {
   params: { problem: required },
 };
 
-/** Which records a bulk change would be of. */
+/** Returns a schema of the records of a bulk change. */
 export const bulkTargets = <Filter extends z.ZodType>(filter: Filter) =>
   z
     .object(bulkShape(filter))
@@ -119,12 +122,12 @@ export const bulkOf = <Filter extends z.ZodType>(filter: Filter) =>
       params: { problem: required },
     });
 
-/** What depends on records that were chosen: on how many of them, and what it is in all. */
+/** Uses of chosen records: how many of them are used, and by what in all. */
 export const BulkUses = z.object({ total: z.number().int(), used: z.number().int(), uses: Uses });
 export type BulkUses = z.infer<typeof BulkUses>;
 
 /**
- * What a bulk change did. `id` is its line in the audit, null where it changed nothing; what was refused is named with the
+ * Result of a bulk change. `id` is its entry in the audit, null where it changed nothing; refused records are named with the
  * reason, up to a hundred of `refusedTotal`.
  */
 export const BulkResult = z.object({

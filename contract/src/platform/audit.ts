@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 import { ADMIN } from './administration.ts';
 
-/** Whether a change can be put back, and if not, why. */
+/** States of undoing a change: whether it is possible, and if not, why. */
 export const UNDO_STATES = ['POSSIBLE', 'DONE', 'TOO_OLD', 'CHANGED_SINCE', 'IMPOSSIBLE'] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
@@ -51,7 +51,7 @@ export const AuditRecord = AuditRow.extend({
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
 /**
- * Who has changed a record last, and when. The name is empty where the account is gone, and of an administrator for staff
+ * Author and moment of a record's last change. The name is empty where the account is gone, and of an administrator for staff
  * of agencies.
  */
 export const LastChange = z.object({ name: z.string(), isAdmin: z.boolean(), at: z.iso.datetime() });
@@ -73,12 +73,12 @@ export const AuditFilter = z
   .prefault({});
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-/** Why something did not come back with a record that was put back. */
+/** Reasons that something was not restored with a record. */
 export const UNDO_REMARKS = ['PHONE_TAKEN', 'NO_STAFF'] as const;
 
 /**
- * What did not come back with a record: somebody of an agency's staff, whose phone another account has by now, or all of
- * it, where the agency was deleted before its staff was held. `name` is the person's.
+ * Something that was not restored with a record: a member of an agency's staff, whose phone another account has by now, or all
+ * staff, where the agency was deleted before its staff was held. `name` is the person's.
  */
 export const UndoRemark = z.object({
   code: z.enum(UNDO_REMARKS),
@@ -88,7 +88,7 @@ export const UndoRemark = z.object({
 });
 export type UndoRemark = z.infer<typeof UndoRemark>;
 
-/** What was put back, and what was not, with the code of the reason. */
+/** Result of an undo: what was restored, and what was not, with the code of the reason. */
 export const UndoResult = z.object({
   id: z.uuid(),
   undone: z.number().int(),

@@ -6,7 +6,7 @@ import { ADMIN, SeenVersion, Versioned } from './administration.ts';
 
 const Text = oneLine(MAX_CORRECTED_LENGTH);
 
-/** How an Uzbek text of the catalogue is to be written in Cyrillic, where the rules have it wrong. */
+/** Correction of an Uzbek text of the catalogue in Cyrillic, where the rules are wrong. */
 export const CyrillicCorrectionDraft = z.object({ latin: Text, cyrillic: Text });
 export type CyrillicCorrectionDraft = z.output<typeof CyrillicCorrectionDraft>;
 

@@ -9,7 +9,7 @@ import { AGENCY_ATTENTION_KINDS, AGENCY_FIGURE_KINDS, SETUP_KINDS } from '../lim
 
 const count = z.number().int();
 
-/** What needs the agency today; `since` is the day of the oldest, or the nearest day of what is due soon. */
+/** Work of the agency today; `since` is the day of the oldest, or the nearest day of what is due soon. */
 export const AgencyAttention = z.object({
   kind: z.enum(AGENCY_ATTENTION_KINDS),
   count,
@@ -17,7 +17,7 @@ export const AgencyAttention = z.object({
 });
 export type AgencyAttention = z.infer<typeof AgencyAttention>;
 
-/** How many in the period, and in the same part of the one before. */
+/** Number in the period, and in the same part of the one before. */
 export const AgencyFigure = z.object({ kind: z.enum(AGENCY_FIGURE_KINDS), count, before: count });
 export type AgencyFigure = z.infer<typeof AgencyFigure>;
 
@@ -35,7 +35,7 @@ export type AgencyTrendPoint = z.infer<typeof AgencyTrendPoint>;
  */
 export const AgencyStep = z.object({
   number: z.number().int().nullable(),
-  /** What most of the tariffs call it; null for new applications, and where no tariff has so many. */
+  /** Most common name among the tariffs; null for new applications, and where no tariff has so many. */
   name: z.string().nullable(),
   hasOtherNames: z.boolean(),
   standing: count,
@@ -61,7 +61,7 @@ export const AgencyDashboard = z.object({
   /** First and last day of the period. */
   from: DateOnly,
   to: DateOnly,
-  /** Whether anybody has ever applied. */
+  /** True if anybody has ever applied. */
   hasApplications: z.boolean(),
   attention: z.array(AgencyAttention),
   figures: z.array(AgencyFigure),
@@ -72,7 +72,7 @@ export const AgencyDashboard = z.object({
     held: z.number().int(),
     /** Of finished steps: it passes when the student confirms, or by itself. */
     awaiting: z.number().int(),
-    /** What can be asked to be paid out. */
+    /** Sum that can be paid out. */
     balance: z.number().int(),
   }),
   /** From application to acceptance, of those that came in the period and were accepted; null without any. */
@@ -95,8 +95,8 @@ export const AgencyDashboard = z.object({
 export type AgencyDashboard = z.infer<typeof AgencyDashboard>;
 
 /**
- * What an agency has or lacks before students can apply; of profile and colleagues only its owner is told. `PAGE` is there
- * while visitors do not see the agency: administrators make it active.
+ * State of an item that an agency needs before students can apply; profile and colleagues are shown to its owner only. `PAGE`
+ * is listed while visitors do not see the agency: administrators activate it.
  */
 export const SetupItem = z.object({
   kind: z.enum(SETUP_KINDS),
@@ -121,7 +121,7 @@ export const getSetup = endpoint({
   data: z.array(SetupItem),
 });
 
-/** How much waits for an agency, for the numbers in its menu. */
+/** Numbers of an agency's menu. */
 export const AgencyWork = z.object({
   /** Applications whose deadline has passed. */
   overdue: count,

@@ -8,7 +8,7 @@ import { ATTENTION_KINDS, DASHBOARD_PERIODS, FIGURE_KINDS } from '../limits.ts';
 import { ADMIN } from './administration.ts';
 import { AgencyDashboard, AmountFigure } from './dashboards-agency.ts';
 
-/** What waits for an administrator; `since` is the day of the oldest or the next one, where it has one. */
+/** Work of an administrator; `since` is the day of the oldest or the next one, where it has one. */
 export const Attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   count: z.number().int(),
@@ -18,7 +18,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** How many came in the period, in the same part of the one before, and how many there are altogether. */
+/** Number in the period, in the same part of the one before, and in all. */
 export const Figure = z.object({
   kind: z.enum(FIGURE_KINDS),
   count: z.number().int(),
@@ -35,7 +35,7 @@ export const TrendPoint = z.object({
 });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
-/** What administrators see. */
+/** Dashboard of administrators. */
 export const AdminDashboard = z.object({
   side: z.literal('ADMIN'),
   /** First and last day of the period. */
@@ -45,9 +45,9 @@ export const AdminDashboard = z.object({
   figures: z.array(Figure),
   /** Of the period: what came to Parvoz from outside, as the statistics of payments have it, and what passed to agencies. */
   money: z.object({
-    /** What steps have earned agencies and Parvoz: shares that were released. Corrections are no income. */
+    /** Income of agencies and Parvoz from steps: shares that were released. Corrections are no income. */
     income: AmountFigure,
-    /** What students have paid to their balances by providers, less what those took back. */
+    /** Students' top-ups by providers, less what those reversed. */
     came: AmountFigure,
     /** Tiyin that are held for applications now. */
     held: z.number().int(),
@@ -62,7 +62,7 @@ export const AdminDashboard = z.object({
   countries: z.array(
     z.object({ id: z.number().int(), name: z.string(), code: z.string(), count: z.number().int() }),
   ),
-  /** How many countries have active universities. */
+  /** Number of countries with active universities. */
   countryCount: z.number().int(),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
@@ -81,13 +81,13 @@ export const getDashboard = endpoint({
   data: Dashboard,
 });
 
-/** How much waits for administrators, by the screen that it is done on. */
+/** Work that waits for administrators, by its screen. */
 export const Waiting = z.object({
   /** Agencies that ask to join and wait for us. */
   joining: z.number().int(),
   /** Requests to be paid out. */
   payouts: z.number().int(),
-  /** What waits for a second administrator. */
+  /** Calls that wait for a second administrator. */
   approvals: z.number().int(),
   /** Disputes that an administrator has to decide. */
   disputes: z.number().int(),

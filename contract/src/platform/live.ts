@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 
 /**
- * What an open page is notified of; it then asks for what it shows. READY comes first and after every reconnection, when
- * anything may have been missed. Signed-out streams are closed.
+ * Event that an open page is notified of; it then reads what it shows again. READY comes first and after every reconnection,
+ * when anything may have been missed. Signed-out streams are closed.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('READY') }),
@@ -23,13 +23,13 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NOTIFICATION') }),
   /** Money has moved: of an application's protected payment, or (null) of a balance alone. */
   z.object({ kind: z.literal('MONEY'), applicationId: z.uuid().nullable() }),
-  /** What waits for students of the agency changed. */
+  /** Walk-ins of the agency have changed. */
   z.object({ kind: z.literal('WALK_IN') }),
   /** Facts of something were checked, or a report of it closed: the queue of administrators is another one. */
   z.object({ kind: z.literal('FACTS') }),
   /**
-   * How far a change of many records is that this account has begun, and how it ended; `id` is what the call named it by,
-   * `auditId` its line in the audit where it can be put back.
+   * Progress of a bulk change that this account has begun, and its end; `id` is the call's, `auditId` its entry in the audit
+   * where it can be undone.
    */
   z.object({
     kind: z.literal('PROGRESS'),

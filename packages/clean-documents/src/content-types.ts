@@ -10,7 +10,7 @@ const TEXT = /^application\/vnd\.(?:openxmlformats|ms-word|ms-office)[\w.-]*\+xm
 /** Types of parts by their names in lower case. */
 export type Types = ReadonlyMap<string, { partName: string; type: string }>;
 
-/** What the parts of a DOCX say that they are. Throws for what is none, and for types that no honest one has. */
+/** Returns the types of a DOCX's parts. Throws where they are missing, and for types that no honest document has. */
 export const readTypes = (bytes: Buffer): Types => {
   const types = new Map<string, { partName: string; type: string }>();
   readXml(bytes, {

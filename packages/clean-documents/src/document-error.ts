@@ -1,4 +1,4 @@
-/** What a person can be told of a file that is refused. */
+/** Reasons of a refusal that a person can be told. */
 export const REASONS = [
   /** Neither PDF nor DOCX nor one of the pictures; also what is two kinds at once. */
   'OTHER_KIND',
@@ -19,7 +19,9 @@ export const REASONS = [
 
 export type DocumentReason = (typeof REASONS)[number];
 
-/** Why bytes were refused as a document. The reason is for the person who sent them, the message for logs and tests. */
+/**
+ * Error of bytes that are refused as a document. The reason is for the person who sent them, the message for logs and tests.
+ */
 export class DocumentError extends Error {
   readonly reason: DocumentReason;
 

@@ -22,11 +22,11 @@ const RELATIONS = 'word/_rels/document.xml.rels';
 
 const partsOf = async (given: Parts) => readArchive(Buffer.from(await cleanDocx(await docxOf(given))));
 
-/** What is shown as it is, whatever it says. */
+/** Elements whose text is displayed, whatever it contains. */
 const SHOWN = new Set(['t', 'delText', 'v']);
 const HOSTILE = /attacker|file:|javascript:|<script|<iframe/i;
 
-/** Everything in a package that a reader could follow without having been asked. */
+/** Returns everything in a package that a reader could follow without having been asked. */
 const tracesOf = (parts: ReadonlyMap<string, Buffer>): string[] => {
   const found: string[] = [];
   for (const [name, bytes] of parts) {

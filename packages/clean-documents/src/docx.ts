@@ -11,7 +11,7 @@ const PROPERTIES = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const empty = (root: string, namespace: string): Buffer =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${root} xmlns="${namespace}"/>`);
 
-/** Who wrote it, with what, for whom and how long: parts that are there and say nothing. */
+/** Parts with author, program, recipient and times of work, replaced by empty ones. */
 const NAMELESS: Record<string, Buffer> = {
   'docprops/core.xml': empty(
     'coreProperties',

@@ -11,7 +11,7 @@ const ALLOWED_FIELDS = new Set([
   ...['ADVANCE', 'SHAPE'],
 ]);
 
-/** Whether a link leads to the web, to a letter or a call, and to no file. */
+/** Returns whether a link leads to the web, to a letter or a call, and not to a file. */
 export const isWebLink = (target: string): boolean => /^(?:https?|mailto|tel):/i.test(target.trim());
 
 /** Stands in the code of a field where another field begins, whose result would be put there. */
@@ -33,7 +33,7 @@ const wordsOf = (code: string): string[] =>
 const plain = (word: string): string =>
   isQuote.test(word) ? word.replace(/^["“”„]|["“”„]$/g, '').replace(/\\([\s\S])/g, '$1') : word;
 
-/** What a HYPERLINK leads to; a place in the document itself has none. */
+/** Returns the target of a HYPERLINK; a place in the document itself has none. */
 const targetsOf = (words: readonly string[]): string[] => {
   const targets: string[] = [];
   for (let index = 1; index < words.length; index++) {
@@ -50,9 +50,9 @@ const isHarmlessLink = (code: string): boolean => {
 };
 
 /**
- * What the code of a field becomes: null when it stays. Whatever is not known to be harmless is taken out and leaves what
- * it showed last. Throws for what nobody writes who means well: other programs that are asked, and names of fields that
- * other fields would make.
+ * Returns the sanitized code of a field: null when it stays. Codes that are not known to be harmless are removed and leave
+ * their last result. Throws for codes that no honest document has: calls of other programs, and names of fields that other
+ * fields would make.
  */
 export const sanitizeField = (code: string, isNested: boolean): string | null => {
   const given = code.trim();

@@ -12,14 +12,14 @@ const MARKS: Record<Exclude<DocumentKind, 'pdf'>, Mark> = {
   docx: [[0, 'PK\x03\x04']],
 };
 
-/** What phones call their photos, by the brand at its place: also with the ending of a JPEG. */
+/** Brands of phones' photos, at their offset: also in files that end as a JPEG. */
 const HEIC = /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 
 /** A PDF as programs write it, and as some hand it on: behind a byte order mark or white space. */
 const PDF = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,64}%PDF-/;
 const LOOKED_AT = 80;
 
-/** Where the PDF begins in bytes that `kindOf` calls one. */
+/** Returns the offset of the PDF in bytes that `kindOf` calls one. */
 export const beginningOf = (bytes: Buffer): number => {
   const found = PDF.exec(bytes.toString('latin1', 0, LOOKED_AT));
   return found ? found[0].length - '%PDF-'.length : 0;
@@ -39,7 +39,7 @@ export const endsArchive = (bytes: Buffer): boolean =>
 const has = (bytes: Buffer, marks: Mark): boolean =>
   marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark);
 
-/** What bytes begin as; whether they are it shows when they are read. Null for anything else. */
+/** Returns the kind of document that bytes begin as; whether they are one shows when they are read. Null for anything else. */
 export const kindOf = (bytes: Buffer): DocumentKind | null => {
   if (PDF.test(bytes.toString('latin1', 0, LOOKED_AT))) return 'pdf';
   const found = Object.entries(MARKS).find(([, marks]) => has(bytes, marks));
@@ -50,7 +50,7 @@ export const kindOf = (bytes: Buffer): DocumentKind | null => {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** What is to be said of bytes that are no document. */
+/** Returns the reason of refusing bytes that are no document. */
 export const otherKindOf = (bytes: Buffer): 'HEIC' | 'LOCKED' | 'OTHER_KIND' => {
   if (HEIC.test(bytes.toString('latin1', 0, LOOKED_AT))) return 'HEIC';
   const isLocked = bytes.subarray(0, OLE.length).equals(OLE) && bytes.includes(ENCRYPTED);

@@ -2,7 +2,7 @@
 const TAGS = ['!doctype', 'html', 'head', 'body', 'script', 'iframe', 'svg', '?php'];
 const LESS_THAN = 0x3c;
 
-/** What a byte is compared as: letters of ASCII in lower case. */
+/** Table for comparing bytes: letters of ASCII in lower case. */
 const LOWER = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );

@@ -4,7 +4,7 @@ import type { DocumentKind } from './kinds.ts';
 const MAX_BYTES = 200;
 /** Control characters, those that turn the direction of what follows, and those that nobody sees. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufff0-\uffff]/gu;
-/** What separates folders, or is a sign of its own in the names of some system. */
+/** Separators of folders, and special characters in the names of some system. */
 const SIGNS = /[\\/:*?"<>|]/g;
 /** Names that mean a device to Windows, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;

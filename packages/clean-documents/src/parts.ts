@@ -2,7 +2,7 @@ import { DocumentError } from './document-error.ts';
 import { isKnown } from './vocabulary.ts';
 import { rootNamespace } from './xml.ts';
 
-/** What is in a part, which its ending says: of pictures and fonts the types that go with it. */
+/** Content of a part, as its ending says: of pictures and fonts the types that go with it. */
 export type PartKind = 'text' | 'relationships' | 'picture' | 'font';
 
 export const BINARY_TYPES: Readonly<Record<string, string>> = {
@@ -13,8 +13,9 @@ export const BINARY_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What honest documents have and nobody misses: drawings and sheets, beside which there is a picture, fonts as they are
- * (Google Docs; Word's own are of a kind of their own), for which a reader takes another one, data of other programs, a picture of the first page as it once was, signatures, which are of bytes that nobody hands on.
+ * Parts that honest documents have and that can be left out: drawings and sheets, beside which there is a picture, plain fonts
+ * (Google Docs; Word's own are of a kind of their own), for which a reader takes another one, data of other programs, an old
+ * picture of the first page, signatures, which are of the original bytes.
  */
 const LEFT_OUT =
   /\.(?:svg|xlsx|sigs|ttf|otf|ttc|fntdata)$|^(?:customxml|docmetadata|_xmlsignatures)\/|^docprops\/thumbnail\.|^word\/printersettings\d*\.bin$/i;

@@ -44,7 +44,7 @@ const CATALOG = new Set([
 /** Of the catalog's names, the places that links lead to. */
 const NAMES = new Set(['Dests']);
 
-/** Where the data of a stream is another file. */
+/** Keys that put the data of a stream in another file. */
 const STREAM_FILE = new Set(['F', 'FFilter', 'FDecodeParms']);
 
 /** Kinds of annotations that are only looked at, or filled in. */
@@ -97,7 +97,7 @@ export const isAllowedKey = (key: string, place: Place): boolean => {
   return place !== 'stream' || !STREAM_FILE.has(key);
 };
 
-/** What of a dictionary says whether it may stay. */
+/** Keys of a dictionary that decide whether it may stay. */
 export interface Described {
   /** `S`: kind of an action; also of much else. */
   kind: string | null;

@@ -9,13 +9,16 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MAX_NAMES = 2_000_000;
 
 const OBJECT = /\d[\0\t\n\f\r ]+obj\b/g;
-/** Where packed objects begin, behind a dictionary that says that they are some. */
+/** Beginning of packed objects, behind a dictionary with their type. */
 const PACKED = /\/Type[\0\t\n\f\r ]*\/ObjStm\b.{0,2000}?\bstream\r?\n/gs;
 const SLASH = 0x2f;
 
 const tooMuch = (what: string) => new DocumentError(`has too many ${what}`, 'TOO_MUCH');
 
-/** What is packed here, or nothing where it is packed or locked in another way: what that becomes shows when it is read. */
+/**
+ * Returns the unpacked bytes, or nothing where they are packed or encrypted in another way: reading the file shows what they
+ * are.
+ */
 const unpack = (bytes: Buffer, left: number): Buffer | null => {
   try {
     return inflateSync(bytes, { maxOutputLength: left });

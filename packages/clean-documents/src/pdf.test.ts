@@ -11,7 +11,7 @@ describe('a PDF', () => {
       Array(3).fill({ width: 300, height: 200 }),
     );
     expect(await pdfText(clean)).toContain('/Helvetica');
-    // What was made anew can be made anew.
+    // A cleaned document can be cleaned again.
     expect((await PDFDocument.load(await cleanPdf(Buffer.from(clean)))).getPageCount()).toBe(3);
   });
 

@@ -71,7 +71,7 @@ class Cleaner {
   }
 
   #visit(object: PDFObject, place: Place): void {
-    // What is reached in another place as well has to be fit for both.
+    // An object that is reached in two places has to be allowed in both.
     if (this.#seen[place].has(object)) return;
     this.#seen[place].add(object);
     if (object instanceof PDFInvalidObject) throw new DocumentError('has an object that cannot be read');
@@ -109,7 +109,7 @@ class Cleaner {
     }
   }
 
-  /** What a value is, or leads to; nothing for a reference to nothing. */
+  /** Returns a value, or the one that a reference leads to; nothing for a reference to nothing. */
   #resolve(value: PDFObject): PDFObject | undefined {
     return value instanceof PDFRef ? this.#document.context.lookup(value) : value;
   }
@@ -178,7 +178,7 @@ const assertNoXfa = (document: PDFDocument): void => {
   if (isMadeWhenOpened || !hasFields) throw new DocumentError('is a form that is written in XML', 'XFA');
 };
 
-/** What the library says of a file that has a password. */
+/** Errors of the library for a file with a password. */
 const LOCKED = /^(?:NEEDS PASSWORD|Password incorrect)|encrypted/i;
 
 const load = async (bytes: Buffer): Promise<PDFDocument> => {

@@ -12,7 +12,7 @@ const OUTPUT_QUALITY = 86;
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
 
-/** Why bytes were refused as a picture. */
+/** Error of bytes that are refused as a picture. */
 export class PictureError extends Error {
   readonly code: 'NOT_A_PICTURE' | 'PICTURE_TOO_LARGE';
   constructor(code: PictureError['code'], cause?: unknown) {
@@ -89,7 +89,7 @@ const isAlsoDocument = (bytes: Buffer): boolean => beginsPdf(bytes) || endsArchi
  */
 const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 4 });
 
-/** What may be decoded: a bitmap of a size that can be, and nothing else besides. Throws `PictureError`. */
+/** Throws `PictureError` unless the bytes are a bitmap of a size that can be decoded, and nothing else besides. */
 const assertDecodable = async (bytes: Buffer): Promise<void> => {
   if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
   // Only what the file says of itself is read here: nothing is decoded yet.

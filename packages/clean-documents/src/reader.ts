@@ -2,7 +2,7 @@ import type { Read } from '@parvoz/guarded-reader/messages.ts';
 import { DocumentError } from './document-error.ts';
 import { beginsPdf, type DocumentKind, endsArchive } from './kinds.ts';
 
-// What runs in a process of its own (clean.ts). Each kind's library is loaded where it is needed: a process lives for one file.
+// Runs in a process of its own (clean.ts). Each kind's library is loaded where it is needed: a process lives for one file.
 
 /** Pixels of the longer side that a scan keeps: A4 at 340 dots per inch. */
 const MAX_SIDE_PX = 4000;

@@ -4,7 +4,7 @@ import { isWebLink } from './fields.ts';
 import { kindOfPart, type PartKind } from './parts.ts';
 import { escapeAttribute, readXml } from './xml.ts';
 
-/** How a part of a DOCX is bound to another (ISO/IEC 29500-2). */
+/** Relationship of a part of a DOCX to another (ISO/IEC 29500-2). */
 export interface Relationship {
   id: string;
   type: string;
@@ -33,17 +33,17 @@ const isLink = (target: string): boolean => isWebLink(target) || target.trim().s
 /** A name of a part of the same package: with a scheme, a host or a share it would be one elsewhere. */
 const isPart = (target: string): boolean => !/^[a-z][a-z\d+.-]*:|\\|^\s*\/\/|^\s*%5c/i.test(target);
 
-/** What honest documents have elsewhere; it is left out. */
+/** External relationships that honest documents have; they are left out. */
 const ELSEWHERE = new Set(['hyperlink', 'image', 'attachedTemplate']);
 
-/** What is run, or asked for, when it is opened; and what brings other formats in. */
+/** Parts that run or load something when the document is opened, or that bring in other formats. */
 const REFUSED =
   /vba|macro|activex|control|oleobject|afchunk|subdocument|frame|customui|extensibility|externallink|attachedtoolbars/i;
 
 const TYPE =
   /^http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml|schemas\.microsoft\.com\/office)\/[\w/]*relationships\/[\w/-]+$/;
 
-/** What a part may be bound to, by the kind of the relationship. */
+/** Parts that a relationship may lead to, by its kind. */
 const KINDS: ReadonlyMap<string, PartKind> = new Map([
   ...[
     ...['officeDocument', 'styles', 'stylesWithEffects', 'numbering', 'settings', 'webSettings', 'fontTable'],

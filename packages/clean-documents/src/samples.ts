@@ -64,7 +64,7 @@ export const paddedPdf = async (size: number): Promise<Buffer> => {
 
 type Parts = Record<string, PDFObject | PDFObject[] | string>;
 
-/** Everything in a PDF that acts by itself or on a click, and files inside it. */
+/** Returns a PDF with everything that acts on opening or on a click, and files inside it. */
 export const hostilePdf = (): Promise<Buffer> =>
   pdfOf(['Diplom', 'Second'], (document) => {
     const { context, catalog } = document;

@@ -16,9 +16,9 @@ const DRAWINGS = [
 ];
 
 /**
- * What elements and attributes of a document of Word may be of (namespaces): texts, formulas, drawings, charts, and what
- * binds them together. Of anything else nothing is kept: pages shown as videos, add-ins, drawings that run scripts, ink and
- * models, beside which documents have a picture.
+ * Namespaces that elements and attributes of a document of Word may have: texts, formulas, drawings, charts, and what binds
+ * them together. All others are left out: pages shown as videos, add-ins, drawings that run scripts, ink and models, beside
+ * which documents have a picture.
  */
 const KNOWN = new Set([
   ...['http://www.w3.org/XML/1998/namespace', `${OFFICE}markup-compatibility/2006`],

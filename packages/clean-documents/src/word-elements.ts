@@ -29,7 +29,7 @@ const isClicked = ({ name, namespace }: Element, attribute: string): boolean =>
 
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
 
-/** What becomes of an attribute: undefined when it stays, null when it goes. */
+/** Returns the new value of an attribute: undefined when it stays, null when it is removed. */
 const sanitizeAttribute = (
   element: Element,
   [written, value, namespace]: Element['written'][number],
@@ -55,7 +55,7 @@ export class ElementReader {
   /** Ids of the relationships that the part still has. */
   readonly #ids: ReadonlySet<string>;
   readonly #open: Open[] = [];
-  /** How deep in an element that goes. */
+  /** Depth in a removed element. */
   #depth = 0;
 
   constructor(edits: Map<number, Edit>, ids: ReadonlySet<string>) {
@@ -63,7 +63,7 @@ export class ElementReader {
     this.#ids = ids;
   }
 
-  /** Whether the element stays. */
+  /** Returns whether the element stays. */
   onElement(element: Element): boolean {
     const { name, namespace, index } = element;
     if (this.#depth === 0 && isKnown(namespace) && !DROPPED.has(name) && this.#sanitize(element)) {

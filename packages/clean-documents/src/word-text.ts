@@ -8,9 +8,9 @@ interface Field {
   code: string;
   /** Indexes of the elements that hold the code. */
   pieces: number[];
-  /** What holds it: `instrText`, or `delInstrText` of what was deleted; null before there is any. */
+  /** Element that contains it: `instrText`, or `delInstrText` of deleted text; null before there is any. */
   holder: string | null;
-  /** Where its beginning stands, as `#place` says it. */
+  /** Place of its beginning, as `#place` returns it. */
   place: string;
   isNested: boolean;
   /** A part of it stands elsewhere than the others: what a reader takes for its code is not known. */
@@ -26,7 +26,7 @@ const HOLDERS = new Set(['instrText', 'delInstrText']);
 /** Elements that fields are made of; of another vocabulary they would hide from one reader what another sees. */
 const FIELD = new Set([...HOLDERS, 'fldChar', 'fldSimple']);
 
-/** What is in the text or not, as a reader chooses: revisions, and alternatives for readers that know less. */
+/** Elements whose content a reader may show or not: revisions, and alternatives for simpler readers. */
 const REVISIONS = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const ALTERNATIVES = new Set(['Choice', 'Fallback']);
 

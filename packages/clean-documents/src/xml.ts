@@ -4,13 +4,13 @@ import { DocumentError } from './document-error.ts';
 export interface Element {
   /** Without its prefix. */
   name: string;
-  /** What the prefix stands for. */
+  /** Namespace of the prefix. */
   namespace: string;
   /** By their names without prefixes. */
   attributes: ReadonlyMap<string, string>;
   /** As they are written, since two may have one name beside their prefixes. */
   written: readonly (readonly [name: string, value: string, namespace: string])[];
-  /** Which element of the text it is, from 0. */
+  /** Index of the element in the text, from 0. */
   index: number;
 }
 
@@ -108,7 +108,7 @@ export const escapeAttribute = (text: string): string =>
 const escapeText = (text: string): string =>
   text.replace(/[&<>\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
 
-/** What of an element is written anew. */
+/** Change of an element when it is written again. */
 export interface Edit {
   /** In the place of all text that stands in it. */
   text?: string;

@@ -48,7 +48,7 @@ const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
 
 const TAG = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<]*")*)(\/?)>/g;
 
-/** What makes a picture not well-formed XML, or refers to nothing inside it; empty when all is well. */
+/** Returns the places where a picture is not well-formed XML, or refers to nothing inside it; empty when all is well. */
 function flaws(svg: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

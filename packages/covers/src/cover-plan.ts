@@ -4,8 +4,8 @@ import { type Palette, pickPalette } from './palette.ts';
 import type { Random } from './random.ts';
 
 /**
- * How a cover is composed: `wide` is a banner with neighbours, `tall` an upright picture, `tiny` a thumbnail
- * without details. A tiny one may be wide as well.
+ * Format of a cover: `wide` is a banner with neighbours, `tall` an upright picture, `tiny` a thumbnail without details. A tiny
+ * one may be wide as well.
  */
 interface Format {
   isWide: boolean;
@@ -13,7 +13,7 @@ interface Format {
   isTiny: boolean;
 }
 
-/** Everything that is decided about a university cover before the first stroke. */
+/** All decisions about a university cover before the first stroke. */
 export interface CoverPlan extends Format {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface CoverPlan extends Format {
   /** For `buildingAt`. */
   building: number;
   centreX: number;
-  /** Where the ground begins; below it lies the woven strip. */
+  /** Vertical position of the ground; below it lies the woven strip. */
   groundY: number;
   stripHeight: number;
   buildingWidth: number;

@@ -31,7 +31,7 @@ export class Drawing {
     this.add(element('circle', { ...place, fill, ...more }));
   }
 
-  /** Everything drawn so far. */
+  /** Returns the markup of everything drawn so far. */
   markup(): string {
     return this.#parts.join('');
   }

@@ -32,7 +32,9 @@ export function rotate([x, y]: Point, angle: number): Point {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
-/** Where the line through `p` along `u` meets the line through `q` along `v`; null when they are parallel. */
+/**
+ * Returns the intersection of the line through `p` along `u` with the line through `q` along `v`; null when they are parallel.
+ */
 export function intersection(p: Point, u: Point, q: Point, v: Point): Point | null {
   const cross = u[0] * v[1] - u[1] * v[0];
   if (Math.abs(cross) < 1e-9) return null;

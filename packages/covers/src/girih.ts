@@ -36,7 +36,7 @@ export function pickGirih(random: Random): Girih {
   return { tiling, contactDegrees: contactDegrees[tiling] };
 }
 
-/** How a girih is drawn: `span` is the distance between the centres of its largest polygons. */
+/** Style of a girih: `span` is the distance between the centres of its largest polygons. */
 export interface GirihStyle {
   span: number;
   stroke: string;

@@ -4,7 +4,7 @@ import { pathData, polygon } from './svg.ts';
 /** Path data of a figure that fills a box. */
 export type Shape = (area: Box) => string;
 
-/** How much of an arch's width lies between its springing and its tip. */
+/** Part of an arch's width between its springing and its tip. */
 const ARCH_RISE = 0.62;
 
 /** A rectangle. */

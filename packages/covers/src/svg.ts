@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What XML 1.0 allows in no form: most control characters, lone surrogates, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 allows in no form: most control characters, lone surrogates, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text made safe between tags and inside a quoted attribute; characters foreign to XML become U+FFFD. */

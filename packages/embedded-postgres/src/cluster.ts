@@ -9,7 +9,7 @@ import { orNull, run, type SystemUser } from './run.ts';
 /** The superuser of the cluster; Parvoz itself connects as an ordinary role (`database.ts`). */
 export const superuser = 'postgres';
 
-/** What creating a cluster needs besides its place. */
+/** Options of creating a cluster beside its place. */
 export interface ClusterOptions {
   nativeDir: string;
   /** `false`: not written through to the disk, for tests. */
@@ -17,7 +17,7 @@ export interface ClusterOptions {
   log: Log;
 }
 
-/** Where the password of the cluster stands. */
+/** Returns the path of the cluster's password. */
 export const passwordPath = (place: Pick<Place, 'home'>) => join(place.home, 'postgres-password');
 
 /**
@@ -36,7 +36,7 @@ export const openCluster = async (place: Place, options: ClusterOptions): Promis
   );
 };
 
-/** What a cluster is called before it is whole; the next start removes it. */
+/** Returns the beginning of a cluster's name before it is whole; the next start removes such folders. */
 export const besideOf = (place: Pick<Place, 'clusterDir'>) => `${place.clusterDir}.creating-`;
 
 const removeRemains = async (place: Place) => {

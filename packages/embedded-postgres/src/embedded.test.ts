@@ -201,7 +201,7 @@ describe('a second Parvoz on the folder', () => {
     const five = Array.from({ length: 5 }, () => startNeighbour(dataDir));
     const words = await Promise.all(five.map((neighbour) => neighbour.nextWord()));
     expect(words.map(([word]) => word).sort()).toEqual(['open', 'refused', 'refused', 'refused', 'refused']);
-    // Who has just won may not have written its number yet.
+    // The process that has just won may not have written its number yet.
     const numbered = / \(process \d+\)/;
     for (const [word, text] of words)
       if (word === 'refused')

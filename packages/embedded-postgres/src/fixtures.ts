@@ -15,10 +15,10 @@ import { findOrCreateUser } from './user.ts';
 const silent: Log = { info: () => {}, warn: () => {} };
 const undo: (() => Promise<unknown>)[] = [];
 
-/** Whether PostgreSQL has to run as another user here. */
+/** True if PostgreSQL has to run as another user here. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Whether a file can be run by a user who owns nothing here, which depends on the folders above. */
+/** Returns whether a file can be run by a user who owns nothing here, which depends on the folders above. */
 export const canBeRunBy = async (user: SystemUser, file: string): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'exec "$1" --version', 'sh', file], user)).code === 0;
 
@@ -85,7 +85,7 @@ export const makeFolder = async ({ mode = 0o755 } = {}) => {
 /** Removes a path when the test ends. */
 export const removeLater = (path: string) => undo.push(() => rm(path, { recursive: true, force: true }));
 
-/** What was said to the log. */
+/** Returns a log that records its lines. */
 export const recordLog = () => {
   const lines: string[] = [];
   return {

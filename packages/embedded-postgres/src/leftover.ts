@@ -5,7 +5,7 @@ import { programOf } from './binaries.ts';
 import type { Place } from './place.ts';
 import { hasCode, orNull, run } from './run.ts';
 
-/** What this room tells the log. */
+/** Log of this package. */
 export interface Log {
   info(msg: string): void;
   warn(msg: string): void;
@@ -14,7 +14,7 @@ export interface Log {
 const fastStopMs = 60_000;
 const immediateStopMs = 15_000;
 
-/** What `postmaster.pid` in a cluster's folder says, or `null` when there is no such file. */
+/** Returns the content of `postmaster.pid` in a cluster's folder, or `null` when there is no such file. */
 export const readPidFile = async (clusterDir: string) => {
   const text = await orNull(readFile(join(clusterDir, 'postmaster.pid'), 'utf8'));
   if (text === null) return null;
@@ -56,7 +56,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Whether the process is the PostgreSQL of this cluster, and not another that got its number since. */
+/** Returns whether the process is the PostgreSQL of this cluster, and not another that got its number since. */
 const isPostmaster = async (pid: number, clusterDir: string) => {
   if (process.platform === 'linux') {
     try {

@@ -8,7 +8,7 @@ import { findOrCreateUser } from './user.ts';
 
 const awayRoot = '/var/lib/parvoz';
 
-/** Where the cluster lives and whom PostgreSQL runs as. */
+/** Folders of the cluster, and the user that PostgreSQL runs as. */
 export interface Place {
   /** The data folder, or the folder under /var/lib/parvoz that stands in for it. */
   home: string;

@@ -9,14 +9,14 @@ import { openServerLog, type ServerLog } from './log.ts';
 import type { Place } from './place.ts';
 import { cleanEnvironment } from './run.ts';
 
-/** What is needed to start PostgreSQL on a cluster that exists. */
+/** Options of starting PostgreSQL on a cluster that exists. */
 export interface StartOptions {
   place: Place;
   nativeDir: string;
   /** `postgres.log` */
   logPath: string;
   durable: boolean;
-  /** That it takes at once. */
+  /** Largest number of connections at once. */
   connections: number;
   log: Log;
   /** It has ended without `stop`. */

@@ -16,13 +16,13 @@ export const assertRestored = async (dataDir: string): Promise<void> => {
     throw new Error(`The restore into ${dataDir} was cut off: run it again.`);
 };
 
-/** What does not count as content of a data folder: the lock, the mark, and what earlier restores put aside. */
+/** Returns whether a name in a data folder is no content: the lock, the mark, and what earlier restores put aside. */
 const isOwn = (name: string) =>
   name === MARK || /^(?:parvoz\.lock(?:\.pid)?|before-restore-.*|lost\+found)$/.test(name);
 
 const listContent = async (dataDir: string) => (await readdir(dataDir)).filter((name) => !isOwn(name));
 
-/** What of a folder belongs to a cluster; the folder itself may be anybody's. */
+/** Returns the names in a folder that belong to a cluster; the folder itself may be anybody's. */
 const listCluster = async ({ home, clusterDir }: Place) =>
   (await readdir(home)).filter(
     (name) =>
@@ -60,7 +60,7 @@ const moveAside = async (open: OpenPlace, stamp: string): Promise<string> => {
   return aside;
 };
 
-/** What a restore makes in a data folder. */
+/** Names that a restore creates in a data folder. */
 const MADE = ['postgres', 'postgres-password', 'token-secret', 'files'];
 
 const removeUnfinished = async ({ dataDir, place }: OpenPlace): Promise<void> => {

@@ -45,10 +45,10 @@ export const run = (file: string, args: string[], user: SystemUser | null = null
     child.once('close', (code) => resolve({ code, output }));
   });
 
-/** What an error says, whatever was thrown. */
+/** Returns the message of an error, whatever was thrown. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Whether an error is the system's error of this code, as in `ENOENT`. */
+/** Returns whether an error is the system's error of this code, as in `ENOENT`. */
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 

@@ -31,7 +31,7 @@ const answer = async (pieces: AsyncIterable<unknown>, { outputBytes }: Limits): 
   }
 };
 
-/** Where memory ends the kernel is to choose this process, and neither the server nor the database. */
+/** Asks the kernel to end this process first when memory runs out, and neither the server nor the database. */
 const offerToEnd = (): void => {
   if (process.platform !== 'linux') return;
   try {
@@ -55,7 +55,7 @@ const stepBack = (niceness: number): void => {
 };
 
 const serve = (module: string, limits: Limits, parent: number, niceness: number): void => {
-  // What a terminal or a supervisor says to all processes is for the one that this one works for.
+  // Signals of a terminal or a supervisor to all processes are for the one that this one works for.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
   // Killed, not exited: an exit while the guard begins was seen to go round for ever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -81,6 +81,6 @@ const serve = (module: string, limits: Limits, parent: number, niceness: number)
   });
 };
 
-// Who only loads this module, to keep its code compiled, reads nothing.
+// A program that only loads this module, to compile its code ahead, reads nothing.
 if (import.meta.main)
   serve(process.argv[2]!, JSON.parse(process.argv[3]!), Number(process.argv[4]), Number(process.argv[5]));

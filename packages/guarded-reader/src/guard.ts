@@ -16,7 +16,7 @@ const findExceeded = ({ memoryMb, workMs }: Limits): string | null => {
 
 interface Watched {
   limits: Limits;
-  /** Who this process works for: known to it from the start, so that nobody is missed who has gone before it looks. */
+  /** Process that this one works for: known from the start, so that its end is noticed even before the first check. */
   parent: number;
 }
 

@@ -6,7 +6,7 @@ import type { Answer, Given, Limits, Refusal } from './messages.ts';
 
 export type { Limits, Read } from './messages.ts';
 
-/** How long a child stays ready when nothing is to be read. */
+/** Time for which an idle child stays ready. */
 const READY_MS = 5 * 60_000;
 /**
  * Of 20, of children that begin from now on: others go first where there is not enough for all. Tests, which have nothing
@@ -18,7 +18,7 @@ const PIECE = 1024 * 1024;
 /** Of what a child writes as it dies. */
 const LAST_WORDS_LENGTH = 8192;
 
-/** Why a file was not read. The message is for logs. */
+/** Error of a file that was not read. The message is for logs. */
 export class ReadingError extends Error {
   readonly reason: string | null;
   /** The file has ended its child, or would have: it took what no honest one takes. */
@@ -37,7 +37,10 @@ interface Child {
   said: string;
 }
 
-/** Where this process finds its code compiled: a child, which keeps none for the next one, begins in half of the time. */
+/**
+ * Returns the environment variable with this process's cache of compiled code: a child, which writes none for the next one,
+ * starts in half of the time.
+ */
 const compiledCode = () => {
   // Of this version of Node and its options, below the folder of all.
   const folder = getCompileCacheDir();
@@ -50,7 +53,7 @@ const begin = (module: URL, limits: Limits): Child => {
     [module.href, JSON.stringify(limits), `${process.pid}`, `${PRIORITY.niceness}`],
     {
       execArgv: [`--max-old-space-size=${limits.heapMb}`, '--no-warnings'],
-      // Nothing else of what the server knows: there are secrets among it.
+      // Nothing else of the server's environment: it has secrets.
       env: { MALLOC_ARENA_MAX: '2', ...compiledCode() },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -66,7 +69,7 @@ const begin = (module: URL, limits: Limits): Child => {
 
 /** Does this process wait for it to end? */
 const setWaiting = ({ process: child }: Child, isWaiting: boolean): void => {
-  // What types know as a stream is a socket.
+  // These are sockets, which their types do not say.
   for (const one of [child, child.channel, child.stderr as ChildProcess['channel']])
     isWaiting ? one?.ref() : one?.unref();
 };

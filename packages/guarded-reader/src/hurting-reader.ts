@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Read } from './messages.ts';
 
-/** What a file may do to whoever reads it. */
+/** Harms that a file may do to whoever reads it. */
 export type Harm =
   | 'none'
   | 'digest'

@@ -1,4 +1,4 @@
-/** What a child may use. */
+/** Limits of a child's resources. */
 export interface Limits {
   /** Of V8's objects. */
   heapMb: number;
@@ -12,14 +12,14 @@ export interface Limits {
   outputBytes: number;
 }
 
-/** Why a file was not read. */
+/** Reason that a file was not read. */
 export interface Refusal {
-  /** What the module that reads names it; null where it has no name for it. */
+  /** The reading module's name of it; null where it has none. */
   reason: string | null;
   message: string;
 }
 
-/** What a child says: pieces, then one of the others. */
+/** Message of a child: pieces, then one of the others. */
 export type Answer<Piece> =
   | { kind: 'piece'; piece: Piece }
   | { kind: 'end' }
@@ -27,11 +27,11 @@ export type Answer<Piece> =
   /** The module itself is broken, whatever the file. */
   | { kind: 'fault'; message: string };
 
-/** What a child is given: the bytes of the file in pieces, then what else it has to know, with which it begins. */
+/** Message to a child: the bytes of the file in pieces, then the other input, with which it begins. */
 export type Given<Input> = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'input'; input: Input };
 
 /**
- * What a module that reads exports as `read`, of a file and of what else it has to know: an answer in pieces, each small enough
- * not to hold up who gets it.
+ * Function that a reading module exports as `read`, of the other input and a file: its result in pieces, each small enough not
+ * to block its receiver.
  */
 export type Read<Input, Piece> = (input: Input, bytes: Buffer) => AsyncIterable<Piece>;

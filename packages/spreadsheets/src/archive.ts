@@ -8,7 +8,7 @@ const MAX_ENTRIES = 1000;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const ENCRYPTED = 0x1;
 
-/** What cells are read from; pictures, charts, macros and all else stays behind. */
+/** Parts that cells are read from; pictures, charts, macros and all else are left out. */
 const PART =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?workbook\.xml(?:\.rels)?|xl\/(?:styles|sharedStrings)\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
@@ -28,7 +28,7 @@ const unpack = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer>
 const LAST_COLUMN = 'XFD';
 const LAST_ROW = 1_048_576;
 const SHEET = /^xl\/worksheets\//i;
-/** Where a row or a cell says what it is. */
+/** Reference of a row or a cell. */
 const REFERENCE = /\sr\s*=\s*["']\s*([A-Za-z]*)(\d*)/g;
 
 const isBeyond = (column: string, row: string): boolean =>
@@ -36,7 +36,7 @@ const isBeyond = (column: string, row: string): boolean =>
   (column.length === LAST_COLUMN.length && column.toUpperCase() > LAST_COLUMN) ||
   Number(row) > LAST_ROW;
 
-/** What says so in another encoding is left to the limits of the process that reads. */
+/** References in another encoding are left to the limits of the process that reads. */
 const assertWithin = (sheet: Buffer): void => {
   for (const [, column, row] of sheet.toString('latin1').matchAll(REFERENCE))
     if (isBeyond(column!, row!)) throw new SpreadsheetError('DAMAGED', 'has a cell beyond those of Excel');

@@ -6,7 +6,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows that are looked at to tell the delimiter. */
 const LOOKED_AT = 20;
-/** What Excel takes for the delimiter, whatever the language. */
+/** Line that sets the delimiter for Excel in any language. */
 const GIVEN_DELIMITER = /^sep=(.)\r?\n/i;
 
 const OPTIONS = { relax_column_count: true, relax_quotes: true } as const;
@@ -24,7 +24,7 @@ const tryDelimiter = (text: string, delimiter: string): number => {
   }
 };
 
-/** That which divides most rows into as many cells as the first has. */
+/** Returns the delimiter that divides most rows into as many cells as the first has. */
 const delimiterOf = (text: string): string => {
   const tried = DELIMITERS.map((delimiter) => ({ delimiter, score: tryDelimiter(text, delimiter) }));
   return tried.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;

@@ -21,7 +21,7 @@ const decode = (encoding: string, bytes: Uint8Array): string | null => {
   }
 };
 
-/** Which of the two bytes of a character is 0 now and then, and which never. */
+/** Returns the kind of UTF-16 by which byte of a character is sometimes 0, and which never; null for none. */
 const utf16Of = (bytes: Uint8Array): string | null => {
   const zeros = [0, 0];
   const looked = bytes.subarray(0, LOOKED_AT);

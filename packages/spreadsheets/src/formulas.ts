@@ -1,4 +1,4 @@
-/** What spreadsheets take for a formula or a command at the beginning of a cell. */
+/** Beginnings of a cell that spreadsheets take for a formula or a command. */
 const BEGINNING = '[=+\\-@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
 const FORMULA = new RegExp(`^'*${BEGINNING}`);
 const NEUTRALISED = new RegExp(`^'+${BEGINNING}`);

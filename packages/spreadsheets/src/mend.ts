@@ -38,7 +38,7 @@ const mendWorkbook = (xml: string): string => {
 };
 
 const CDATA = '<![CDATA[';
-/** What a comment has is none. */
+/** Parts of a text; comments are not among them. */
 const TEXTS = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g;
 
 /** The reader leaves out texts that are written so. */

@@ -1,7 +1,7 @@
 import type { Read } from '@parvoz/guarded-reader/messages.ts';
 import { parseTable, type Table, type TableRow } from './table.ts';
 
-// What runs in a process of its own (read.ts).
+// Runs in a process of its own (read.ts).
 
 /** Of rows that are handed over at once. */
 const PIECE_CHARACTERS = 128 * 1024;

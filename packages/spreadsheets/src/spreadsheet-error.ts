@@ -16,7 +16,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** Why a file was not read as a table. The reason is for the person who sent it, the message for logs. */
+/** Error of a file that was not read as a table. The reason is for the person who sent it, the message for logs. */
 export class SpreadsheetError extends Error {
   readonly reason: Reason;
 

@@ -156,7 +156,7 @@ describe('a workbook', () => {
     const parts = await unpackedWorkbook([HEAD, '<row r="2"><c r="A2"><v>7</v></c></row>']);
     const renamed = Object.entries(parts).map(([name, part]) => [name.replaceAll('/', '#'), part]);
     const archive = await zip(Object.fromEntries(renamed));
-    // What writes archives here refuses such names.
+    // The library that writes archives here refuses such names.
     for (let at = archive.indexOf('#'); at >= 0; at = archive.indexOf('#', at + 1))
       if (/[\w.]/.test(String.fromCharCode(archive[at + 1]!))) archive[at] = 0x5c;
     expect((await readTable(archive)).rows).toEqual([{ line: 2, cells: ['7', ''] }]);

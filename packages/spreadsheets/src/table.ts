@@ -13,7 +13,7 @@ export interface TableRow {
 
 export interface Table {
   format: 'csv' | 'xlsx';
-  /** How a CSV was written; null for a workbook. */
+  /** Encoding and delimiter of a CSV; null for a workbook. */
   encoding: string | null;
   delimiter: string | null;
   /** Headings; '' where a column has none. */
@@ -25,10 +25,10 @@ export interface Table {
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Old files of Excel, and new ones with a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** What is said in UTF-16 in the directory of a workbook with a password. */
+/** Entry in UTF-16 in the directory of a workbook with a password. */
 const PASSWORD = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** What is sent by mistake, by its beginning. */
+/** Files that are sent by mistake, by their beginning. */
 const OTHERS: readonly [RegExp, Reason][] = [
   [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table|script)\b/i, 'WEB_PAGE'],
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP)/s, 'PICTURE'],

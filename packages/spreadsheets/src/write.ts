@@ -10,7 +10,7 @@ export type Batches = AsyncIterable<readonly (readonly string[])[]>;
 const neutral = (rows: readonly (readonly string[])[]): string[][] =>
   rows.map((cells) => cells.map(neutralise));
 
-/** Where the semicolon divides cells, the comma is for decimals: 4.5 would be the fourth of May there. */
+/** Returns a cell with a decimal comma, for files divided by semicolons: 4.5 would be the fourth of May there. */
 const withComma = (cell: string): string => (/^-?\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell);
 
 async function* csvParts(batches: Batches, delimiter: string): AsyncGenerator<string> {

@@ -53,7 +53,7 @@ export const openNewPrefix = async (place: BucketPlace): Promise<NewBackup> => {
       try {
         await asking(place, () => upload.done());
       } catch (error) {
-        // What was to be written may be what failed.
+        // The content that was to be written may be what failed.
         throw content.errored ?? error;
       } finally {
         content.destroy();

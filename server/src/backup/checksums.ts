@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 
-/** What `sha256sum -c` reads, so that a backup can be checked without Parvoz. */
+/** File in the format of `sha256sum -c`, so that a backup can be checked without Parvoz. */
 export const SUMS = 'SHA256SUMS';
 
 export interface Sum {

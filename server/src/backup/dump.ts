@@ -27,7 +27,7 @@ export const dumpDatabase = async (
   try {
     return await atOneMoment(client, async () => {
       const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
-      // Where several hosts are named, the snapshot is of the one that this connection has found.
+      // If there are several hosts, the snapshot belongs to the one that this connection has found.
       await keep(openDump(program, client.url, rows[0]!.id));
       if (lost) throw lost;
       return { measures: await measureMoment(client), major: program.major };

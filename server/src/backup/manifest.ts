@@ -65,7 +65,7 @@ export const formatManifest = async (
   return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
-/** What a backup says of itself. Throws an error meant for people for what is no backup, or not a whole one. */
+/** Reads the manifest of a backup. Throws an error meant for people where it is missing or the backup is not finished. */
 export const readManifest = async (backup: StoredBackup): Promise<Manifest> => {
   const found = await readText(backup, MANIFEST);
   const parsed = Manifest.safeParse(found === null ? null : parseJson(found));

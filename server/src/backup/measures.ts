@@ -6,12 +6,12 @@ const Rows = z.object({
   rows: z.number(),
   /** Of the contents of all these rows, in any order. */
   sum: z.string(),
-  /** How many of them were still as they had been when the copy had ended; null where the table was gone. */
+  /** Number of rows that were unchanged when the copy had ended; null where the table was gone. */
   kept: z.number().nullable(),
 });
 type Rows = z.output<typeof Rows>;
 
-/** What a database held around its copy, to compare a restored one with. */
+/** Counts of a database around its copy, to compare a restored one with. */
 export const Measures = z.object({
   /**
    * Rows are counted that were last written by transactions before this one. All of them where a copy shows one moment: then
@@ -22,7 +22,7 @@ export const Measures = z.object({
 });
 export type Measures = z.output<typeof Measures>;
 
-/** What is written differently by one PostgreSQL than by another would be a difference. */
+/** Settings under which all versions of PostgreSQL write values the same way; any other would look like a difference. */
 const SAME_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set search_path = pg_catalog`;
 
@@ -95,7 +95,7 @@ export const atOneMoment = async <T>(client: pg.Client, work: () => Promise<T>):
   }
 };
 
-/** How long is waited for transactions that write while a copy is to begin, and between two looks at them. */
+/** Longest wait for writing transactions before a copy begins, and the interval of checking them, in milliseconds. */
 const WRITERS_MS = { atMost: 10_000, betweenLooks: 20 };
 
 /**
@@ -141,14 +141,14 @@ export const measureAround = async <T>(
   return { copied, measures: { boundary, tables } };
 };
 
-/** What of a restored database is as it was. */
+/** Result of comparing a restored database. */
 export interface Compared {
   /** Tables whose rows and contents are equal. */
   equal: number;
   /** Tables that were written to while they were copied, and hold all that stood before and after. */
   between: number;
   rows: number;
-  /** What is not as it was, in words. */
+  /** Differences in words. */
   faults: string[];
 }
 

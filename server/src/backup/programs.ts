@@ -9,12 +9,12 @@ import { cleanEnvironment } from '@parvoz/embedded-postgres/run.ts';
 
 type Name = 'pg_dump' | 'pg_restore';
 
-/** Where Debian, and who packs for Red Hat, put the programs of each version. */
+/** Folders in which Debian, and packagers for Red Hat, install the programs of each version. */
 const PARENTS: readonly [folder: string, names: RegExp][] = [
   ['/usr/lib/postgresql', /^\d+$/],
   ['/usr', /^pgsql-\d+$/],
 ];
-/** Where they are put by others. */
+/** Folders in which others install them. */
 const FOLDERS = ['/usr/local/pgsql/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
 
 const folders = (): string[] => [
@@ -52,7 +52,7 @@ export const findProgram = async (name: Name, major: number): Promise<Program> =
   throw new Error(`${name} of PostgreSQL ${major} or newer is needed: install postgresql-client-${major}.`);
 };
 
-/** Nobody else on the machine sees the password, as they see arguments. */
+/** Starts a program with the password in its environment: arguments can be read by anybody on the machine. */
 const start = (path: string, url: string, args: readonly string[]) => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -112,7 +112,7 @@ class Same extends Meter {
   }
 }
 
-/** Where a backup goes. */
+/** Destination of a restored backup. */
 export interface Target {
   dataDir: string;
   /** Another database than the embedded one. */
@@ -169,7 +169,7 @@ const fillDatabaseOf = async (backup: OpenBackup, target: Target, open: OpenFold
   }
   const content = await backup.open(DUMP);
   if (target.databaseUrl) return fillDatabase(target.databaseUrl, database.major, content);
-  // Who opens the database locks the folder for it.
+  // The folder is locked by whoever opens the database.
   open.release();
   return fillEmbedded(open.dataDir, database.major, content);
 };
@@ -196,7 +196,7 @@ const assertFits = async (backup: OpenBackup, { databaseUrl, bucket, replace }: 
 
 export interface Restored {
   dataDir: string;
-  /** Where the former content of the data folder was put; null where there was none. */
+  /** Folder with the former content of the data folder; null where there was none. */
   aside: string | null;
 }
 
@@ -217,6 +217,6 @@ export const restoreBackup = async (backup: OpenBackup, target: Target): Promise
   }
 };
 
-/** What the database held when it was copied; null for backups that were taken before this was measured. */
+/** Returns the counts of the database at its copy; null for backups taken before these were measured. */
 export const readMeasures = async (backup: OpenBackup): Promise<Measures | null> =>
   backup.parts.has(MEASURES) ? Measures.parse(JSON.parse(await text(await backup.open(MEASURES)))) : null;

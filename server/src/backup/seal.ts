@@ -10,11 +10,11 @@ const SUFFIX = '.age';
 /** Bytes on their way into a backup, or out of it. */
 export type Through = (content: Readable) => Readable;
 
-/** How the parts of one backup are kept. */
+/** Naming and encryption of the parts of one backup. */
 export interface Seal {
-  /** What a part is called in the backup. */
+  /** Returns the name of a part in the backup. */
   nameOf(path: string): string;
-  /** What a part was called before; null for what is no part of this kind. */
+  /** Returns the path of a part by its name; null for what is no part of this kind. */
   pathOf(name: string): string | null;
   close: Through;
   open: Through;
@@ -27,7 +27,7 @@ const OPEN: Seal = {
   open: (content) => content,
 };
 
-/** What the bytes become by the streams of the web that the library speaks. */
+/** Adapts a transformation of web streams, which the library uses. */
 const across =
   (turn: (content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>): Through =>
   (content) => {

@@ -35,7 +35,7 @@ import { createSeal, IDENTITY, type Seal } from './seal.ts';
 const AT_ONCE = 8;
 /** Migrations after which `pg_restore` can make again what `pg_dump` has read (0057). */
 const RESTORABLE_SINCE = 58;
-/** How often, and after how long, a store that does not answer is asked. */
+/** Number of tries for a store that does not answer, and the pause between them. */
 const TRIES = 4;
 const RETRY_MS = 2000;
 
@@ -132,7 +132,7 @@ const findFile = async (files: Storage, key: string): Promise<Uint8Array | null>
 const copyFiles = async (files: Storage, keep: Keep): Promise<Part[]> => {
   const atOnce = pLimit(AT_ONCE);
   const keys: string[] = [];
-  // What is still being written stands beside the place of a file that no row names yet.
+  // A file that is still being written lies beside its place, and no row names it yet.
   for await (const { key, isPart } of files.list()) if (!isPart) keys.push(key);
   const parts = await atOnce.map(keys.sort(), async (key) => {
     const bytes = await findFile(files, key);
@@ -180,7 +180,7 @@ const UNDEFINED_TABLE = '42P01';
 
 const textOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
 
-/** Everything; the manifest last. */
+/** Writes the whole backup; the manifest last. */
 const fill = async (backup: NewBackup, source: Source): Promise<Taken> => {
   const { databaseUrl, isEmbedded, files, clock, passphrase } = source;
   const takenAt = clock.now().toISOString();

@@ -21,7 +21,7 @@ import { type OpenBackup, readMeasures, restoreBackup } from './restore.ts';
 const AT_ONCE = 8;
 const NAMED = 5;
 
-/** What was found, in lines for people, and whether it is what was taken. */
+/** Result of a verification, in lines for people, and whether the backup is as it was taken. */
 export interface Verified {
   isGood: boolean;
   lines: string[];

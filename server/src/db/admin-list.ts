@@ -9,9 +9,9 @@ export interface Window {
   offset: number;
 }
 
-/** How a page of a list is read: which rows first, from one index, then these rows. */
+/** Reading of a page of a list: first the ids, from one index, then their rows. */
 export interface PagedList<Id, Row> {
-  /** What tells its totals from those of all other lists: its name and conditions. Null counts anew each time. */
+  /** Key of its cached total among those of all lists: its name and conditions. Null counts again each time. */
   key: unknown;
   findIds(window: Window): Promise<Id[]>;
   count(): Promise<number>;
@@ -36,8 +36,8 @@ export const pageIn = async <Id, Row>(
 const patternOf = (word: string): string => (word.length > 2 ? `%${word}%` : `% ${word}%`);
 
 /**
- * Whether a column made by `searchText` has all words of a text, typed in any script. A statement with it is run with
- * `isPrepared` false: its plan hangs on the words.
+ * Returns the condition that a column made by `searchText` has all words of a text, typed in any script. Run a statement with
+ * it with `isPrepared` false: its plan depends on the words.
  */
 export const hasText = (column: Sql, text: string): Sql =>
   all(
@@ -50,9 +50,9 @@ export const hasText = (column: Sql, text: string): Sql =>
 const MAX_LENGTH = 10_000;
 
 /**
- * How well a row fits a text, the best first: it is called so, as it is typed; its texts (a column made by `searchText`)
- * begin with it; one of its names does; it stands among their words, or where one begins; elsewhere. Of several the
- * shorter one, as less of it was not asked for.
+ * Returns a rank of how well a row fits a text, the best first: it is the name, as typed; the texts (a column made by
+ * `searchText`) begin with it; one of the names does; it is one of their words, or the beginning of one; it is elsewhere. Of
+ * several, the shorter one, as less of it was not asked for.
  */
 export const fitOf = (text: string | null, searchText: Sql, names: readonly Sql[]): Sql => {
   const typed = (text ?? '').toLowerCase();
@@ -70,7 +70,7 @@ export const fitOf = (text: string | null, searchText: Sql, names: readonly Sql[
 
 /** Hits of a text that are put in order of their fit, of each way to find them. */
 const RANKED = 300;
-/** What PostgreSQL sorts behind every letter. */
+/** Character that PostgreSQL sorts behind every letter. */
 const LAST = '\uffff';
 
 interface Fitting {
@@ -96,7 +96,7 @@ export const fitting = ({ from, id, conditions, searchText, name, text }: Fittin
     union (select ${id} from ${from} where ${conditions} limit ${most})`;
 };
 
-/** Whether a page is one of the first, which the best fits are looked for on. */
+/** Returns whether a page is one of the first, for which the best fits are searched. */
 export const isFirst = ({ limit, offset }: Window): boolean => limit + offset <= RANKED;
 
 /**

@@ -3,7 +3,7 @@ import type { ProviderContracts } from '../lib/payments/settings.ts';
 import type { Queryable } from './pool.ts';
 import { one, sql } from './sql.ts';
 
-/** What decides whether a disk that dies may take the last hours with it. */
+/** Configuration that decides whether the failure of a disk may lose the last hours of payments. */
 export interface Archived {
   contracts: ProviderContracts;
   /** Whoever runs this Parvoz says that the log is kept elsewhere, in a way that PostgreSQL does not know of (WAL_ARCHIVED). */
@@ -25,7 +25,7 @@ const findState = async (db: Queryable): Promise<ArchivingState> => {
 };
 
 /**
- * Whether the write-ahead log of the database is kept elsewhere, as PostgreSQL itself or whoever runs this Parvoz says; not
+ * Returns whether the write-ahead log is archived elsewhere, according to PostgreSQL itself or to whoever runs this Parvoz; not
  * needed where no provider takes real money.
  */
 export const archivingOf = async (

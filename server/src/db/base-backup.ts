@@ -29,7 +29,7 @@ class BaseBackup implements pg.Submittable {
     if (!this.content.write(Buffer.from(chunk.subarray(1)))) this.#pause(stream);
   }
 
-  /** What the connection has read already still comes. */
+  /** Data that the connection has read already still arrive. */
   #pause(stream: pg.Connection['stream']): void {
     if (stream.isPaused()) return;
     stream.pause();

@@ -18,14 +18,14 @@ export interface Log {
   error(details: object, message?: string): void;
 }
 
-/** Who is signed in. `consultingId` is the agency of agency staff. */
+/** The signed-in account. `consultingId` is the agency of agency staff. */
 export interface Actor {
   accountId: string;
   sessionId: string;
   role: Role;
   consultingId: number | null;
   mustChangePassword: boolean;
-  /** When the person last proved in this session who they are. */
+  /** Moment when the person last proved in this session who they are. */
   confirmedAt: Date;
 }
 
@@ -35,13 +35,13 @@ export interface GivenProof {
   isGood?: Promise<boolean>;
 }
 
-/** How many messages may be sent to phones in a day, and on which day it was last warned of their number. */
+/** Limit of messages to phones in a day, and the day of the last warning about their number. */
 export interface SmsBudget {
   readonly dailyLimit: number;
   warnedOn: number;
 }
 
-/** How codes go by Telegram: how many in a day, and how long one may take. */
+/** Limits of codes by Telegram: their number in a day, and the lifetime of one. */
 export interface TelegramTerms {
   readonly dailyLimit: number;
   readonly ttlSeconds: number;
@@ -53,7 +53,7 @@ export interface BotTerms {
   readonly name: string;
 }
 
-/** What a service function works with. Inside `inTransaction` its `db` is the transaction. */
+/** Dependencies of a service function. Inside `inTransaction` its `db` is the transaction. */
 export interface Context {
   db: Queryable;
   pool: pg.Pool;
@@ -87,7 +87,7 @@ export interface Context {
   bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
   address: string;
-  /** Whether the caller sits at this machine, or in a network that may try the product out (TRIAL_NETWORKS). */
+  /** True if the caller is at this machine, or in a network that may try the product out (TRIAL_NETWORKS). */
   isTrial: boolean;
   /** Null where none came, or the endpoint takes none. */
   proof: GivenProof | null;
@@ -95,7 +95,7 @@ export interface Context {
   idempotencyKey: string | null;
   /** Digest of what a call with a key asks for, and of what; null without a key. */
   callHash: string | null;
-  /** What the caller's program calls itself; empty where it does not. */
+  /** User agent of the caller's program; empty where there is none. */
   userAgent: string;
   /** Of an answer that is cached: what it shows, and is out of date with (lib/tags.ts). */
   tags?: Set<string>;
@@ -114,7 +114,7 @@ export const onResponseSent = ({ effects }: Pick<Context, 'effects'>, effect: ()
   else effect();
 };
 
-/** What all calls of a process share. */
+/** Part of the context that all calls of a process share. */
 export type BaseContext = Omit<
   Context,
   | 'log'

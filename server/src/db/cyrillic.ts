@@ -22,10 +22,10 @@ export const marked = (column: string, name?: string): string => `coalesce(
   (select corrected.cyrillic from cyrillic_corrections corrected where corrected.latin = ${column}_uz),
   ${between(`nullif(${column}_uz, '')`, name)}, ${textIn(column, 'uz-Cyrl')})`;
 
-/** Whether a statement answers such texts. */
+/** Returns whether a statement returns such texts. */
 export const marks = (statement: string): boolean => statement.includes('uE000');
 
-/** What a statement has answered, its marked texts made Cyrillic, however deep they are. */
+/** Returns a statement's result with marked texts written in Cyrillic, at any depth. */
 export const unmarked = <T>(value: T): T => {
   if (typeof value === 'string')
     return (

@@ -31,12 +31,12 @@ export interface Queue {
   options: QueueOptions;
 }
 
-/** What does the jobs of a queue. It resolves when the job is done; when it throws, the job is tried again. */
+/** Worker of a queue. It resolves when the job is done; when it throws, the job is tried again. */
 export interface JobWorker<Data extends object = object> {
   queue: Queue;
   /** `isLastAttempt` says that this is not tried again when it fails. */
   run(data: Data, isLastAttempt: boolean): Promise<void>;
-  /** How many of them each process runs, so that slow ones do not hold up those that come later. */
+  /** Number of jobs that each process runs at once, so that slow ones do not delay later ones. */
   concurrency?: number;
   /** Minutes, hours … at which a job is sent by itself, in Tashkent. */
   cron?: string;
@@ -49,7 +49,7 @@ export interface JobSender {
    * done so much later.
    */
   send(db: Queryable, queue: Queue, data: object, afterSeconds?: number): Promise<void>;
-  /** How many jobs of other queues than these have failed for good since a moment. */
+  /** Counts the jobs of other queues than these that have failed for good since a moment. */
   countFailed(db: Queryable, after: Date, except: readonly Queue[]): Promise<number>;
 }
 
@@ -120,7 +120,7 @@ const addWorker = async (boss: PgBoss, worker: JobWorker, log: Log): Promise<voi
   if (worker.cron) await boss.schedule(worker.queue.name, worker.cron, {}, { tz: 'Asia/Tashkent' });
 };
 
-/** Whether a queue is there with these options: most starts find all of them so. */
+/** Returns whether a queue exists with these options: most starts find all of them so. */
 const isAsWanted = (found: QueueResult | undefined, { options }: Queue): boolean =>
   found !== undefined &&
   Object.entries({ ...options, notify: true }).every(([name, value]) => Reflect.get(found, name) === value);
@@ -131,7 +131,7 @@ const makeQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> 
 };
 
 interface JobDatabase {
-  /** What pg-boss asks and listens by. */
+  /** Connection that pg-boss queries and listens by. */
   db: Db;
   close(): Promise<void>;
 }
@@ -205,7 +205,7 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
     },
     send: async (db, queue, data, afterSeconds) => {
       if (!boss) throw new Error(`a job of ${queue.name} was sent before the start`);
-      // What a job sends is for the same request.
+      // Jobs sent by a job belong to the same request.
       await boss.send(
         queue.name,
         { ...requestMixin(), ...data },

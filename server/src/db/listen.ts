@@ -5,7 +5,7 @@ import { PrimaryClient } from './primary.ts';
 const RETRY_MS = 1000;
 /** A line that died without a word, as behind a firewall, is noticed by a question that is not answered. */
 const HEALTH_CHECK_MS = 15_000;
-/** Nobody who writes waits longer for a line that may be dead. */
+/** Longest wait of a writer for a connection that may be dead. */
 const PATIENCE_MS = 1000;
 
 export interface Listener {

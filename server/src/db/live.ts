@@ -6,7 +6,7 @@ import { run, sql } from './sql.ts';
 /** Channel of NOTIFY that carries live events between processes. */
 export const LIVE_CHANNEL = 'live';
 
-/** Whose open pages are notified: one account, the staff of an agency, or administrators. */
+/** Recipients of a live event by their open pages: one account, the staff of an agency, or administrators. */
 export type LiveTopic = `account:${string}` | `consulting:${number}` | 'admins';
 
 export interface LiveNotice {
@@ -14,7 +14,7 @@ export interface LiveNotice {
   event: LiveEvent;
 }
 
-/** What an account subscribes to. */
+/** Returns the topics that an account subscribes to. */
 export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTopic[] => [
   `account:${accountId}`,
   ...(consultingId === null ? [] : [`consulting:${consultingId}` as const]),
@@ -33,7 +33,7 @@ export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]):
 /** Administrators look at the queue of facts anew. */
 export const FACTS_NOTICE: LiveNotice = { to: ['admins'], event: { kind: 'FACTS' } };
 
-/** What notifies each of these accounts. */
+/** Returns the notices of an event to each of these accounts. */
 export const noticesTo = (accountIds: readonly string[], event: LiveEvent): LiveNotice[] =>
   accountIds.map((id) => ({ to: [`account:${id}`], event }));
 

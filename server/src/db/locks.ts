@@ -19,7 +19,7 @@ export const LOCKS = {
   messageBudget: 7_261_006,
   /** The index of searches and lists is made anew by one process. */
   searchIndex: 7_261_007,
-  /** What was looked for in vain is counted by one process at a time, so that a day has no more texts than it may. */
+  /** Held while a query without results is counted, so that a day has no more texts than allowed. */
   searchMisses: 7_261_008,
   /** A name with two meanings is noticed by the second of two editors. */
   synonyms: 7_261_009,
@@ -29,7 +29,7 @@ export const LOCKS = {
   botPolling: 7_261_011,
   /** The ledger is proven for the first time by one process. */
   firstProof: 7_261_012,
-  /** What administrators move alone is counted one after the other, so that a day's sum is never passed. */
+  /** Held while an administrator's act without a second one is counted, so that the limit of a day's sum is never passed. */
   moneyActs: 7_261_013,
   /** Versions of who holds the money, and on which terms, are numbered one after the other. */
   operator: 7_261_020,

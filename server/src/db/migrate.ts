@@ -10,7 +10,7 @@ import { PrimaryClient } from './primary.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** How far the database's schema is from what this version knows. */
+/** Age of the database's schema compared with this version's. */
 type Age = 'older' | 'same' | 'newer';
 
 const NEWEST = Math.max(...readMigrationFiles({ migrationsFolder: FOLDER }).map((one) => one.folderMillis));
@@ -33,7 +33,7 @@ const refuseNewer = (age: Age): void => {
     );
 };
 
-/** How many migrations the database has had. */
+/** Returns the number of migrations that the database has had. */
 export const countMigrations = async (db: Queryable): Promise<number> => {
   const { rows } = await db.query({
     text: 'select count(*)::int as count from drizzle.__drizzle_migrations',

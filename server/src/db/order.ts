@@ -1,7 +1,7 @@
 import type { Queryable } from './pool.ts';
 import { raw, run, sql } from './sql.ts';
 
-/** Who changes something, and when. */
+/** Author and moment of a change. */
 export interface Editor {
   accountId: string;
   at: Date;

@@ -17,16 +17,16 @@ export interface StaffAccount {
   createdAt: Date;
 }
 
-/** Whose account is being deleted, and the phone that it had. */
+/** Account that is being deleted, and the phone that it had. */
 export interface DeletedAccount {
   id: string;
   phone: string;
 }
 
-/** What a deletion does elsewhere, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
+/** Hook of a deletion in another feature, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
 export type DeletionHook = (tx: SignedInContext, account: DeletedAccount) => Promise<void>;
 
-/** What people change of themselves. */
+/** Personal data that people may change themselves. */
 export interface PersonChange {
   name: string;
   surname: string;

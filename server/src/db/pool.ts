@@ -24,8 +24,8 @@ const toSafeNumber = (value: string): number => {
 };
 
 /**
- * How alike two words have to be for `%` to find them, from 0 to 1. Low, because search counts the slips of what is
- * found itself: at the usual 0.3, a swap in a word of five letters is not found at all.
+ * Similarity from 0 to 1 that two words need for `%` to find them. Low, because search computes the edit distance of its
+ * results itself: at the usual 0.3, a swap in a word of five letters is not found at all.
  */
 const WORD_SIMILARITY = 0.1;
 
@@ -40,7 +40,7 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** How long connections wait for each other, in milliseconds. */
+/** Longest waits of connections for each other, in milliseconds. */
 export interface Waits {
   /** For a lock that somebody holds: whoever waits longer is refused, and may try again. */
   lockMs: number;
@@ -55,7 +55,7 @@ export interface PoolOptions {
   url: string;
   /** Connections at most. */
   max?: number;
-  /** Which of the product's pools it is, for whoever looks at the database's connections. */
+  /** Name of the pool among the product's, as the database shows it for connections. */
   name?: string;
   waits?: Waits | undefined;
   onError(error: Error): void;

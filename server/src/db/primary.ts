@@ -12,13 +12,13 @@ export const KEEPALIVE = {
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 } as const;
 
-/** How long a host may take to say whether it takes writes. */
+/** Longest time for a host to answer whether it takes writes. */
 const PROBE_MS = 2000;
-/** How long one that does is searched for: less than a connection may take, so that its opening still fits. */
+/** Longest search for the host that does: less than a connection may take, so that opening it still fits. */
 const SEARCH_MS = 7000;
 const PAUSE_MS = 150;
 
-/** Whether the host behind an address takes writes now; rejects when it does not answer. */
+/** Returns whether the host behind an address takes writes now; rejects when it does not answer. */
 const takesWrites = async (url: string): Promise<boolean> => {
   const client = new pg.Client({
     ...KEEPALIVE,
@@ -73,7 +73,7 @@ class Hosts {
       try {
         const found = await Promise.any(this.urls.map(requireWrites));
         this.#primary = found;
-        // What is still open to another host would wait for one that is gone, or write to one that nobody follows any more.
+        // Connections to another host would wait for one that is gone, or write to one that is no longer replicated.
         for (const client of this.clients) if (client.url !== found) client.cut();
         return found;
       } catch (error) {

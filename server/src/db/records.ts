@@ -8,6 +8,6 @@ export const asJson = (rows: readonly object[]): string =>
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [snakeCase(name), field]));
   });
 
-/** What rows given as JSON consist of, as `(tariff_id int, name text)`: every field with PostgreSQL's type for it. */
+/** Returns the columns of rows given as JSON, as `(tariff_id int, name text)`: every field with its type of PostgreSQL. */
 export const fieldsOf = <Row extends object>(types: { readonly [Name in keyof Row]-?: string }): Sql =>
   raw(`(${Object.entries(types).map(([name, type]) => `${snakeCase(name)} ${type}`)})`);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Log } from './context.ts';
 import { openPool } from './pool.ts';
 
-/** What is read from a replica is as the primary had it at most so long ago. */
+/** Largest delay of a replica's data behind the primary's. */
 export const STALENESS_MS = 5000;
 const CHECK_MS = 1000;
 /** While it has not caught up with what this process has heard of. */

@@ -22,14 +22,14 @@ interface Failure {
   message?: string;
 }
 
-/** Whether a call failed because its connection was lost, which another one may still have. */
+/** Returns whether a call failed because its connection was lost; another connection may still work. */
 export const isLost = ({ code, message }: Failure): boolean =>
   LOST.has(code ?? '') || /Connection terminated|connection error and is not queryable/.test(message ?? '');
 
-/** Whether a call failed because of what others were doing in the database at that time. */
+/** Returns whether a call failed because of concurrent work in the database. */
 export const isHindered = ({ code }: Failure): boolean => HINDERED.has(code ?? '');
 
-/** Whether a call failed because the database is gone, going, not ready yet or busy with others. */
+/** Returns whether a call failed because the database is gone, shutting down, not ready yet or busy. */
 export const isUnavailable = (error: Failure): boolean =>
   isLost(error) ||
   isHindered(error) ||

@@ -1,10 +1,10 @@
 import type { UseKind, Uses } from '@parvoz/contract/platform/administration.ts';
 import type { Queryable } from './pool.ts';
 
-/** How many things of one kind depend on a record. */
+/** Returns the number of records of one kind that refer to a record. */
 export type UseCounter = (db: Queryable, id: number) => Promise<Uses[number]>;
 
-/** What depends on a record, by what the features above it know; kinds of which there is nothing are left out. */
+/** Returns what refers to a record, according to the features above it, without kinds that have none. */
 export const findUses = async (db: Queryable, counters: readonly UseCounter[], id: number): Promise<Uses> => {
   const uses: Uses = [];
   // One after the other: inside of a transaction there is one connection.
@@ -12,13 +12,13 @@ export const findUses = async (db: Queryable, counters: readonly UseCounter[], i
   return uses.filter(({ count }) => count > 0);
 };
 
-/** How many things of one kind depend on each of several records; those that none does are left out. */
+/** Counts the records of one kind that refer to each of several records, leaving out those without any. */
 export interface UsesCounter {
   kind: UseKind;
   count(db: Queryable, ids: readonly number[]): Promise<{ id: number; count: number }[]>;
 }
 
-/** What depends on each of several records; those that nothing does are left out. */
+/** Returns what refers to each of several records, without those that nothing refers to. */
 export const findUsesOfMany = async (
   db: Queryable,
   counters: readonly UsesCounter[],
@@ -31,7 +31,7 @@ export const findUsesOfMany = async (
   return found;
 };
 
-/** What depends on one of these records. */
+/** Returns what refers to one of these records. */
 export const findUsesOfOne = async (
   db: Queryable,
   counters: readonly UsesCounter[],

@@ -21,7 +21,7 @@ import type { Line } from './history.ts';
 import * as money from './money.ts';
 import type { DemoActor } from './people.ts';
 
-/** Who does something, and when. */
+/** Actor and moment of an action. */
 export type ActionContext = SignedInContext & { actor: DemoActor; storage: Storage };
 
 /** An application on its way: what it is applied for with, and its id once it is. */
@@ -66,7 +66,7 @@ const catchUp = async (ctx: ActionContext, id: string): Promise<void> => {
   await chat.markRead(ctx, id, lastSeq);
 };
 
-/** What is returned, by the names that its files were handed in under. */
+/** Resolves returned documents, named by their files in the demo data. */
 const returnedOf = async (ctx: ActionContext, id: string, returned: NonNullable<Line['returned']>) => {
   const documentIds = new Map(
     currentRequirements(await applications.get(ctx, id)).flatMap(({ documentList }) =>

@@ -63,7 +63,7 @@ const draftOf = async (
   };
 };
 
-/** What happened weeks ago is no reason to write to a phone today. */
+/** Turns SMS of students on or off: events of weeks ago must not be sent to a phone today. */
 const wantSms = async (ctx: Context, students: readonly DemoActor[], isWanted: boolean): Promise<void> => {
   const choices = Object.fromEntries(SMS_KINDS.map((kind) => [kind, isWanted])) as Parameters<
     typeof smsChoices.update
@@ -71,7 +71,7 @@ const wantSms = async (ctx: Context, students: readonly DemoActor[], isWanted: b
   for (const student of students) await smsChoices.update(actingAs(ctx, student, ctx.clock.now()), choices);
 };
 
-/** What the agency has at hand: texts that it writes often, and a filter under a name. */
+/** Loads the agency's tools: templates of texts, and a saved filter. */
 const loadTools = async (ctx: Context, owner: DemoActor): Promise<void> => {
   const acting = actingAs(ctx, owner, ctx.clock.now());
   const filter = ApplicationFilter.parse({ status: ['TRAIL'], managerId: 'none' });

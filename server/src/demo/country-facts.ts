@@ -4,7 +4,7 @@ import type { Context } from '../db/context.ts';
 import * as countryFacts from '../features/catalogue/lists/country-facts.service.ts';
 import { everyLanguage, type Ids, named, read, type Text } from './data.ts';
 
-/** What is known of a country; what is left out is not. Each fact names its page. */
+/** Known facts of a country; what is left out is unknown. Each fact names its page. */
 export interface DemoCountryFacts {
   code: string;
   /** For a month; where a country says only what students have to show for one, both are that. */

@@ -11,7 +11,7 @@ export type Ids = Map<string, number>;
 
 export const read = <T>(file: string): T => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 
-/** What each file of a folder holds. */
+/** Returns the content of each file in a folder. */
 export const readEach = <T>(folder: string): T[] =>
   readdirSync(join(FOLDER, folder))
     .sort()
@@ -20,11 +20,11 @@ export const readEach = <T>(folder: string): T[] =>
 /** Lists of all files of a folder, one after the other. */
 export const readAll = <T>(folder: string): T[] => readEach<T[]>(folder).flat();
 
-/** What a later version of the data added (`"added": 2`) stands last, so that all others keep the ids that they had. */
+/** Sorts records that a later version of the data added (`"added": 2`) last, so that all others keep their ids. */
 export const oldestFirst = <T extends { added?: number }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => (a.added ?? 1) - (b.added ?? 1));
 
-/** What a map has under a key that the demo data names. */
+/** Returns the value of a key that the demo data name. Throws where there is none. */
 export const named = <T>(known: ReadonlyMap<string, T>, key: string): T => {
   const found = known.get(key);
   if (found === undefined) throw new Error(`the demo data names "${key}", which it doesn't have`);

@@ -21,16 +21,16 @@ export interface Line {
   /** In Som: what comes to a balance, and who takes it; what a dispute asks back of a share. */
   amount?: number;
   provider?: PaymentProvider;
-  /** What a dispute is about, and what is wanted; its words are the text. */
+  /** Subject of a dispute, and its wish; the text is in its words. */
   kind?: DisputeKind;
   wish?: DisputeWish;
-  /** Who becomes responsible. */
+  /** Member who becomes responsible. */
   to?: string;
   /** Files that are returned, each with a comment. */
   returned?: { file: string; comment: string }[];
 }
 
-/** When a line happened, by what is now. */
+/** Returns the moment of a line, relative to now. */
 export const momentOf = (ago: string, now: Date): Date => {
   const hours = /^(\d+)h$/.exec(ago);
   if (hours) return new Date(now.getTime() - Number(hours[1]) * HOUR_MS);
@@ -46,7 +46,7 @@ export interface TimedLine<T> {
   at: Date;
 }
 
-/** Everything that was done, in the order of time: numbers and ids are given in it. */
+/** Returns all lines in the order of time, in which numbers and ids are given. */
 export const inOrder = <T extends { history: readonly Line[] }>(
   all: readonly T[],
   now: Date,

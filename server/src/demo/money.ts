@@ -61,7 +61,7 @@ export const dispute = async (
   await disputes.open(ctx, dependencies, id, draft);
 };
 
-/** When shares of an application pass by themselves, as it stands. */
+/** Returns when shares of an application are released automatically. */
 export const listReleases = async (ctx: SignedInContext, id: string): Promise<Date[]> =>
   (await protection.get(ctx, id)).shareList.flatMap(({ releasesAt }) =>
     releasesAt === null ? [] : [new Date(releasesAt)],

@@ -47,7 +47,7 @@ export const loadOperator = async (ctx: Context): Promise<void> => {
   }
 };
 
-/** Somebody of the demo data has accepted what holds, as far as anything does. */
+/** Accepts the texts in force for somebody of the demo data. */
 export const acceptAll = async (ctx: Context, { accountId }: Pick<DemoActor, 'accountId'>): Promise<void> => {
   const texts = await operator.listTextsInForce(ctx);
   await acceptances.begin(ctx, accountId, texts);

@@ -19,7 +19,7 @@ interface Student extends Person {
   address: string;
 }
 
-/** Somebody of the demo data, as services know who calls. */
+/** Somebody of the demo data, as an actor of services. */
 export interface DemoActor extends Actor {
   fullName: string;
 }

@@ -6,7 +6,7 @@ import * as programs from '../features/catalogue/programs/programs.service.ts';
 import { tashkentDate } from '../lib/clock.ts';
 import { everyLanguage, type Ids, named, read, readAll, type Text } from './data.ts';
 
-/** What studies are called, and the second-level faculty that they are of. */
+/** Name of a programme, and its second-level faculty. */
 interface DemoProgramName {
   key: string;
   field: string;

@@ -49,8 +49,8 @@ const negotiated = new LRUCache<string, { isMarkdown: boolean }>({
 });
 
 /**
- * Whether an Accept header prefers Markdown to HTML. One that does not name it, as no browser does, never does: `*\/*` and
- * `text/*` mean HTML.
+ * Returns whether an Accept header prefers Markdown to HTML. One that does not name it, as no browser does, never does: `*\/*`
+ * and `text/*` mean HTML.
  */
 export const prefersMarkdown = (header: string | undefined): boolean => {
   if (header === undefined || !/markdown/i.test(header)) return false;

@@ -11,7 +11,7 @@ const TREE = '/api/v1/country/public/tree';
 
 let app: TestApp;
 let port: number;
-/** How many requests the framework has seen. */
+/** Number of requests that have reached the framework. */
 let seen = 0;
 
 beforeAll(async () => {

@@ -20,14 +20,14 @@ declare module 'fastify' {
 export const callAlias = (headers: IncomingHttpHeaders, url: string, body = ''): string =>
   `${languageOfCall({ headers })} ${url}${body && `\n${body}`}`;
 
-/** What of a page is asked for, as HTML or as Markdown: the key that it leads to says which of them there is. */
+/** Returns the alias of a page as HTML or as Markdown; the key that it leads to tells which of them exist. */
 const pageAlias = (caller: PageCaller, url: string): string =>
   `${prefersMarkdown(caller.headers.accept) ? 'markdown' : 'page'} ${languageOfPage(caller)} ${url}`;
 
 /** By its route, because an address can be written in many ways. */
 const aliasOf = (request: FastifyRequest): string | undefined => {
   if (request.routeOptions.url === '/*')
-    // What chooses a language is answered with a cookie.
+    // A request that chooses a language is answered with a cookie.
     return LANGUAGE_PARAM in (request.query as object) ? undefined : pageAlias(request, request.url);
   if (request.method === 'POST' && !request.bodyText) return undefined;
   return callAlias(request.headers, request.url, request.bodyText);
@@ -76,7 +76,7 @@ export const respondFirst = (
     const cached = cache.findByAlias(
       isCall ? callAlias(headers, url, body) : pageAlias({ headers, query: NO_QUERY, server: http }, url),
     );
-    // What is one too many is counted once more, and refused, where the framework finds it.
+    // A request beyond the limit is counted once more, and refused, by the framework.
     if (!cached || rateLimiter.countCached(request) !== 0) return false;
     const written = writeCached(request, response, cached);
     const note = () =>

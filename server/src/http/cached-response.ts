@@ -7,7 +7,10 @@ import { EVERYTHING } from '../lib/tags.ts';
 import { compress, type Encoding, encodingOf, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { isInternal } from './internal-call.ts';
 
-/** What is longer, as every page, stays in memory as brotli alone, a fifth of it: nearly everybody asks for that. */
+/**
+ * Length in bytes above which an answer, as every page, is cached as brotli only, a fifth of it: nearly every client accepts
+ * that.
+ */
 const MAX_PLAIN_BYTES = 32 * 1024;
 const decompress = promisify(brotliDecompress);
 
@@ -57,9 +60,9 @@ export class CachedResponse {
   /** Absent where nobody may store the answer. */
   readonly etag: string | undefined;
   readonly notModified: Representation;
-  /** What it shows, for those who cache it (lib/tags.ts). */
+  /** Tags of its content, for those who cache it (lib/tags.ts). */
   tags: readonly string[] = [EVERYTHING];
-  /** What is done each time that it is sent to somebody. */
+  /** Functions to call each time that it is sent. */
   effects: readonly (() => void)[] = [];
   /** The route that answers it, as its template is written. */
   route = 'page';
@@ -97,10 +100,10 @@ export class CachedResponse {
     return this;
   }
 
-  /** What is sent to who accepts `encoding`; a promise while it is compressed for the first time. */
+  /** Returns the representation for a caller who accepts `encoding`; a promise while it is compressed for the first time. */
   as(encoding: Encoding): Representation | Promise<Representation> {
     const one = this.#length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
-    // What it would take again and again is not worth its place in memory.
+    // A representation that would only be cached again and again is not worth its memory.
     if (one === 'identity' && this.#isLong) return this.#encode(one);
     this.#encoded[one] ??= this.#encode(one);
     return this.#encoded[one];

@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (one: TestApp, headers: Record<string, string> = {}, url = URL) =>
   one.http.inject({ url, headers: { 'accept-language': 'uz', ...headers } });
 
-/** How many statements a piece of work sends to the database. */
+/** Returns the number of statements that a piece of work sends to the database. */
 const countQueries = async (one: TestApp, work: () => Promise<unknown>): Promise<number> => {
   const query = vi.spyOn(one.pool, 'query');
   try {
@@ -208,7 +208,7 @@ describe('a change of the catalogue', () => {
       first = await createUniversity(app, { ...place, rating: 3 });
     });
     await eventually(async () => expect(await lists()).toEqual([[first], [first]]));
-    // Nothing is read again, once no notice of its making is on its way any more.
+    // Nothing is read again, once no notice of its creation is on its way any more.
     await eventually(async () => expect(await countQueries(second, () => listOf(second))).toBe(0));
     const better = await createUniversity(app, { ...place, rating: 4 });
     await eventually(async () =>
@@ -309,7 +309,7 @@ describe('a change of the catalogue', () => {
       for (const url of urls) expect((await get(one, {}, url)).statusCode, url).toBe(200);
       expect((await get(one, { 'accept-language': 'en' }, urls[0]!)).statusCode).toBe(200);
     };
-    // What was noticed of their making may still be on its way.
+    // Notices of their creation may still be on their way.
     for (const one of [app, second])
       await eventually(async () => {
         await readAll(one);
@@ -335,7 +335,7 @@ describe('a change of the catalogue', () => {
     await indexAgain(app, 'UNIVERSITY', ids[1]!);
     for (const one of [app, second]) {
       await eventually(async () => expect((await get(one, {}, urls[1]!)).body).toContain('Boshqa'));
-      // What the notices of one change name may come in two pieces.
+      // The notices of one change may come in two parts.
       const again: string[] = [];
       await eventually(async () => {
         again.push(...(await made(one)));
@@ -370,7 +370,7 @@ describe('a change of the catalogue', () => {
       'delete from steps where tariff_id = $1',
       'update tariffs set consulting_id = null where id = $1',
     ]) {
-      // What was noticed of earlier changes may still be on its way.
+      // Notices of earlier changes may still be on their way.
       for (const id of [changed, other])
         await eventually(async () => expect(await queries(id), statement).toBe(0));
       await app.pool.query(statement, [tariffId]);

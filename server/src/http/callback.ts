@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** What the server of a provider has sent, as it came. */
+/** Call of a provider's server, as received. */
 export interface CallbackRequest {
   method: string;
   authorization: string | undefined;

@@ -54,7 +54,7 @@ const negotiateEncoding = (header: string): Encoding =>
 /** Browsers send a few different headers between them. */
 const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateEncoding });
 
-/** What the caller wants an answer to be sent as; uncompressed where nothing is said. */
+/** Returns the encoding that the caller accepts for an answer; uncompressed where there is no header. */
 export const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
   const header = String(headers['accept-encoding'] ?? '');
   return header.length > 200 ? negotiateEncoding(header) : negotiated.memo(header);

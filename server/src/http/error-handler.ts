@@ -24,7 +24,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** After which a call may be made again that found no database. */
 const RETRY_SECONDS = 2;
 
-/** What a full disk is called by the system and by PostgreSQL. */
+/** Codes of a full disk from the system and from PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** The failure as an envelope in the caller's language. */
@@ -42,7 +42,7 @@ export const failure = (language: Language, error: AppError, requestId?: string)
   ...(requestId && { requestId }),
 });
 
-/** What is known of an error: its own code, Fastify's status for a bad request, or a fault of ours. */
+/** Returns the error of the API for an exception: its own code, Fastify's status for a bad request, or an internal one. */
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (FULL.has(error.code ?? '')) return new AppError('STORE_FULL');
@@ -57,10 +57,10 @@ export const isPageAddress = (url: string): boolean => !/^\/(api|locales|assets|
 /** The page that is shown in the place of one whose own address cannot be rendered (web/src/lib/shown-address.ts). */
 const NOT_FOUND_PAGE = '/404';
 
-/** What of the stand-in's answer belongs to itself, not to the failure that it is shown for. */
+/** Headers of the stand-in's answer that belong to itself, not to the failure that it is shown for. */
 const OWN_HEADERS = ['etag', 'content-length', 'connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Whether this process serves pages at all. */
+/** Returns whether this process serves pages. */
 const hasPages = (app: FastifyInstance): boolean => app.hasRoute({ method: 'GET', url: '/*' });
 
 /** A browser that was given, or typed, an address that cannot be answered: it is shown a page instead of an envelope. */
@@ -120,7 +120,7 @@ export const frameworkErrorSender =
   (headers: SecurityHeaders) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error);
-    // Nobody waits for this: what goes wrong with the page is answered here.
+    // Not awaited: a failure of the page is answered here.
     Promise.resolve(send(request, reply.headers(headers), known)).catch((fault: unknown) => {
       // The visitor may also have gone away in the middle of it.
       if (reply.sent) return;

@@ -15,7 +15,7 @@ const MAX_STREAMS_PER_ACCOUNT = 20;
 const MAX_STREAMS = 10_000;
 /** Clients that are cut off at once, as by a stop of the process, come back spread over this time. */
 const RETRY_MS = { min: 1000, max: 4000 };
-/** What clients that do not read may take until the process stops without them. */
+/** Longest time that clients which do not read may delay the end of the process. */
 const END_MS = 1000;
 
 const READY = toEvent({ kind: 'READY' });

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a client may leave unread, beside what the system keeps for it, before it is cut off; it then asks for all anew. */
+/**
+ * Largest unread part of a stream, beside the system's buffers, before the client is disconnected; it then reads everything
+ * again.
+ */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** An event as it goes out, made once for all streams. */

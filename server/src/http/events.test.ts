@@ -287,7 +287,7 @@ describe('what keeps the process safe', () => {
       await stream.receives({ kind: 'READY' });
       await notify(`account:${student.id}`);
       await stream.receives(notice);
-      // What ended meanwhile was missed as well.
+      // An end that happened meanwhile was missed as well.
       await gate.shut();
       await app.pool.query('delete from sessions where account_id = $1', [student.id]);
       await gate.open();

@@ -33,7 +33,7 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
   app.addHook('preClose', async () => hub.close());
 };
 
-/** What brings live events and ends of sessions of all processes to the streams of this one. */
+/** Returns the subscribers that pass live events and ends of sessions of all processes on to the streams of this one. */
 export const liveSubscribers = (hub: EventHub): Subscribers => ({
   [LIVE_CHANNEL]: (payload) => {
     if (payload === null) return hub.notifyReady();

@@ -33,7 +33,7 @@ const toJsonSchema = (
       ) {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
-        // Where a value is validated to find its branch, it has to be one of the words as well.
+        // If the value is validated to choose its branch, null has to be one of the words as well.
         if (Array.isArray(first.enum)) jsonSchema.enum = [...first.enum, null];
       }
     },
@@ -41,7 +41,7 @@ const toJsonSchema = (
   return result;
 };
 
-/** What an upload takes, in the words of OpenAPI. */
+/** OpenAPI's description of an upload's body. */
 const UPLOAD = {
   consumes: ['multipart/form-data'],
   body: {
@@ -51,7 +51,7 @@ const UPLOAD = {
   },
 };
 
-/** What a call takes that takes bytes. */
+/** OpenAPI's description of a body of bytes. */
 const BYTES = {
   consumes: ['application/octet-stream'],
   body: { type: 'string', contentMediaType: 'application/octet-stream' },

@@ -55,7 +55,7 @@ export const newlyChosenLanguage = (request: FastifyRequest): Language | undefin
   return chosen === request.cookies[LANGUAGE_KEY] ? undefined : chosen;
 };
 
-/** What a request for a page says of its language; cookies where a hook has read them. */
+/** Parts of a page's request that decide about its language; cookies where a hook has parsed them. */
 export type PageCaller = Pick<FastifyRequest, 'headers' | 'query' | 'server'> &
   Partial<Pick<FastifyRequest, 'cookies'>>;
 
@@ -63,7 +63,7 @@ export type PageCaller = Pick<FastifyRequest, 'headers' | 'query' | 'server'> &
 export const languageOfPage = (request: PageCaller): Language => {
   const chosen = chosenIn(request);
   if (chosen) return chosen;
-  // What is refused early is answered before any hook has read the cookies.
+  // Requests refused early are answered before any hook has parsed the cookies.
   const cookies = request.cookies ?? request.server.parseCookie(request.headers.cookie ?? '');
   const stored = cookies[LANGUAGE_KEY];
   if (isLanguage(stored)) return stored;

@@ -47,7 +47,7 @@ const REQUIRED_QUERIES = [
   '/api/v1/reconciliation/day/{day}/{provider}/statement name',
 ];
 
-/** What may be given once or several times is a choice of schemas. */
+/** Returns the alternatives of a schema; a parameter that may be repeated is a choice of schemas. */
 const alternativesOf = (schema: object): object[] =>
   'anyOf' in schema ? (schema.anyOf as object[]).flatMap(alternativesOf) : [schema];
 

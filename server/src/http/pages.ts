@@ -88,7 +88,7 @@ export const addPages = async (
     const language = languageOfPage(request);
     const address = canonicalAddress(request.url);
     const isMarkdown = prefersMarkdown(request.headers.accept) && hasMarkdown(address);
-    // Who asks for Markdown is a program, which has no next page.
+    // Markdown is requested by programs, which have no next page.
     const chosen = isMarkdown ? undefined : newlyChosenLanguage(request);
     // Stored by the answer: the next page may be asked for before this one's scripts have come, or without any.
     const cookie = chosen && { 'set-cookie': languageCookie(chosen, isSecure) };

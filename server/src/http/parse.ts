@@ -35,8 +35,8 @@ const faultsOf = (error: z.ZodError): Record<string, FieldFault> =>
 const invalid = (error: z.ZodError): AppError => new AppError('INVALID_INPUT', faultsOf(error));
 
 /**
- * What PostgreSQL can keep of parsed input: half a surrogate pair, as an emoji that was cut leaves one, becomes U+FFFD.
- * Throws MALFORMED for a NUL.
+ * Returns parsed input as PostgreSQL can store it: half a surrogate pair, as a cut emoji leaves one, becomes U+FFFD. Throws
+ * MALFORMED for a NUL.
  */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'string') {
@@ -64,7 +64,7 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
 export const parseQuery = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
   parsePart(schema, request.query, (error) => new AppError('MALFORMED', faultsOf(error))) as z.output<T>;
 
-/** What an `Idempotency-Key` is made of: visible ASCII characters. */
+/** Pattern of an `Idempotency-Key`: visible ASCII characters. */
 export const KEY_PATTERN = `^[\\x21-\\x7e]{${MIN_KEY_LENGTH},${MAX_KEY_LENGTH}}$`;
 const IDEMPOTENCY_KEY = new RegExp(KEY_PATTERN);
 

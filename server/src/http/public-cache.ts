@@ -9,7 +9,7 @@ export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while
 
 const MB = 1024 * 1024;
 const MAX_ENTRY_BYTES = MB;
-/** What has a key with a query gets this part: endless filters and texts push only each other out. */
+/** Part of the cache for keys with a query: endless filters and texts only evict each other. */
 const QUERIED_SHARE = 1 / 3;
 /** Addresses as they were written, by which a key is found without parsing them. */
 const MAX_ALIASES = 5000;
@@ -39,7 +39,7 @@ export class PublicCache {
   #security: SecurityHeaders;
   #clock: Clock;
   #day: number;
-  /** What was found since the start, and what was not. */
+  /** Lookups since the start that found something, and that did not. */
   hits = 0;
   misses = 0;
 
@@ -65,7 +65,7 @@ export class PublicCache {
   /** By an alias of its key: nothing of the request has to be parsed. */
   findByAlias(alias: string): CachedResponse | undefined {
     const key = this.#keysByAlias.get(alias);
-    // What is not found is looked for by its key next.
+    // An unknown alias is looked up by its key next.
     return key === undefined ? undefined : this.#get(key);
   }
 

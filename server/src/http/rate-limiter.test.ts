@@ -20,7 +20,7 @@ describe('the limit of calls', () => {
   afterAll(() => app.close());
 
   let texts = 0;
-  /** What nobody has asked for, so that it has to be worked for. */
+  /** Returns a call that is not cached, so that it has to be answered anew. */
   const newCall = (remoteAddress: string, headers: Record<string, string> = {}) => ({
     ...{ method: 'POST' as const, url: `/api/v1${filterUniversities.path}`, remoteAddress, headers },
     payload: { query: `x${++texts}` },

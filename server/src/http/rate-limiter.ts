@@ -21,17 +21,17 @@ declare module 'fastify' {
     authenticates?: boolean;
     /** Calls of the route are not counted. */
     skipsRateLimit?: boolean;
-    /** What is no page and no call of the API counts as a page: it may be asked for in many ways. */
+    /** True if requests that are neither a page nor a call of the API count as pages: they may come in many forms. */
     countsAsPage?: boolean;
     /** By which people get in: counted apart from what their address reads. */
     isEntrance?: boolean;
     /** May come with a proof of work, and be asked for one. */
     takesProof?: boolean;
-    /** What is read here may be in the cache: its handler says whether it was, by `counted`. */
+    /** True if the answer may be cached: the handler reports whether it was, by `counted`. */
     mayBeCached?: boolean;
   }
   interface FastifyRequest {
-    /** What was counted of a request whose handler has to say whether its answer was cached; null where nothing was. */
+    /** Count of a request whose handler has to report whether its answer was cached; null where it was not counted. */
     counted: Counted | null;
     /** The proof that was asked for before the call was read; null where none had to be. */
     proof: GivenProof | null;
@@ -68,7 +68,7 @@ export const networkOfCaller = (request: FastifyRequest): string =>
     request.headers['x-forwarded-for'] === undefined ? (request.socket.remoteAddress ?? '') : request.ip,
   );
 
-/** Who says for whom a request was made, and what is said. */
+/** Returns the sender of a request and its claim of whom it was made for. */
 const forwardedOf = ({ headers, socket }: IncomingMessage): string =>
   `${socket.remoteAddress} ${headers['x-forwarded-for']}`;
 
@@ -101,7 +101,7 @@ const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 export interface RateLimits {
   clock: Clock;
   slowDown: SlowDown;
-  /** Whether a proof is good that nobody has used. */
+  /** Returns whether a proof is valid and unused. */
   isGood: (proof: GivenProof) => Promise<boolean>;
   /** For tests and benchmarks. */
   max?: number | undefined;
@@ -157,7 +157,7 @@ export class RateLimiter {
     const kind = kindOf(request);
     if (token === null || isInternal(request) || kind === null || kind === 'entrance') return;
     const key = keyOf(token);
-    // What was known has been counted when the call came.
+    // An account that was known has been counted when the call came.
     const isNew = !this.#accounts.has(key);
     const accountId = actor?.accountId ?? null;
     this.#accounts.set(key, { accountId });
@@ -195,7 +195,7 @@ export class RateLimiter {
   #rememberNetwork(request: FastifyRequest): string {
     const network = networkOfCaller(request);
     const forwarded = forwardedOf(request.raw);
-    // Who writes more than some proxies would is not remembered.
+    // Longer headers than proxies write are not remembered.
     if (request.headers['x-forwarded-for'] !== undefined && forwarded.length <= MAX_FORWARDED_LENGTH)
       this.#networks.set(forwarded, network);
     return network;

@@ -145,7 +145,7 @@ describe('what is hardly HTTP', () => {
     socket.write('Content-Length: 100\r\n\r\n{"query"');
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/ready`)).status).toBe(200);
     socket.destroy();
-    // What Node waits for it at most; for ever, were it 0.
+    // Longest wait of Node for it; 0 would be for ever.
     const { requestTimeout, headersTimeout } = app.http.server;
     expect(Math.min(requestTimeout, headersTimeout)).toBeGreaterThan(0);
     expect(Math.max(requestTimeout, headersTimeout)).toBeLessThanOrEqual(120_000);

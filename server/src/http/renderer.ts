@@ -12,7 +12,7 @@ import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
-/** What the built web hands out and is handed (web/src/lib/ssr.ts has the other side of it). */
+/** Interface of the built web (its other side is in web/src/lib/ssr.ts). */
 interface WebRenderer {
   /** The address of the page that is meant, of all that are: without what no page reads. */
   canonicalAddress(address: string): string;
@@ -20,7 +20,7 @@ interface WebRenderer {
     request: Request,
     context: RenderContext,
   ): Promise<{ status: number; location: string | null; html: string }>;
-  /** Whether the page of a canonical address is to be had as Markdown. */
+  /** Returns whether the page of a canonical address is available as Markdown. */
   hasMarkdown(address: string): boolean;
   renderMarkdown(
     address: string,
@@ -41,8 +41,8 @@ interface RenderContext {
 }
 
 /**
- * What the renderer writes on the scripts of a page. A secret of the process, so that no text of a page can carry it:
- * only what has it is allowed to run.
+ * Nonce that the renderer writes on the scripts of a page. A secret of the process, so that no text of a page can contain it:
+ * only scripts with it are allowed to run.
  */
 const NONCE = randomBytes(16).toString('hex');
 const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
@@ -80,9 +80,9 @@ export interface Rendered {
   headers: ResponseHeaders;
   /** Without a part that is missing, which the browser asks for again. */
   isComplete: boolean;
-  /** What its calls have shown. */
+  /** Tags of its calls' answers. */
   tags: readonly string[];
-  /** What is done each time that one of its calls is answered. */
+  /** Functions to call each time that one of its calls is answered. */
   effects: readonly (() => void)[];
 }
 
@@ -140,12 +140,12 @@ const createCaller =
       headers: { ...headers, ...internalHeaders },
       ...(body !== undefined && { body }),
     });
-    // What was not cached is out of date already, or says of nothing what it shows.
+    // An answer that was not cached is out of date already, or has no tags.
     const { tags = [EVERYTHING], effects = [] } = find() ?? {};
     return { status: response.statusCode, body: response.body, tags, effects };
   };
 
-/** What makes pages and documents of canonical addresses, each told what it has shown. */
+/** Renders pages and documents of canonical addresses, with the tags of their content. */
 export interface Renderer extends Pick<WebRenderer, 'canonicalAddress' | 'hasMarkdown'> {
   renderPage(address: string, language: Language): Promise<Rendered>;
   renderDocument(address: string, language: Language): Promise<Rendered>;

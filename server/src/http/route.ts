@@ -25,7 +25,7 @@ import { UploadLimiter, uploadLimitHook } from './upload-limiter.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What answers an endpoint; one that only accounts may call is told who calls. */
+/** Handler of an endpoint; one for accounts only has the actor in its context. */
 export type Handler<E extends AnyEndpoint> = (
   ctx: E['access'] extends 'public' ? Context : SignedInContext,
   input: Parsed<E>,
@@ -39,7 +39,7 @@ export interface Route {
   /** Called before a file is read, which it may refuse. */
   // biome-ignore lint/suspicious/noExplicitAny: of any endpoint, as the handler; `uploadRoute` checks each
   before?: (ctx: any, input: any) => Promise<void>;
-  /** Whether it is answered only once the caches of this process have lost what the call has changed. */
+  /** True if it is answered only once the caches of this process have dropped what the call has changed. */
   isShownAtOnce?: boolean;
 }
 
@@ -103,7 +103,7 @@ const cacheKeyOf = (
 ): string =>
   `${language} ${method} ${path} ${JSON.stringify(params ?? null)}${query || body ? `?${JSON.stringify([query, body])}` : ''}`;
 
-/** What an answer that is cached says of itself. */
+/** Tags and effects of a cached answer. */
 type Shown = Required<Pick<Context, 'tags' | 'effects'>>;
 
 /** Reads what everybody sees from a replica where there is a good one; whatever it fails by, the primary is asked then. */
@@ -123,8 +123,8 @@ const readAnywhere = async <T>(ctx: Context, read: (from: Context) => Promise<T>
 const isRead = ({ method, path }: AnyEndpoint): boolean => method === 'GET' || path.endsWith('/filter');
 
 /**
- * Whether a call may be made twice: reads, and what has a key of its own. Others may have been done when the line to the
- * database was cut, which their caller has to find out.
+ * Returns whether a call may be made twice: reads, and calls with an idempotency key. Others may have been done when the
+ * connection to the database was lost, which their caller has to find out.
  */
 const isRepeatable = (endpoint: AnyEndpoint, idempotencyKey: string | null): boolean =>
   isRead(endpoint) || idempotencyKey !== null;
@@ -153,7 +153,7 @@ const parseCounted = async (endpoint: AnyEndpoint, request: FastifyRequest): Pro
   }
 };
 
-/** How a request becomes an answer: of a file, of an answer that may be cached, or of any other. */
+/** Returns the handler of a route: of a file, of an answer that may be cached, or of any other. */
 const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
   const { endpoint, handler, before } = one;
   const waitsForCaches = isShownAtOnce(one);

@@ -8,14 +8,17 @@ const ATTEMPTS: readonly ErrorCode[] = [
   ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE'] as const),
 ];
 const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429, 503];
-/** Who was let in and reached for more, and who was stopped by a limit; a form that has to do some work goes on. */
+/**
+ * Statuses that are logged as warnings: a signed-in caller who lacks a right, and callers stopped by a limit; a form that has
+ * to do some work goes on.
+ */
 const WARNED_STATUSES: readonly number[] = [403, 429, 503];
 
 /** A wrong old password, and the picture of somebody else. */
 const isWrong = ({ fields = {} }: AppError): boolean =>
   Object.values(fields).some(({ problem }) => problem === 'wrong' || problem === 'wrongPassword');
 
-/** Which call it was, by the pattern of its address: addresses themselves have phones in them. */
+/** Returns the call by the pattern of its address: addresses themselves contain phones. */
 export const callOf = ({
   method,
   routeOptions,

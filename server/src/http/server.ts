@@ -17,7 +17,10 @@ import { addTrial } from './trial.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A request that takes longer than this to arrive is cut off; without a limit, a few idle clients hold the server up. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** What no call answers, as a page that failed or a file, is compressed as it goes out, at a quality that takes little time. */
+/**
+ * Compression of responses that are no answer of a call, as a failed page or a file, while they are sent, at a quality that
+ * takes little time.
+ */
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],

@@ -5,14 +5,14 @@ import { AppError } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls an endpoint that only accounts may call. */
+    /** The signed-in caller of an endpoint for accounts only. */
     actor: Actor | null;
   }
 }
 
 /**
- * Who makes a call: null without a token, or with one that does not work, or no longer. Throws TOO_MANY_REQUESTS where
- * that is too many calls.
+ * Returns the actor of a call: null without a token, or with one that is invalid or expired. Throws TOO_MANY_REQUESTS where the
+ * limit is reached.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 

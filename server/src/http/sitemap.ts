@@ -12,7 +12,7 @@ export interface SitemapSource {
   path: string;
   /** Largest id that has a page, 0 without any. */
   maxId(): Promise<number>;
-  /** What has a page, with ids above `after` up to `upTo`. `changedOn` is a date `YYYY-MM-DD`. */
+  /** Lists records with a page, with ids above `after` up to `upTo`. `changedOn` is a date `YYYY-MM-DD`. */
   list(after: number, upTo: number): Promise<{ id: number; changedOn: string }[]>;
 }
 
@@ -59,7 +59,7 @@ const fileNames = (sources: readonly SitemapSource[], maxIds: readonly number[])
   ),
 ];
 
-/** Everything in one file while there is little, otherwise an index of files. */
+/** Returns one file with everything while there is little, otherwise an index of files. */
 const rootFile = async (sitemap: Sitemap): Promise<string> => {
   const { origin, pages, sources } = sitemap;
   const maxIds = await Promise.all(sources.map(({ maxId }) => maxId()));

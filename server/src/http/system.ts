@@ -7,7 +7,7 @@ const OK = { status: 'ok' } as const;
 
 /** Is the process alive, does its database answer (throws UNAVAILABLE when it doesn't), and who runs all this? */
 export const systemRoutes = (contacts: Contacts): Route[] => {
-  /** Nobody counts who asks whether it is ready: all who ask at the same time share one question to the database. */
+  /** Readiness checks are not limited: all at the same time share one query to the database. */
   let asked: Promise<unknown> | null = null;
   return [
     route(getContacts, async (ctx) => {

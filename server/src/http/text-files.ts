@@ -5,7 +5,7 @@ import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 /** A file that is made of what is public. */
 export interface TextFile {
   text: string;
-  /** What it shows; without, it is out of date after every change (lib/tags.ts). */
+  /** Tags of its content; without them, it is out of date after every change (lib/tags.ts). */
   tags?: readonly string[];
 }
 

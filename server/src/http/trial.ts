@@ -4,12 +4,15 @@ import { isLoopback } from '../lib/networks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the caller sits at this machine, or in a network that may try the product out. */
+    /** True if the caller is at this machine, or in a network that may try the product out. */
     isTrial: boolean;
   }
 }
 
-/** What proxies write. With one of them, whoever called sits somewhere else, though a proxy on this machine passes it on. */
+/**
+ * Headers that proxies write. With one of them, the caller is somewhere else, even if a proxy on this machine passes the call
+ * on.
+ */
 const FORWARDING = [
   ...[
     'x-forwarded-for',

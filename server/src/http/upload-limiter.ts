@@ -15,12 +15,12 @@ const MAX_BYTES = 160 * 1024 * 1024;
 const MAX_ANONYMOUS_BYTES = 40 * 1024 * 1024;
 /** The next free place is a matter of seconds, or of a line that is given up. */
 const RETRY_SECONDS = 5;
-/** What comes slower than this is given up: 1 KB a second, over so long. */
+/** Slowest accepted upload: fewer bytes than these in this time end it (1 KB a second). */
 const LEAST_BYTES = 20 * 1024;
 const LEAST_WINDOW_MS = 20_000;
 const LOOK_MS = 1000;
 
-/** Who sends a body. */
+/** Sender of a body. */
 interface Sender {
   /** Of the account, or of the network where there is none. */
   key: string;
@@ -31,7 +31,7 @@ interface Sender {
 interface Arrival extends Sender {
   raw: IncomingMessage;
   bytes: number;
-  /** How many had come at this moment, since when its speed is measured. */
+  /** Bytes received at this moment, since when its speed is measured. */
   seen: number;
   since: number;
   isRefused: boolean;
@@ -100,7 +100,7 @@ export class UploadLimiter {
     if (arrival.isAnonymous) this.#anonymousBytes += bytes;
   }
 
-  /** Where Node puts what has come: whoever listened to the body instead would make it flow before it is read. */
+  /** Counts received bytes where Node stores them: a listener to the body would make it flow before it is read. */
   #countPushed(arrival: Arrival): void {
     const { raw } = arrival;
     const push = raw.push.bind(raw);
@@ -111,11 +111,11 @@ export class UploadLimiter {
   }
 
   #count(arrival: Arrival, bytes: number): void {
-    // What is not read yet is held by Node, which then takes no more than its few kilobytes.
+    // Unread bytes stay in Node's buffer, which then takes no more than its few kilobytes.
     if (!this.#hasRoom(arrival, bytes) && arrival.raw.listenerCount('error') > 0) {
       arrival.isRefused = true;
       arrival.raw.emit('error', new AppError('UNAVAILABLE', undefined, RETRY_SECONDS));
-      // Who was reading it has let it go: a connection that nobody reads from never ends.
+      // The reader has let it go: a connection that nobody reads from never ends.
       arrival.raw.resume();
     } else this.#add(arrival, bytes);
   }

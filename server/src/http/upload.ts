@@ -49,7 +49,7 @@ const firstFile = async (request: FastifyRequest): Promise<Uint8Array> => {
   const part = await request.file({ limits: LIMITS });
   if (!part) throw missing();
   if (part.fieldname === 'file') return part.toBuffer();
-  // What is not read to its end keeps the connection.
+  // A body that is not read to its end blocks the connection.
   part.file.resume();
   throw missing();
 };

@@ -5,7 +5,7 @@ import { ALONE, type Siblings } from '../lib/siblings.ts';
 /** Keys that are counted at once; the ones that were quiet longest are forgotten. */
 const MAX_KEYS = 20_000;
 
-/** What a process has counted is told to its siblings when it is this part of what each of them may count alone. */
+/** Part of each process's own limit at which its count is reported to its siblings. */
 const REPORTED_PART = 4;
 const REPORT_MS = 100;
 
@@ -18,7 +18,7 @@ interface Count {
   until: number;
 }
 
-/** Where others count the same, and under which name. */
+/** Siblings that count the same, and the topic of their counts. */
 export interface CountedBeside {
   siblings: Siblings;
   topic: string;

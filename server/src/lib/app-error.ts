@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldProblem } from '@parvoz/contract/errors.ts';
 import type { Uses } from '@parvoz/contract/platform/administration.ts';
 
-/** What the sentence of a failure is followed by. */
+/** Addition to the sentence of a failure. */
 export type FailureHint = 'contacts';
 
 export interface FieldFault {
   problem: FieldProblem;
-  /** How much is right, of amounts in tiyin, or what is wrong. */
+  /** Valid limit, of amounts in tiyin, or the wrong value. */
   limit?: number | string | undefined;
 }
 
@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly fields: Record<string, FieldFault> | undefined;
   readonly retryAfter: number | undefined;
   readonly hint: FailureHint | undefined;
-  /** What keeps a thing from being removed. */
+  /** References that prevent a record from being removed. */
   references: Uses | undefined;
   /** Of what the sentence speaks: `{{names}}` in it. */
   names: readonly string[] | undefined;

@@ -21,7 +21,7 @@ export interface AtomFeed {
   path: string;
   /** Of the page that shows the same to people. */
   pagePath: string;
-  /** When it was updated that has no entries. */
+  /** Moment of update of a feed without entries. */
   emptyAt: Date;
   /** The newest first. */
   entries: readonly AtomEntry[];
@@ -33,7 +33,7 @@ const element = (name: string, text: string, attributes = ''): string =>
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
-/** Where it is published. */
+/** Site that it is published on. */
 export interface Site {
   /** Address without a slash at the end. */
   origin: string;

@@ -35,13 +35,13 @@ const settingsOf = (environment: Environment, bucket: string) => {
   throw new ConfigError(`${shown} must be ${BUCKET_EXPECTED[name]}.`);
 };
 
-/** Whether two settings lead to the same bucket, as far as can be told. */
+/** Returns whether two settings lead to the same bucket, as far as can be told. */
 const isSame = (a: BucketSettings, b: BucketSettings): boolean =>
   a.name === b.name && a.endpoint === b.endpoint;
 
 /**
- * Where an address like `s3://bucket/prefix` leads. Throws `ConfigError`, as for the bucket that the product keeps its files
- * in: it takes what no row names for a file of nobody.
+ * Returns the bucket of an address like `s3://bucket/prefix`. Throws `ConfigError`, also for the bucket of the product's files:
+ * it removes files that no row names.
  */
 const bucketPlaceOf = (
   address: string,
@@ -60,7 +60,7 @@ const bucketPlaceOf = (
   return { bucket, prefix };
 };
 
-/** What backups are encrypted with, or undefined. */
+/** Returns the passphrase of backups, or undefined. */
 const passphraseOf = (environment: Environment): string | undefined => {
   const { BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE: file } = environment;
   if (given && file)
@@ -84,7 +84,7 @@ const readPassphrase = (file: string): string => {
   }
 };
 
-/** How backups are kept. */
+/** Settings of backups. */
 export interface BackupSettings {
   passphrase: string | undefined;
   placeOf(address: string, product: Parameters<typeof bucketPlaceOf>[1]): BucketPlace;

@@ -11,15 +11,15 @@ import { type ByteRange, rangeHeader } from './storage.ts';
 const ATTEMPTS = 2;
 const PAUSE_MS = 100;
 const SOCKETS = 128;
-/** What stands in an address as it is. */
+/** Characters of an address that need no escaping. */
 const PLAIN = /^[\w.~-]*$/;
-/** What is read of a refusal, which is a few lines. */
+/** Part of a refusal that is read; it is a few lines long. */
 const REFUSAL_CHARACTERS = 10_000;
 
 /** An answer of the bucket that is no file; its name is Amazon's code for it. */
 class Refusal extends Error {
   readonly status: number;
-  /** What o'clock it is at the bucket. */
+  /** Time of the bucket's clock. */
   readonly at: number;
 
   constructor({ statusCode, headers }: IncomingMessage, body: string) {
@@ -103,7 +103,7 @@ export class BucketReads {
     }
   }
 
-  /** What signs a call: of a whole file once in a while, of a range each time. */
+  /** Returns the signature of a call: cached for a while for whole files, a new one for each range. */
   async #sign(path: string, range: ByteRange | undefined): Promise<Record<string, string>> {
     const known = range ? undefined : this.#signed.get(path);
     if (known) return known;
@@ -145,7 +145,7 @@ export class BucketReads {
         for (const end of ['connect', 'close']) socket.once(end, () => clearTimeout(late));
       })
       .on('timeout', () => {
-        // What has come and is not taken yet: its reader is slow, not the bucket.
+        // Received bytes wait to be read: the reader is slow, not the bucket.
         if (answer && answer.readableLength > 0) asked.setTimeout(silentMs);
         else asked.destroy(new Error(`the bucket has been silent for ${silentMs} ms`));
       })

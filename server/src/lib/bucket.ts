@@ -19,7 +19,7 @@ export interface BucketSettings {
   forcePathStyle: boolean;
 }
 
-/** How long a bucket may keep a caller waiting, in milliseconds. */
+/** Longest waits for a bucket, in milliseconds. */
 export interface BucketTimes {
   connectMs: number;
   /** For the beginning of an answer, and between two pieces of it. */
@@ -66,7 +66,7 @@ class Bucket extends S3Driver {
   readonly #times: BucketTimes;
 
   constructor(client: S3Client, bucket: string, times: BucketTimes) {
-    // Who may read is said by the bucket as a whole; many services know no rights of single files.
+    // Access is set for the bucket as a whole; many services have no rights of single files.
     super({ client, bucket, visibility: 'private', supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;

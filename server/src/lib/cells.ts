@@ -8,7 +8,7 @@ import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
 import { momentIn } from './written-moments.ts';
 
-/** Why a cell of somebody's table cannot be taken; `limit` is what the sentence names: a bound, or what was meant. */
+/** Reason that a cell of an imported table is refused; `limit` is what the sentence names: a bound, or what was meant. */
 export class CellFault extends Error {
   readonly problem: FieldProblem;
   readonly limit: number | string | undefined;
@@ -20,7 +20,7 @@ export class CellFault extends Error {
   }
 }
 
-/** What a schema of a form makes of a value. */
+/** Returns a value parsed by a form's schema. Throws `CellFault`. */
 export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const parsed = parseBy(schema, value);
   if (parsed.success) return parsed.data;
@@ -34,11 +34,11 @@ export const richTextOf = (cell: string): string =>
 
 const SITE = /^https?:\/\/(?:www\.)?([^/:?#]+)(.*)$/is;
 
-/** What two addresses of one site have in common; null where there is none. */
+/** Returns the host of an address, without `www.`; null where there is none. */
 export const hostOf = (link: string | null | undefined): string | null =>
   SITE.exec(link ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** Whether two addresses lead to one page: without the scheme, `www.` and the last slash. */
+/** Returns whether two addresses lead to one page: without the scheme, `www.` and the last slash. */
 export const isSameLink = (one: string | null, other: string | null): boolean => {
   const [a, b] = [SITE.exec(one ?? ''), SITE.exec(other ?? '')];
   if (!a || !b) return one === other;
@@ -80,7 +80,7 @@ export const dateOf = (cell: string): string => {
 /** Things that cells name, by their folded names, keys and codes. */
 export interface Names {
   ids: ReadonlyMap<string, number>;
-  /** What each is called in a file: a code or key, or its name. */
+  /** Words for each in a file: a code or key, or its name. */
   words: ReadonlyMap<number, string>;
 }
 

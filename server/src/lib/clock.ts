@@ -28,7 +28,7 @@ export const tashkentMoment = (moment: Date): string => {
   return `${date!.split('-').reverse().join('.')} ${time}`;
 };
 
-/** When the day of a moment began in Asia/Tashkent. */
+/** Returns the beginning of a moment's day in Asia/Tashkent. */
 export const tashkentMidnight = (moment: Date): Date =>
   new Date(tashkentDay(moment) * DAY_MS - TASHKENT_OFFSET_MS);
 
@@ -40,7 +40,7 @@ export const tashkentHour = (moment: Date): number =>
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 
-/** Whether a phone may ring by what is sent now. */
+/** Returns whether a phone may ring at a moment. */
 export const isDaytime = (moment: Date): boolean => {
   const hour = tashkentHour(moment);
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
@@ -50,7 +50,7 @@ export const isDaytime = (moment: Date): boolean => {
 const hourOf = (moment: Date, hour: number, days = 0): Date =>
   new Date(tashkentMidnight(moment).getTime() + days * DAY_MS + hour * HOUR_MS);
 
-/** When a phone may ring next: by day now, of a night the morning after it. */
+/** Returns when a phone may ring next: now by day, at night the next morning. */
 export const nextDaytime = (moment: Date): Date => {
   if (isDaytime(moment)) return moment;
   return hourOf(moment, FIRST_HOUR, tashkentHour(moment) < FIRST_HOUR ? 0 : 1);
@@ -60,7 +60,7 @@ export const nextDaytime = (moment: Date): Date => {
 const QUIET_FROM_HOUR = 22;
 const QUIET_TO_HOUR = 8;
 
-/** When something may ring that can wait: now, or when the quiet hours end. */
+/** Returns when a message that can wait may be sent: now, or when the quiet hours end. */
 export const afterQuietHours = (moment: Date): Date => {
   const hour = tashkentHour(moment);
   if (hour >= QUIET_FROM_HOUR) return hourOf(moment, QUIET_TO_HOUR, 1);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Storage } from './storage.ts';
 
-/** What became of the files of a store; each of them is counted once. */
+/** Result of copying a store's files; each of them is counted once. */
 export interface Copied {
   /** Put into the other store, and read back from it. */
   copied: number;

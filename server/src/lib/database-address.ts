@@ -1,7 +1,7 @@
 const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/;
 const ATTRS = 'target_session_attrs';
 
-/** What `target_session_attrs` may say: the product always looks for the host that takes writes. */
+/** Values of `target_session_attrs`: the product always looks for the host that takes writes. */
 const WRITES = ['read-write', 'primary'];
 
 /**
@@ -22,7 +22,7 @@ export const urlsOf = (url: string): string[] => {
   });
 };
 
-/** Whether this is an address of a PostgreSQL that the product can use, of one host or several. */
+/** Returns whether this is an address of a PostgreSQL that the product can use, of one host or several. */
 export const isDatabaseAddress = (url: string): boolean => {
   if (!/^postgres(ql)?:\/\//.test(url)) return false;
   try {

@@ -36,7 +36,7 @@ export interface FoundFile {
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException)?.code ?? '');
 
-/** What was renamed or made in a folder lasts only once the folder is flushed as well. */
+/** Flushes a folder: a renamed or new file in it is durable only after that. */
 const flushFolder = async (path: string): Promise<void> => {
   // Windows opens no folders, and keeps its journal without being asked.
   if (process.platform === 'win32') return;

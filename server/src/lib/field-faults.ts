@@ -3,11 +3,11 @@ import { isTiyin } from '@parvoz/contract/money/tiyin.ts';
 import type { z } from 'zod';
 import type { FieldFault } from './app-error.ts';
 
-/** What a rule of the contract's own says that is wrong, where it says so. */
+/** Returns the problem that a custom rule of the contract names. */
 const problemOf = (said: unknown): FieldProblem =>
   FIELD_PROBLEMS.find((problem) => problem === said) ?? 'format';
 
-/** Nothing was given, or an empty text or list where there has to be something. */
+/** Returns whether nothing was given, or an empty text or list where there has to be something. */
 const isMissing = ({ code, input }: z.core.$ZodIssue): boolean =>
   code === 'too_small'
     ? input === '' || (Array.isArray(input) && input.length === 0)
@@ -23,7 +23,7 @@ export const parseBy = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSa
     error: (issue) => (isTiyin(issue.schema) ? OF_TIYIN : undefined),
   });
 
-/** Why a schema of the contract refuses a value, by an issue of `parseBy`. */
+/** Returns why a schema of the contract refuses a value, by an issue of `parseBy`. */
 export const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
   if (isMissing(issue)) return { problem: 'required' };
   switch (issue.code) {
@@ -43,7 +43,7 @@ export const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
     case 'invalid_value':
       return { problem: 'choice' };
     case 'invalid_union': {
-      // What the option of the right kind says; where there is none, the kind is wrong.
+      // The issue of the option of the right kind; without one, the kind is wrong.
       const nearest = issue.errors
         .flat()
         .find(({ code, path }) => code !== 'invalid_type' || path.length > 0);

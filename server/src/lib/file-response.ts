@@ -6,7 +6,7 @@ export interface PublicFile {
   bytes: Uint8Array;
   mediaType: string;
   etag: string;
-  /** What a browser calls it when somebody saves it: letters, digits, `-` and `.` only. */
+  /** File name for saving it in a browser: letters, digits, `-` and `.` only. */
   name: string;
 }
 
@@ -14,14 +14,14 @@ export interface PublicFile {
 export interface PrivateFile {
   /** Opens it, or a range of it where its size is known; called once, before anything is answered. */
   open(range?: ByteRange): Promise<Readable>;
-  /** Where it is known beforehand; then its address stands for the same bytes for good. */
+  /** Size where it is known beforehand; then its address always has the same bytes. */
   sizeBytes?: number;
   mediaType: string;
   /** As a person calls it, in any script. */
   name: string;
-  /** Whether a browser may show it instead of saving it. */
+  /** True if a browser may show it instead of saving it. */
   isShown: boolean;
 }
 
-/** What a service answers where an endpoint answers a file. */
+/** Result of a service whose endpoint answers with a file. */
 export type FileResponse = PublicFile | PrivateFile;

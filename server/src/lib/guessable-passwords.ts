@@ -10,7 +10,7 @@ const checker = new ZxcvbnFactory({
   maxLength: MAX_CHECKED_LENGTH,
 });
 
-/** Somebody who is limited to ten tries in a quarter of an hour needs three weeks for so many. */
+/** Number of guesses that somebody limited to ten tries in a quarter of an hour makes in about three weeks. */
 const EASY_GUESSES = 20_000;
 /** One thing that is known as a whole is refused up to here: a day of some year, a rarer password of the list. */
 const EASY_GUESSES_AS_A_WHOLE = 1_000_000;
@@ -18,7 +18,7 @@ const EASY_GUESSES_AS_A_WHOLE = 1_000_000;
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** What the same keys write in the Latin layout. */
+/** Returns what the same keys write in the Latin layout. */
 const onLatinKeys = (text: string): string =>
   text.replace(/[а-я]/g, (letter) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter);
 

@@ -1,4 +1,4 @@
-/** What a record is found by, with the column that says it. */
+/** Key that a record is found by, with the column that it comes from. */
 export interface Key<Field extends string> {
   key: string;
   by: Field;
@@ -15,14 +15,14 @@ export interface Claim<Field extends string> {
   /** The record that it means, with the column that says so. */
   id: number | undefined;
   by: Field | undefined;
-  /** What its cells say. */
+  /** Keys in its cells. */
   keys: readonly Key<Field>[];
-  /** What its record is found by now, and what it would be found by; the same where it is not written. */
+  /** Keys that its record is found by now, and would be after the import; the same where it is not written. */
   before: readonly Key<Field>[];
   after: readonly Key<Field>[];
 }
 
-/** Why a line cannot be taken beside the others: another line means its record, or another record has what it says. */
+/** Reason that a line cannot be imported with the others: another line means its record, or another record has its key. */
 export type Clash<Field extends string> =
   | { field: Field; problem: 'sameLine'; limit: number }
   | { field: Field; problem: 'otherRecord'; id: number };
@@ -36,7 +36,7 @@ export const without = <Field extends string>(
   return keys.filter(({ key }) => !known.has(key));
 };
 
-/** Whether a line finds what it finds now, also when a record is no longer found by `lost`. */
+/** Returns whether a line finds the same record as now, also when a record is no longer found by `lost`. */
 const isSafe = <Field extends string>(user: Claim<Field>, by: Claim<Field>, lost: string): boolean => {
   const has = (keys: readonly Key<Field>[], wanted: string) => keys.some(({ key }) => key === wanted);
   if (user.id !== by.id) return has(user.before, lost);
@@ -61,10 +61,9 @@ const usersOf = <Field extends string>(claims: readonly Claim<Field>[]): Map<str
 };
 
 /**
- * What keeps each line from being taken, or null. A line takes a record for itself, with what it is found by. It neither
- * gives a record what another one is found by, nor takes from it what another line finds it by: so the lines of a file
- * mean the same records before and after it is applied, in whichever order they stand, and to apply it twice is to apply
- * it once.
+ * Returns the clash of each line, or null. A line claims a record with its keys. It neither gives a record a key of another
+ * one, nor takes a key from it that another line finds it by: so the lines of a file mean the same records before and after it
+ * is applied, in any order, and applying it twice is the same as once.
  */
 export const findClashes = <Field extends string>(
   claims: readonly Claim<Field>[],

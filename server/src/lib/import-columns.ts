@@ -13,19 +13,19 @@ export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
   read(cell: string, lookups: Lookups): Row[Key];
   /** As it stands in a file; what is read from there is the same again. */
   write(value: Row[Key], lookups: Lookups): string;
-  /** What it becomes when it is emptied; undefined where it cannot be. */
+  /** Value of an emptied cell; undefined where it cannot be emptied. */
   whenEmpty?: Row[Key];
-  /** Whether it is HTML of a stranger: `read` is given it only as `readRichTexts` has made it. */
+  /** True if it is HTML from outside: `read` only receives it as `readRichTexts` has made it. */
   isRichText?: boolean;
-  /** Whether it has numbers or dates, which may be meant otherwise than they are read: people are shown what was read. */
+  /** True if it has numbers or dates, which may be meant otherwise than they are read: people are shown what was read. */
   isFigure?: boolean;
-  /** Whether two values mean the same, where that is more than to be equal. */
+  /** Returns whether two values mean the same, where that is more than equality. */
   isSame?(one: Row[Key], other: Row[Key]): boolean;
 }
 
 export type Columns<Field extends string, Row, Lookups> = Readonly<Record<Field, Column<Row, Lookups>>>;
 
-/** What is wrong with a cell; `limit` is what the sentence names. */
+/** Problem of a cell; `limit` is what the sentence names. */
 export interface Problem<Field extends string = string> {
   field: Field;
   problem: FieldProblem;
@@ -65,11 +65,11 @@ const readCell = <Row, Lookups>(
   return whenEmpty;
 };
 
-/** Whether a cell has something that has to be made a rich text of before it is read. */
+/** Returns whether a cell contains HTML that has to become a rich text before it is read. */
 export const isRich = <Row, Lookups>({ isRichText }: Column<Row, Lookups>, cell: string): boolean =>
   isRichText === true && cell !== '' && cell !== EMPTYING;
 
-/** What the cells of a line say: those that are empty say nothing. `rich` are those of rich texts, as they may be shown. */
+/** Reads the cells of a line, without empty ones. `rich` are those of rich texts, as they may be shown. */
 export const readLine = async <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   { cells, rich }: Readonly<Record<'cells' | 'rich', Readonly<Partial<Record<Field, string>>>>>,
@@ -93,7 +93,7 @@ export const readLine = async <Field extends string, Row, Lookups>(
   return { values, problems };
 };
 
-/** How the cells with numbers and dates were understood. */
+/** Returns how the cells with numbers and dates were understood. */
 export const understoodOf = <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   cells: Readonly<Partial<Record<Field, string>>>,

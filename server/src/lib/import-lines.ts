@@ -33,7 +33,7 @@ export interface Match<Field extends string> {
   problem?: Problem<Field>;
 }
 
-/** What a line would do; `draft` is the whole record as it would be, made from the version that is named. */
+/** Outcome of a line; `draft` is the whole record as it would be, made from the given version. */
 export interface Prepared<Field extends string, Row> {
   line: number;
   outcome: ImportOutcome;
@@ -52,19 +52,22 @@ type Outcome<Field extends string, Row> = Omit<Prepared<Field, Row>, 'understood
 /** A kind of records that files bring, given by the feature that owns them. */
 export interface ImportedKind<Field extends string, Row extends NamedRecord, Lookups> {
   columns: Columns<Field, Row, Lookups>;
-  /** What a new record is where a file says nothing. */
+  /** Default values of a new record. */
   blank: Row;
-  /** What a new record needs besides a name. */
+  /** Fields that a new record needs besides a name. */
   required: readonly Field[];
-  /** What the cells of these lines name; their rich texts show these pictures. */
+  /** Returns what the cells of these lines refer to; their rich texts show these pictures. */
   findLookups(lines: readonly Line<Field>[], pictureIds: readonly string[]): Promise<Lookups>;
-  /** What a line without an id, or a record, is found by. Keys of one column stand together, the surest first. */
+  /**
+   * Returns the keys by which a line without an id, or a record, is found. Keys of one column follow each other, the surest
+   * first.
+   */
   keysOf(read: Read<Field, Row>): Key<Field>[];
   /** Ids of the records that have these keys, by the keys. */
   findHolders(reads: readonly Read<Field, Row>[]): Promise<Holders>;
   /** These records as they are, and in `lookups` what they name. */
   findCurrent(ids: readonly number[], lookups: Lookups): Promise<{ version: number; row: Row }[]>;
-  /** What is wrong with a record as it would be; `current` is null for a new one. */
+  /** Returns the problems of a record as it would be; `current` is null for a new one. */
   problemsOf?(draft: Row, read: Read<Field, Row>, current: Row | null, lookups: Lookups): Problem<Field>[];
 }
 
@@ -99,7 +102,7 @@ export const addTo = (map: Map<string, number[]>, key: string, id: number): void
   else if (!ids.includes(id)) ids.push(id);
 };
 
-/** What a new record is still without. */
+/** Returns the problems of required fields that a new record lacks. */
 const missingOf = <Field extends string, Row extends NamedRecord, Lookups>(
   { columns, required }: ImportedKind<Field, Row, Lookups>,
   { cells, values, problems }: Read<Field, Row>,
@@ -181,7 +184,7 @@ interface Compared<Field extends string, Row, Lookups> {
   lookups: Lookups;
 }
 
-/** Why lines cannot be taken beside each other and other records, or null. */
+/** Returns why lines cannot be imported together with each other and other records, or null. */
 const findProblems = async <Field extends string, Row extends NamedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   { reads, claims, prepared, holders, lookups }: Compared<Field, Row, Lookups>,
@@ -224,8 +227,8 @@ const readRich = async <Field extends string, Row, Lookups>(
 };
 
 /**
- * What each line of a file would do to the catalogue as it is now. Nothing is written. Throws `ReadingError` where its rich texts
- * end their reader.
+ * Returns the outcome of each line of a file in the catalogue as it is now. Writes nothing. Throws `ReadingError` where its
+ * rich texts crash their reader.
  */
 export const prepareLines = async <Field extends string, Row extends NamedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,

@@ -1,4 +1,4 @@
-/** How long what happens under the same name takes. */
+/** Durations of events of the same name. */
 export interface Timing {
   observe(seconds: number): void;
 }
@@ -17,7 +17,7 @@ export interface Metric {
   read(): Reading | Promise<Reading>;
 }
 
-/** What the product says of itself to whoever looks after it. */
+/** Metrics of the product for whoever runs it. */
 export interface Metrics {
   /** Of answers to requests of one method and route, as its template is written, with one status. */
   timing(method: string, route: string, status: number): Timing;

@@ -55,7 +55,7 @@ export const idOfNamed = <One extends NamedRecord>(
 /** Largest id that a column of ids can have. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** What cells may mean, to be looked up: ids, and folded names. */
+/** Returns the possible meanings of cells, to be looked up: ids, and folded names. */
 export const namedBy = (cells: readonly string[]): { ids: number[]; names: string[] } => ({
   ids: cells.flatMap((cell) => numberedName(cell)?.id ?? []).filter((id) => id <= MAX_ID),
   names: cells.map(fold),

@@ -18,7 +18,9 @@ const prefixOf = (address: string, groupCount: number): string => {
 /** An IPv6 network hands out 2^64 addresses to one customer, so that its first half counts. */
 export const networkOf = (address: string): string => prefixOf(address, 4);
 
-/** What one customer may be given at most, 65,536 such networks: the /48 of an IPv6 address, null of another one. */
+/**
+ * Returns the largest network that one customer gets, 65,536 such networks: the /48 of an IPv6 address, null of another one.
+ */
 export const siteOf = (address: string): string | null => {
   const site = prefixOf(address, 3);
   return site.includes(':') ? site : null;

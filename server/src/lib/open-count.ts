@@ -1,6 +1,6 @@
 import type { Siblings } from './siblings.ts';
 
-/** How much of something is open for each key (streams of an account), in this process and its siblings. */
+/** Numbers of open things by key (streams of an account), in this process and its siblings. */
 export class OpenCount {
   readonly #siblings: Siblings;
   readonly #topic: string;
@@ -17,7 +17,7 @@ export class OpenCount {
     siblings.onJoined(() => siblings.notify(topic, [...this.#own]));
   }
 
-  /** What others have opened in the last millisecond is not among it. */
+  /** Does not include what siblings have opened in the last millisecond. */
   of(key: string): number {
     let sum = this.#own.get(key) ?? 0;
     for (const counts of this.#others.values()) sum += counts.get(key) ?? 0;

@@ -13,7 +13,7 @@ export interface Paper {
   /** Stands in a frame where it is a warning. */
   note: string;
   isWarning: boolean;
-  /** Who has made it. */
+  /** Issuer of the paper. */
   footer: string;
   madeAt: Date;
 }

@@ -4,7 +4,7 @@ import { FairQueue } from '@parvoz/clean-documents/fair-queue.ts';
 import { networkOf } from './networks.ts';
 import { ALONE, type Siblings } from './siblings.ts';
 
-/** What a hash costs: memory in KiB and passes over it. */
+/** Cost of a hash: memory in KiB and passes over it. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;

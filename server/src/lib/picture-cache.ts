@@ -7,7 +7,7 @@ export interface PictureBytes {
   etag: string;
 }
 
-/** What a notice is about that says of a picture that it is gone. */
+/** Returns the tag of a notice that a picture is gone. */
 export const tagOfPicture = (id: string): string => `picture:${id}`;
 
 /** Beside the bytes of a picture. */

@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 class Histogram implements Timing {
   readonly labels: Record<string, string>;
-  /** How many took no longer than the bucket of the same place, and longer than the one before. */
+  /** Counts of the buckets: durations no longer than the bucket of the same index, and longer than the one before. */
   readonly #counts = new Float64Array(BUCKETS.length + 1);
   #sum = 0;
 
@@ -106,7 +106,7 @@ const addTo = (
   }
 };
 
-/** What one process has measured, as it goes to a supervisor. */
+/** Metrics of one process, as they go to the supervisor. */
 export type Measured = object[];
 
 export interface OpenMetrics extends Metrics {

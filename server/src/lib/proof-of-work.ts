@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** How much is to be done: keys of `cost` rounds each until the one whose number, from `min` to `max`, was drawn. */
+/** Amount of work: keys of `cost` rounds each until the one whose number, from `min` to `max`, was drawn. */
 export interface WorkAmount {
   cost: number;
   min: number;
@@ -85,8 +85,8 @@ export class ProofOfWork {
   }
 
   /**
-   * Which challenge was solved (base64 of `{ challenge, solution }`); null when none of ours was, or too late, and when it is
-   * known here to have been solved before.
+   * Returns the challenge that was solved (base64 of `{ challenge, solution }`); null when it is not ours, too late, or known
+   * here to have been solved before.
    */
   async check(payload: string, now: Date): Promise<string | null> {
     const read = readProof(payload);

@@ -13,13 +13,13 @@ interface Entry {
 export class QueryCache {
   #entries = new LRUCache<string, Entry>({ max: 5000 });
   #versions = new TagVersions();
-  /** What was found since the start, and what was not. */
+  /** Lookups since the start that found something, and that did not. */
   hits = 0;
   misses = 0;
 
   /**
-   * What is cached under these conditions, or what `find` finds. What was found across a change of what `tags` name is
-   * answered but not cached; without tags that is any change.
+   * Returns what is cached under these conditions, or the result of `find`. A result is returned but not cached when something
+   * that `tags` name has changed meanwhile; without tags, when anything has.
    */
   async get<Found>(
     conditions: unknown,

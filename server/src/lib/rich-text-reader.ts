@@ -3,7 +3,7 @@ import { richTextOf } from './cells.ts';
 import { picturesIn } from './html.ts';
 import type { RichText } from './rich-texts.ts';
 
-// What runs in a process of its own (rich-texts.ts).
+// Runs in a process of its own (rich-texts.ts).
 
 /** Of texts that are handed over at once. */
 const PIECE_CHARACTERS = 128 * 1024;

@@ -1,4 +1,4 @@
-/** What happens to accounts and sessions, as it stands in the log. */
+/** Events of accounts and sessions, as the log has them. */
 export type SecurityEvent =
   | 'signed in'
   | 'wrong password'

@@ -13,7 +13,7 @@ export const networks = (shortest: number) =>
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every((one) => isNetwork(one, shortest)));
 
-/** What somebody typed to have something there. */
+/** Returns whether a secret has so few different characters that it was only typed to fill the setting. */
 export const isMonotonous = (secret: string): boolean => new Set(secret).size < 8;
 
 /** A whole number of a unit of bytes, as bytes. */

@@ -1,6 +1,6 @@
 /**
- * What a process has to do with the others that one supervisor runs beside it (docs/decisions/059-processes.md). All that is
- * told goes through the supervisor, is a matter of a millisecond, and is lost with a process that ends.
+ * Communication of a process with the others that one supervisor runs beside it (docs/decisions/059-processes.md). All messages
+ * go through the supervisor, take about a millisecond, and are lost with a process that ends.
  */
 export interface Siblings {
   /** Equal processes that are meant to run, this one among them. */
@@ -15,7 +15,7 @@ export interface Siblings {
   onGone(listener: (from: number) => void): void;
   /** Resolves when all others have done what they do when they are asked this; at the latest after a second and a half. */
   ask(topic: string): Promise<void>;
-  /** What this process does when another one asks it. */
+  /** Sets what this process does when another one asks it. */
   onAsked(topic: string, work: () => Promise<unknown>): void;
   /**
    * Does `work` when this process has one of the turns of this name, of which all processes together have one less than there

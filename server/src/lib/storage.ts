@@ -3,9 +3,9 @@ import { Disk, errors } from 'flydrive';
 import { DurableFolder, type FoundFile } from './durable-folder.ts';
 import type { PictureCache } from './picture-cache.ts';
 
-/** How much a store takes, in bytes. */
+/** Limits of a store in bytes. */
 export interface StorageLimits {
-  /** That one account uploads in a day. */
+  /** Limit of one account's uploads in a day. */
   accountDayBytes: number;
   /** Of all files of one application. */
   applicationBytes: number;

@@ -1,4 +1,4 @@
-/** Everything: a notice that is about it, and an answer of which nobody has said what it shows. */
+/** Tag of everything: of a notice about it, and of an answer without known tags. */
 export const EVERYTHING = '*';
 
 /** Changes that are remembered, for answers that were begun before them. */
@@ -8,8 +8,8 @@ const concerns = (changed: ReadonlySet<string>, tags: readonly string[]): boolea
   changed.has(EVERYTHING) || tags.some((tag) => tag === EVERYTHING || changed.has(tag));
 
 /**
- * What of a cache is out of date after which change. An answer has tags of what it shows, a change those of what it was
- * about; an answer without tags is out of date after every change.
+ * Tracks which cached answers are out of date after which change. An answer has tags of its content, a change those of its
+ * subject; an answer without tags is out of date after every change.
  */
 export class TagVersions {
   #version = 0;
@@ -29,7 +29,7 @@ export class TagVersions {
     return (tags) => concerns(latest, tags);
   }
 
-  /** Whether nothing that these tags are about has changed since a version. */
+  /** Returns whether nothing that these tags name has changed since a version. */
   isCurrent(tags: readonly string[], since: number): boolean {
     const passed = this.#version - since;
     if (passed === 0) return true;
@@ -38,5 +38,5 @@ export class TagVersions {
   }
 }
 
-/** What a notice is about, as its triggers have written it; nothing is everything. */
+/** Returns the tags of a notice, as its triggers have written them; none means everything. */
 export const readTags = (payload: string | null): string[] => (payload ? payload.split(',') : [EVERYTHING]);

@@ -7,7 +7,7 @@ import {
 import { CURRENCIES, minorDigits } from '@parvoz/contract/currencies.ts';
 import { CellFault, numberOf, readAs } from './cells.ts';
 
-/** What asks for nothing at all, which is another thing than a cell that says nothing. */
+/** Word for no requirements at all, which differs from an empty cell. */
 const NONE = 'NONE';
 
 const splitAt = (text: string, delimiter: RegExp): string[] =>

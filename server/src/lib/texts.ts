@@ -118,7 +118,7 @@ export const exactSom = (language: Language, tiyin: number): string => {
   return `${format.format(tiyin / 100)}\u00a0${commonText(language, 'som')}`;
 };
 
-/** Why a field is refused, as a sentence; the limit of an amount is said in som. */
+/** Returns why a field is refused, as a sentence; the limit of an amount is written in som. */
 export const faultText = (language: Language, { problem, limit }: FieldFault): string =>
   errorText(
     language,
@@ -128,7 +128,7 @@ export const faultText = (language: Language, { problem, limit }: FieldFault): s
 
 const MAX_SECONDS = 90;
 
-/** How long it is still to wait, as “in 40 seconds” or “in 15 minutes”. */
+/** Returns the remaining time to wait, as “in 40 seconds” or “in 15 minutes”. */
 const waitText = (language: Language, seconds: number): string => {
   const format = new Intl.RelativeTimeFormat(language);
   return seconds <= MAX_SECONDS
@@ -183,7 +183,7 @@ const filledText = (
 export const smsText = (language: Language, key: TextKey<'sms'>, values: Record<string, string>): string =>
   filledText(sms, language, key, values);
 
-/** What the bot says, from `telegram.json`, with its `{{values}}` filled in. */
+/** Returns a text of the bot, from `telegram.json`, with its `{{values}}` filled in. */
 export const telegramText = (
   language: Language,
   key: TextKey<'telegram'>,

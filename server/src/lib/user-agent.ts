@@ -1,4 +1,4 @@
-/** What a program says about itself, as far as people would name it. */
+/** Names of a program and its system, as people would say them. */
 export interface Device {
   browser: string | null;
   system: string | null;

@@ -29,7 +29,7 @@ const somOf = (text: string): number | null => {
   return som === null ? null : asNumber(som, cents!.padEnd(2, '0'));
 };
 
-/** What an amount without decimals is of: minor units where its column says so. */
+/** Reads an amount without decimals as minor units, for columns that say so. */
 const tiyinOnly = (text: string): number | null => {
   const whole = wholeOf(text.replace(/[.,]0+$/, ''));
   return whole === null ? null : asNumber(whole, '');

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no place for, not even written as a number. */
+/** Characters that XML 1.0 does not allow, not even as a numeric reference. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** A text as it stands in an element or attribute of XML. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long others may wait for one piece of long work. */
+/** Longest time that one piece of long work may block others. */
 const TURN_MS = 10;
-/** How long all of them have then: of many that connect at once, a process takes in one at each of its turns. */
+/** Time for the others then: of many that connect at once, a process accepts one at each of its turns. */
 const REST_MS = 2;
 
 /** Called between the pieces of long work in this process, it gives others their turn where enough of it is done. */

@@ -1,4 +1,4 @@
-/** What a process tells its supervisor. `ask` numbers what it waits for. */
+/** Message of a process to its supervisor. `ask` numbers the questions. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'measured'; ask: number; metrics: object[] }
@@ -8,7 +8,7 @@ export type FromWorker =
   | { kind: 'take'; name: string; ask: number }
   | { kind: 'give'; name: string };
 
-/** What the supervisor tells a process. */
+/** Message of the supervisor to a process. */
 export type ToWorker =
   | { kind: 'stop' }
   | { kind: 'measure'; ask: number }

@@ -1,7 +1,7 @@
 import type { Siblings } from '../lib/siblings.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Nobody waits longer for what others do when they are asked. */
+/** Longest wait for the answers of other processes. */
 const PATIENCE_MS = 1500;
 
 /** A line to the supervisor. */
@@ -16,7 +16,7 @@ export interface Membership {
   ready(): void;
   /** Calls `listener` when this process is to end. */
   onStop(listener: () => void): void;
-  /** What this process answers when the supervisor asks what it has measured. */
+  /** Sets what this process answers when the supervisor reads its metrics. */
   onMeasure(read: () => Promise<object[]>): void;
 }
 

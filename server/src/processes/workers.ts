@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { Relay } from './relay.ts';
 
-/** Who ends so soon after having been ready has ended at once. */
+/** Time after being ready within which an end counts as immediate. */
 const AT_ONCE_MS = 2000;
 const LONGEST_PAUSE_SECONDS = 30;
 /** A process that is told to end cuts its last requests before this. */
@@ -22,7 +22,7 @@ interface Member {
 
 export interface WorkersOptions {
   count: number;
-  /** What they know beside the environment of the supervisor. */
+  /** Environment variables of each, beside the supervisor's. */
   environment: Record<string, string>;
   say(line: string): void;
 }
@@ -81,12 +81,12 @@ export class Workers {
     this.#isRestarting = false;
   }
 
-  /** How many serve. */
+  /** Number of processes that are ready. */
   get ready(): number {
     return [...this.#members.values()].filter(({ readyAt }) => readyAt !== null).length;
   }
 
-  /** What each that serves has measured; one that does not answer in time is left out. */
+  /** Returns the metrics of each ready process, without those that do not answer in time. */
   measure(): Promise<object[][]> {
     const ready = [...this.#members.values()].filter(({ readyAt }) => readyAt !== null);
     return Promise.all(ready.map(({ worker }) => this.#measureOne(worker)));
@@ -159,7 +159,7 @@ export class Workers {
       if (message.kind === 'measured') this.#asked.get(message.ask)?.(message.metrics);
       else this.#relay.receive(worker.id, message);
     });
-    // What could not be sent or started shows as an end.
+    // A failed message or start shows as an end.
     worker.on('error', () => {});
     worker.on('exit', (code, signal) => this.#onExit(member, code, signal));
     return member;

@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing.ts';
 import type { BuildingColors } from '../palette.ts';
 import type { Random } from '../random.ts';
 
-/** Where and in which colours a building is drawn: it stands on `groundY`, centred, and fills the size. */
+/** Place and colours of a building: it is drawn on `groundY`, centred, and fills the size. */
 export interface Plot {
   canvas: Drawing;
   colors: BuildingColors;

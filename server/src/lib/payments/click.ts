@@ -10,9 +10,9 @@ import type {
 } from './merchant.ts';
 import { namesOtherCurrency } from './other-currency.ts';
 
-/** What Click prepared and did not complete by then is over; a payer's debit takes seconds. */
+/** Time after which a transaction that Click prepared and did not complete is over; a payer's debit takes seconds. */
 export const CLICK_LIFETIME_MS = 1_800_000;
-/** What stands as the reason where Click has none: its own word for a canceled transaction. */
+/** Reason where Click has none: its own code for a canceled transaction. */
 export const CLICK_TIMEOUT = -9;
 
 const NOTES = {
@@ -54,7 +54,7 @@ const Fields = z.object({
   merchant_prepare_id: z.string().max(19).default(''),
   amount: z.string().regex(/^\d{1,13}(\.\d{1,20})?$/),
   action: z.string().max(10),
-  // Nothing but 0 is a success.
+  // Only 0 is a success.
   error: z.string().regex(/^(0|-[1-9]\d{0,8})$/),
   // The signature has no separators: fields behind it could be read in two ways if this one were of any length.
   sign_time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -179,7 +179,7 @@ export const answerClick = async (
   }
 };
 
-/** Where a payer goes to pay: Click's page, which comes back to `returnUrl`. */
+/** Returns the address of Click's payment page, which comes back to `returnUrl`. */
 export const clickCheckout = ({
   serviceId,
   merchantId,

@@ -1,16 +1,16 @@
-/** What a payment provider asks a merchant for, whatever its protocol calls it. Amounts are in tiyin. */
+/** Requests of a payment provider to a merchant, independent of its protocol. Amounts are in tiyin. */
 
 /** A provider's attempt to pay a payment. */
 export interface ProviderTransaction {
-  /** What the merchant calls it. */
+  /** The merchant's id. */
   id: number;
-  /** What the provider calls it. */
+  /** The provider's id. */
   providerId: string;
   paymentId: string;
   amountTiyin: number;
   /** Created and waiting, performed, canceled before that, and taken back after it. */
   state: 'CREATED' | 'PERFORMED' | 'CANCELED' | 'REVERSED';
-  /** When the provider has made it. */
+  /** Moment when the provider made it. */
   providerTime: Date;
   createdAt: Date;
   performedAt: Date | null;
@@ -21,14 +21,14 @@ export interface ProviderTransaction {
 
 /** A transaction as a call leaves it, decided while nobody else could change its payment. */
 export interface Outcome extends ProviderTransaction {
-  /** Whether an earlier call has brought it there: this one has changed nothing. */
+  /** True if an earlier call has brought it there: this one has changed nothing. */
   isRepeated: boolean;
 }
 
 /**
- * Why nothing was done: there is no such payment; another amount; another transaction waits for it; it is paid; it was paid and
- * taken back; it has ended; the transaction is unknown; has been performed; is in another state; is too old to be made, or too
- * far ahead of our clock; its money is not there any more.
+ * Reason that nothing was done: there is no such payment; another amount; another transaction waits for it; it is paid; it was
+ * paid and reversed; it has ended; the transaction is unknown; has been performed; is in another state; is too old to be made,
+ * or too far ahead of our clock; its money is not there any more.
  */
 export type MerchantRefusal =
   | 'PAYMENT_UNKNOWN'
@@ -51,9 +51,9 @@ export interface NewProviderTransaction {
   providerTime: Date;
 }
 
-/** What a merchant does for a provider; each may be asked any number of times, and is done once. */
+/** Functions of a merchant for a provider; each may be called any number of times, and is done once. */
 export interface Merchant {
-  /** What a payment that may be paid now costs. */
+  /** Returns the amount of a payment that may be paid now. */
   amountOf(paymentId: string): Promise<number | MerchantRefusal>;
   /** Makes a transaction that waits; repeated where it waits already. */
   create(wanted: NewProviderTransaction): Promise<Outcome | MerchantRefusal>;
@@ -68,16 +68,16 @@ export interface Merchant {
   list(from: Date, to: Date): Promise<ProviderTransaction[]>;
 }
 
-/** What a provider's server has sent. */
+/** Call of a provider's server. */
 export interface ProviderCall {
   method: string;
   authorization: string | undefined;
   body: string;
-  /** Where it comes from. */
+  /** IP address of the caller. */
   address: string;
 }
 
-/** What it is answered; a caller who is not the provider is denied. */
+/** Answer to a call; a caller who is not the provider is denied. */
 export interface ProviderAnswer {
   answer: object;
   isDenied: boolean;

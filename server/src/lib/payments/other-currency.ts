@@ -8,8 +8,8 @@ const isOther = ([name, value]: [string, unknown]): boolean =>
   NAMES.test(name) && !SOM.includes(String(value).trim().toLowerCase());
 
 /**
- * Whether what a provider has sent names another currency than the soʻm. No protocol here has such a field: who sends one means
- * it, and the amount beside it would be taken for soʻm.
+ * Returns whether a provider's call names another currency than the soʻm. No protocol here has such a field: a call with one
+ * means it, and the amount beside it would be taken for soʻm.
  */
 export const namesOtherCurrency = (...parts: readonly unknown[]): boolean =>
   parts.some((part) => typeof part === 'object' && part !== null && Object.entries(part).some(isOther));

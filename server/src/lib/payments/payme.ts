@@ -13,9 +13,9 @@ import { namesOtherCurrency } from './other-currency.ts';
 
 /** A transaction that is not performed by then is over, counted from when Payme made it. */
 export const PAYME_LIFETIME_MS = 43_200_000;
-/** What a merchant writes who ends one that is over. */
+/** Reason that a merchant gives for ending an expired transaction. */
 export const PAYME_TIMEOUT = 4;
-/** What Payme says where the payer's card could not be debited. */
+/** Payme's reason where the payer's card could not be debited. */
 export const PAYME_DEBIT_FAILED = 2;
 
 const LOGIN = 'Paycom';
@@ -59,7 +59,7 @@ const id = z
   .regex(/^\P{Cc}*$/u);
 const amount = z.int().positive();
 const moment = z.int().nonnegative().max(8.64e15);
-// What is wrong with the account is told as such, and not as a fault of the call.
+// A wrong account is reported as such, and not as a malformed call.
 const account = z.record(z.string(), z.unknown()).catch({});
 const PARAMS = {
   CheckPerformTransaction: z.object({ amount, account }),
@@ -80,7 +80,7 @@ const timeOf = (moment: Date | null): number => moment?.getTime() ?? 0;
 
 const STATES = { CREATED: 1, PERFORMED: 2, CANCELED: -1, REVERSED: -2 } as const;
 
-/** What Payme calls a transaction, in the words of its answers. */
+/** Returns a transaction in the words of Payme's answers. */
 const named = (found: ProviderTransaction) => ({ transaction: String(found.id), state: STATES[found.state] });
 
 const nameOf = (account: Record<string, unknown>): string => {
@@ -88,7 +88,7 @@ const nameOf = (account: Record<string, unknown>): string => {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 };
 
-/** What does the calls of Payme's Merchant API: its methods by their names. */
+/** Returns the handlers of Payme's Merchant API by their methods. */
 const methodsOf = (merchant: Merchant, words: RefusalWords) => {
   const orThrow = <T extends object | number>(answer: T | MerchantRefusal): T => {
     if (typeof answer !== 'string') return answer;
@@ -215,7 +215,7 @@ export const answerPayme = async (
   }
 };
 
-/** Where a payer goes to pay: Payme's checkout, which comes back to `returnUrl`. */
+/** Returns the address of Payme's checkout, which comes back to `returnUrl`. */
 export const paymeCheckout = (
   checkoutUrl: string,
   {

@@ -3,6 +3,6 @@ const JSON_FIELD =
   /("[^"]*(?:phone|card)[^"]*"\s*:\s*)("(?:[^"\\]|\\.)*"?|\{[^{}]*\}?|\[[^[\]]*\]?|[^\s,"{}[\]]+)/giu;
 const FORM_FIELD = /((?:^|&)[^=&]*(?:phone|card)[^=&]*=)[^&]*/giu;
 
-/** What a provider's server has sent, without the phone and the card of who pays; all else word for word. */
+/** Returns the body of a provider's call without the payer's phone and card; all else word for word. */
 export const withoutPrivateFields = (body: string): string =>
   body.trimStart().startsWith('{') ? body.replace(JSON_FIELD, '$1"***"') : body.replace(FORM_FIELD, '$1***');

@@ -26,7 +26,7 @@ export const PROVIDER_SETTINGS = {
   PAYMENT_SANDBOX: flag.optional(),
 };
 
-/** What each has to be. */
+/** Expected value of each setting. */
 export const PROVIDER_EXPECTED: Record<keyof typeof PROVIDER_SETTINGS, string> = {
   PAYME_MERCHANT_ID: 'the id of the cash desk at Payme',
   PAYME_KEY: 'the key of the cash desk at Payme, at least 8 characters',

@@ -11,7 +11,7 @@ import { namesOtherCurrency } from './other-currency.ts';
 
 /** A transaction that is not confirmed by then has failed. */
 export const UZUM_LIFETIME_MS = 1_800_000;
-/** What stands as the reason of one that has, and of one that Uzum has reversed. */
+/** Reasons of an expired transaction, and of one that Uzum has reversed. */
 export const UZUM_TIMEOUT = 1;
 const REVERSED_BY_UZUM = 0;
 
@@ -58,7 +58,7 @@ const BODIES = {
   status: Head.extend({ transId }),
 };
 
-/** What Uzum's server asks for, by the last part of the address. */
+/** Operations of Uzum's server, by the last part of the address. */
 export const UZUM_OPERATIONS = Object.keys(BODIES) as (keyof typeof BODIES)[];
 type Operation = keyof typeof BODIES;
 
@@ -98,8 +98,8 @@ const stateOf = ({ state, reason }: ProviderTransaction): string => {
 const timeOf = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
 /**
- * What does the calls of Uzum's Merchant API. Each that was done is refused when it is asked again, with a code of its own; which
- * of several at once was the first, the merchant decides under the payment's lock.
+ * Returns the handlers of Uzum's Merchant API. A repeated call of one that was done is refused with a code of its own; which of
+ * several at once was the first, the merchant decides under the payment's lock.
  */
 const operationsOf = (merchant: Merchant, now: Date) => {
   return {
@@ -201,7 +201,7 @@ export const answerUzum = async (
   }
 };
 
-/** Where a payer goes to pay: Uzum's app or its page, which comes back to `returnUrl`. */
+/** Returns the address of Uzum's app or page, which comes back to `returnUrl`. */
 export const uzumCheckout = ({
   serviceId,
   paymentId,

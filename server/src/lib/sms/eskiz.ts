@@ -8,7 +8,7 @@ export interface EskizSettings {
   password: string;
   /** Number or name that the messages come from. */
   sender: string;
-  /** Where Eskiz reports to what became of a message. */
+  /** Address of Eskiz's reports about messages. */
   callbackUrl: string | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface Sms {
   text: string;
 }
 
-/** What takes messages for delivery. `send` resolves once the message is taken, and throws when it is not. */
+/** Gateway of messages. `send` resolves once the message is accepted, and throws when it is not. */
 export interface SmsGateway {
   name: 'console' | 'eskiz';
   send(sms: Sms): Promise<{ providerId: string | null }>;

@@ -29,7 +29,7 @@ export interface BotConfig {
   name: string;
   /** `https://api.telegram.org` */
   url: string;
-  /** What its webhook has to bring along; follows from the token, so that all processes know it. */
+  /** Secret that calls of its webhook contain; derived from the token, so that all processes know it. */
   secret: string;
 }
 

@@ -90,7 +90,7 @@ it('a webhook is registered with the secret, one update after the other', async 
       },
     },
   ]);
-  // What Telegram takes as a secret, and nothing of the token.
+  // Characters that Telegram accepts for a secret, and nothing of the token.
   expect(secret).toMatch(/^[\w-]{32,256}$/);
   expect(BOT_TOKEN).not.toContain(secret);
 });

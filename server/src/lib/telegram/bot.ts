@@ -6,7 +6,7 @@ const MAX_LOGGED_BODY = 300;
 /** Seconds for which Telegram holds a request for updates where there are none. */
 const POLL_SECONDS = 25;
 
-/** What is taken of updates; everything else never comes. */
+/** Kinds of updates that are handled; Telegram sends no others. */
 const ALLOWED_UPDATES = ['message', 'my_chat_member'];
 
 const User = z.object({ id: z.number().int(), language_code: z.string().max(35).optional() });
@@ -23,7 +23,7 @@ const Message = z.object({
 });
 export type BotMessage = z.infer<typeof Message>;
 
-/** What Telegram tells of: a message to the bot, or that it was blocked or let in again. */
+/** Update by Telegram: a message to the bot, or that it was blocked or unblocked. */
 export const Update = z.object({
   update_id: z.number().int(),
   message: Message.optional(),
@@ -45,7 +45,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** What a webhook was called with; null for what is no update. */
+/** Returns the update that a webhook was called with; null where it is none. */
 export const readUpdate = (body: string): BotUpdate | null => Update.safeParse(parse(body)).data ?? null;
 
 const Reply = z.union([
@@ -80,7 +80,7 @@ export class BotError extends Error {
   }
 }
 
-/** What is sent to a chat, as plain text. */
+/** Message to a chat, as plain text. */
 export interface BotText {
   chatId: number;
   text: string;
@@ -109,7 +109,7 @@ export interface NoticeBot {
   client: Bot;
   /** `https://parvoz.uz` */
   origin: string;
-  /** What Telegram calls with updates; null where it cannot, and is polled for them. */
+  /** Address of the webhook; null where Telegram cannot call it, and is polled for updates. */
   webhook: string | null;
 }
 

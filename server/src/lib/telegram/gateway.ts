@@ -12,7 +12,7 @@ const RequestStatus = z.object({
   payload: z.string().max(128).nullish(),
 });
 
-/** What became of a message, in the gateway's word: sent, delivered, read, expired or revoked; null while it says nothing. */
+/** Status of a message in the gateway's words: sent, delivered, read, expired or revoked; null while there is none. */
 export interface DeliveryStatus {
   requestId: string;
   status: string | null;
@@ -27,7 +27,7 @@ export interface CodeMessage {
   code: string;
 }
 
-/** What takes codes for delivery by Telegram. */
+/** Gateway of codes by Telegram. */
 export interface TelegramGateway {
   /** Resolves once the gateway has taken it. Throws where it has not, or nobody knows: `TelegramError` for its own refusal. */
   send(message: CodeMessage): Promise<{ requestId: string }>;
@@ -44,7 +44,7 @@ export class TelegramError extends Error {
     super(`Telegram answered ${status} to ${method}: ${reason || body.slice(0, MAX_LOGGED_BODY)}`);
     this.reason = reason;
   }
-  /** Whether it is about this phone, and not about us or the gateway. */
+  /** True if it concerns this phone, and not us or the gateway. */
   get isOfPhone(): boolean {
     return this.reason.startsWith('PHONE_NUMBER_');
   }
@@ -71,7 +71,7 @@ const statusOf = ({
   ...{ requestId: request_id, status: delivery_status?.status ?? null, ownId: payload ?? null },
 });
 
-/** What a report says; null for what is none. */
+/** Returns the status in a report; null where it is none. */
 export const readReport = (body: string): DeliveryStatus | null => {
   const { data } = RequestStatus.safeParse(parse(body));
   return data ? statusOf(data) : null;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ConfigError } from '../settings.ts';
 
-/** What the gateway allows begins at 30 seconds; a code lives for five minutes, of which an SMS has to have some. */
+/**
+ * Shortest and longest lifetimes of a message: the gateway allows 30 seconds or more; a code is valid for five minutes, of
+ * which an SMS needs some.
+ */
 export const MIN_TTL_SECONDS = 30;
 const MAX_TTL_SECONDS = 240;
 

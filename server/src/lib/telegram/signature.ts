@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the moment of a report may be from ours, either way. */
+/** Largest difference between the moment of a report and our clock, either way. */
 const TOLERANCE_MS = 5 * 60 * 1000;
 
 export interface SignedReport {
@@ -11,8 +11,8 @@ export interface SignedReport {
 }
 
 /**
- * Whether a report is the gateway's and of now: HMAC-SHA-256 over its moment and body, by the SHA-256 of our token. An older one
- * may have been recorded by somebody.
+ * Returns whether a report is the gateway's and recent: HMAC-SHA-256 over its moment and body, by the SHA-256 of our token. An
+ * older one may be a recorded one.
  */
 export const isFresh = ({ timestamp, signature, body }: SignedReport, token: string, now: Date): boolean => {
   if (!/^\d{1,12}$/.test(timestamp) || !/^[\da-f]{64}$/i.test(signature)) return false;

@@ -25,7 +25,7 @@ import * as store from './administration.store.ts';
 import * as owners from './staff/owners.service.ts';
 import * as employees from './staff/staff.service.ts';
 
-/** What features above know of agencies, and what the removal of their staff does elsewhere; wired in app.ts. */
+/** Passed in by app.ts: counters of an agency's uses, and hooks of the deletion of its staff. */
 export interface ConsultingDependencies {
   uses: readonly UseCounter[];
   staffHooks: readonly DeletionHook[];
@@ -39,7 +39,7 @@ export const shownIn = (row: Pick<store.ManagedRow, (typeof DESCRIPTIONS)[number
 
 const pictureOf = (row: store.ManagedRow | null): string[] => (row?.photoId ? [row.photoId] : []);
 
-/** How agencies are changed, and what else belongs to that. */
+/** Agencies as the audit and saves handle them. */
 export const CONSULTING: changes.RecordKind<store.ManagedRow> = {
   subject: 'consulting',
   lock: store.lock,
@@ -214,7 +214,7 @@ export const remove = (
     },
   });
 
-/** What depends on an agency; its staff goes with it, the rest keeps it from being deleted. Throws NOT_FOUND. */
+/** Lists what refers to an agency. Its staff is deleted with it; anything else prevents the deletion. Throws NOT_FOUND. */
 export const listUses = async (
   ctx: Context,
   { uses }: Pick<ConsultingDependencies, 'uses'>,

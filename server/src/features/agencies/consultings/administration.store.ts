@@ -11,7 +11,7 @@ import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
-/** What an answer has under the names of a save, too. */
+/** Fields of an answer that have the same names in a save. */
 type AsSaved = 'surname' | 'isShortSurname';
 
 /** An agency with everything that is compared and audited. */
@@ -190,7 +190,7 @@ export const insert = async (
   db: Queryable,
   given: Given & Pick<ManagedRow, 'status'>,
   by: By,
-  /** That of an agency which comes back. */
+  /** Id of an agency that is restored. */
   formerId?: number,
 ): Promise<number> =>
   (await one<{ id: number }>(
@@ -242,7 +242,7 @@ export const setVerification = (
           updated_at = ${by.at}, updated_by = ${by.accountId} where id = ${id}`,
   );
 
-/** What neither `insert` nor `update` writes, for an agency that is put back. */
+/** Writes the columns of a restored agency that neither `insert` nor `update` writes. */
 export const restore = (
   db: Queryable,
   { id, status, isDemo, verifiedOn, verifiedUntil, verificationReason }: ManagedRow,

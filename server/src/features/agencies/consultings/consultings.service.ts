@@ -24,7 +24,7 @@ export {
 /** Of answers that show an agency. */
 const tagOf = (id: number): string => `consulting:${id}`;
 
-/** How many agencies the home page shows (docs/rules.md#home). */
+/** Number of agencies on the home page (docs/rules.md#home). */
 const TOP_COUNT = 8;
 
 interface Paging {

@@ -178,7 +178,7 @@ export const listPages = (
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );
 
-/** How many work with a university. */
+/** Counts the agencies that work with a university. */
 export const countAtUniversity: UsesCounter = {
   kind: 'CONSULTING',
   count: (db, ids) =>

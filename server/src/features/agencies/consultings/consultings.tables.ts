@@ -44,7 +44,7 @@ export const consultings = pgTable(
     verifiedOn: date('verified_on'),
     verifiedUntil: date('verified_until'),
     verifiedBy: uuid('verified_by'),
-    /** Why the mark was given, or taken. */
+    /** Reason that the mark was given, or taken away. */
     verificationReason: text('verification_reason'),
     ownerName: text('owner_name').notNull(),
     ownerSurname: text('owner_surname').notNull(),
@@ -54,7 +54,7 @@ export const consultings = pgTable(
     status: text().notNull().default('ACTIVE'),
     commentCount: integer('comment_count').notNull().default(0),
     ratingTotal: integer('rating_total').notNull().default(0),
-    // What was measured of its applications (docs/rules.md#measured-by-the-platform): null below five.
+    // Measures of its applications (docs/rules.md#measured-by-the-platform): null below five.
     answerMinutes: integer('answer_minutes'),
     answerCount: integer('answer_count').notNull().default(0),
     finishedPercent: integer('finished_percent'),
@@ -136,7 +136,7 @@ export const comments = pgTable(
     check('comments_rating', sql`${table.rating} between 1 and 5`),
     check('comments_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
     check('comments_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
-    // What the spread of an agency's ratings is counted from, without its rows.
+    // Covers the distribution of an agency's ratings, so that it is counted without reading rows.
     index('comments_ratings').on(table.consultingId, table.rating).where(sql`hidden_at is null`),
     index('comments_by_consulting').on(
       table.consultingId,

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const idsIn = async (countryId: number): Promise<number[]> =>
   (await app.read(filterConsultings, { body: { countryId } })).content.map(({ id }) => id);
 
-/** Where an agency works, as its page says: countries with the number of universities. */
+/** Returns the countries of an agency's page, with the number of universities. */
 const placesOf = async (id: number): Promise<[number, number][]> =>
   (await app.read(getConsultingDetail, { params: { id } })).countryList.map((country) => [
     country.id,

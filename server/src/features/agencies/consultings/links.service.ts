@@ -17,7 +17,7 @@ export type FindRunning = (
   universityIds: readonly number[],
 ) => Promise<number[]>;
 
-/** What the caller's agency works with and may work with, in the language of the request. */
+/** Lists the countries and universities that the caller's agency works with or may choose, in the language of the request. */
 export const listCountries = async ({ db, language, actor }: SignedInContext): Promise<LinkableCountry[]> => {
   const countries = await store.listCountries(db, language, actor.consultingId!);
   return countries.map((country) => ({ ...country, universityList: encodeList(country.universityList) }));

@@ -176,7 +176,7 @@ describe('a saved selection', () => {
       ...[universityId, added].map((id) => `uz GET /university/{id}/detail {"id":${id}}`),
     ];
     const cached = () => pages.map((page) => app.cache.find(page) !== undefined);
-    // What was noticed of their making may still be on its way.
+    // Notices of the changes that made it may still be on their way.
     await vi.waitFor(async () => {
       await app.read(getConsultingDetail, { params: { id: consultingId } });
       for (const id of [universityId, added]) await app.read(getUniversityDetail, { params: { id } });

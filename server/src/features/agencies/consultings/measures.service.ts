@@ -6,7 +6,7 @@ export type { Measures } from './measures.store.ts';
 
 type Transaction = Pick<Context, 'db'>;
 
-/** Nobody else measures the agency until the transaction ends; false where there is none. */
+/** Locks an agency so that nobody else measures it until the transaction ends; returns false where there is none. */
 export const lock = ({ db }: Transaction, id: number): Promise<boolean> => store.lock(db, id);
 
 /** Agencies after `after` in the order of their ids, with what was measured of them. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-/** What is measured of an agency's applications; null where there are too few to say. */
+/** Measures of an agency's applications; null where there are too few of them. */
 export interface Measures {
   answerMinutes: number | null;
   answerCount: number;
@@ -27,7 +27,7 @@ export const list = (db: Queryable, after: number, limit: number): Promise<(Meas
         from consultings where id > ${after} order by id limit ${limit}`,
   );
 
-/** What is as it was is not written, so that no notice is sent of it. */
+/** Writes measures that have changed only, so that no notice is sent of the others. */
 export const setMeasures = (db: Queryable, id: number, measures: Measures): Promise<number> =>
   run(
     db,

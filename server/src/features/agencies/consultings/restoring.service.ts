@@ -11,7 +11,7 @@ import * as employees from './staff/staff.service.ts';
 /** Of agencies that were deleted before it was asked for. */
 const UNSAID = { openingHours: [], licenceNumber: null };
 
-/** How the audit puts agencies back. One that was deleted comes with its staff, one that was added goes with it. */
+/** Returns how the audit restores agencies. A deleted one is restored with its staff, an added one is removed with it. */
 export const restorer = ({ uses, staffHooks }: ConsultingDependencies): Restorer =>
   restorerOf<store.ManagedRow>({
     kind: CONSULTING,

@@ -20,8 +20,8 @@ const assertRoom = async ({ db }: Pick<Context, 'db'>, request: requests.Request
 };
 
 /**
- * Whether whoever has this key may send a file, before any of it is read. Throws NOT_FOUND, JOIN_ANSWERED,
- * TOO_MANY_JOIN_DOCUMENTS, TOO_MANY_REQUESTS.
+ * Throws unless a file may be sent with this key, before any of it is read: NOT_FOUND, JOIN_ANSWERED, TOO_MANY_JOIN_DOCUMENTS,
+ * TOO_MANY_REQUESTS.
  */
 export const assertMayUpload = async (ctx: UploadContext, key: string): Promise<void> => {
   const request = await getByKey(ctx, key);

@@ -23,7 +23,7 @@ const STEPS: Record<JoinAction | 'ANSWER' | 'WITHDRAW', { from: readonly JoinSta
 export const isOpen = (state: JoinState): boolean =>
   (OPEN_JOIN_STATES as readonly JoinState[]).includes(state);
 
-/** What a request becomes; null where that cannot be done to it any more. */
+/** Returns the state of a request after an action; null where the action is not possible any more. */
 export const nextState = (state: JoinState, action: keyof typeof STEPS): JoinState | null =>
   STEPS[action].from.includes(state) ? STEPS[action].to : null;
 
@@ -53,7 +53,7 @@ export const pauseLeft = (declinedAt: Date, now: Date): number =>
 const daysAfter = (moment: Date, days: number): string =>
   tashkentDate(new Date(moment.getTime() + days * DAY_MS));
 
-/** What was last done with a request, and when its agency was reminded that it ends. */
+/** Moments of a request's last change, and of the reminder that it is about to end. */
 interface Silence {
   changedAt: Date;
   remindedAt: Date | null;

@@ -112,7 +112,7 @@ const progressOf = async ({ db }: Pick<Context, 'db'>, request: store.RequestRow
   };
 };
 
-/** How a request stands. Throws NOT_FOUND for a key that opens none. */
+/** Returns the progress of a request. Throws NOT_FOUND for an unknown key. */
 export const getProgress = async (ctx: Context, key: string): Promise<JoinProgress> =>
   progressOf(ctx, await getByKey(ctx, key));
 

@@ -67,7 +67,7 @@ export const insert = (db: Queryable, one: NewRequest): Promise<number> =>
     on conflict do nothing`,
   );
 
-/** Which of the two has an open request. */
+/** Returns whether the phone or the tax number has an open request. */
 export const findOpen = (
   db: Queryable,
   phone: string,
@@ -79,7 +79,7 @@ export const findOpen = (
         where (phone = ${phone} or tax_number = ${taxNumber}) and ${OPEN} order by 1 desc limit 1`,
   );
 
-/** When this phone or tax number was last declined. */
+/** Returns when this phone or tax number was last declined. */
 export const findDeclined = async (db: Queryable, phone: string, taxNumber: string): Promise<Date | null> =>
   (
     await one<{ changedAt: Date }>(

@@ -43,7 +43,7 @@ export const joinRequests = pgTable(
     searchText: searchText('name', 'legalName', 'ownerName', 'ownerSurname', 'city', 'taxNumber', 'phone'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** When its agency was reminded that it ends without an answer; null again with every change. */
+    /** Moment when its agency was reminded that it ends without an answer; null again with every change. */
     remindedAt: moment('reminded_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const joinRequests = pgTable(
   ],
 );
 
-/** What was asked and answered about a request. */
+/** Questions and answers about a request. */
 export const joinMessages = pgTable(
   'join_messages',
   {

@@ -9,7 +9,7 @@ import * as store from './silence.store.ts';
 
 export const silenceQueue: Queue = { name: 'joining-silence', options: { retryLimit: 3, retryDelay: 60 } };
 
-/** What is left over is for the next run. */
+/** Largest number of requests of one run; the next run takes the rest. */
 const BATCH = 500;
 const DATE = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeZone: 'UTC' });
 

@@ -51,7 +51,7 @@ const answer = async (ctx: Context, found: readonly store.StepRow[]): Promise<Ma
 export const answerOne = async (ctx: Context, step: store.StepRow): Promise<ManagedStep> =>
   (await answer(ctx, [step]))[0]!;
 
-/** What the active steps of tariffs come to, by the tariff's id; of one without any there is no entry. */
+/** Returns the sums of tariffs' active steps by the tariff's id, without an entry for one that has no steps. */
 export const listSums = async (
   { db }: Pick<Context, 'db'>,
   tariffIds: readonly number[],

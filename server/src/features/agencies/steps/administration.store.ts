@@ -23,10 +23,10 @@ export type LevelRow = Omit<ManagedLevel, 'updatedAt' | 'documentList'> & {
   documentList: LevelDocument[];
 };
 
-/** Whose steps: those of an agency's tariffs, or the templates, of which some belong to no tariff. */
+/** Owner of the steps: an agency with tariffs, or null for the templates, of which some belong to no tariff. */
 export type Owner = number | null;
 
-/** What may be looked at: what an owner has, or the templates that agencies are offered, which are active. */
+/** Steps that may be read: an owner's, or the active templates that agencies are offered. */
 export type Shelf = Owner | 'OFFERED';
 
 const ownedBy = (owner: Shelf): Sql => {
@@ -44,7 +44,7 @@ const inTariff = (tariffId: number | null): Sql =>
 const stepColumns = sql`s.id, s.tariff_id, s.name_uz, s.name_ru, s.name_en, s.description_uz, s.description_ru,
   s.description_en, s.order_number, s.status, s.share_percent, s.version, s.updated_at`;
 
-/** Whether a tariff is offered now; locked, so that the shares of its steps change one after the other. */
+/** Returns whether a tariff is active, and locks it, so that the shares of its steps change one after the other. */
 export const lockTariff = (db: Queryable, owner: Owner, id: number): Promise<{ isActive: boolean } | null> =>
   one(
     db,
@@ -62,7 +62,7 @@ export interface Sums {
   shareList: number[];
 }
 
-/** What the active steps of these tariffs come to. */
+/** Returns the sums of the active steps of these tariffs. */
 export const findSums = (db: Queryable, tariffIds: readonly number[]): Promise<Sums[]> =>
   rows(
     db,

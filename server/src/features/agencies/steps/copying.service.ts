@@ -12,7 +12,7 @@ import * as examples from './examples.service.ts';
 const shelvesOf = (ctx: SignedInContext): readonly plans.Shelf[] =>
   administration.ownerOf(ctx) === null ? [null] : [administration.ownerOf(ctx), 'OFFERED'];
 
-/** What the first shelf answers that has anything. */
+/** Returns the result of the first shelf that has one. */
 export const findOnShelves = async <T>(
   ctx: SignedInContext,
   find: (db: Queryable, shelf: plans.Shelf) => Promise<T | null | undefined>,

@@ -11,10 +11,10 @@ type WithDocuments = { documentList: readonly Pick<LevelDocument, 'example'>[] }
 
 /** Ids of the examples of levels, one for each document that has one. */
 export const examplesOf = (levels: readonly WithDocuments[]): string[] =>
-  // What was stored of a level before there were examples has none.
+  // A level stored before there were examples has none.
   levels.flatMap(({ documentList }) => documentList.flatMap(({ example }) => (example ? [example.id] : [])));
 
-/** What levels show no more, which may be put back; in the caller's transaction. */
+/** Releases the examples that levels no longer show, which may be restored; in the caller's transaction. */
 export const release = (
   tx: Pick<SignedInContext, 'db' | 'clock'>,
   before: readonly WithDocuments[],

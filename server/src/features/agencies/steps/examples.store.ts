@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 
-/** What a file is called as an example of any level; null where it is none. */
+/** Returns the name of a file as an example of any level; null where it is none. */
 export const findName = (db: Queryable, attachmentId: string): Promise<{ name: string } | null> =>
   one(
     db,
@@ -14,7 +14,7 @@ const inLevels = (attachmentId: string, condition: Sql): Sql => sql`
     join level_documents d on d.level_id = l.id and d.example_id = ${attachmentId}
   where ${condition} limit 1)`;
 
-/** What a file is called as an example of an agency's levels, or of those of templates that are active. */
+/** Returns the name of a file as an example of an agency's levels, or of those of active templates. */
 export const findNameFor = (
   db: Queryable,
   attachmentId: string,

@@ -58,7 +58,7 @@ const step = restorerOf<store.StepRow>({
     for (const row of rows) await store.update(tx.db, row.id, row, editorOf(tx));
     await assertWhole(tx.db, tariffsOf(rows));
   },
-  // What was deleted was kept with its levels.
+  // A deleted step is stored with its levels.
   insert: async (tx, rows) => {
     await insertWhole(tx, rows as administration.WholeStep[]);
     await assertWhole(tx.db, tariffsOf(rows));
@@ -107,7 +107,7 @@ const level = restorerOf<store.LevelRow>({
   findUses: async () => [],
 });
 
-/** How the audit puts templates' steps and levels back, and their orders. */
+/** Restorers of templates' steps and levels, and of their orders. */
 export const restorers: Restorers = {
   step,
   'step-level': level,

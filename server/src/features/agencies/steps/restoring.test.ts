@@ -61,7 +61,7 @@ const makePlan = async () => {
 const tariffOf = (id: number) => admin.read(plans.getTariff, { params: { id } });
 const stepsOf = async (tariffId: number) =>
   (await admin.read(plans.listSteps, { query: { tariffId, size: 100 } })).content;
-/** What they say, without how often they were saved. */
+/** Returns the steps of a tariff without their versions and moments. */
 const contentOf = async (tariffId: number) =>
   (await stepsOf(tariffId)).map(({ version, updatedAt, levelList, ...step }) => ({
     ...step,

@@ -14,6 +14,6 @@ export const listPublic = async (
   return new Map([...byTariff].map(([id, list]) => [id, list.map(({ tariffId: _, ...step }) => step)]));
 };
 
-/** What an application copies at its acceptance: the tariff's active steps in every language, in their order. */
+/** Returns a tariff's active steps in every language and in their order, as an application copies them at its acceptance. */
 export const listPlan = (ctx: Pick<Context, 'db'>, tariffId: number): Promise<store.PlanStep[]> =>
   store.findPlan(ctx.db, tariffId);

@@ -5,9 +5,8 @@ import { attachments } from '../../people/files/files.tables.ts';
 import { tariffs } from '../tariffs/tariffs.tables.ts';
 
 /**
- * What is done for a tariff, one after the other. Those of template tariffs, and those of no tariff at all, are templates
- * that agencies copy. The shares of an active tariff's active steps add up to 100 percent of its price
- * (docs/rules.md#shares).
+ * Steps of tariffs, one after the other. Those of template tariffs, and those of no tariff at all, are templates that agencies
+ * copy. The shares of an active tariff's active steps add up to 100 percent of its price (docs/rules.md#shares).
  */
 export const steps = pgTable(
   'steps',

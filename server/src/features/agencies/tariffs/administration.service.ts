@@ -77,7 +77,7 @@ export const get = async (ctx: TariffContext, id: number, template?: Template): 
   return answerOne(ctx, found);
 };
 
-/** What is offered is paid out to the last tiyin (docs/rules.md#shares). */
+/** Throws where an active tariff would not be paid out to the last tiyin (docs/rules.md#shares). */
 const assertWhole = (isActive: boolean, shareTotal: number): void => {
   if (isActive && shareTotal !== 100)
     throw new AppError('INVALID_INPUT', { isActive: { problem: 'shares' } });
@@ -204,7 +204,7 @@ export const share = (
 
 const TEMPLATE = kindOf(null);
 
-/** How the audit puts template tariffs back, deleted ones with their steps, their order, and what stands in them. */
+/** Restorers of template tariffs, deleted ones with their steps, of their order and their fields. */
 const templates: Restorers = {
   tariff: restorerOf<store.TariffRow>({
     kind: TEMPLATE,

@@ -4,7 +4,7 @@ import { type Editor, orderIn, type Placed } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { empty, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
-/** What a tariff itself says, without what its steps come to. */
+/** A tariff's own fields, without the sums of its steps. */
 export type TariffRow = Omit<
   ManagedTariff,
   | 'updatedAt'
@@ -17,10 +17,10 @@ export type TariffRow = Omit<
   | 'runningCount'
 > & { updatedAt: Date };
 
-/** Whose tariffs: those of an agency, or the templates, which are nobody's. */
+/** Owner of the tariffs: an agency, or null for the templates. */
 export type Owner = number | null;
 
-/** What may be looked at: what an owner has, or the templates that agencies are offered, which are active. */
+/** Tariffs that may be read: an owner's, or the active templates that agencies are offered. */
 export type Shelf = Owner | 'OFFERED';
 
 const ownedBy = (owner: Shelf): Sql => {

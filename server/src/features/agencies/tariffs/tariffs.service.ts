@@ -11,7 +11,7 @@ import * as store from './tariffs.store.ts';
 
 export { countOfConsulting, type TariffDraft, type TariffRef } from './tariffs.store.ts';
 
-/** What an agency offers to everyone; throws NOT_FOUND for an unknown or inactive agency. */
+/** Lists an agency's public tariffs. Throws NOT_FOUND for an unknown or inactive agency. */
 export const listPublic = async (ctx: Context, consultingId: number): Promise<PublicTariff[]> => {
   await consultings.assertActive(ctx, consultingId);
   tag(ctx, `tariffs:${consultingId}`);

@@ -57,7 +57,7 @@ export const findRef = (db: Queryable, id: number, { hold }: { hold: boolean }):
   );
 
 export interface TariffDraft {
-  /** That of a tariff which comes back. */
+  /** Id of a tariff that is restored. */
   id?: number;
   consultingId: number | null;
   nameUz: string;
@@ -93,7 +93,7 @@ export const findLowestPrice = async (db: Queryable, consultingId: number): Prom
     sql`select min(price_tiyin) as price from tariffs where consulting_id = ${consultingId} and is_active`,
   ))!.price;
 
-/** How many of them an agency has. */
+/** Counts the tariffs of an agency. */
 export const countOfConsulting: UseCounter = async (db, consultingId) => ({
   kind: 'TARIFF',
   count: (await one<{ count: number }>(

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-
 import { id, localised, moments, versioned } from '../../../db/columns.ts';
 import { consultings } from '../consultings/consultings.tables.ts';
 
-/** What an agency offers at one price; a template, which agencies copy, belongs to none. */
+/** Services of an agency at one price; a template, which agencies copy, belongs to none. */
 export const tariffs = pgTable(
   'tariffs',
   {

@@ -27,7 +27,7 @@ const listOf = (id: number, language: 'uz' | 'ru' | 'en' = 'uz') =>
 
 const change = (text: string, id: number) => app.ctx.db.query({ text, values: [id] });
 
-/** How many queries a call makes; none when its answer was kept. */
+/** Counts the queries of a call; 0 when its answer was cached. */
 const queriesOf = async (call: () => Promise<unknown>): Promise<number> => {
   const spy = vi.spyOn(app.pool, 'query');
   await call();

@@ -57,7 +57,7 @@ export const changeDocumentCount = async (
   await store.changeDocumentCount(db, id, by, clock.now());
 };
 
-/** Whose open pages show an application. */
+/** Returns the topics of the open pages that show an application. */
 export const topicsOf = ({
   studentId,
   consultingId,

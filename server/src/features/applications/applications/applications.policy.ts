@@ -19,7 +19,7 @@ const WHO: Record<Role, Who> = {
   ROLE_ADMIN: 'ADMIN',
 };
 
-/** What an account is to applications. */
+/** Returns the part that an account has in applications. */
 export const whoIs = ({ role }: Pick<Actor, 'role'>): Who => WHO[role];
 
 /** The side that an account takes; administrators take none. */
@@ -44,7 +44,7 @@ export const mayChat = (
 ): boolean =>
   sideOf(actor) !== null && (endedAt === null || now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS);
 
-/** What an account may do with an application that it may open, as it stands now. */
+/** Returns the actions of an account in an application that it may open, in its present state. */
 export const canDo = (actor: Actor, state: Situation, chat: boolean): z.output<typeof ApplicationCan> => {
   const who = whoIs(actor);
   const isOpen = isRunning(state.status);

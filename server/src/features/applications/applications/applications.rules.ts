@@ -22,7 +22,7 @@ export interface LevelFacts {
   status: StepStatus | null;
   isReturned: boolean;
   deadline: string | null;
-  /** Whether it asks the student for documents that must be there. */
+  /** True if it asks the student for required documents. */
   asksForDocuments: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface StepFacts<Level extends LevelFacts = LevelFacts> {
   id: number;
   number: number;
   status: StepStatus | null;
-  /** What of the price belongs to it. */
+  /** Part of the price that belongs to the step. */
   shareTiyin: number;
   levels: readonly Level[];
 }
@@ -43,14 +43,14 @@ export interface StepState extends StepFacts<LevelState> {
   status: Exclude<StepStatus, 'TRAIL'> | null;
 }
 
-/** What decides what may be done with an application. */
+/** State of an application that its possible actions depend on. */
 export interface Situation {
   status: ApplicationStatus;
   payment: PaymentState;
   priceTiyin: number;
   /** Each step's share is paid when the step begins. */
   isInParts: boolean;
-  /** What is due waits for so long that the agency may close it. */
+  /** True if a due payment has waited for so long that the agency may close the application. */
   isClosable: boolean;
   current: { stepId: number; levelId: number } | null;
   steps: readonly StepFacts[];
@@ -105,18 +105,18 @@ export const isUnpaid = ({ payment }: Pick<State, 'payment'>): boolean => paymen
 export const waitsForPayment = (state: Pick<State, 'payment' | 'isInParts'>): boolean =>
   state.isInParts && isUnpaid(state);
 
-/** Whether a payment that fell due at a moment waits for so long that the agency may close the application. */
+/** Returns whether a payment due since a moment has waited for so long that the agency may close the application. */
 export const isOverdue = (dueSince: Date | null, now: Date): boolean =>
   dueSince !== null && now.getTime() >= dueSince.getTime() + DUE_DAYS * DAY_MS;
 
-/** What has to happen next, and whose turn it is. */
+/** Returns the next action, and whose turn it is. */
 export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {
   const { next } = STATUS_FACTS[state.status];
   const action = next === 'LEVEL' ? nextOfLevel(state) : next;
   return { next: action, turn: TURN_OF[action] };
 };
 
-/** What the current level of a running application asks for. */
+/** Returns the action that the current level of a running application needs. */
 const nextOfLevel = (state: State): NextAction => {
   const level = currentLevel(state);
   if (!level) return 'NONE';
@@ -180,7 +180,7 @@ const beginStep = (state: State, step: StepState, today: string): Outcome => {
   return { state: next, lines: isDue ? [line('PAYMENT', next.current)] : [] };
 };
 
-/** Nothing is due any more; in parts, what was due before has been paid. */
+/** Returns the state of payment of an ended application: nothing is due any more; in parts, earlier shares have been paid. */
 const endPayment = ({ payment, isInParts, steps }: State): PaymentState => {
   if (payment !== 'DUE') return payment;
   const wasPaid =
@@ -195,7 +195,7 @@ const end = (state: State, status: EndedStatus): State => ({
   payment: endPayment(state),
 });
 
-/** What is held for steps that are not finished: in parts that is at most the share of the current one. */
+/** Returns whether money is held for unfinished steps: in parts, that is at most the share of the current one. */
 const isHeld = ({ payment, priceTiyin, isInParts, current, steps }: State): boolean => {
   if (payment !== 'PAID') return false;
   return (isInParts ? (steps.find(({ id }) => id === current?.stepId)?.shareTiyin ?? 0) : priceTiyin) > 0;
@@ -242,7 +242,7 @@ const returnLevel = (state: State, today: string): State =>
     return { ...level, status: 'STARTED', isReturned: true, deadline };
   });
 
-/** What is due is paid; in parts the days of the step's level begin. */
+/** Returns the application after its due payment; in parts, the deadline of the step's level begins. */
 const takePayment = (state: State, today: string): Outcome => {
   const paid = { ...state, payment: 'PAID' } as const;
   if (!state.isInParts) return { state: paid, lines: [line('PAYMENT_SUCCESS')] };
@@ -254,8 +254,8 @@ const handIn = (state: State): State =>
   withLevel(state, (level) => ({ ...level, status: 'TRAIL', isReturned: false }));
 
 /**
- * What an allowed action makes of an application, with the lines of its timeline. `today` is the calendar date in
- * Tashkent from which deadlines are counted.
+ * Returns an application after an allowed action, with the lines of its timeline. `today` is the calendar date in Tashkent from
+ * which deadlines are counted.
  */
 export const apply = (state: State, type: ApplicationAction | 'PAYMENT_SUCCESS', today: string): Outcome => {
   const { current } = state;

@@ -116,7 +116,7 @@ const saveOutcome = async (
   );
 };
 
-/** What an event does to documents, in its transaction. */
+/** Applies an event to documents, in its transaction. */
 const moveDocuments = async (
   tx: SignedInContext,
   row: ApplicationRow,
@@ -236,7 +236,7 @@ export const setDisputed = async (
   await store.setDisputed(db, id, at);
 };
 
-/** Whether a step is one of an application's. */
+/** Returns whether a step belongs to an application. */
 export const hasStep = ({ db }: Pick<Context, 'db'>, id: string, stepId: number): Promise<boolean> =>
   store.hasStep(db, id, stepId);
 

@@ -10,7 +10,7 @@ import { empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { RUNNING_STATUSES } from './lists/conditions.store.ts';
 
-/** What decides who may do what with an application. */
+/** Fields of an application that access and actions depend on. */
 export interface ApplicationRow {
   id: string;
   number: string;
@@ -211,7 +211,9 @@ export const hasRunning = async (db: Queryable, studentId: string): Promise<bool
     sql`select from applications where student_id = ${studentId} and status in ${RUNNING_STATUSES} limit 1`,
   )) !== null;
 
-/** How many running applications these are responsible for, and what of them waits for the agency or is overdue. */
+/**
+ * Counts the running applications that these members are responsible for, those that wait for the agency and the overdue ones.
+ */
 export const listLoads = (
   db: Queryable,
   managerIds: readonly string[],
@@ -245,14 +247,14 @@ export const eraseWordsOf = (
     returning id, student_id, consulting_id, last_seq`,
   );
 
-/** When a student has last withdrawn an application. */
+/** Returns when a student last withdrew an application. */
 export const findLastWithdrawal = async (db: Queryable, studentId: string): Promise<Date | null> =>
   (await one<{ at: Date | null }>(
     db,
     sql`select max(ended_at) as at from applications where student_id = ${studentId} and status = 'CANCELED'`,
   ))!.at;
 
-/** What of a draft does not exist, or does not go together. */
+/** Returns the parts of a draft that do not exist, or do not match. */
 export const findFaults = async (
   db: Queryable,
   draft: Pick<
@@ -295,7 +297,7 @@ export const findFaults = async (
           and p.degree_id = ${draft.degreeId} and p.faculty_id = ${draft.facultyId}) as program`,
   ))!;
 
-/** How many applications are for a field of study. */
+/** Counts the applications for a field of study. */
 export const countWithFaculty: UseCounter = async (db, id) => ({
   kind: 'APPLICATION',
   count: (await one<{ count: number }>(
@@ -304,7 +306,7 @@ export const countWithFaculty: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many applications are for a degree. */
+/** Counts the applications for a degree. */
 export const countWithDegree: UseCounter = async (db, id) => ({
   kind: 'APPLICATION',
   count: (await one<{ count: number }>(
@@ -313,7 +315,7 @@ export const countWithDegree: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many are for a university. */
+/** Counts the applications for a university. */
 export const countAtUniversity: UsesCounter = {
   kind: 'APPLICATION',
   count: (db, ids) =>

@@ -94,7 +94,7 @@ export const applications = pgTable(
     disputedAt: moment('disputed_at'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
-    /** When somebody of the agency first did or wrote something that the student sees. */
+    /** Moment when a member of the agency first did or wrote something that the student sees. */
     firstAnswerAt: moment('first_answer_at'),
     /** Added by the agency itself, so nothing of it was asked that it could answer. */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
@@ -152,19 +152,19 @@ export const applications = pgTable(
     // Open ones first (whose turn it is, is known), most urgent first: of an agency and of all.
     index('applications_by_deadline').on(table.consultingId, sql`(turn is null)`, table.deadline, table.id),
     index('applications_of_all_by_deadline').on(sql`(turn is null)`, table.deadline, table.id),
-    // What the marks of an agency's board and its dashboard are counted from, without its rows.
+    // Covers the marks of an agency's board and its dashboard, so that they are counted without reading rows.
     index('applications_running')
       .on(
         ...[table.consultingId, table.turn, table.deadline, table.activeAt, table.status, table.id],
         ...[table.stepNumber, table.stepStartedAt, table.managerId, table.createdAt],
       )
       .where(sql`status ${RUNNING}`),
-    // What came to an agency, and what it has finished, in a period.
+    // Cover the applications that an agency received, and finished, in a period.
     index('applications_by_creation').on(table.consultingId, table.createdAt, table.status, table.managerId),
     index('applications_by_end')
       .on(table.consultingId, table.endedAt, table.status)
       .where(sql`ended_at is not null`),
-    // What the time to an agency's first answer is made of, without its rows.
+    // Covers the time to an agency's first answer, so that it is computed without reading rows.
     index('applications_answers')
       .on(table.consultingId, table.createdAt, table.firstAnswerAt, table.endedAt)
       .where(sql`not is_walk_in`),
@@ -192,7 +192,7 @@ export const applicationSteps = pgTable(
     shareTiyin: bigint('share_tiyin', { mode: 'number' }).notNull(),
     status: text(),
     finishedAt: moment('finished_at'),
-    /** When a dispute about it has ended with money going back to the student. */
+    /** Moment when a dispute about it ended with money going back to the student. */
     disputeLostAt: moment('dispute_lost_at'),
   },
   (table) => [

@@ -22,7 +22,7 @@ import { applicationLimits, pauseLeft } from './limits.rules.ts';
 import * as lists from './lists/lists.service.ts';
 import * as steps from './steps.service.ts';
 
-/** What is called with the events of applications; wired in app.ts. */
+/** Passed in by app.ts: the listeners to events of applications. */
 export interface ApplicationDependencies {
   listeners: readonly events.ApplicationListener[];
 }
@@ -31,7 +31,7 @@ export interface ApplicationDependencies {
 export interface AddedBy {
   actor: Pick<Actor, 'accountId' | 'role'>;
   comment: string | null;
-  /** Who is responsible from the beginning. */
+  /** Member of staff who is responsible from the beginning. */
   managerId: string | null;
 }
 
@@ -69,8 +69,8 @@ const priceOf = async (
 };
 
 /**
- * What an aim costs that may be applied for now. Throws TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED,
- * SCHOLARSHIP_EXPIRED, and INVALID_INPUT for what does not go with the university.
+ * Returns the price of an aim that may be applied for now. Throws TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED,
+ * SCHOLARSHIP_EXPIRED, and INVALID_INPUT for parts that do not match the university.
  */
 export const findPrice = async (ctx: PriceContext, aim: Aim): Promise<number> =>
   priceOf(ctx, aim, await tariffs.getOpen(ctx, aim.tariffId));
@@ -158,7 +158,7 @@ const assertNotPaused = async ({ db, actor, clock }: SignedInContext): Promise<v
   if (seconds > 0) throw new AppError('APPLICATION_PAUSE', undefined, seconds);
 };
 
-/** What made no application counts for none. */
+/** Creates an application; an attempt that fails does not count towards the limits. */
 const createNew = async (
   ctx: SignedInContext,
   dependencies: ApplicationDependencies,

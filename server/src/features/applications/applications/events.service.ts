@@ -26,7 +26,7 @@ export interface NewLine extends Line {
   managerId?: string | null;
 }
 
-/** Who writes lines (null: the product itself), and what the first of them says. */
+/** Author of lines (null: the product itself), and the comment of the first one. */
 interface By {
   actor: Pick<Actor, 'accountId' | 'role'> | null;
   comment: string | null;

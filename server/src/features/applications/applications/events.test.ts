@@ -83,7 +83,7 @@ const bring = async (state: string): Promise<{ id: string; student: Person }> =>
   return { id, student };
 };
 
-/** Everything that an event could change. */
+/** Returns all rows that an event could change. */
 const traceOf = async (id: string) => {
   const rows = async (text: string) => (await app.ctx.db.query({ text, values: [id] })).rows;
   return {

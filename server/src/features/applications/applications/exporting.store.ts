@@ -8,7 +8,7 @@ export interface ExportedRow {
   endedAt: Date | null;
 }
 
-/** What an agency's file of its applications says beside their cards. */
+/** Returns the columns of an agency's export that are not on the cards of its applications. */
 export const findExported = (
   db: Queryable,
   consultingId: number,

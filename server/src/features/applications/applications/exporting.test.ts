@@ -43,7 +43,7 @@ it('has what the filter finds, for a spreadsheet, without formulas', async () =>
   expect(answer.body.split('\r\n')).toHaveLength(3);
   const { columns, rows } = await parseTable(answer.rawPayload);
   expect(columns).toHaveLength(16);
-  // What is read back has lost the sign that keeps a spreadsheet from running it.
+  // The sign that keeps a spreadsheet from running a cell is removed on reading.
   expect(answer.body).toContain(`'=1+2 Karimov`);
   expect(rows[0]?.cells).toEqual([
     ...[number, '=1+2 Karimov', student.phone, university?.name, university?.country.name, tariff.name],

@@ -8,7 +8,7 @@ import * as store from './figures.store.ts';
 const RECENT_DAYS = 90;
 const SHOWN_UNIVERSITIES = 100;
 
-/** How an agency works. Throws NOT_FOUND. */
+/** Returns the figures of an agency's work. Throws NOT_FOUND. */
 export const get = async (ctx: Context, id: number): Promise<ConsultingFigures> => {
   await consultings.get(ctx, id);
   const { db, language, clock } = ctx;

@@ -10,7 +10,7 @@ export const APPLICATIONS_PER_DAY = 30;
 const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
 const NOTES_PER_MINUTE = 30;
 
-/** What `limits.count` counts when a student applies. */
+/** Returns the limits of a student's applications. */
 export const applicationLimits = (studentId: string) => {
   const code = 'TOO_MANY_APPLICATIONS' as const;
   return [
@@ -24,7 +24,7 @@ const LINKS_PER_DAY = 5;
 const LINKS_TO_A_PHONE = 10;
 const LINKS_OF_AN_AGENCY = 100;
 
-/** What `limits.count` counts when an agency sends a student a link by SMS. */
+/** Returns the limits of an agency's links by SMS to a student. */
 export const linkLimits = (consultingId: number, phone: string) => {
   const code = 'TOO_MANY_LINKS' as const;
   return [
@@ -42,7 +42,7 @@ export const pauseLeft = (withdrawnAt: Date | null, now: Date): number => {
   return Math.max(Math.ceil((endsAt - now.getTime()) / 1000), 0);
 };
 
-/** What `limits.count` counts when a member of an agency writes an internal note. */
+/** Returns the limits of internal notes by a member of an agency. */
 export const noteLimits = (accountId: string) => [
   {
     code: 'TOO_MANY_REQUESTS' as const,

@@ -12,13 +12,13 @@ import * as store from './applications.store.ts';
 import * as events from './events.service.ts';
 import { endRefusal } from './refusals.rules.ts';
 
-/** Who could be responsible for an application: the active staff of its agency. */
+/** Lists those who could be responsible for an application: the active staff of its agency. */
 export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
   const { consultingId } = await authorize(ctx, id);
   return employees.listActive(ctx, consultingId);
 };
 
-/** Who could be responsible for applications of the caller's agency. */
+/** Lists those who could be responsible for applications of the caller's agency. */
 export const listOwn = (ctx: SignedInContext): Promise<PersonRef[]> =>
   employees.listActive(ctx, ctx.actor.consultingId!);
 
@@ -62,7 +62,7 @@ export const release = async (
 
 const wrongManager = (): AppError => new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
 
-/** Somebody whom nobody blocks meanwhile. Throws INVALID_INPUT for who may not sign in. */
+/** Locks an account so that it is not blocked meanwhile. Throws INVALID_INPUT for one that may not sign in. */
 const lockManager = async (tx: SignedInContext, id: string | null): Promise<void> => {
   if (id !== null && !(await accountStatus.lockActive(tx, id))) throw wrongManager();
 };
@@ -82,7 +82,7 @@ export const handOver = async (
   await reassign(tx, listeners, rows, { managerId: to, actor: tx.actor });
 };
 
-/** What members of agencies are responsible for; those without running applications are left out. */
+/** Returns the loads of members of agencies, without those who have no running applications. */
 export const listLoads = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],

@@ -14,10 +14,10 @@ import {
   waitsForPayment,
 } from './applications.rules.ts';
 
-/** What an account is to an application; owners and managers are both staff of its agency. */
+/** Part of an account in applications; owners and managers are both staff of its agency. */
 export type Who = 'STUDENT' | 'OWNER' | 'MANAGER' | 'ADMIN';
 
-/** Why not; null when nothing stands against it. */
+/** Reason of a refusal; null where nothing prevents the action. */
 export type Refusal = ErrorCode | null;
 
 export interface Act {
@@ -28,7 +28,7 @@ export interface Act {
 
 const STAFF: readonly Who[] = ['OWNER', 'MANAGER'];
 
-/** Who may do what in which status of the application; the rest of the rules is below. */
+/** Parts and statuses that allow an action; its further conditions are below. */
 export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly ApplicationStatus[] }> = {
   ACCEPTED: { by: STAFF, in: ['TRAIL'] },
   REJECTED: { by: STAFF, in: RUNNING_STATUSES },
@@ -40,7 +40,7 @@ export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly
   CLOSED: { by: STAFF, in: ['STARTED'] },
 };
 
-/** Nothing happens to an application that does not run. */
+/** Refuses any action in an application that does not run. */
 export const endRefusal = (status: ApplicationStatus): Refusal =>
   isRunning(status) ? null : STATUS_FACTS[status].refusal;
 
@@ -64,7 +64,7 @@ const placeRefusal = ({ current, steps }: Situation, { type, levelId }: Act): Re
 const documentsRefusal = ({ missingDocuments }: Situation): Refusal =>
   missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null;
 
-/** What more an action asks for, once its person, status and level are right. */
+/** Further conditions of an action, once its person, status and level are right. */
 const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts | null) => Refusal> = {
   ACCEPTED: () => null,
   REJECTED: () => null,
@@ -86,7 +86,10 @@ const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts
   },
 };
 
-/** Whether an action is allowed now: null, or why not. ACCESS_DENIED comes first, before anything of its state is told. */
+/**
+ * Returns why an action is refused now; null where it is allowed. ACCESS_DENIED comes first, so that nothing of the state is
+ * disclosed.
+ */
 export const decide = (state: Situation, act: Act): { refusal: Refusal } => {
   if (!TABLE[act.type].by.includes(act.who)) return { refusal: 'ACCESS_DENIED' };
   const refusal =

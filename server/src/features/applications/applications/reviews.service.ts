@@ -26,6 +26,6 @@ export const add = (
     return added;
   });
 
-/** What the caller may review of an agency, and has: their applications that it has taken on, newest first. */
+/** Lists the caller's applications that an agency has taken on, newest first, with their reviews. */
 export const listOwn = ({ db, actor }: SignedInContext, consultingId: number): Promise<OwnReview[]> =>
   store.listOwn(db, actor.accountId, consultingId);

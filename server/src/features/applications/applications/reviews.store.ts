@@ -2,7 +2,10 @@ import type { OwnReview } from '@parvoz/contract/agencies/consultings.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 
-/** Who may review the agency of an application, by the name that visitors see; null while the agency has not taken it on. */
+/**
+ * Returns the author of a review of an application's agency, by the name that visitors see; null while the agency has not taken
+ * it on.
+ */
 export const findAuthor = (
   db: Queryable,
   applicationId: string,

@@ -60,7 +60,7 @@ export const copyPlan = async (
 export const findSteps = ({ db }: Db, applicationId: string): Promise<store.FoundSteps> =>
   store.findSteps(db, applicationId);
 
-/** Whether an event has changed a level; nothing else of it ever changes. */
+/** Returns whether an event has changed a level; no other field of it ever changes. */
 const differs = (level: LevelState, old: LevelState): boolean =>
   level.status !== old.status || level.deadline !== old.deadline || level.isReturned !== old.isReturned;
 

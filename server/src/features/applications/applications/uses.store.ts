@@ -3,7 +3,7 @@ import { one, rows, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { RUNNING_STATUSES } from './lists/conditions.store.ts';
 
-/** How many applications are for a scholarship. */
+/** Counts the applications for a scholarship. */
 export const countOfScholarship: UsesCounter = {
   kind: 'APPLICATION',
   count: (db, ids) =>
@@ -14,7 +14,7 @@ export const countOfScholarship: UsesCounter = {
     ),
 };
 
-/** How many applications name a programme. */
+/** Counts the applications that name a programme. */
 export const countOfProgram: UsesCounter = {
   kind: 'APPLICATION',
   count: (db, ids) =>
@@ -25,7 +25,7 @@ export const countOfProgram: UsesCounter = {
     ),
 };
 
-/** How many applications an agency has. */
+/** Counts the applications of an agency. */
 export const countOfConsulting: UseCounter = async (db, consultingId) => ({
   kind: 'APPLICATION',
   count: (await one<{ count: number }>(

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../../db/context.ts';
 import { askedBy } from './lists/lists.service.ts';
 import * as store from './work.store.ts';
 
-/** What waits among the applications that the caller may see: as many as the list of each mark has. */
+/** Counts what is to be done among the applications that the caller may see: as many as the list of each mark has. */
 export const get = async (ctx: SignedInContext): Promise<store.Work & { unread: number }> => {
   const { scope, moment } = askedBy(ctx);
   const [work, unread] = await Promise.all([

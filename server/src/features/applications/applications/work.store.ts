@@ -21,7 +21,7 @@ export interface Work {
   silentSince: Date | null;
 }
 
-/** What runs by its marks, with the oldest of each, the nearest of what is due soon. */
+/** Counts running applications by mark, with the oldest of each, and of SOON the nearest. */
 export const findWork = async (db: Queryable, scope: Scope, moment: Moment): Promise<Work> => {
   const when = (condition: Sql) => sql`filter (where ${condition})`;
   const [overdue, soon, silent, ours] = (['OVERDUE', 'SOON', 'SILENT', 'OUR_TURN'] as const).map((mark) =>

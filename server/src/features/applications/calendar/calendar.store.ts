@@ -42,7 +42,7 @@ export const putLink = (
 export const removeLink = (db: Queryable, accountId: string): Promise<number> =>
   run(db, sql`delete from calendar_links where account_id = ${accountId}`);
 
-/** Whose calendar it is, of a student who may sign in. */
+/** Returns the owner of a calendar, a student who may sign in. */
 export const findOwner = (
   db: Queryable,
   tokenHash: string,

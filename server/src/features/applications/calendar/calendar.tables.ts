@@ -41,7 +41,7 @@ export const calendarLinks = pgTable(
   ],
 );
 
-/** How somebody wants to be reminded so many days before a deadline; without a row as everybody is. */
+/** Somebody's choices of reminders by days before a deadline; without a row the default holds. */
 export const reminderChoices = pgTable(
   'reminder_choices',
   {

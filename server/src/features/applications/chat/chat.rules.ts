@@ -2,7 +2,7 @@
 export const MESSAGES_PER_MINUTE = 60;
 export const MINUTE_MS = 60_000;
 
-/** What is asked for of the common order of messages and events: numbers above `after` and below `before`. */
+/** Part of the common order of messages and events: numbers above `after` and below `before`. */
 export interface Asked {
   before?: number | undefined;
   after?: number | undefined;

@@ -162,7 +162,7 @@ export const markRead = async (
 ): Promise<{ unreadCount: number }> => {
   const application = await applications.authorize(ctx, id);
   const side = applications.assertParticipant(ctx.actor);
-  // Nobody has read what is not written yet.
+  // A number that is not written yet cannot have been read.
   const upTo = Math.min(seq, application.lastSeq);
   return inTransaction(ctx, async (tx) => {
     const before = await readPositions.lock(tx, application.id, side);
@@ -178,7 +178,7 @@ export const markRead = async (
   });
 };
 
-/** What applications ask of the chat; wired in app.ts. */
+/** The chat's files for applications; passed in by app.ts. */
 export const messageFiles: documents.MessageFiles = {
   find: ({ db }, applicationId, messageId) => store.findFile(db, applicationId, messageId),
   list: ({ db }, applicationId) => store.listFiles(db, applicationId),

@@ -90,7 +90,7 @@ export const eraseOf = async (db: Queryable, studentId: string, now: Date): Prom
     )
   ).flatMap(({ attachmentId }) => attachmentId ?? []);
 
-/** How many messages a side has not read that has read up to a number. */
+/** Counts the messages after a number that a side has not read. */
 export const countUnread = async (
   db: Queryable,
   applicationId: string,

@@ -240,7 +240,7 @@ describe('open pages', () => {
     await readTo(agency.manager, id, 2);
     await toStudent.receives(read);
     await toOwner.receives(notice, read);
-    // What changes nothing is told to nobody.
+    // A call without a change notifies nobody.
     await readTo(agency.manager, id, 2);
     await dispute();
     await say(agency.owner, id);

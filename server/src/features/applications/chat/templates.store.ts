@@ -32,7 +32,7 @@ export const insert = (
         on conflict do nothing returning id, name, text`,
   );
 
-/** Whether another template of the agency has this name. */
+/** Returns whether another template of the agency has this name. */
 export const isTaken = async (
   db: Queryable,
   consultingId: number,

@@ -11,7 +11,7 @@ import * as store from './shortlist.store.ts';
 
 const withoutDescription = <T extends { description: string }>({ description: _, ...rest }: T) => rest;
 
-/** What visitors see of these things; the others are left out. */
+/** Returns the public data of these items, without those that visitors do not see. */
 export const show = async (ctx: Context, items: readonly ShortlistItem[]): Promise<ShownItems> => {
   const idsOf = (kind: ShortlistKind) => [
     ...new Set(items.filter((one) => one.kind === kind).map(({ id }) => id)),
@@ -34,7 +34,7 @@ export const show = async (ctx: Context, items: readonly ShortlistItem[]): Promi
 export const list = (ctx: SignedInContext): Promise<ShortlistItem[]> =>
   store.list(ctx.db, ctx.actor.accountId);
 
-/** What an account has, for features that remind of it. */
+/** Lists an account's items, for features that remind of them. */
 export const listOf = (ctx: Pick<Context, 'db'>, accountId: string): Promise<ShortlistItem[]> =>
   store.list(ctx.db, accountId);
 

@@ -14,7 +14,7 @@ export const list = (db: Queryable, accountId: string): Promise<ShortlistItem[]>
         order by added_at desc, kind, target_id`,
   );
 
-/** How many there are, and how many of these are among them. */
+/** Counts all items, and those of the given ones that are among them. */
 export const count = async (
   db: Queryable,
   accountId: string,

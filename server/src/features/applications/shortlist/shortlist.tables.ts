@@ -4,8 +4,8 @@ import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { accounts } from '../../people/auth/auth.tables.ts';
 
 /**
- * What students have a heart for. `targetId` is of one of four tables: what was deleted there stays here, so that its
- * person is told.
+ * Items that students have marked with a heart. `targetId` is of one of four tables; a deleted target stays here, so that its
+ * student is notified.
  */
 export const shortlistItems = pgTable(
   'shortlist_items',

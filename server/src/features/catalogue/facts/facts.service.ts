@@ -39,7 +39,10 @@ const listGroup = async (
   return members.map((one) => ({ ...one, group, reportCount: 0 }));
 };
 
-/** How many things are in each group. Those with reports are counted anew: no notice tells of them. */
+/**
+ * Returns the number of records in each group. Reported ones are counted without the cache, as no notice clears it after a
+ * report.
+ */
 const countGroups = async ({ db, queryCache }: Context, today: string): Promise<FactQueue['counts']> => {
   const { things, reports: reportCount } = await store.countReported(db);
   const counted = await queryCache.get(['facts', today, things, reportCount], async () => {
@@ -50,11 +53,11 @@ const countGroups = async ({ db, queryCache }: Context, today: string): Promise<
   return { REPORTED: things, ...counted };
 };
 
-/** How many things wait in each group. */
+/** Returns the number of records in each group of the queue. */
 export const countQueue = (ctx: Context): Promise<FactQueue['counts']> =>
   countGroups(ctx, tashkentDate(ctx.clock.now()));
 
-/** What waits to be looked at, the most urgent first: of one group, or of all. */
+/** Lists records to be checked, the most urgent first: of one group, or of all. */
 export const listQueue = async (
   ctx: Context,
   { group, size }: { group?: FactGroup | undefined; size: number },
@@ -71,7 +74,7 @@ export const listQueue = async (
   };
 };
 
-/** What is said of a thing, its open reports and its checks. Throws NOT_FOUND. */
+/** Returns a record's facts, its open reports and its checks. Throws NOT_FOUND. */
 export const getRecord = async (ctx: Context, kind: ReportedKind, id: number): Promise<FactRecord> => {
   const today = tashkentDate(ctx.clock.now());
   const facts = await records.find(ctx.db, kind, id, { language: ctx.language, today });
@@ -120,7 +123,7 @@ export const check = (
     return { auditId };
   });
 
-/** How a record is put back, with the check that belongs to what is put back. */
+/** Returns a restorer of checked records that also removes the checks of what it restores. */
 export const withChecks = (kind: CheckedKind, restorer: Restorer): Restorer => ({
   ...restorer,
   restore: async (tx, groupId, given) => {

@@ -33,7 +33,7 @@ const country = (condition: Sql, since: Sql): Sql => sql`
 
 const old = (column: Sql, today: string): Sql => sql`${column} < ${today}::date - ${FACTS_FRESH_DAYS}::int`;
 
-/** What is in a group, each with the day that it is there for. `today` is the date in Tashkent. */
+/** Statements of a group's records, each with the day that it is in the group for. `today` is the date in Tashkent. */
 const MEMBERS: Record<Exclude<FactGroup, 'REPORTED'>, (today: string, window: Sql) => Sql> = {
   EXPIRED: (today, window) =>
     sql`${scholarship(
@@ -92,7 +92,7 @@ export const listReported = (
         from (${reported}) x order by x.since, kind, id limit ${limit}`,
   );
 
-/** How many things have open reports, and how many reports there are. */
+/** Counts the records with open reports, and the reports. */
 export const countReported = async (db: Queryable): Promise<{ things: number; reports: number }> =>
   (await one<{ things: number; reports: number }>(
     db,

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who looked at the source of a university, programme, scholarship or country and found its facts right, and when. */
+/** Checks of a university, programme, scholarship or country against the source: by whom, and when. */
 export const factChecks = pgTable(
   'fact_checks',
   {
@@ -22,7 +22,7 @@ export const factChecks = pgTable(
   ],
 );
 
-/** What visitors say is wrong on a page; the phone is there only for an answer. */
+/** Visitors' reports of mistakes on a page; the phone is for an answer only. */
 export const mistakeReports = pgTable(
   'mistake_reports',
   {

@@ -22,7 +22,7 @@ interface Viewpoint {
   today: string;
 }
 
-/** What is said of a thing, without what others have said of it. */
+/** Facts of a record, without its reports and checks. */
 export type Facts = Omit<FactRecord, 'kind' | 'proposal' | 'checks' | 'reports' | 'program' | 'countryFacts'>;
 
 const namesOf = (table: string, links: Sql, language: Language): Sql => sql`array(

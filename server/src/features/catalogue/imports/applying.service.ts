@@ -13,7 +13,7 @@ const BATCH = { most: 500, size: 512 * 1024 };
 
 export const applyQueue: Queue = { name: 'import-apply', options: { retryLimit: 2, retryDelay: 5 } };
 
-/** What the audit calls an import. */
+/** Name of an import on the audit. */
 export const IMPORTED = 'IMPORTED';
 
 /** Ends the transaction of an import that was canceled. */

@@ -9,7 +9,7 @@ import type { ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 
-/** What columns are called in files of others, folded and without spaces. */
+/** Headings of columns in files of others, folded and without spaces. */
 const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   nameUz: ['nomi', 'nomiuz', 'nomiozbekcha', 'name_uz', 'nazvanienauzbekskom'],
   nameRu: ['nomiru', 'nomiruscha', 'nazvanie', 'nazvanieru', 'nazvanienarusskom'],
@@ -58,7 +58,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
 
 const keyOf = (heading: string): string => fold(heading.replaceAll('_', ' ')).replaceAll(' ', '');
 
-/** What each column seems to be, each thing once. */
+/** Returns the likely field of each column, each field once. */
 export const suggestMapping = (kind: ImportKind, headings: readonly string[]): ImportMapping => {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const known = new Map<string, ImportField>();
@@ -81,10 +81,10 @@ export const headerHash = (headings: readonly string[]): string =>
     .update(JSON.stringify(headings.map(fold)))
     .digest('hex');
 
-/** What says which record a line means. */
+/** Fields that identify the record of a line. */
 const NAMING: readonly ImportField[] = ['id', 'nameUz', 'nameRu', 'nameEn', 'webSite'];
 
-/** What is wrong with a mapping, or null. */
+/** Returns the problem of a mapping, or null. */
 export const mappingProblem = (
   kind: ImportKind,
   headings: readonly string[],

@@ -53,7 +53,10 @@ export const get = async (ctx: SignedInContext, id: string): Promise<Import> => 
 /** States in which the lines may be compared with the catalogue, once more too. */
 const COMPARABLE: readonly ImportState[] = ['MAPPING', 'READY', 'FAILED'];
 
-/** Nothing of what is being written may be taken away meanwhile, and one at a time is enough for anybody. */
+/**
+ * Throws TASK_RUNNING while an import of the caller is being applied: it must not be removed meanwhile, and each may run one at
+ * a time.
+ */
 export const assertNoneRuns = async ({ db, actor }: SignedInContext): Promise<void> => {
   if (await store.isApplying(db, actor.accountId)) throw new AppError('TASK_RUNNING');
 };
@@ -169,7 +172,7 @@ export const forgetMapping = async (ctx: SignedInContext, id: string): Promise<I
   return get(ctx, id);
 };
 
-/** Why a cell is refused, in the language of the request. */
+/** Returns why a cell is refused, in the language of the request. */
 export const sentenceOf = (
   { language }: Pick<Context, 'language'>,
   fault: Omit<ImportProblem, 'field'>,

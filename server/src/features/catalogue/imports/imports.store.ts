@@ -70,7 +70,7 @@ export const insert = (db: Queryable, given: NewImport): Promise<number> =>
           ${given.rowCount}, ${JSON.stringify(given.counts)}::jsonb, ${given.createdAt}, ${given.expiresAt})`,
   );
 
-/** Whether an import of somebody is being applied. */
+/** Returns whether an import of this account is being applied. */
 export const isApplying = async (db: Queryable, actorId: string): Promise<boolean> =>
   (await one(db, sql`select from imports where actor_id = ${actorId} and state = 'APPLYING' limit 1`)) !==
   null;

@@ -31,7 +31,7 @@ export const imports = pgTable(
     kind: text().$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     file: bytea().notNull(),
-    /** How it was read. */
+    /** Format of the file. */
     format: text().$type<'csv' | 'xlsx'>().notNull(),
     encoding: text(),
     delimiter: text(),
@@ -59,7 +59,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What each line of a file would do; `version` is that of the row it would change. */
+/** Outcome of each line of a file; `version` is that of the row it would change. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -83,7 +83,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** Which column was what when somebody last imported a file with this header. */
+/** Mappings of columns that somebody last used for a file with this header. */
 export const importMappings = pgTable(
   'import_mappings',
   {

@@ -9,11 +9,11 @@ import type { ImportLine } from './imports.store.ts';
 /** A line without its cells, and those of them that have numbers and dates as they were understood. */
 type PreparedLine = Omit<ImportLine, 'cells'> & { understood: ImportLine['cells'] };
 
-/** What the imports of records of one kind do. */
+/** Import of the records of one kind. */
 export interface Kind {
-  /** What the audit calls its records. */
+  /** Name of its records on the audit. */
   subject: string;
-  /** What each line of a file would do. */
+  /** Returns the outcome of each line of a file. */
   prepare(
     ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
     lines: readonly Pick<ImportLine, 'line' | 'cells'>[],
@@ -25,7 +25,7 @@ export interface Kind {
   write(tx: SignedInContext, groupId: string, lines: readonly ImportLine[]): Promise<void>;
 }
 
-/** How records that a feature owns are written, all fields of many at once. */
+/** Writes of a feature's records, all fields of many at once. */
 interface Writing<Row extends { id: number }, State extends changes.RecordRow> {
   record: changes.RecordKind<State>;
   update(tx: SignedInContext, rows: readonly Row[], before: readonly NoInfer<State>[]): Promise<unknown>;

@@ -34,7 +34,7 @@ const add = async (lines: string[]) => run(await preview([HEAD, ...lines].join('
 const idOf = async (name: string): Promise<number> =>
   (await app.pool.query('select id from universities where name_en = $1', [name])).rows[0]?.id;
 
-/** What the lines of a file do at once and when it comes again. */
+/** Imports a file twice and returns the outcomes of its lines the first time; the second time changes nothing. */
 const twice = async (lines: string[]) => {
   const file = [HEAD, ...lines].join('\n');
   const first = await preview(file);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let universityId: number;
-/** How a file names where programmes are taught, what they lead to and their field. */
+/** Names of the university, degree and field in files of programmes. */
 let place: { university: string; degree: string; field: string };
 
 const one = async (statement: string, value: unknown) => (await app.pool.query(statement, [value])).rows[0];

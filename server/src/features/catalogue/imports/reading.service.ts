@@ -40,7 +40,7 @@ const withoutReasons = ({ columns, rows, ...how }: Table): Table => {
   };
 };
 
-/** What `work` does with the texts of a file. Throws IMPORT_UNREADABLE at `file` where they end their reader. */
+/** Returns the result of work with the texts of a file. Throws IMPORT_UNREADABLE at `file` where they crash their reader. */
 export const refusing = async <T>({ log }: Pick<Context, 'log'>, work: Promise<T>): Promise<T> => {
   try {
     return await work;

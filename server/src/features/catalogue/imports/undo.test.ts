@@ -42,7 +42,7 @@ const idsOf = async (table: string, names: string[]): Promise<number[]> =>
 const sourceOf = async (table: string, id: number) =>
   (await app.pool.query(`select source_url from ${table} where id = $1`, [id])).rows[0]?.source_url;
 
-/** What the audit has of the last import. */
+/** Returns the audit's record of the last import. */
 const lastImport = async () =>
   (await admin.read(filterAudit, { body: { subject: 'bulk', action: 'IMPORTED' } })).content[0]!;
 
@@ -102,7 +102,7 @@ describe.each(BOTH)('an import of %s', (kind) => {
       ...(kind === 'UNIVERSITY' ? [[`${used} uz`, 'REFERENCED']] : []),
     ]);
     expect(data).toMatchObject({ undone: 3 - refused.length, total: 3 });
-    // What is said of it stays said, at the import and at its undo.
+    // The result with its refused records is recorded at the import and at its undo.
     const putBack = {
       ...{ undone: 3 - refused.length, total: 3 },
       refused: data!.refused.map(({ code }) => ({ code, count: 1 })),

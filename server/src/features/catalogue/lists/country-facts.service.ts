@@ -96,7 +96,7 @@ export const enterDemo = async (
   await store.update(db, id, draft, { accountId: null, at: clock.now() });
 };
 
-/** How the audit puts facts back. They are there with their country, and still when it comes back. */
+/** Restorer of facts of countries. They exist with their country, and again when it is restored. */
 export const factsRestorer: Restorer = restorerOf<store.FactsRow>({
   kind: FACTS,
   read: store.findMany,

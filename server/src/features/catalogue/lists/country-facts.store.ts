@@ -9,7 +9,7 @@ import type { Editor } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
-/** What is changed and kept on the audit; `id` is the country's. */
+/** Fields that can be changed and are recorded on the audit; `id` is the country's. */
 export type FactsRow = Omit<ManagedCountryFacts, 'updatedAt'> & { updatedAt: Date };
 
 const columns = sql`
@@ -57,7 +57,7 @@ export const update = (
     where country_id = ${id}`,
   );
 
-/** What is known of a country was compared on a day; what is not known has nothing to be compared. */
+/** Stores the day of a check of a country's facts; unknown facts have nothing to be checked. */
 export const setChecked = (db: Queryable, id: number, day: string, by: Editor): Promise<number> =>
   run(
     db,

@@ -56,7 +56,7 @@ export const countries = pgTable(
   ],
 );
 
-/** What a student has to know of a country; every country has a row. Sums are of a month, in minor units of the currency. */
+/** Facts about a country for students; every country has a row. Sums are of a month, in minor units of the currency. */
 export const countryFacts = pgTable(
   'country_facts',
   {

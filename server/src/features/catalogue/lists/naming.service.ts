@@ -9,7 +9,7 @@ const namesOf = (things: readonly store.NamedThing[] = []): Names => ({
   words: new Map(things.map(({ id, word }) => [id, word])),
 });
 
-/** What files call countries, degrees and fields of study. */
+/** Returns the names of countries, degrees and fields of study that files may use. */
 export const findNames = async (
   db: Queryable,
 ): Promise<Record<'countries' | 'degrees' | 'faculties', Names>> => {

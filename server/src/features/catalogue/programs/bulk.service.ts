@@ -5,7 +5,7 @@ import { byOf, listAllIds, PROGRAM } from './administration/administration.servi
 import type * as store from './administration/administration.store.ts';
 import * as writes from './administration/writes.store.ts';
 
-/** How programmes are changed many at once. */
+/** Bulk changes of programmes. */
 export const PROGRAMS_TOGETHER: BulkKind<store.ProgramRecord, ProgramAdminFilter> = {
   kind: PROGRAM,
   listIds: listAllIds,

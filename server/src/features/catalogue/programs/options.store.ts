@@ -71,7 +71,7 @@ const listLanguages = (
     group by code order by count(*) desc, code`,
   );
 
-/** What programmes that visitors see can be filtered by. */
+/** Lists the options by which public programmes can be filtered. */
 export const listOptions = async (
   db: Queryable,
   language: Language,

@@ -26,7 +26,9 @@ export {
 
 export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
 
-/** What decides which programmes a list has, and in which order: themselves, and of their universities all but the photos. */
+/**
+ * Tags of everything that decides about a list's programmes and their order: programmes, and universities except for photos.
+ */
 const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
 
 /** Says what an answer shows: programmes, with names and pictures of their universities. */
@@ -35,7 +37,7 @@ const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] =>
   return cards;
 };
 
-/** What has to stand in a name of what is found. */
+/** Returns the folded words that a name has to contain to be found. */
 export const wordsOf = (query: string | null | undefined): string[] =>
   fold(query ?? '')
     .split(' ')
@@ -77,9 +79,9 @@ export const getDetail = async (ctx: Context, id: number): Promise<ProgramDetail
   return detail;
 };
 
-/** What has programmes, of a university or of all, as filters offer it. */
+/** Lists the options of filters that have programmes, of a university or of all. */
 export const listOptions = (ctx: Context, universityId: number | undefined): Promise<ProgramOptions> => {
-  // What each of them is called stands in no notice of a programme: that of a country, degree or field is about everything.
+  // The names of countries, degrees and fields need no tag: a notice of one of these clears everything.
   const tags = ['list:PROGRAM', 'list:UNIVERSITY', 'counts'];
   tag(ctx, ...tags);
   return ctx.queryCache.get(

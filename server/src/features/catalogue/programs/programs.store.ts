@@ -77,7 +77,7 @@ export const findByIds = (
     order by wanted.position`,
   );
 
-/** What is asked for; `words` are folded, and each has to be in the name of the programme or of its university. */
+/** Filter of programmes; `words` are folded, and each has to be in the name of the programme or of its university. */
 export interface Wanted extends Omit<ProgramFilter, 'query' | 'sort'> {
   words: readonly string[];
 }
@@ -203,7 +203,7 @@ export const insertMany = async (db: Queryable, drafts: readonly ProgramDraft[])
   return added.map(({ id }) => id);
 };
 
-/** Where a programme is and what it leads to; null for an unknown one. */
+/** Returns the university, degree and field of a programme; null for an unknown one. */
 export const findAim = (
   db: Queryable,
   id: number,
@@ -227,7 +227,7 @@ export const listPages = (
         where p.id > ${after} and p.id <= ${upTo} and p.is_active order by p.id`,
   );
 
-/** How many are of a field. */
+/** Counts the programmes of a field. */
 export const countWithFaculty: UseCounter = async (db, id) => ({
   kind: 'PROGRAM',
   count: (await one<{ count: number }>(
@@ -236,7 +236,7 @@ export const countWithFaculty: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many lead to a degree. */
+/** Counts the programmes that lead to a degree. */
 export const countWithDegree: UseCounter = async (db, id) => ({
   kind: 'PROGRAM',
   count: (await one<{ count: number }>(
@@ -245,7 +245,7 @@ export const countWithDegree: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many a university teaches. */
+/** Counts the programmes of a university. */
 export const countAtUniversity: UsesCounter = {
   kind: 'PROGRAM',
   count: (db, ids) =>

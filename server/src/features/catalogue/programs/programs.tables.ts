@@ -59,7 +59,7 @@ export const programs = pgTable(
     factsYear: smallint('facts_year'),
     checkedOn: date('checked_on'),
     checkedBy: uuid('checked_by'),
-    /** What is not is shown to nobody but administrators. */
+    /** Inactive ones are shown to administrators only. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     searchText: searchText(...Object.keys(localised('name'))),

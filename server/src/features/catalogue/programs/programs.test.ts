@@ -160,7 +160,7 @@ describe('a list of programmes', () => {
     const universityId = universities;
     expect(await idsOf({ universityId, sort: 'NAME' })).toEqual([medicine, history, informatics]);
     expect(await idsOf({ universityId, sort: 'NEW' })).toEqual([history, medicine, informatics]);
-    // What has passed comes after what is to come.
+    // Past intakes come after future ones.
     app.clock.set('2027-02-01T20:00:00Z');
     expect(await idsOf({ universityId })).toEqual([informatics, medicine, history]);
     app.clock.set('2027-06-01T20:00:00Z');

@@ -5,10 +5,10 @@ import type { FieldFault } from '../../../lib/app-error.ts';
 import { assertOneNumber, CellFault, dateOf, readAs } from '../../../lib/cells.ts';
 import { tiyinOf } from '../../../lib/written-amounts.ts';
 
-/** What a column of a file of rates is. */
+/** Meaning of a column in a file of rates. */
 export type RateColumn = 'currency' | 'rate' | 'nominal' | 'date' | 'source';
 
-/** What columns are called, folded. */
+/** Headings of columns, folded. */
 const NAMES: Record<RateColumn, readonly string[]> = {
   currency: ['currency', 'ccy', 'code', 'valyuta', 'valyuta kodi', 'Валюта', 'Код', 'Код валюты', 'Буквенный код'],
   rate: ['rate', 'kurs', 'kurs soʻm', 'Курс', 'Курс сум', 'rate som', 'qiymati'],
@@ -33,7 +33,7 @@ export interface RateLine {
   draft: ExchangeRateDraft;
 }
 
-/** Where each column stands, and which of the needed ones are missing. */
+/** Returns the index of each column, and the required columns that are missing. */
 export const columnsOf = (headings: readonly string[]) => {
   const places = new Map<RateColumn, number>();
   for (const [place, heading] of headings.entries()) {
@@ -57,7 +57,7 @@ const dayOf = (cell: string, today: string): string => {
   return day;
 };
 
-/** How each column is read; a cell that cannot be read throws its fault. */
+/** Readers of the columns' cells; they throw the fault of a cell that cannot be read. */
 const READERS: { [C in RateColumn]: (cell: string, today: string) => unknown } = {
   currency: (cell) => readAs(ExchangeRateDraft.shape.currency, cell.toUpperCase()),
   rate: rateOf,

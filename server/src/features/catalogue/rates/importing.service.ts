@@ -15,7 +15,7 @@ import * as store from './rates.store.ts';
 const isSame = (row: store.RateRow, { draft }: RateLine): boolean =>
   row.rateTiyin === draft.rateTiyin && row.nominal === draft.nominal && row.sourceUrl === draft.sourceUrl;
 
-/** What a file would do to the rates that are there. */
+/** Compares a file with the stored rates. */
 const sortOut = async (tx: SignedInContext, lines: readonly RateLine[]) => {
   const there = await store.findOfDays(
     tx.db,

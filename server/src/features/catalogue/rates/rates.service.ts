@@ -15,7 +15,9 @@ import { restorerOf } from '../../platform/audit/records.service.ts';
 import type { Restorer } from '../../platform/audit/undo.service.ts';
 import * as store from './rates.store.ts';
 
-/** How rates are changed, and what else belongs to that: programmes' tuition follows by a trigger (docs/decisions/067). */
+/**
+ * Rates as the audit and administrators' changes handle them; programmes' tuition follows by a trigger (docs/decisions/067).
+ */
 export const RATE: changes.RecordKind<store.RateRow> = {
   subject: 'exchange-rate',
   lock: store.lock,
@@ -104,7 +106,7 @@ export const insertDemo = async (
   for (const rate of rates) await store.insert(db, { ...rate, isDemo: true }, null);
 };
 
-/** How the audit puts rates back. */
+/** Restorer of rates. */
 export const restorer: Restorer = restorerOf<store.RateRow>({
   kind: RATE,
   read: store.findMany,

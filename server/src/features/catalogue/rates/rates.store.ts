@@ -5,7 +5,7 @@ import type { Editor } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type RateRow = Omit<ManagedRate, 'updatedAt' | 'isLatest'> & { updatedAt: Date };
 
 /** The same in the list. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, moments, versioned } from '../../../db/columns.ts';
 
-/** What `nominal` units of a currency are in tiyin on a day. The latest of a currency is the one that counts. */
+/** Rates in tiyin of `nominal` units of a currency, by day. The latest of a currency is in force. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

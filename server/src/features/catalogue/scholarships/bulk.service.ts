@@ -5,7 +5,7 @@ import { byOf, listAllIds, SCHOLARSHIP } from './administration/administration.s
 import type * as store from './administration/administration.store.ts';
 import * as writes from './administration/writes.store.ts';
 
-/** How scholarships are changed many at once. */
+/** Bulk changes of scholarships. */
 export const SCHOLARSHIPS_TOGETHER: BulkKind<store.ScholarshipRecord, ScholarshipAdminFilter> = {
   kind: SCHOLARSHIP,
   listIds: listAllIds,

@@ -54,7 +54,7 @@ export const findByIds = (
     order by wanted.position`,
   );
 
-/** What is open now, then what opens next: first those of whole countries, nearest deadline first. */
+/** Returns open scholarships, then those that open next: first those of whole countries, nearest deadline first. */
 export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> => {
   const order = sql`s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id`;
   return rows(
@@ -167,7 +167,7 @@ export const listPages = (
         where id > ${after} and id <= ${upTo} and is_active order by id`,
   );
 
-/** How many stand in a country. */
+/** Counts the scholarships of a country. */
 export const countInCountry: UseCounter = async (db, countryId) => ({
   kind: 'SCHOLARSHIP',
   count: (await one<{ count: number }>(
@@ -176,7 +176,7 @@ export const countInCountry: UseCounter = async (db, countryId) => ({
   ))!.count,
 });
 
-/** How many are for a degree. */
+/** Counts the scholarships for a degree. */
 export const countWithDegree: UseCounter = async (db, id) => ({
   kind: 'SCHOLARSHIP',
   count: (await one<{ count: number }>(
@@ -185,7 +185,7 @@ export const countWithDegree: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many lead to a university. */
+/** Counts the scholarships at a university. */
 export const countAtUniversity: UsesCounter = {
   kind: 'SCHOLARSHIP',
   count: (db, ids) =>

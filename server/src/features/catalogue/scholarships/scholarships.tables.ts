@@ -42,16 +42,16 @@ export const scholarships = pgTable(
     expiredDate: date('expired_date').notNull(),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
     coverage: text().notNull().default('PARTIAL'),
-    /** What is paid for, thing by thing; null where nobody knows more than `coverage` says. */
+    /** Covered costs one by one; null where only `coverage` is known. */
     covers: jsonb().$type<Covers>(),
     /** Groups of which one is enough each; null where nobody knows what is asked for. */
     conditions: jsonb().$type<Conditions>(),
-    /** How one applies, a step on each line. */
+    /** Steps of applying, one on each line. */
     ...localisedIfAny('steps'),
     sourceUrl: text('source_url'),
     checkedOn: date('checked_on'),
     checkedBy: uuid('checked_by'),
-    /** What is not is shown to nobody but administrators, whatever its dates are. */
+    /** Inactive ones are shown to administrators only, whatever their dates. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     searchText: searchText(...Object.keys(localised('name'))),

@@ -87,7 +87,7 @@ describe('the terms of a scholarship', () => {
     const { id, version } = await admin.read(createScholarship, { body: draft(TERMS) });
     const body = { ...draft({ ...TERMS, covers: [{ kind: 'HOUSING' }], stepsUz: 'Bir' }), version };
     await admin.read(updateScholarship, { params: { id }, body });
-    // What is named contradicts what was said of the whole.
+    // The covered costs contradict the coverage given for the whole.
     expect((await admin.read(getScholarship, { params: { id } })).coverage).toBe('PARTIAL');
     const { content } = await admin.read(filterAudit, {
       body: { subject: 'scholarship', subjectId: String(id) },

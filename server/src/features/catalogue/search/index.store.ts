@@ -5,7 +5,7 @@ import { asJson, fieldsOf } from '../../../db/records.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
-/** What a document is made from. */
+/** Data that a document is made from. */
 export interface Source {
   refId: number;
   /** Names and abbreviations. */

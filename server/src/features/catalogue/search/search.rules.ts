@@ -11,7 +11,7 @@ export const queryWords = (folded: string): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
 
-/** How folded words were typed, for those that are told to whom typed them. */
+/** Returns the typed form of each folded word, for showing it to whoever typed it. */
 export const typedWords = (text: string): Map<string, string> =>
   new Map(
     text
@@ -35,7 +35,7 @@ export const MARKS = {
   PROGRAM: '#program',
 } as const;
 
-/** How many slips a word of this length may have: none up to 3 letters, one up to 6, two beyond. */
+/** Returns the largest edit distance for a word of this length: 0 up to 3 letters, 1 up to 6, 2 beyond. */
 export const maxEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
 /** Edits (insert, drop, change, swap of neighbours) that turn one word into the other, counted up to `limit` + 1. */
@@ -128,7 +128,7 @@ export interface Synonyms {
   names: string[];
 }
 
-/** What a mistyped word may stand for, and what is looked for then. */
+/** Possible meanings of a mistyped word, and the synonyms that are looked for then. */
 export interface Correction {
   word: string;
   alternatives: string[];
@@ -137,9 +137,9 @@ export interface Correction {
 
 /** A part of a query: a word, or several that mean one thing. */
 export interface Term {
-  /** What was typed, word by word. */
+  /** Typed words, one by one. */
   typed: string[];
-  /** What names are compared with. */
+  /** Text that names are compared with. */
   text: string;
   /** Words of the index, or of its beginnings, any of which will do. */
   alternatives: string[];
@@ -151,7 +151,7 @@ export interface Term {
   isKind: boolean;
   /** Stands for something else than was typed. */
   isCorrected: boolean;
-  /** What says what it means. */
+  /** Groups of synonyms that define its meaning. */
   groups: readonly Synonyms[];
   corrections: readonly Correction[];
 }
@@ -165,7 +165,7 @@ export const quoted = (word: string): string => `'${word}'`;
 export const unquoted = (atom: string): string | null => /^'([^']*)'$/.exec(atom)?.[1] ?? null;
 export const prefix = (word: string): string => `'${word}':*`;
 
-/** How many documents have exactly the terms whose bits are set. */
+/** Number of documents that have exactly the terms whose bits are set. */
 export interface MatchCount {
   mask: number;
   count: number;

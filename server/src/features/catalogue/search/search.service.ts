@@ -20,11 +20,11 @@ type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 't
 /** Of what shows which things of a kind there are, and in which order. */
 const listTag = (kind: Kind): string => `list:${kind}`;
 
-/** What is looked for; what is not given is no condition. */
+/** Conditions of a search; a missing one does not restrict it. */
 export interface Filter extends Partial<store.Filter> {
   text?: string | null;
   order?: store.Order;
-  /** Whether words may be left out where nothing has all of them. */
+  /** True if words may be left out where nothing has all of them. */
   isLenient?: boolean;
 }
 
@@ -75,7 +75,7 @@ interface Asked {
   kinds: readonly Kind[];
   options: store.SearchOptions;
   window: store.Window;
-  /** Where the list ends. */
+  /** Index of the end of the list. */
   end: number;
 }
 
@@ -92,7 +92,7 @@ const findTerms = async (
   return found.some(({ total }) => total > 0) ? pages : null;
 };
 
-/** What was found of a text, and what its words were read as. */
+/** Results of a text, and how its words were read. */
 export interface Read extends Found {
   terms: readonly Term[];
   fillers: readonly Term[];
@@ -159,7 +159,7 @@ const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Aske
   return { pages, leftOut: [] };
 };
 
-/** What is asked for, in the language and on the day of the caller. */
+/** Returns the options of a search, in the language and on the day of the caller. */
 const askedOf = (
   { language, clock }: FindContext,
   kinds: readonly Kind[],
@@ -172,7 +172,7 @@ const askedOf = (
   return { kinds, options, window: windowOf(paging, end), end };
 };
 
-/** What a visitor's search of a text finds, and what its words were read as. */
+/** Returns the results of a visitor's search for a text, and how its words were read. */
 export const explain = (ctx: FindContext, text: string, paging: Paging): Promise<Read> =>
   readText(ctx, askedOf(ctx, KINDS, { text, order: 'MATCH' }, paging), text, true);
 
@@ -205,15 +205,15 @@ export const find = (
   );
 };
 
-/** How many universities each country, continent, degree or faculty has. */
+/** Returns the number of universities of each country, continent, degree or faculty. */
 export const countUniversities = (ctx: Pick<Context, 'db' | 'queryCache'>, kind: store.CountedKind) =>
   ctx.queryCache.get(['universities', kind], () => store.countUniversities(ctx.db, kind), ['counts']);
 
 const listOf = (id: number | null | undefined): number[] => (id == null ? [] : [id]);
 
 /**
- * What matches a text and the other conditions, best match first. A text that is too short is no condition; one that alone
- * finds nothing is counted.
+ * Returns what matches a text and the other conditions, best match first. A text that is too short is no condition; one that
+ * alone has no results is counted as a miss.
  */
 export const search = async (
   ctx: Context,

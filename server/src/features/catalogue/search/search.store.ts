@@ -9,7 +9,7 @@ import type { MatchCount } from './search.rules.ts';
 
 export type Kind = SearchType;
 
-/** What is searched for ends here, and so do its total and its pages: nobody turns a thousand of them. */
+/** Largest number of results: the total and the pages end here. */
 export const LISTED = 10_000;
 
 export interface Filter {
@@ -20,13 +20,13 @@ export interface Filter {
   facultyId: readonly number[];
   /** Of a scholarship also those of the university's whole country. */
   universityId: readonly number[];
-  /** What can be applied for on some day between them, as `YYYY-MM-DD`. */
+  /** Days as `YYYY-MM-DD`, on one of which a result can be applied for. */
   from: string | null;
   to: string | null;
   isFree: boolean;
 }
 
-/** What the words of a text ask for: nothing where `tsquery` is empty. */
+/** Query of a text's words: without results where `tsquery` is empty. */
 export interface TextQuery {
   tsquery: string;
   /** Words of the index that are names of what is meant. */
@@ -132,7 +132,7 @@ const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql =
   order by coalesce(n.tier, ${query.meant ? raw('case when m.ref_id is null then 4 else 3 end') : raw('3')}),
     ${orderOf(kind, options)}`;
 
-/** What `orderOf` sorts by. */
+/** Returns the columns that `orderOf` sorts by. */
 const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
   const name = raw(`d.ref_id, d.name_${writtenLanguage(language)}`);
   if (order === 'NAME') return name;
@@ -201,7 +201,10 @@ export const countAll = async (db: Queryable, kind: Kind, filter: Filter): Promi
   return (await rows<{ total: number }>(db, count, false))[0]!.total;
 };
 
-/** Which of these tsqueries documents meet together that meet at least one; an empty one is met by none. */
+/**
+ * Counts the combinations of these tsqueries that documents match, of documents that match at least one; an empty one matches
+ * none.
+ */
 export const countMatches = (
   db: Queryable,
   kinds: readonly Kind[],
@@ -229,7 +232,7 @@ const COUNTED = {
 };
 export type CountedKind = keyof typeof COUNTED;
 
-/** How many universities each country, continent, degree or faculty has. */
+/** Returns the number of universities of each country, continent, degree or faculty. */
 export const countUniversities = (
   db: Queryable,
   kind: CountedKind,

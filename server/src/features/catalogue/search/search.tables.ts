@@ -72,7 +72,7 @@ export const searchDocuments = pgTable(
         )
         .where(sql.raw(`kind = '${kind}'`)),
     ),
-    // What follows the id is filtered by and counted, without looking at the rows, which are wide.
+    // The columns after the id serve filters and counts without reading the rows, which are wide.
     index('search_documents_by_rating')
       .on(
         table.kind,
@@ -85,7 +85,7 @@ export const searchDocuments = pgTable(
         table.degreeIds,
       )
       .where(sql`kind = 'UNIVERSITY'`),
-    // What is measured is rounded, so that many are equal: the better reviewed come first of those.
+    // Measures are rounded, so that many are equal: of those, the better reviewed come first.
     ...[
       { name: 'answer', measured: table.answerMinutes },
       { name: 'finished', measured: table.finishedPercent.desc().nullsLast() },
@@ -134,13 +134,13 @@ export const searchNames = pgTable(
 /** Every word that documents have or had, for telling slips from words; whole names begin with a sign. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_prefix').on(table.word.op('text_pattern_ops')),
-  // Nobody mistypes a whole name in one word.
+  // A whole name is never mistyped as one word.
   index('search_words_similar').using('gin', sql`word gin_trgm_ops`).where(sql`word !~ '^[=@#]'`),
 ]);
 
 /**
- * What people type for the same thing, in any language and script, with the names that catalogues give it. `meaning` is
- * `NAME`, or says that the words stand for a kind of thing, or for nothing (`FILLER`).
+ * Words for the same thing in any language and script, with the names that catalogues use. `meaning` is `NAME`, or says that
+ * the words mean a kind of record, or nothing (`FILLER`).
  */
 export const searchSynonyms = pgTable(
   'search_synonyms',
@@ -148,7 +148,7 @@ export const searchSynonyms = pgTable(
     id: id(),
     meaning: text().notNull().default('NAME'),
     names: text().array().notNull(),
-    /** What administrators find a row by (`searchText`). */
+    /** Text by which administrators find a row (`searchText`). */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw('fold_names(names)')),
     ...versioned(),
     ...moments(),
@@ -162,7 +162,7 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** What was looked for in vain, folded, by day; without who looked. */
+/** Queries without results, folded, by day; without their authors. */
 export const searchMisses = pgTable(
   'search_misses',
   {

@@ -264,7 +264,7 @@ describe('slips', () => {
             word.slice(0, at) + typed + word.slice(at + 1),
             word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
           ][kind]!;
-          // What is the beginning of another word is no slip, nor is “grantda”, which asks for grants.
+          // The beginning of another word is no mistake, nor is “grantda”, which asks for grants.
           fc.pre(slipped.length > 3 && !words.some((one) => one !== word && one.startsWith(slipped)));
           fc.pre(!slipped.startsWith('grant'));
           const { university } = await other.read(search, { body: { query: slipped } });

@@ -79,7 +79,7 @@ const phraseTerm = ({ words, groups }: Part, known: IndexedKnowledge): Term => {
   return { ...term, alternatives: [...term.alternatives, plain], meant };
 };
 
-/** What a mistyped word may stand for: words of the catalogue, and words that people have for them. */
+/** Returns the possible meanings of a mistyped word: words of the catalogue, and their synonyms. */
 const correct = (
   word: string,
   similar: readonly string[],
@@ -145,13 +145,13 @@ export interface Terms {
   correctAll(): Promise<Term[]>;
 }
 
-/** What a folded query asks for; a term without alternatives stands for nothing. Filling words ask for nothing. */
+/** Returns the terms of a folded query; a term without alternatives matches nothing. Filling words have no terms. */
 export const readTerms = async (ctx: TermsContext, folded: string): Promise<Terms> => {
   const words = queryWords(folded);
   const known = await readKnowledge(ctx, words);
   const all = toParts(words, known);
   const isFilling = ({ groups }: Part) => groups?.some(({ meaning }) => meaning === 'FILLER');
-  // Where filling words leave nothing that could be looked for, they are what is looked for.
+  // If only filling words are left, they are looked for themselves.
   const asked = all.filter((part) => !isFilling(part));
   const isEnough = asked.some((part) => part.groups || part.words[0]!.length >= MIN_QUERY_LENGTH);
   const parts: Part[] = isEnough ? asked : words.map((word) => ({ words: [word], groups: null }));

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, sql } from '../../../db/sql.ts';
 
-/** Which of these the vocabulary has: beginnings of words, and words. */
+/** Returns those of these that are in the vocabulary: beginnings of words, and words. */
 export const findKnown = async (
   db: Queryable,
   prefixes: readonly string[],

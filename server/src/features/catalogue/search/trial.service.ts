@@ -52,7 +52,7 @@ const partsOf = async (ctx: Context, query: string, read: search.Read): Promise<
   }));
 };
 
-/** What a visitor's query finds now, and why. */
+/** Returns the results of a visitor's query now, and why they match. */
 export const tryQuery = async (ctx: Context, query: string): Promise<SynonymTrial> => {
   const read = await search.explain(ctx, query, { page: 1, size: SHOWN });
   const groups = KINDS.filter((kind) => read.pages[kind].total > 0).map(async (kind) => {
@@ -63,7 +63,7 @@ export const tryQuery = async (ctx: Context, query: string): Promise<SynonymTria
   return { parts: await partsOf(ctx, query, read), groups: await Promise.all(groups) };
 };
 
-/** How much of everything a query finds. */
+/** Returns the number of all results of a query. */
 export const countFound = async (ctx: Context, text: string): Promise<number> => {
   const { pages } = await search.find(
     ctx,

@@ -27,7 +27,7 @@ import * as search from '../search/search.service.ts';
 import * as store from './administration.store.ts';
 import { findDetail, insertMany } from './universities.store.ts';
 
-/** Where pictures are, and what features above know of what depends on a university; wired in app.ts. */
+/** Passed in by app.ts: counters of a university's uses in features above. */
 export interface UniversityDependencies {
   uses: readonly UsesCounter[];
 }
@@ -48,11 +48,11 @@ const shownIn = (state: State | null): string[] =>
 
 const photoOf = (state: State | null): string[] => (state?.photoId ? [state.photoId] : []);
 
-/** Whether a change may be one of pictures: reading texts for them takes its time. */
+/** Returns whether a change may concern pictures, so that texts are only searched for pictures where needed. */
 const showsOthers = ({ before, after }: changes.Change<State>): boolean =>
   (['photoId', ...DESCRIPTIONS] as const).some((field) => before?.[field] !== after?.[field]);
 
-/** Whether a search or a list of visitors knows a field. */
+/** True for fields that public searches or lists depend on. */
 const IS_FOUND_BY: Readonly<Record<keyof State, boolean>> = {
   ...inEveryLanguage('name', () => true),
   ...inEveryLanguage('abbreviation', () => true),
@@ -65,7 +65,7 @@ const IS_FOUND_BY: Readonly<Record<keyof State, boolean>> = {
 
 const isPublic = (state: State | null): state is State => state?.status === 'ACTIVE';
 
-/** Whether visitors find something else than before, or by other words. */
+/** Returns whether a change affects what visitors find, or by which words. */
 const isFoundOtherwise = ({ before, after }: changes.Change<State>): boolean => {
   if (!isPublic(before) || !isPublic(after)) return isPublic(before) || isPublic(after);
   return (Object.keys(after) as (keyof State)[]).some(
@@ -73,7 +73,7 @@ const isFoundOtherwise = ({ before, after }: changes.Change<State>): boolean => 
   );
 };
 
-/** How universities are changed, and what else belongs to that. */
+/** Universities as the audit and administrators' changes handle them. */
 export const UNIVERSITY: changes.RecordKind<State> = {
   subject: 'university',
   lock: store.lock,
@@ -182,7 +182,7 @@ export const create = async (ctx: SignedInContext, given: UniversityDraft): Prom
   return { ...(await get(ctx, id)), dropped };
 };
 
-/** What visitors would see of a draft, which is not kept. Throws as `create` does; NOT_FOUND for the id of none. */
+/** Returns the public page of a draft, which is not stored. Throws as `create` does, and NOT_FOUND for an unknown id. */
 export const preview = async (
   ctx: SignedInContext,
   { id, ...given }: UniversityDraft & { id: number | null },
@@ -249,7 +249,7 @@ export const remove = (ctx: SignedInContext, { uses }: UniversityDependencies, i
     write: ({ db }) => store.remove(db, [id]),
   });
 
-/** What depends on a university. Throws NOT_FOUND. */
+/** Lists what refers to a university. Throws NOT_FOUND. */
 export const listUses = async (ctx: Context, { uses }: UniversityDependencies, id: number): Promise<Uses> => {
   await get(ctx, id);
   return findUsesOfOne(ctx.db, uses, id);
@@ -259,7 +259,7 @@ const MARKS: ReadonlySet<string> = new Set(store.MARKS);
 
 const marksOf = ({ id, status, checkedOn, checkedBy }: State) => ({ id, status, checkedOn, checkedBy });
 
-/** How the audit puts universities back. */
+/** Returns how the audit restores universities. */
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: UNIVERSITY,

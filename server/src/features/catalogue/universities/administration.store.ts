@@ -14,7 +14,7 @@ import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import { DRAFT_TYPES, type UniversityDraft } from './universities.store.ts';
 
-/** Everything of a university that is kept of its changes. */
+/** Fields of a university that are recorded with its changes. */
 export type UniversityState = UniversityDraft & { id: number; version: number; checkedBy: string | null };
 
 const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promise<UniversityState[]> =>
@@ -49,7 +49,7 @@ export const find = (db: Queryable, id: number): Promise<ManagedRow | null> =>
         from universities u left join attachments a on a.id = u.photo_id where u.id = ${id}`,
   );
 
-/** Whether the picture of a university was drawn by the product itself. */
+/** Returns whether the picture of a university is a drawn cover. */
 export const hasCover = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(
     db,
@@ -130,7 +130,7 @@ export const setStatus = (
         where id = any(${ids}::int[]) and status <> ${status}`,
   );
 
-/** What is changed of many at once; other fields would be compared, folded and linked anew. */
+/** Fields that bulk changes set; others would have to be compared, folded and linked again. */
 export const MARKS = ['status', 'checkedOn', 'checkedBy'] as const;
 
 type Marked = Pick<UniversityState, 'id' | (typeof MARKS)[number]>;

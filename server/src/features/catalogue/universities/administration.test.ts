@@ -376,7 +376,7 @@ describe('the list', () => {
     ]);
     expect(best.content[0]!.place).toMatch(/^Xonobod, ./);
     await other.pool.query(`delete from universities where name_uz ~ 'texnika|Aaa|z$'`);
-    // What has no name in a language stands where the name that is shown instead does.
+    // A record without a name in a language is sorted by the name that is shown instead.
     await other.pool.query(`update countries set name_ru = case when id = $1 then 'Ангола' else '' end`, [
       there,
     ]);

@@ -4,7 +4,7 @@ import type { BulkKind } from '../../platform/audit/bulk.service.ts';
 import { authorOf, listAllIds, UNIVERSITY } from './administration.service.ts';
 import * as store from './administration.store.ts';
 
-/** How universities are changed many at once. */
+/** Bulk changes of universities. */
 export const UNIVERSITIES_TOGETHER: BulkKind<store.UniversityState, UniversityAdminFilter> = {
   kind: UNIVERSITY,
   listIds: listAllIds,

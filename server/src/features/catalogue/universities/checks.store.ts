@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
 
-/** What of a university a check is about. */
+/** Fields of a university that a check concerns. */
 export interface CheckedUniversity {
   id: number;
   version: number;

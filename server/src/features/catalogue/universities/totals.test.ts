@@ -147,7 +147,7 @@ const writes: ((client: Client, id: number, below: Below) => Promise<unknown>)[]
       : client.query('delete from universities where id = $1 and id % 2 = 0', [id]),
 ];
 
-/** What somebody writes together with its place in the index, kept or taken back; twice the same link is refused. */
+/** Writes together with the places in the index, and commits or rolls back; the same link twice is refused. */
 const writeTogether = (ids: readonly number[], work: (client: Client) => Promise<unknown>, isKept = true) =>
   inTransaction(app.ctx, async (tx) => {
     await work(tx.db as unknown as Client);

@@ -168,7 +168,7 @@ export const listPages = (
         where id > ${after} and id <= ${upTo} and status = 'ACTIVE' order by id`,
   );
 
-/** How many stand in a country. */
+/** Counts the universities of a country. */
 export const countInCountry: UseCounter = async (db, countryId) => ({
   kind: 'UNIVERSITY',
   count: (await one<{ count: number }>(
@@ -177,7 +177,7 @@ export const countInCountry: UseCounter = async (db, countryId) => ({
   ))!.count,
 });
 
-/** How many teach a field. */
+/** Counts the universities that teach a field. */
 export const countWithFaculty: UseCounter = async (db, id) => ({
   kind: 'UNIVERSITY',
   count: (await one<{ count: number }>(
@@ -186,7 +186,7 @@ export const countWithFaculty: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
-/** How many award a degree. */
+/** Counts the universities that award a degree. */
 export const countWithDegree: UseCounter = async (db, id) => ({
   kind: 'UNIVERSITY',
   count: (await one<{ count: number }>(

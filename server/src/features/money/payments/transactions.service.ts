@@ -195,10 +195,10 @@ const takeBack = async (
   rules: ProviderRules,
   { key, amountTiyin }: { key: string; amountTiyin: number },
 ): Promise<boolean> => {
-  // What has gone back to the student, or is about to, does not go back twice.
+  // Money that has gone back to the student, or is about to, does not go back twice.
   if (amountTiyin > held.payment.leftTiyin) return false;
   try {
-    // What a correction has taken away is not taken a second time.
+    // Money that a correction has taken away is not taken a second time.
     if (amountTiyin > 0) await move(held, rules, { key, amountTiyin: -amountTiyin });
   } catch (error) {
     // The student has used it: what it was used for is not undone by the provider.

@@ -79,8 +79,8 @@ const change = (
 };
 
 /**
- * How the audit puts back what somebody may do, and whether they may sign in; never of the last administrator, and with
- * the password asked for as when it was changed. The hooks are those of `changeRole`.
+ * Returns how the audit restores an account's role and whether it may sign in; never of the last administrator, and with the
+ * password asked for as when it was changed. The hooks are those of `changeRole`.
  */
 export const restorerWith = (hooks: readonly PromotionHook[]): Restorer => ({
   lock: async (db, ids) => {
@@ -174,11 +174,11 @@ export const putStaff = async (
   await sessions.removeAll(db, id);
 };
 
-/** Whether an account may be used; in the caller's transaction, until whose end it stays so. */
+/** Returns whether an account is active, and locks it so until the caller's transaction ends. */
 export const lockActive = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockActive(db, id);
 
-/** Whether an account is not deleted, in the caller's transaction, until whose end it is not. */
+/** Returns whether an account is not deleted, and locks it so until the caller's transaction ends. */
 export const lockUndeleted = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockUndeleted(db, id);
 
@@ -227,11 +227,11 @@ export const putAdmin = async (
   return made!;
 };
 
-/** Whether an account is an administrator's who may sign in, until the end of the transaction. */
+/** Returns whether an account is an active administrator's, and locks it so until the transaction ends. */
 export const lockAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockAdmin(db, id);
 
-/** Whether there is another administrator who may sign in. */
+/** Returns whether there is another administrator who may sign in. */
 export const hasOtherAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.hasOtherAdmin(db, id);
 

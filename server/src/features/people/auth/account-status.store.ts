@@ -68,15 +68,15 @@ export const setTemporaryPassword = (
         where id = ${id} and status in ('ACTIVE', 'BLOCKED')`,
   );
 
-/** Whether an account may be used, which stays so until the transaction ends. */
+/** Returns whether an account is active, and locks it so until the transaction ends. */
 export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${id} and status = 'ACTIVE' for key share`)) !== null;
 
-/** Whether an account is there, active or blocked, until the end of the transaction: it is not deleted meanwhile. */
+/** Returns whether an account is active or blocked, and keeps it from being deleted until the transaction ends. */
 export const lockUndeleted = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${id} and status <> 'DELETED' for key share`)) !== null;
 
-/** Whether an account is an administrator's who may sign in, until the end of the transaction. */
+/** Returns whether an account is an active administrator's, and locks it so until the transaction ends. */
 export const lockAdmin = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(
     db,

@@ -14,7 +14,7 @@ export const kindOf = (role: Role): Kind => (STAFF.includes(role) ? 'CONSULTING'
 /** Is there a person behind the account, who has proved the phone? */
 export const isVerified = (status: Status): boolean => status === 'ACTIVE' || status === 'BLOCKED';
 
-/** When a session that begins now ends; tokens count whole seconds. */
+/** Returns the end of a session that begins now; tokens count whole seconds. */
 export const sessionEnd = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / 1000) + SESSION_SECONDS) * 1000);
 

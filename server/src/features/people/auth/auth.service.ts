@@ -23,7 +23,7 @@ export const getPhone = async ({ db }: Pick<Context, 'db'>, accountId: string): 
   return phone;
 };
 
-/** Whose token it is. Asked of the database on every call, so that a session that was ended is dead at once, everywhere. */
+/** Returns the actor of a token. Reads the database on every call, so that an ended session is invalid at once, everywhere. */
 export const authenticate = async (
   { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
   token: string,

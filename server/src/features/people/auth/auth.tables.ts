@@ -17,8 +17,8 @@ import { LANGUAGES, moments } from '../../../db/columns.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Who may sign in. Profiles and agency staff are separate sets: one phone may have an account in each. An UNVERIFIED
- * one waits for the code of its registration; of a DELETED one only the id is left, for what refers to it.
+ * Accounts that sign in. Profiles and agency staff are separate sets: one phone may have an account in each. An UNVERIFIED one
+ * waits for the code of its registration; of a DELETED one only the id is left, for what refers to it.
  */
 export const accounts = pgTable(
   'accounts',
@@ -32,7 +32,7 @@ export const accounts = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** In which language messages are written to it: the one of its last sign-in. */
     language: text(),
-    /** When one of its sessions was last used, also after its end. */
+    /** Moment when one of its sessions was last used, also after its end. */
     lastSeenAt: moment('last_seen_at'),
     ...moments(),
   },
@@ -123,7 +123,7 @@ export const codes = pgTable(
   ],
 );
 
-/** When something limited happened, as far as it still counts; `key` says what is limited for whom. */
+/** Moments of limited actions, as far as they still count; `key` names the limit and whom it concerns. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -19,7 +19,7 @@ const PERSON = {
   address: 'Samarqand, 1',
 };
 
-/** What is said of a password where it is chosen: beforehand, at registration, at a reset and in the settings. */
+/** Returns the errors of a password everywhere it is chosen: beforehand, at registration, at a reset and in the settings. */
 const saidOf = async (password: string): Promise<(string | null | undefined)[]> => {
   const phone = newPhone();
   const pair = { password, confirmPassword: password };

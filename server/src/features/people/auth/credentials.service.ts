@@ -56,7 +56,7 @@ export const confirmReset = async (
     const account = await store.resetPassword(tx.db, { kind, phone, passwordHash, now: tx.clock.now() });
     if (!account) throw new AppError('CODE_EXPIRED');
     await sessions.removeAll(tx.db, account.id);
-    // Who has forgotten the password has tried some; the phone is proved.
+    // Somebody who has forgotten the password has tried some; the phone is proved.
     await limits.forget(tx, loginKey(kind, phone));
     return account.id;
   });

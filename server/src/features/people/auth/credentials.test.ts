@@ -40,7 +40,7 @@ import { openSession } from './auth.service.ts';
 eachFromOwnAddress();
 
 let address = 0;
-/** Somebody who calls from an address of their own. */
+/** Creates a student who calls from an address of their own. */
 const student = async (given?: Parameters<typeof createStudent>[1]): Promise<Person> => {
   const person = await createStudent(app, given);
   return { ...person, ...app.as({ token: person.token, address: `10.9.0.${++address}` }) };

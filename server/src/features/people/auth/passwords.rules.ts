@@ -2,7 +2,7 @@ import { fold } from '@parvoz/contract/fold.ts';
 import { FIRST_NAMES } from '../../../lib/first-names.ts';
 import { isGuessable } from '../../../lib/guessable-passwords.ts';
 
-/** What is tried first at this product, folded: its name, what it is about, where its people live. */
+/** Words of this product that are tried first, folded: its name, its subjects, places where its people live. */
 const WORDS = [
   ...['parvoz', 'demo', 'talaba', 'student', 'admin', 'administrator', 'agentlik', 'agentstvo', 'agency'],
   ...['konsalting', 'consulting', 'universitet', 'university', 'grant', 'stipendiya', 'scholarship', 'parol'],

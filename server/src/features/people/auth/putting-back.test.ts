@@ -55,7 +55,7 @@ it('is refused where it no longer fits', async () => {
   await setStatus(admin, student, 'BLOCKED');
   await admin.read(deleteProfile, { params: { id: student.id } });
   expect((await admin.call(undoAudit, { params: { id: change.id } })).code).toBe('UNDO_IMPOSSIBLE');
-  // Nothing of a person who was deleted is kept.
+  // Nothing of a deleted person is stored.
   const deleted = await lastChangeOf(admin, 'profile', student.id);
   expect(await undoStateOf(admin, deleted)).toBe('IMPOSSIBLE');
   expect((await undoLast(admin, 'profile', student.id)).code).toBe('UNDO_IMPOSSIBLE');

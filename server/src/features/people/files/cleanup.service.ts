@@ -14,7 +14,7 @@ type CleanupContext = Pick<Context, 'db' | 'pool' | 'clock' | 'log'> & {
   stop?: AbortSignal;
 };
 
-/** What was removed, in files; rowless ones by the folder of the picture, document or upload that nobody knows. */
+/** Number of removed files; rowless ones are folders of pictures, documents or uploads without a row. */
 export interface CleanupResult {
   empty: number;
   unfinished: number;

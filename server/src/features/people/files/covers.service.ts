@@ -26,7 +26,7 @@ const drawings: Record<CoverKind, (name: string, size: typeof CARD) => string> =
 export const drawCoverOf = (kind: CoverKind, name: string, shape: PictureShape = 'card'): string =>
   drawings[kind](name, shape === 'wide' ? WIDE : CARD);
 
-/** What is kept of a cover: its name, and where a width of it that is made is kept. */
+/** Returns the stored row of a cover: its name, and where its drawing is stored. */
 const coverOf = (name: string): store.NamedCover => {
   const id = newId();
   return { id, name, original: `${pictureFolder(id)}/card.svg` };

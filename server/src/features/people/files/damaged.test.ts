@@ -129,7 +129,7 @@ it('a picture whose file the store has lost is not there, and the operator is to
   const { id, whole } = await createPicture();
   const key = `pictures/${id}/original.webp`;
   await rm(join(folder, key));
-  // What was made of it is still shown.
+  // A variant made of it is still served.
   expect((await open(id)).rawPayload.equals(whole)).toBe(true);
   await rm(variantOf(id));
   const answer = await open(id);

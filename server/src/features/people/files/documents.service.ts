@@ -113,10 +113,10 @@ export const storeFile = async (
 const pending = new Map<string, Promise<PrivateFile>>();
 
 /**
- * Makes a document of somebody's finished upload: looked at, made anew and stored, under the id of the upload. Call it
- * before the transaction that shows the document somewhere, and `useDocument` in it; called again it answers the same.
- * What nobody shows is removed after a day. Throws NOT_FOUND for what is no upload of `ownerId` or has been used,
- * UPLOAD_UNFINISHED, NOT_A_DOCUMENT and PICTURE_TOO_LARGE with a sentence at `file`.
+ * Stores a document from somebody's finished upload: checked, made anew without active content, under the id of the upload. Has
+ * to be called before the transaction that shows the document somewhere, and `useDocument` in it; a repeated call returns the
+ * same. Documents that nothing shows are removed after a day. Throws NOT_FOUND for an upload that is not `ownerId`'s or has
+ * been used, UPLOAD_UNFINISHED, and NOT_A_DOCUMENT and PICTURE_TOO_LARGE with a sentence at `file`.
  */
 export const storeDocument = (ctx: StoreContext, uploadId: string, ownerId: string): Promise<PrivateFile> => {
   const key = `${ownerId} ${uploadId}`;
@@ -138,7 +138,7 @@ export const useDocument = async (tx: UseContext, id: string, ownerId: string): 
   await shareDocument(tx, id);
 };
 
-/** How many places each file has here, in the order in which they are locked. */
+/** Counts the places of each file, in the order in which files are locked. */
 export const countUses = (ids: readonly string[]): Uses[] =>
   [...Map.groupBy(ids, (id) => id)]
     .map(([id, places]) => ({ id, count: places.length }))
@@ -181,7 +181,7 @@ export const shareDocument = async ({ db }: Pick<Context, 'db'>, id: string): Pr
  */
 export type DocumentAccess = (ctx: SignedInContext, id: string) => Promise<{ name: string }>;
 
-/** What a browser may show by itself. */
+/** Types that a browser may show without a download. */
 const SHOWN: readonly string[] = [
   DOCUMENT_TYPES.pdf,
   DOCUMENT_TYPES.jpg,

@@ -17,7 +17,7 @@ export const find = (db: Queryable, id: string): Promise<DocumentFile | null> =>
         from attachments where id = ${id} and kind = 'DOCUMENT' and removed_at is null`,
   );
 
-/** What was kept before under this id stays. */
+/** Inserts a document; one that was stored before under this id stays. */
 export const insert = (
   db: Queryable,
   file: DocumentFile & { ownerId: string; checksum: string; createdAt: Date },
@@ -44,7 +44,7 @@ export const addUses = (db: Queryable, uses: readonly Uses[]): Promise<number> =
 const isDocument = (ids: readonly string[]): Sql =>
   sql`id = any(${ids}::uuid[]) and kind = 'DOCUMENT' and removed_at is null`;
 
-/** How many of these documents are held for good. */
+/** Counts those of these documents that are held for good. */
 export const countHeld = async (db: Queryable, ids: readonly string[]): Promise<number> =>
   (await one<{ count: number }>(
     db,

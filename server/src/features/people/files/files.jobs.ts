@@ -12,7 +12,10 @@ const idOf = (data: object): string => (data as { id: string }).id;
 
 export const fileJobs = (base: JobContext, storage: Storage): JobWorker[] => {
   const ctx = { ...base, storage };
-  /** What comes while a backup is taken is tried again: its rows may be in the backup, whose files are not copied yet. */
+  /**
+   * Wraps a removal so that it is tried again while a backup is taken: its rows may be in the backup, whose files are not
+   * copied yet.
+   */
   const removing =
     (remove: (ctx: JobContext & { storage: Storage }, id: string) => Promise<void>) => (data: object) =>
       removeUnlessHeld(base.pool, (db) => remove({ ...ctx, db }, idOf(data)));

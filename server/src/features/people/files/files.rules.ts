@@ -36,5 +36,5 @@ export const HOUR_MS = 60 * 60 * 1000;
 /** Uploads that nothing uses are removed after this, and forgotten after as long again. */
 export const UNUSED_MS = DAY_MS;
 
-/** What has covers that are drawn from names. */
+/** Kinds of records with covers that are drawn from names. */
 export type CoverKind = 'university' | 'scholarship' | 'agency';

@@ -142,7 +142,7 @@ export const replacePicture = async (
   if (from) await releaseFile(ctx, from);
 };
 
-/** Whether `ownerId` uploaded all of these pictures, each of which is named once. */
+/** Returns whether `ownerId` uploaded all of these pictures, each of which is named once. */
 export const areOwn = async (
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],

@@ -64,7 +64,7 @@ export const addUse = async (db: Queryable, id: string, ownerId: string): Promis
         where id = ${id} and owner_id = ${ownerId} and kind = 'PICTURE' and removed_at is null`,
   )) > 0;
 
-/** How many more places show a picture. */
+/** Change of the number of places that show a picture. */
 export interface Uses {
   id: string;
   count: number;
@@ -114,7 +114,7 @@ export const addPublicUses = async (
   return drawn + counted;
 };
 
-/** How many of these are pictures that this account uploaded. */
+/** Counts those of these ids that are pictures uploaded by this account. */
 export const countOwn = async (db: Queryable, ids: readonly string[], ownerId: string): Promise<number> =>
   (await one<{ count: number }>(
     db,

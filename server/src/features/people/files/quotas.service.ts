@@ -9,7 +9,7 @@ type QuotaContext = Pick<Context, 'db' | 'clock' | 'log'> & { storage: Storage }
 
 /** Seconds after which somebody may try again where the store is full: a person has to make room. */
 const FULL_RETRY_SECONDS = 15 * 60;
-/** How long a sum of all uploads is believed: adding up the whole table for each would cost more than it tells. */
+/** Time for which the sum of all uploads is cached: adding up the whole table for each upload would cost too much. */
 const SUM_MS = 60_000;
 
 /** The last sum of all uploads of each store. */

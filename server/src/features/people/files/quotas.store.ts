@@ -9,7 +9,7 @@ export const sumAll = async (db: Queryable): Promise<number> =>
           + coalesce((select sum(size_bytes) from uploads), 0))::float8 as bytes`,
   ))!.bytes;
 
-/** What an account has uploaded since a moment, oldest first: kept, removed again, or on its way. */
+/** Lists an account's uploads since a moment, oldest first, with removed and unfinished ones. */
 export const listSince = (
   db: Queryable,
   ownerId: string,

@@ -64,7 +64,7 @@ describe('in a day', () => {
     });
     expect((await uploadPicture()).code).toBe('UPLOAD_QUOTA');
     expect((await begin(60 * KB, await createStudent(app))).status).toBe(200);
-    // What was given up is not kept by anybody.
+    // An abandoned upload does not count.
     await student.read(removeUpload, { params: { id: first.data!.id } });
     expect((await begin(60 * KB)).status).toBe(200);
     app.clock.set('2026-11-22T12:00:01.000Z');

@@ -52,7 +52,7 @@ const storeVariant = async (
   }
 };
 
-/** What a variant is made from; `isWide` where it has that shape already. */
+/** Picture that a variant is made from; `isWide` if it has that shape already. */
 interface Source {
   bytes: Uint8Array;
   isWide: boolean;
@@ -105,7 +105,7 @@ const drawn = new LRUCache<string, PictureBytes>({
   ttl: GONE_MS,
 });
 
-/** What needs nothing of the store; null for a picture that is no cover of a name. */
+/** Draws a variant that needs no file of the store; null for a picture that is no cover of a name. */
 const drawWithout = async (
   { db }: VariantContext,
   id: string,

@@ -9,7 +9,7 @@ import * as store from './my-data.store.ts';
 const load = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<MyData> =>
   (await store.find(db, accountId)) ?? NO_DATA;
 
-/** What the caller has said; nothing of it where they have said nothing. */
+/** Returns the caller's data; empty ones where none were given. */
 export const get = (ctx: SignedInContext): Promise<MyData> => load(ctx, ctx.actor.accountId);
 
 /** Changes the parts that are named. Throws INVALID_INPUT for what cannot be on this day. */

@@ -10,7 +10,7 @@ type Row = Omit<MyData, 'mark' | 'budget'> & {
   budgetCurrency: NonNullable<MyData['budget']>['currency'] | null;
 };
 
-/** What an account has said; without what the catalogue no longer has. Null where nothing was ever said. */
+/** Returns an account's data without what the catalogue no longer has. Null where none were ever given. */
 export const find = async (db: Queryable, accountId: string): Promise<MyData | null> => {
   const row = await one<Row>(
     db,

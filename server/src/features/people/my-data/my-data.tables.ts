@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '../profiles/profiles.tables.ts';
 
-/** What students have said of themselves to see what they qualify for. The row goes with the account's personal data. */
+/** Students' data for checking their eligibility. The row is deleted with the account's personal data. */
 export const applicantData = pgTable(
   'applicant_data',
   {

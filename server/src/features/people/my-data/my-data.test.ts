@@ -41,7 +41,7 @@ describe('what a student has said', () => {
       ...{ ...LEAVER, ...wishes, mark: null, certificates: [] },
     });
     expect(await stranger.read(getMyData)).toEqual(NO_DATA);
-    // What the catalogue no longer has nobody wishes for.
+    // A wish for a degree that is deleted from the catalogue disappears.
     await people.admin.read(deleteDegree, { params: { id: degreeId } });
     expect((await student.read(getMyData)).degrees).toEqual([]);
   });

@@ -17,7 +17,7 @@ export const forgetQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60 },
 };
 
-/** Nobody looks at what is older; the application's own timeline has it for good. */
+/** Time for which notifications are stored. The application's own timeline has their events for good. */
 const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Removes what is a year old. */

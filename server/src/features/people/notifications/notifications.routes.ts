@@ -11,9 +11,9 @@ import * as smsChoices from './sms-choices.service.ts';
 import * as telegram from './telegram/telegram.service.ts';
 
 export interface NotificationSettings {
-  /** Whether everybody may read the console's messages. */
+  /** True if everybody may read the console's messages. */
   showsMessages: boolean;
-  /** What the address of Eskiz's reports has to hold; without one there is no such address. */
+  /** Secret in the address of Eskiz's reports; without one there is no such address. */
   callbackSecret: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const notificationRoutes = ({ showsMessages, callbackSecret }: Notificati
   route(calls.updateSmsChoices, (ctx, { body }) => smsChoices.update(ctx, body)),
 ];
 
-/** What the Telegram Gateway reports to, below the beginning of the API. */
+/** Address of the Telegram Gateway's reports, relative to the API. */
 export const TELEGRAM_REPORT_PATH = '/telegram-gateway/report';
 
 const headerOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');

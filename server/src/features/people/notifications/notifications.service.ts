@@ -159,14 +159,14 @@ export const reportEskiz = async (
 const daysAgo = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - TEXT_RETENTION_MS);
 
-/** How the notices of the bot of the last 7 days stand, and for how many seconds the oldest of each status has been due. */
+/** Counts the bot's notices of the last 7 days by status, and for how many seconds the oldest of each has been due. */
 export const countNotices = (ctx: Pick<Context, 'db' | 'clock'>) =>
   botStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
 
-/** How the codes of the last 7 days stand that went by Telegram first. */
+/** Counts the codes of the last 7 days that went by Telegram first, by status. */
 export const countTelegramCodes = (ctx: Pick<Context, 'db' | 'clock'>) =>
   telegramStore.countByStatus(ctx.db, daysAgo(ctx));
 
-/** How many messages of the last days wait, were sent and failed, and how old the oldest of each are, in seconds. */
+/** Counts the messages of the last days by status, with the age of the oldest of each in seconds. */
 export const countMessages = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   store.countByStatus(db, clock.now());

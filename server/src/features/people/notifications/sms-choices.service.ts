@@ -3,7 +3,7 @@ import type { SmsChoices } from '@parvoz/contract/people/notifications.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import * as store from './inbox/inbox.store.ts';
 
-/** Which notifications an account gets as an SMS too. */
+/** Returns which notifications an account gets as an SMS too. */
 export const getChoices = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<SmsChoices> => {
   const made = await store.listChoices(db, accountId);
   const isWanted = (kind: string) => made.find((choice) => choice.kind === kind)?.isWanted ?? true;

@@ -16,12 +16,12 @@ import * as store from './profiles.store.ts';
 
 export { listNames } from './profiles.store.ts';
 
-/** What other features say of an account; wired in app.ts. */
+/** Passed in by app.ts: what other features know of an account, and hooks. */
 export interface ProfileDependencies {
-  /** What an account has, in tiyin. */
+  /** Returns the balance of an account in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
   deletionHooks: readonly DeletionHook[];
-  /** What keeps a student from becoming an administrator. */
+  /** Hooks that prevent a student from becoming an administrator. */
   promotionHooks: readonly accountStatus.PromotionHook[];
 }
 

@@ -39,7 +39,7 @@ export const putMissing = (
     sql`insert into profiles (id, name, surname) values (${id}, ${name}, ${surname}) on conflict (id) do nothing`,
   );
 
-/** Everything of the signed-in person but what the ledger knows. */
+/** Returns the signed-in person's data except those of the ledger. */
 export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser, 'balance'> | null> =>
   one(
     db,
@@ -52,7 +52,7 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
 /** The photo of one, locked. */
 export const lockPhoto = lockPhotoIn('profiles');
 
-/** What people change of themselves; what is left out stays. */
+/** Changes of one's own data; fields that are left out stay. */
 export interface ProfileChange extends PersonChange {
   gender?: string | undefined;
   country?: CountryCode | undefined;

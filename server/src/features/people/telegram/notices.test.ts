@@ -60,7 +60,7 @@ describe('a notification', () => {
     ]);
     expect(JSON.stringify([api.sent, app.logs])).not.toMatch(/AA1234567|Pasport/);
     expect(await bot.statuses()).toContain('SENT');
-    // Nothing is sent twice, and nothing of it is kept.
+    // Nothing is sent twice, and no text is stored afterwards.
     await bot.deliverAll();
     expect(api.sent).toHaveLength(1);
     expect(await bot.rows('select from telegram_notices where text is not null')).toEqual([]);

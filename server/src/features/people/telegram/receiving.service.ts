@@ -17,7 +17,7 @@ export const webhookQueue: Queue = {
   options: { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
 };
 
-/** Whether Telegram can call this address: it wants HTTPS. */
+/** Returns whether Telegram can call this address: it requires HTTPS. */
 export const hasWebhook = (publicUrl: string): boolean => publicUrl.startsWith('https://');
 
 const isSecret = (given: string, secret: string): boolean => {
@@ -54,7 +54,7 @@ export const answerWebhook = async (
 };
 
 const RETRY_MS = 5000;
-/** How often a process looks whether the one that polls has gone. */
+/** Interval at which a process checks whether the one that polls is gone. */
 const TURN_MS = 30_000;
 const MAX_TRIES = 5;
 

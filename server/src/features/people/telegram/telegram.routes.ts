@@ -17,7 +17,7 @@ export const telegramRoutes: Route[] = [
   route(calls.updateTelegramChoices, (ctx, { body }) => bot.updateChoices(ctx, body)),
 ];
 
-/** What Telegram calls with updates of the bot, below the beginning of the API. */
+/** Address of the bot's updates by Telegram, relative to the API. */
 export const BOT_WEBHOOK_PATH = '/telegram-bot/update';
 
 /** The address of its updates, where there is a bot. */

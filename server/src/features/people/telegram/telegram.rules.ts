@@ -11,7 +11,7 @@ export const ANSWERS_PER_MINUTE = 20;
 /** Of a chat that is linked: more than messages that may be written in a minute, so that each gets its answer. */
 export const LINKED_ANSWERS_PER_MINUTE = 90;
 
-/** What somebody wants who writes to the bot. */
+/** Intent of a message to the bot. */
 export type Wish =
   | { kind: 'START'; token: string | null }
   | { kind: 'STOP' }
@@ -28,7 +28,7 @@ export const wishOf = ({ text, contact, from, reply_to_message }: BotMessage): W
     const isOwn = from !== undefined && contact.user_id === from.id;
     return { kind: 'CONTACT', phone: contact.phone_number, isOwn };
   }
-  // What PostgreSQL cannot keep stands in no text of a person.
+  // Removes what PostgreSQL cannot store and no text of a person contains.
   const said = text?.replaceAll('\0', '').toWellFormed().trim();
   if (!said) return { kind: 'FILE', to };
   const [, command, token = null] = COMMAND.exec(said) ?? [];

@@ -52,16 +52,16 @@ export const startLink = async (ctx: SignedInContext): Promise<DataOf<typeof sta
   return { url, expiresAt: expiresAt.toISOString() };
 };
 
-/** Who writes in a chat of the bot. */
+/** Author of a message in a chat of the bot. */
 interface Writer {
   chatId: number;
   language: Language;
   isLinked: boolean;
-  /** When they wrote, by Telegram's clock. */
+  /** Moment of writing, by Telegram's clock. */
   writtenAt: Date;
 }
 
-/** What the bot answers: a text by its key, or words of the moment. */
+/** Answer of the bot: a text by its key, or a composed one. */
 type Answer = Partial<Omit<Parameters<typeof bot.say>[1], 'chatId' | 'text'>> & {
   key?: TextKey<'telegram'>;
   text?: string;
@@ -166,7 +166,7 @@ const writeToChat = async (
   }
 };
 
-/** Whether the bot still answers this chat, which may be anybody's. */
+/** Returns whether the bot still answers this chat, which may be anybody's. */
 const mayAnswer = async (ctx: Context, chatId: number, isLinked: boolean): Promise<boolean> => {
   const count = isLinked ? LINKED_ANSWERS_PER_MINUTE : ANSWERS_PER_MINUTE;
   const limit = { key: `telegram chat ${chatId}`, count, windowMs: MINUTE_MS };
@@ -179,7 +179,7 @@ const mayAnswer = async (ctx: Context, chatId: number, isLinked: boolean): Promi
   }
 };
 
-/** What is answered, and done in the transaction that marks the update as dealt with. */
+/** Returns the answer, and makes the changes in the transaction that marks the update as handled. */
 const answerTo = async (
   ctx: BotContext,
   writer: Writer,

@@ -29,7 +29,7 @@ export const telegramStarts = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     chatId: bigint('chat_id', { mode: 'number' }),
-    /** When the phone was proved. */
+    /** Moment when the phone was proved. */
     endedAt: moment('ended_at'),
   },
   (table) => [

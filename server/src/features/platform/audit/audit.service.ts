@@ -3,12 +3,12 @@ import type { Queue } from '../../../db/jobs.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as store from './audit.store.ts';
 
-/** What was done: a verb in the past (`CHANGED`), to what (`application`, its id), and what else belongs to it. */
+/** Action: a verb in the past (`CHANGED`), its subject (`application`, its id), and further details. */
 export interface AuditEntry {
   action: string;
   subject: string;
   subjectId: string;
-  /** What the thing is called, where it has a name that everybody may read. */
+  /** Name of the subject, where it has one that everybody may read. */
   title?: string;
   details?: object;
   /** Fields that changed, as they were and as they are. */
@@ -49,7 +49,7 @@ export const record = async (ctx: AuditContext, ...entries: readonly AuditEntry[
   return written.map(({ id }) => id);
 };
 
-/** What entries say of changes that an agency's staff has made of what is its own: whose it is. */
+/** Returns the agency for entries about changes that its staff have made to its own records. */
 export const agencyOf = ({ actor }: Pick<SignedInContext, 'actor'>): { consultingId?: number } =>
   actor.consultingId === null ? {} : { consultingId: actor.consultingId };
 
@@ -66,15 +66,15 @@ export const findDone = async (ctx: SignedInContext, subject: string): Promise<s
   return found.subjectId;
 };
 
-/** What the head of a bulk change is about. */
+/** Subject of the head of a bulk change. */
 export const BULK = 'bulk';
 
 const ORDER = '-order';
 
-/** What the audit calls the order of lists of a subject. */
+/** Returns the audit's subject for the order of lists of a subject. */
 export const orderSubject = (subject: string): string => `${subject}${ORDER}`;
 
-/** What stands in lists whose order has this name; null for what is no order. */
+/** Returns the subject in lists whose order has this name; null where it is no order. */
 export const orderedSubject = (subject: string): string | null =>
   subject.endsWith(ORDER) ? subject.slice(0, -ORDER.length) : null;
 

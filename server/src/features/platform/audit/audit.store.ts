@@ -83,7 +83,7 @@ export const insertMembers = (
         from json_to_recordset(${asJson(members)}) as m ${MEMBER}, audit_records h where h.id = ${headId}`,
   );
 
-/** What an account has done with this key: id of the thing, and the digest of the call. */
+/** Returns what an account has done with this key: id of the subject, and digest of the call. */
 export const findByKey = (
   db: Queryable,
   { actorId, subject, key }: { actorId: string; subject: string; key: string },

@@ -4,8 +4,8 @@ import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 import { searchText, searchTextIndex } from '../../../db/columns.ts';
 
 /**
- * Who did what to what, when, from where; append-only, also when accounts and things are gone. `address` is null once it
- * is too old to keep.
+ * Actions by account, subject, moment and address; append-only, also when accounts and subjects are gone. `address` is null
+ * once its retention is over.
  */
 export const auditRecords = pgTable(
   'audit_records',
@@ -16,7 +16,7 @@ export const auditRecords = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What the thing was called. */
+    /** Name of the subject at that time. */
     title: text(),
     searchText: searchText('title'),
     details: jsonb().notNull(),

@@ -42,9 +42,9 @@ const idsOf = async <Filter>(
 const batchesOf = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
 
-/** What is done to the records, in the transaction of all of them. */
+/** Action on the records, in the transaction of all of them. */
 interface Act {
-  /** What the audit calls it. */
+  /** Name of the action on the audit. */
   action: string;
   write(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
   /** Of a deletion: what nothing may depend on. */
@@ -140,7 +140,7 @@ export interface BulkKind<Row extends RecordRow, Filter> {
   remove(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
 }
 
-/** What depends on the records that are meant. Throws as `change` does. */
+/** Returns what refers to the records that are meant. Throws as `change` does. */
 export const findUses = async <Row extends RecordRow, Filter>(
   ctx: SignedInContext,
   { listIds }: BulkKind<Row, Filter>,
@@ -152,7 +152,7 @@ export const findUses = async <Row extends RecordRow, Filter>(
   return { total: ids.length, used: found.size, uses: sumOfUses(found.values()) };
 };
 
-/** What is asked for, as it is written; a status that is not said is never asked for. */
+/** Returns the write of an action; a missing status is never an action. */
 const actOf = <Row extends RecordRow, Filter>(
   { setStatus, markChecked, remove }: BulkKind<Row, Filter>,
   uses: readonly UsesCounter[],
@@ -168,7 +168,7 @@ const actOf = <Row extends RecordRow, Filter>(
   }
 };
 
-/** What is to be done to which records. */
+/** Bulk action and its records. */
 type Wanted<Filter> = Targets<Filter> & {
   what: BulkAct;
   status?: RecordStatus | null | undefined;

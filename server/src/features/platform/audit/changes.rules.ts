@@ -5,7 +5,7 @@ const BOOKKEEPING = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt']);
 
 type Fields = Record<string, unknown>;
 
-/** What a record is, as the audit holds it. */
+/** Returns a record's fields as the audit stores them. */
 export const contentOf = (row: object): Fields => {
   const content: Fields = {};
   for (const [name, value] of Object.entries(row)) if (!BOOKKEEPING.has(name)) content[name] = value;

@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { agencyOf, findDone, record, recordMembers } from './audit.service.ts';
 import { contentOf, differenceOf } from './changes.rules.ts';
 
-/** What every record that is changed this way has beside its own fields. */
+/** Fields that every record changed this way has beside its own. */
 export interface RecordRow {
   id: number;
   version: number;
@@ -20,16 +20,16 @@ export interface Change<Row> {
   after: Row | null;
 }
 
-/** What of a record is compared and kept, given by the feature that owns it. */
+/** Fields of a record that are compared and stored, given by the feature that owns it. */
 export interface RecordKind<Row extends RecordRow> {
-  /** What the audit calls it: `country`. */
+  /** Name of its kind on the audit: `country`. */
   subject: string;
   /** Those of these records that are there, locked in the order of their ids, with everything that is audited. */
   lock(db: Queryable, ids: readonly number[]): Promise<Row[]>;
   titleOf(row: Row): string;
   /** Fields of broken constraints, by the constraints' names. */
   faults?: Readonly<Record<string, { field: string; problem: FieldProblem }>>;
-  /** What else belongs to a change, in its transaction: searches that have to know it, pictures. */
+  /** Further writes of a change, in its transaction: search index, pictures. */
   afterWrite?(tx: SignedInContext, changes: readonly Change<Row>[]): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const lockOne = async <Row extends RecordRow>(
 const ROLLED_BACK = new Error('what is only looked at is rolled back');
 
 /**
- * What `read` finds of a record as `write` would add it, under an id that no record has; nothing of it stays. Throws the
+ * Returns the record that `read` finds after `write` has added it, under an unused id; everything is rolled back. Throws the
  * faults that the kind names.
  */
 export const preview = async <Row extends RecordRow, Shown>(
@@ -150,7 +150,7 @@ const rewrite = async <Row extends RecordRow>(
   }
 };
 
-/** Which record is changed, from which version (none: whatever it is now), and what the audit calls it. */
+/** Record of a change, the version it is made from (none: the present one), and the audit's name of it. */
 export interface Target {
   id: number;
   version?: number;

@@ -11,7 +11,7 @@ import * as store from './history.store.ts';
 
 const HEADINGS = ['when', 'who', 'action', 'subject', 'number', 'what', 'count', 'fields', 'undone'] as const;
 
-/** What has no word of its own stands as the audit calls it. */
+/** Returns the audit's word in a language, or the key itself where there is none. */
 const wordOf = (language: Language, group: 'actions' | 'subjects' | 'fields', key: string): string =>
   findAuditText(language, `${group}.${key}`) ?? key;
 

@@ -11,7 +11,7 @@ import { type Restorers, stateOf } from './undo.service.ts';
 /** Names of people by the ids of their accounts, as a feature above the audit knows them. */
 export type NamesOf = (db: Queryable, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
-/** What features above the audit tell it; wired in app.ts. */
+/** Passed in by app.ts: restorers and names of features above the audit. */
 export interface AuditDependencies {
   restorers: Restorers;
   namesOf: readonly NamesOf[];
@@ -58,8 +58,8 @@ export const filter = (
   );
 
 /**
- * Who has changed a record last; null where nothing is known of it. Staff of agencies are told of what is their agency's,
- * and of an administrator not the name.
+ * Returns who changed a record last; null where nothing is known of it. Staff of agencies only learn of changes to their
+ * agency's own, and not the name of an administrator.
  */
 export const findLast = async (
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,

@@ -25,7 +25,10 @@ const columns = sql`r.id, r.action, r.subject, r.subject_id, r.title,
     then (select count(*)::int from audit_records m where m.group_id = r.id) end as count,
   r.actor_id, r.actor_role, r.created_at, r.undoes, r.undone_by`;
 
-/** What happened to one thing, or to things of a name, is listed with its part in bulk changes, everything else with these as one. */
+/**
+ * Changes of one record, or of records with a name, are listed as parts of bulk changes; all others with each bulk change as
+ * one.
+ */
 const conditionsOf = ({ query, subject, subjectId, action, actorId, ...days }: AuditFilter): Sql =>
   all([
     ...(subjectId ? [sql`r.subject_id = ${subjectId}`] : []),
@@ -68,7 +71,7 @@ export const findRows = (db: Queryable, ids: readonly string[]): Promise<History
         join audit_records r on r.id = k.id order by k.place`,
   );
 
-/** What is an agency's own: its page, and what its staff have changed of its own. */
+/** Returns the condition of an agency's own records: its page, and what its staff have changed of its own. */
 const isOf = (consultingId: number): Sql =>
   sql`(r.subject = 'consulting' and r.subject_id = ${consultingId}::int::text and r.after is not null)
     or (r.subject in ('tariff', 'step', 'step-level') and r.details @> jsonb_build_object('consultingId', ${consultingId}::int))`;
@@ -118,7 +121,7 @@ export const countMembers = async (db: Queryable, groupId: string): Promise<numb
     sql`select count(*)::int as total from audit_records where group_id = ${groupId}`,
   ))!.total;
 
-/** What is needed to put a change back. */
+/** Fields needed to undo a change. */
 export interface ChangeRow {
   id: string;
   actorRole: Role;
@@ -135,7 +138,7 @@ export interface ChangeRow {
 
 export interface RecordRow extends HistoryRow, Pick<ChangeRow, 'before' | 'after' | 'groupId'> {
   details: object;
-  /** What is written of an undo, by it or of this record. */
+  /** Details of the undo of this record, or of the one that it made. */
   undoDetails: object | null;
 }
 
@@ -149,7 +152,7 @@ export const find = (db: Queryable, id: string): Promise<RecordRow | null> =>
         from audit_records r where r.id = ${id}`,
   );
 
-/** What things of a subject were last called. */
+/** Returns the last names of records of a subject. */
 export const findTitles = (
   db: Queryable,
   subject: string,

@@ -8,7 +8,7 @@ import type { Restorer, Restorers } from './undo.service.ts';
 
 /** All lists of a subject that people put in order, by whose they are; given by the feature that owns them. */
 export interface OrderedLists {
-  /** What the audit calls what stands in them: `continent`; an order itself is `continent-order`. */
+  /** Name of what the lists contain on the audit: `continent`; an order itself is `continent-order`. */
   subject: string;
   /** All that stands in one of them, locked in the order of their ids. */
   lock(db: Queryable, subjectId: string): Promise<Placed[]>;
@@ -20,7 +20,7 @@ const orderOf = (rows: readonly Placed[]): number[] =>
 
 /** The new order of a list, and the one that it had when it was read. */
 export interface NewOrder extends Order {
-  /** Whose list it is, by id and name; empty where there is only one. */
+  /** Owner of the list, by id and name; empty where there is only one list. */
   subjectId: string;
   title?: string;
 }
@@ -59,7 +59,7 @@ export const reorder = async (
   return null;
 };
 
-/** How the audit puts orders back, while the same things stand in them as after the change. */
+/** Returns how the audit restores orders, while lists contain the same as after the change. */
 export const orderRestorer = ({ subject, lock, setOrder }: OrderedLists): Restorers => {
   const restorer: Restorer = {
     lock: async (db, subjectIds) => {

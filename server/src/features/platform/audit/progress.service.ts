@@ -8,14 +8,14 @@ const FEW = 500;
 type ProgressContext = Pick<SignedInContext, 'pool' | 'actor' | 'log'>;
 type Event = Extract<LiveEvent, { kind: 'PROGRESS' }>;
 
-/** How far a change of many records is; it is told to the pages of who makes it, and nothing waits for that. */
+/** Progress of a bulk change, sent to the pages of its author; nothing waits for it. */
 export interface Progress {
   /** Before the first of so many records is written. */
   begin(total: number): void;
   report(done: number): void;
 }
 
-/** How a change ended; `auditId` is what is to be put back, where something is. */
+/** Result of a change; `auditId` is of the entry that can be undone, where there is one. */
 interface End {
   done: number;
   auditId: string | null;

@@ -6,10 +6,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import * as changes from './changes.service.ts';
 import type { Change, Restorer } from './undo.service.ts';
 
-/** How records of a kind are written again, given by the feature that owns them. */
+/** Writes of a kind's records for undoing, given by the feature that owns them. */
 export interface RecordWriter<Row extends changes.RecordRow> {
   kind: changes.RecordKind<Row>;
-  /** What `kind.lock` answers, without a lock: for what only looks. */
+  /** Returns what `kind.lock` does, without a lock: for reading only. */
   read(db: Queryable, ids: readonly number[]): Promise<Row[]>;
   /** Writes records that are there; only these of their fields may be others than they have. */
   write(tx: SignedInContext, rows: readonly Row[], fields: ReadonlySet<string>): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface RecordWriter<Row extends changes.RecordRow> {
   /** Brings back what went with them; returns what does not come. */
   insertRest?(tx: SignedInContext, rows: readonly Row[]): Promise<UndoRemark[]>;
   remove(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
-  /** What depends on a record, which then cannot be removed. */
+  /** Returns what refers to a record, which prevents its removal. */
   findUses(db: Queryable, id: number): Promise<Uses>;
   /** The same of many at once, where they come by the thousand. */
   findUsesOfMany?(db: Queryable, ids: readonly number[]): Promise<Map<number, Uses>>;
@@ -26,7 +26,7 @@ export interface RecordWriter<Row extends changes.RecordRow> {
 
 const idOf = ({ subjectId }: Change): number => Number(subjectId);
 
-/** How the audit puts records back that administrators change one way (`changes`). */
+/** Returns the restorer of records that administrators change with `changes`. */
 export const restorerOf = <Row extends changes.RecordRow>({
   kind,
   read,

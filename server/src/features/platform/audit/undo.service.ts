@@ -8,9 +8,9 @@ import { BULK, recordGroup } from './audit.service.ts';
 import * as history from './history.store.ts';
 import { type Progress, withProgress } from './progress.service.ts';
 
-/** How changes of one subject are put back, given by the feature that owns it. */
+/** Undo of changes of one subject, given by the feature that owns it. */
 export interface Restorer {
-  /** What of these things there is, by id, locked: fields as the audit names them. */
+  /** Locks those of these records that exist, and returns their fields by id, named as on the audit. */
   lock(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, object>>;
   /** The same without locks, for what only looks; nothing where they are few and held for a moment. */
   read?(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, object>>;
@@ -18,7 +18,7 @@ export interface Restorer {
   restore(tx: SignedInContext, groupId: string, given: readonly Change[]): Promise<readonly UndoRemark[]>;
   /** Only what administrators have changed is put back: agencies have such things, too, which are their own. */
   isOfAdmins?: boolean;
-  /** What those of these things that there are are called, by id. */
+  /** Returns the names of those of these records that exist, by id. */
   titlesOf?(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Logs what was put back, once it is so. */
   afterCommit?(ctx: SignedInContext, change: Change): void;
@@ -38,11 +38,11 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(toJson(a), toJson(b));
 
-/** Whether everything that a change has written is still so; other fields may be different. */
+/** Returns whether everything that a change has written is still the same; other fields may differ. */
 const fits = ({ before, after }: Change, row: object | undefined): boolean => {
   if (after === null) return row === undefined;
   if (row === undefined) return false;
-  // What was created has to be as it was created: later changes would be lost with it.
+  // A created record has to be as it was created: later changes would be lost with it.
   const current = row as Fields;
   return Object.entries(before === null ? { ...after } : after).every(([name, value]) =>
     isSame(current[name], value),
@@ -52,7 +52,7 @@ const fits = ({ before, after }: Change, row: object | undefined): boolean => {
 const isTooOld = ({ clock }: Pick<SignedInContext, 'clock'>, { createdAt }: Change): boolean =>
   clock.now().getTime() - createdAt.getTime() > UNDO_MS;
 
-/** How a change is put back; undefined for what administrators put back for nobody. */
+/** Returns the restorer of a change; undefined for one that administrators may not undo. */
 const restorerFor = (restorers: Restorers, { subject, actorRole }: Change): Restorer | undefined => {
   const restorer = restorers[subject];
   return restorer?.isOfAdmins && actorRole !== 'ROLE_ADMIN' ? undefined : restorer;
@@ -61,7 +61,7 @@ const restorerFor = (restorers: Restorers, { subject, actorRole }: Change): Rest
 /** An act of which nothing was kept, such as the opening of a document. */
 const isEmpty = ({ before, after }: Change): boolean => before === null && after === null;
 
-/** Whether a change can be put back as things are now. */
+/** Returns whether a change can be undone now. */
 export const stateOf = async (
   ctx: Pick<SignedInContext, 'db' | 'clock'>,
   restorers: Restorers,
@@ -86,13 +86,13 @@ type Refusal = UndoResult['refused'][number];
 
 const refusalOf = ({ id, title }: Change, code: string): Refusal => ({ id, title: title ?? '', code });
 
-/** Why one record stays as it is, where there is more to say than that it no longer fits. */
+/** Reasons given for one record that stays as it is; any other says only that it no longer fits. */
 const REASONS = ['REFERENCED', 'LAST_ADMIN', 'PROFILE_IN_USE', 'OWNER_PHONE_TAKEN'] as const;
 
 const reasonOf = (codes: readonly string[]) =>
   REASONS.find((reason) => codes.includes(reason)) ?? 'UNDO_IMPOSSIBLE';
 
-/** What of a failure may be said of one record; anything else ends everything. */
+/** Returns the code of a failure of one record; rethrows one that ends everything. */
 const codeOf = (error: unknown): string => {
   if (error instanceof AppError && error.code !== 'PASSWORD_NEEDED') return reasonOf([error.code]);
   // A reference that is gone or came, or a name that is taken.
@@ -146,10 +146,10 @@ const BATCH = 500;
 /** Reasons that an answer names; the others are counted. */
 const MAX_REFUSED = 100;
 
-/** Which of the three acts a change was: those of one act are put back together. */
+/** Returns the kind of a change, of three: those of one kind are undone together. */
 const actOf = ({ before, after }: Change): string => `${before === null}${after === null}`;
 
-/** What was put back, with how many records stayed for which reason. */
+/** Result of an undo, with the number of records that stayed for each reason. */
 type Undone = Omit<UndoResult, 'id'> & { codes: Map<string, number> };
 
 const undoMembers = async (

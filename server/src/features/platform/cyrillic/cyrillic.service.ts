@@ -69,7 +69,7 @@ export const remove = (ctx: SignedInContext, id: number): Promise<null> =>
     write: ({ db }) => store.remove(db, id),
   });
 
-/** How the audit puts corrections back. */
+/** Restorer of corrections. */
 export const restorer: Restorer = restorerOf<store.Row>({
   kind: CORRECTION,
   read: store.findMany,

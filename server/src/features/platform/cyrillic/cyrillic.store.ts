@@ -7,7 +7,7 @@ import type { Editor } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../db/sql.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<CyrillicCorrection, 'updatedAt'> & { updatedAt: Date };
 
 const columns = sql`x.id, x.latin, x.cyrillic, x.version, x.updated_at`;
@@ -57,7 +57,7 @@ export const remove = (db: Queryable, id: number): Promise<number> =>
 
 type Named = Record<'universityIds' | 'scholarshipIds' | 'programIds' | 'countryIds', number[]>;
 
-/** What is called so in Uzbek and found by it. */
+/** Returns the records with this Uzbek name, which are found by it. */
 export const findNamed = async (db: Queryable, latin: readonly string[]): Promise<Named> => {
   const idsIn = (table: string) =>
     sql`array(select id from ${raw(table)} where name_uz = any(${latin}::text[]))`;

@@ -3,8 +3,8 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moments, versioned } from '../../../db/columns.ts';
 
 /**
- * How Uzbek texts of the catalogue are written in Cyrillic where the rules have it wrong, by the Latin text: whatever is
- * called so is shown so (docs/decisions/077-uzbek-in-cyrillic.md).
+ * Corrections of Uzbek names in Cyrillic where the rules are wrong, by the Latin text: every record with this name is shown so
+ * (docs/decisions/077-uzbek-in-cyrillic.md).
  */
 export const cyrillicCorrections = pgTable(
   'cyrillic_corrections',

@@ -32,7 +32,7 @@ export const spansOf = (period: DashboardPeriod, today: string): { now: Span; be
   return { now: { from: now, until }, before: { from: before, until: same < now ? same : now } };
 };
 
-/** Where the parts of a trend begin: days, or the months of a year. */
+/** Returns the first days of the parts of a trend: days, or the months of a year. */
 export const trendOf = (period: DashboardPeriod, today: string): string[] => {
   if (period === 'YEAR')
     return Array.from(

@@ -12,14 +12,14 @@ import { getForAgency } from './agency/agency.service.ts';
 import { spansOf, trendOf } from './dashboards.rules.ts';
 import * as store from './dashboards.store.ts';
 
-/** What failed longer ago is for the log. */
+/** Age after which failures are left to the log. */
 const FAILURES_MS = 7 * DAY_MS;
 const COUNTRIES = 8;
 
 const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - FAILURES_MS);
 
-/** How much waits for administrators. */
+/** Counts what waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {
   const [queue, joining, payouts, approvals, disputed, messages] = await Promise.all([
     facts.countQueue(ctx),
@@ -41,7 +41,7 @@ export const countWaiting = async (ctx: Context): Promise<Waiting> => {
   };
 };
 
-/** How much of the operator keeps real providers back. */
+/** Returns the number of missing parts of the operator's data that hold real providers back. */
 const countHeldBack = async (ctx: Context, strictness: operator.Strictness): Promise<number> =>
   strictness.production ? (await operator.listMissing(ctx, strictness)).length : 0;
 
@@ -89,7 +89,7 @@ const listAttention = async (
   return found.filter(({ count }) => count > 0).map((one) => ({ since: null, language: null, ...one }));
 };
 
-/** What waits for administrators, and what has come in a period. */
+/** Returns administrators' dashboard: what waits for them, and the figures of a period. */
 const getForAdmin = async (
   ctx: Context,
   period: DashboardPeriod,
@@ -122,7 +122,7 @@ const getForAdmin = async (
   };
 };
 
-/** What waits for whoever asks, and what has come in a period. */
+/** Returns the caller's dashboard: what waits for them, and the figures of a period. */
 export const get = (
   ctx: SignedInContext,
   period: DashboardPeriod,

@@ -31,7 +31,7 @@ export const findPayouts = (db: Queryable): Promise<Waiting> =>
         from payouts where state in ('WAITING', 'SENDING')`,
   );
 
-/** What waits for a second administrator. */
+/** Counts what waits for a second administrator. */
 export const findApprovals = (db: Queryable, now: Date): Promise<Waiting> =>
   waiting(
     db,
@@ -47,7 +47,7 @@ export const findDisputes = (db: Queryable, now: Date): Promise<Waiting> =>
         from disputes where state = 'OPEN' and (answered_at is not null or answer_until <= ${now})`,
   );
 
-/** What did not hold when the ledger was proven last. */
+/** Returns the number of faults of the last proof of the ledger, and since when. */
 export const findLedgerFaults = async (db: Queryable): Promise<Waiting> =>
   (await one<Waiting>(
     db,
@@ -81,7 +81,7 @@ export const countUntranslated = async (db: Queryable, language: WrittenLanguage
     )
   ).count;
 
-/** When a day begins in Tashkent. */
+/** Returns the moment when a day begins in Tashkent. */
 export const startOf = (date: string): Sql => sql`(${date}::date)::timestamp at time zone ${ZONE}`;
 
 const SOURCES: Record<FigureKind, Sql> = {
@@ -95,7 +95,7 @@ const SOURCES: Record<FigureKind, Sql> = {
 export const within = ({ from, until }: Span): Sql =>
   sql`created_at >= ${startOf(from)} and created_at < ${startOf(until)}`;
 
-/** How many of a kind came in each of two spans, and how many there are. */
+/** Counts new records of a kind in each of two spans, and all of them. */
 export const findFigure = async (
   db: Queryable,
   kind: FigureKind,
@@ -109,7 +109,7 @@ export const findFigure = async (
         from (${SOURCES[kind]}) x`,
   ))!;
 
-/** How many students and applications came from each of these days to the next, and from the last to the end. */
+/** Counts new students and applications from each of these days to the next, and from the last one on. */
 export const findTrend = (
   db: Queryable,
   days: readonly string[],

@@ -45,7 +45,7 @@ const earn = async (): Promise<number> => {
   return data!.released;
 };
 
-/** What entries of the ledger say that an agency has got for steps between two days; or all of them, and Parvoz. */
+/** Sums entries of the ledger for steps that an agency has received between two days; or all of them, and Parvoz. */
 const released = async (consultingId: number | null, from: string, until: string): Promise<number> => {
   const { rows } = await app.pool.query(
     `select coalesce(sum(e.amount_tiyin), 0)::float8 as sum from ledger_entries e

@@ -4,10 +4,10 @@ import type { SetupItem } from '@parvoz/contract/platform/dashboards-agency.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import * as store from './setup.store.ts';
 
-/** What only an owner may do, and is told of (docs/rules.md#roles). */
+/** Items that only an owner may do and sees (docs/rules.md#roles). */
 const OF_OWNERS: readonly SetupKind[] = ['PROFILE', 'COLLEAGUE'];
 
-/** What the caller's agency has and lacks before students can apply to it, as far as the caller may do it. */
+/** Returns what the caller's agency has and lacks before students can apply to it, as far as the caller may change it. */
 export const list = async ({ db, actor }: SignedInContext): Promise<SetupItem[]> => {
   const found = await store.find(db, actor.consultingId!);
   const { universities, tariffs, activeTariffs, percent, members, isShown } = found;

@@ -6,7 +6,7 @@ export interface Found {
   universities: number;
   tariffs: number;
   activeTariffs: number;
-  /** What the shares of a tariff's active steps add up to, of the tariff that is nearest to all of its price. */
+  /** Sum of the active shares of the tariff that is nearest to 100 percent. */
   percent: number;
   members: number;
   hasPhoto: boolean;
@@ -14,13 +14,13 @@ export interface Found {
   isShown: boolean;
 }
 
-/** Whether it describes itself in a language. */
+/** Columns that say whether it has a description in a language. */
 const DESCRIBED = join(
   WRITTEN_LANGUAGES.map((language) => raw(`g.description_${language} <> '' as ${language}`)),
   ', ',
 );
 
-/** What an agency has of what it needs. */
+/** Returns the state of an agency's setup. */
 export const find = async (
   db: Queryable,
   consultingId: number,

@@ -43,7 +43,7 @@ it('counts what is there: universities, tariffs, percents of the fullest tariff'
     [agency.tariffId],
   );
   expect(await doneOf(agency.owner)).toMatchObject({ TARIFF: false, STEPS: false });
-  // What another agency has does not count.
+  // Another agency's setup does not count.
   expect(await doneOf((await createAgency(app)).owner)).toMatchObject({ TARIFF: true, STEPS: true });
 });
 

@@ -1,10 +1,10 @@
-/** What of a review counts in its agency's average. */
+/** Fields of a review that its agency's average depends on. */
 export interface Counted {
   rating: number;
   hiddenAt: string | null;
 }
 
-/** How many reviews more count for their agency after a change of one, and how much more their ratings are together. */
+/** Returns by how much a changed review changes the number of its agency's counted reviews, and the sum of their ratings. */
 export const countedChange = (before: Counted, after: Counted): { reviews: number; ratings: number } => {
   const [was, is] = [before, after].map(({ hiddenAt }) => Number(hiddenAt === null)) as [number, number];
   return { reviews: is - was, ratings: is * after.rating - was * before.rating };

@@ -153,7 +153,7 @@ const notifyOfHiding = async (tx: SignedInContext, after: store.ReviewRow): Prom
   });
 };
 
-/** How administrators change reviews, and what else belongs to that. */
+/** Reviews as the audit and administrators' changes handle them. */
 const REVIEW: changes.RecordKind<store.ReviewRow> = {
   subject: 'review',
   lock: store.lock,
@@ -168,7 +168,7 @@ const REVIEW: changes.RecordKind<store.ReviewRow> = {
   },
 };
 
-/** How an agency answers; the audit does not put answers back, they are its own to change. */
+/** An agency's replies as the audit handles them; it cannot undo them, as agencies change them themselves. */
 const replyOf = (consultingId: number): changes.RecordKind<store.ReviewRow> => ({
   subject: 'review-reply',
   lock: (db, ids) => store.lock(db, ids, { consultingId }),
@@ -221,7 +221,7 @@ export const show = async (ctx: SignedInContext, id: number, version: number): P
   return getManaged(ctx, id);
 };
 
-/** How the audit puts back that a review was hidden or shown; none is added or deleted by it. */
+/** Restores whether a review was hidden or shown; no review is added or deleted by it. */
 export const restorer: Restorer = restorerOf<store.ReviewRow>({
   kind: REVIEW,
   read: store.findRows,

@@ -106,7 +106,7 @@ export const countManaged = async (
 export const findManaged = (db: Queryable, id: number): Promise<ManagedReview | null> =>
   one(db, sql`select ${managed} from consulting_comments m where m.id = ${id}`);
 
-/** What of a review is compared, counted and audited; its author's words and name are not. */
+/** Fields of a review that are compared, counted and audited, without its text and its author's name. */
 export interface ReviewRow {
   id: number;
   consultingId: number;
@@ -122,7 +122,7 @@ export interface ReviewRow {
   version: number;
 }
 
-/** Whose reviews are meant: all, those of an agency, or those of a student. */
+/** Reviews of an agency or of a student; all where neither is given. */
 export interface Owner {
   consultingId?: number;
   authorId?: string;

@@ -59,7 +59,7 @@ const detail = () => app.read(getConsultingDetail, { params: { id: agency.consul
 const publicList = async (): Promise<Comment[]> =>
   (await app.read(listComments, { params: { id: agency.consultingId } })).content;
 
-/** What counts for the agency, and the same from the reviews themselves. */
+/** Returns an agency's stored counts, and the same counted from its reviews. */
 const sums = async () => {
   const { rows } = await app.pool.query(
     `select comment_count, rating_total,
@@ -93,7 +93,7 @@ it('is changed by its author: with its date, and counted anew', async () => {
   expect((await publicList())[0]).toMatchObject({ rating: 2, editedAt: expect.any(String) });
   const [own] = await one.student.read(listOwnReviews, { params: { id: agency.consultingId } });
   expect(own).toMatchObject({ review: { id: one.id, rating: 2, version: 2 } });
-  // What changes nothing leaves no trace, and an older state is said to be one.
+  // An edit without a change leaves no trace, and one of an older state is refused.
   expect((await edit(one, 2, 'Fikrim oʻzgardi\n\nafsus', 2)).data).toMatchObject({ version: 2 });
   expect(await edit(one, 1)).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   const { status, fields } = await edit(one, 6, 'x', 2);

@@ -18,7 +18,7 @@ export const hold = async (
 };
 
 interface BroughtBack {
-  /** Nobody was held: the agency was deleted before its staff was. */
+  /** True if nobody was held: the agency was deleted before its staff was. */
   isEmpty: boolean;
   /** Names of those who stay away. */
   absent: string[];

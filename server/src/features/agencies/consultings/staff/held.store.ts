@@ -2,7 +2,7 @@ import type { StaffAccount } from '../../../../db/person.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { rows, run, sql } from '../../../../db/sql.ts';
 
-/** Somebody who was of the staff of an agency that is deleted. */
+/** A former member of the staff of a deleted agency. */
 export interface HeldEmployee extends StaffAccount {
   consultingId: number;
   name: string;

@@ -12,7 +12,7 @@ export const oneTimePassword = (): string => {
   return `${signs.join('')}${randomInt(2, 10)}`;
 };
 
-/** What `limits.count` counts when an owner has a one-time password sent: to a phone, and by an agency. */
+/** Returns the limits of sending a one-time password for an owner: to a phone, and by an agency. */
 export const invitationLimits = (consultingId: number, phone: string) => {
   const code = 'TOO_MANY_TRIES' as const;
   return [

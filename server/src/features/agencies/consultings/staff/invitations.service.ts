@@ -13,7 +13,7 @@ export interface Invited extends Pick<EmployeeDraft, 'name' | 'surname' | 'phone
   consultingId: number;
 }
 
-/** Why somebody gets a one-time password, by the texts of messages. */
+/** Reason that somebody is sent a one-time password, by the texts of messages. */
 export type Reason = 'temporaryPassword' | 'invitationOwner' | 'invitationManager';
 
 /** Counts a one-time password that an owner asks for. Throws TOO_MANY_TRIES. Not within a transaction. */

@@ -24,7 +24,7 @@ export const create = (
 
 const SUBJECT = 'employee';
 
-/** Whether an earlier call with the key of this one has made this owner. Throws KEY_USED where it has made another one. */
+/** Returns whether an earlier call with this key has added this owner. Throws KEY_USED where it has added another one. */
 const isAdded = async (ctx: SignedInContext): Promise<boolean> =>
   (await audit.findDone(ctx, SUBJECT)) !== null;
 

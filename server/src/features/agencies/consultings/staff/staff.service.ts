@@ -84,7 +84,7 @@ export const listStaff = async (
   return { content, totalElements, page, size };
 };
 
-/** Whether two accounts have phones that people of the same agency sign in with. */
+/** Returns whether people of the same agency sign in with the phones of two accounts. */
 export const shareAgency = (
   { db }: Pick<Context, 'db'>,
   firstId: string,

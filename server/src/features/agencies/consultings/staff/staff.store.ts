@@ -34,7 +34,7 @@ export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser
 /** The photo of one, locked. */
 export const lockPhoto = lockPhotoIn('employees');
 
-/** What somebody says of themselves; answers 0 where nothing of it is new. */
+/** Updates a member's own data; returns 0 where nothing changes. */
 export const update = (
   db: Queryable,
   id: string,
@@ -120,7 +120,7 @@ export const findStaff = (db: Queryable, consultingId: number, id: string): Prom
     where e.id = ${id} and e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}`,
   );
 
-/** What an owner says of somebody; answers 0 where they have another version by now. */
+/** Renames a member by an owner; returns 0 where the version has changed since. */
 export const rename = (
   db: Queryable,
   id: string,
@@ -138,7 +138,7 @@ export const recordInvitation = (db: Queryable, id: string, now: Date): Promise<
 export const getAgencyName = async (db: Queryable, consultingId: number): Promise<string> =>
   (await one<{ name: string }>(db, sql`select name from consultings where id = ${consultingId}`))!.name;
 
-/** Whether somebody of an agency's staff signs in with the phone of this account: the same person in another role. */
+/** Returns whether a member of an agency's staff signs in with the phone of this account: the same person in another role. */
 export const sharesPhone = async (db: Queryable, consultingId: number, accountId: string): Promise<boolean> =>
   (await one(
     db,
@@ -146,7 +146,7 @@ export const sharesPhone = async (db: Queryable, consultingId: number, accountId
         where e.consulting_id = ${consultingId} and s.id = ${accountId} limit 1`,
   )) !== null;
 
-/** Whether there is an agency whose staff has the phones of both accounts. */
+/** Returns whether the staff of any agency includes the phones of both accounts. */
 export const shareAgency = async (db: Queryable, firstId: string, secondId: string): Promise<boolean> =>
   (await one(
     db,
@@ -163,7 +163,7 @@ export const countStaff = async (db: Queryable, consultingId: number): Promise<n
         where e.consulting_id = ${consultingId} and a.status in ('ACTIVE', 'BLOCKED')`,
   ))!.count;
 
-/** Everybody who ever was of an agency's staff, and whether the account is still there. */
+/** Lists all past and present members of an agency's staff, and whether their accounts are deleted. */
 export const listEverybody = (
   db: Queryable,
   consultingId: number,

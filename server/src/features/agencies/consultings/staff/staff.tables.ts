@@ -18,9 +18,9 @@ export const employees = pgTable(
     name: text().notNull(),
     surname: text().notNull(),
     photoId: uuid('photo_id').references(() => attachments.id),
-    /** When a one-time password was last sent. */
+    /** Moment when a one-time password was last sent. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
-    /** How often an owner has changed who it is; a save says which state it was made from. */
+    /** Number of an owner's changes of the name; a save names the version that it was made from. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -58,7 +58,9 @@ const assertUploadOpen = async (
   assertNotRefused(addRefusal(assertParticipant(ctx.actor), status, place));
 };
 
-/** What an earlier call with the same file has made; a file that was returned may be handed in again from the chat. */
+/**
+ * Returns the document that an earlier call with the same file has made; a returned file may be submitted again from the chat.
+ */
 const findMade = async (
   { db }: Pick<SignedInContext, 'db'>,
   applicationId: string,

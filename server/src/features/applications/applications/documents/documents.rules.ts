@@ -17,11 +17,11 @@ const placeRefusal = (side: Side, place: LevelPlace | null): Refusal => {
   return place?.levelStatus === 'TRAIL' && side === 'STUDENT' ? 'LEVEL_UNDER_REVIEW' : null;
 };
 
-/** Why this side cannot hand a document in now; null when it can. */
+/** Returns why this side cannot submit a document now; null when it can. */
 export const addRefusal = (side: Side, status: ApplicationStatus, place: LevelPlace | null): Refusal =>
   endRefusal(status) ?? placeRefusal(side, place);
 
-/** Why a side cannot take a document of its own back; null while nobody has decided on it. */
+/** Returns why a side cannot take a document of its own back; null while it is undecided. */
 export const takeBackRefusal = (
   side: Side,
   status: ApplicationStatus,

@@ -152,7 +152,7 @@ export const sumFiles = async (
           select unnest(${others}::uuid[]))`,
   ))!.bytes;
 
-/** Where a file is shown, documents before others, with whom those applications are of. */
+/** Lists the places of a file, documents before others, with the parties of their applications. */
 export const listPlaces = (
   db: Queryable,
   attachmentId: string,

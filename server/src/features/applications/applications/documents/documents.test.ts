@@ -42,7 +42,7 @@ beforeEach(async () => {
   [passport, photo] = (await requirements()).map((one) => one.id) as [number, number];
 });
 
-/** What is said of files of another kind. */
+/** Message for files of other types. */
 const OTHER = /Choose a PDF, JPEG, PNG, WebP/;
 
 const add = (person: Person, body: object, language = 'en' as const) =>

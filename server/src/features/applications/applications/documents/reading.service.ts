@@ -64,7 +64,7 @@ type Placed = Awaited<ReturnType<typeof store.listPlaced>>[number];
 
 type PackContext = Pick<SignedInContext, 'language' | 'log'> & { storage: Storage };
 
-/** What a ZIP says of files that should be in it, in the reader's language; with a mark that old editors look for. */
+/** Returns the list of files that are missing in a ZIP, in the reader's language; with a byte order mark for old editors. */
 const missingText = (language: Language, paths: readonly string[]): Buffer =>
   Buffer.from(`\ufeff${[errorText(language, 'missingFiles.text'), '', ...paths].join('\r\n')}\r\n`);
 

@@ -5,7 +5,7 @@ import { onDays } from '../../../../db/days.ts';
 import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
 import { listOf } from '../../../../db/words.ts';
 
-/** Whose applications are asked for, and on which side who asks stands. */
+/** Owner of the applications, and the reader's side. */
 export interface Scope {
   studentId: string | null;
   consultingId: number | null;
@@ -56,7 +56,7 @@ export const markCondition = (
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What numbers of applications consist of (PV-2611-0187). */
+/** Characters of an application's number (PV-2611-0187). */
 const PART_OF_NUMBER = /^[pv\d-]+$/i;
 
 const textCondition = (query: string): Sql => sql`
@@ -72,13 +72,13 @@ const countryCondition = (countryIds: number[]): Sql => sql`
   or a.university_id is null and exists (select from scholarships s
     where s.id = a.scholarship_id and s.country_id = any(${countryIds}::int[]))`;
 
-/** Who may see an application, as every statement says it. */
+/** Returns the conditions of ownership that every statement includes. */
 export const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
   ...(studentId === null ? [] : [sql`a.student_id = ${studentId}`]),
   ...(consultingId === null ? [] : [sql`a.consulting_id = ${consultingId}`]),
 ];
 
-/** What an application `a` has to be to be found. */
+/** Returns the conditions that a filter sets on an application `a`. */
 export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
   const {
     query,

@@ -30,7 +30,7 @@ const scopeOf = (actor: Actor): store.Scope => {
   };
 };
 
-/** What a caller may see, in which language and at which moment. */
+/** Returns the scope, language and moment of a caller's reading. */
 export const askedBy = ({
   actor,
   clock,
@@ -135,6 +135,6 @@ export const listStepNames = (
   consultingId: number,
 ): Promise<store.StepName[]> => store.findStepNames(db, language, { consultingId, tariffIds: [] });
 
-/** What only the page of an application shows, with its card. */
+/** Returns what the page of an application shows beside its card. */
 export const findDetail = (ctx: SignedInContext, id: string): ReturnType<typeof store.findDetail> =>
   store.findDetail(ctx.db, askedBy(ctx), id);

@@ -24,7 +24,7 @@ import {
 export type { Scope } from './conditions.store.ts';
 
 const ORDERS: Record<ApplicationSort, Sql> = {
-  // Nobody's turn is it in those that have ended: they come last.
+  // Ended applications are nobody's turn: they come last.
   DEADLINE: raw('a.turn is null, a.deadline, a.id'),
   ACTIVITY: raw('a.active_at desc, a.id desc'),
   NEW: raw('a.created_at desc, a.id desc'),
@@ -99,8 +99,8 @@ export interface Asked {
 }
 
 /**
- * Which applications are on a page. Cards are read apart from that, by `findCards`: a statement of a dozen tables takes
- * longer to plan than to run, and PostgreSQL keeps one plan for all calls only while its cost does not hang on values.
+ * Returns the ids of a page's applications. Cards are read apart from that, by `findCards`: a statement of a dozen tables takes
+ * longer to plan than to run, and PostgreSQL reuses one plan for all calls only while its cost does not depend on values.
  */
 export const findPage = async (
   db: Queryable,
@@ -173,8 +173,8 @@ export const countMarks = async (
 };
 
 /**
- * Which applications come first in each column, in their order: new ones oldest first, running ones most urgent first,
- * ended ones newest first.
+ * Returns the first applications of each column, in order: new ones oldest first, running ones most urgent first, ended ones
+ * newest first.
  */
 export const findColumns = async (
   db: Queryable,
@@ -205,7 +205,7 @@ export const findColumns = async (
 
 export interface StepName {
   number: number;
-  /** What most of the tariffs call it; of names that are as common, the first tariff's. */
+  /** Most common name among the tariffs; of equally common ones, the first tariff's. */
   name: string;
   hasOtherNames: boolean;
 }

@@ -1,6 +1,6 @@
 import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
 
-/** What an agency's applications say, as they are counted. */
+/** Counts over an agency's applications. */
 export interface Counted {
   /** To the first answer, the middle one of `answerCount`; null without any. */
   waitMinutes: number | null;
@@ -13,7 +13,7 @@ export interface Counted {
   lostStepCount: number;
 }
 
-/** What of it is told; null where there are too few to say. */
+/** Published measures; null where there are too few applications. */
 interface Measures extends Omit<Counted, 'waitMinutes'> {
   answerMinutes: number | null;
   finishedPercent: number | null;

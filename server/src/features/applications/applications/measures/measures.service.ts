@@ -7,7 +7,7 @@ import { sideOf } from '../applications.policy.ts';
 import { measuresOf } from './measures.rules.ts';
 import * as store from './measures.store.ts';
 
-/** How fast an agency answers is told from a year, how its applications ended from all of them. */
+/** Period for the time of first answer in days; results are counted over all applications. */
 const YEAR_DAYS = 365;
 const PATIENCE = '7 days';
 const BATCH = 500;

@@ -42,13 +42,13 @@ export interface Window {
   now: Date;
   /** Applications that came since then are asked how long they have waited for an answer. */
   since: Date;
-  /** What has waited so long without an answer has waited so long. */
+  /** Longest time of waiting that counts: an application without an answer for longer counts with this. */
   patience: string;
 }
 
 const ended = (status: EndedStatus): Sql => sql`(count(*) filter (where a.status = ${status}))::int`;
 
-/** What the applications of these agencies say, in the order of the ids. */
+/** Counts over the applications of these agencies, in the order of the ids. */
 export const count = (
   db: Queryable,
   ids: readonly number[],

@@ -41,7 +41,7 @@ const detailOf = async ({ consultingId: id }: Pick<Agency, 'consultingId'>) => {
   return app.read(getConsultingDetail, { params: { id } });
 };
 
-/** What everybody reads of an agency, once all that was asked for is measured, which the whole history agrees with. */
+/** Returns an agency's public measures after all requested ones are made, having compared them with the whole history. */
 const measuresOf = async (of: Pick<Agency, 'consultingId'> = agency) => {
   await measureRequested(app.ctx);
   expect(await findWrongMeasures(app)).toEqual([]);
@@ -200,7 +200,7 @@ describe('at once', () => {
   it('what ends while somebody waits to measure is measured', async () => {
     await end(1, 'REJECTED');
     const { consultingId } = agency;
-    // Somebody else measures it and takes long.
+    // Another process measures it and takes long.
     const other = await app.pool.connect();
     await other.query('begin');
     await other.query('select from consultings where id = $1 for no key update', [consultingId]);
@@ -230,7 +230,7 @@ it('agrees with the whole history after a long walk of chance', async () => {
     const one = cases[chance(cases.length)];
     if (!one) continue;
     const { owner, manager } = one.agency;
-    // What is not allowed now is refused, and has to count for nothing.
+    // A refused action must count for nothing.
     const moves: (() => Promise<unknown>)[] = [
       () => ask(owner, one.id, { type: 'ACCEPTED' }),
       () => ask(manager, one.id, { type: 'STEP_LEVEL_FINISHED' }),

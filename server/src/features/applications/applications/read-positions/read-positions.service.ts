@@ -6,7 +6,7 @@ export type { Reads } from './read-positions.store.ts';
 
 type Db = Pick<Context, 'db'>;
 
-/** How far each side has read, and how many of the other's messages it has not; without those that never looked. */
+/** Returns how far each side has read, and the number of unread messages of the other; without sides that never looked. */
 export const find = ({ db }: Db, applicationId: string): ReturnType<typeof store.find> =>
   store.find(db, applicationId);
 
@@ -15,7 +15,7 @@ export const addUnread = async ({ db }: Db, applicationId: string, side: Side): 
   await store.addUnread(db, applicationId, side);
 };
 
-/** What a side has read, which nobody else changes until the transaction ends: no message is added either. */
+/** Locks and returns a side's reading position until the transaction ends; no message is added meanwhile, either. */
 export const lock = ({ db }: Db, applicationId: string, side: Side): Promise<store.Reads> =>
   store.lock(db, applicationId, side);
 

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { applications } from '../applications.tables.ts';
 
 /**
- * How far a side has read the common order of events and messages, and how many messages of the other side it has not:
- * the chat says so here, because lists and marks of applications tell of it.
+ * Reading position of a side in the common order of events and messages, and its number of unread messages of the other side.
+ * The chat writes it here, because lists and marks of applications read it.
  */
 export const applicationReads = pgTable(
   'chat_reads',

@@ -27,7 +27,7 @@ const OBSTACLES: Partial<Record<string, LinkObstacle>> = {
   INVALID_INPUT: 'CHOICE_GONE',
 };
 
-/** Why it could not be accepted now; null where it could. */
+/** Returns why it cannot be accepted now; null where it can. */
 const findObstacle = async (ctx: Context, row: store.WalkInRow): Promise<LinkObstacle | null> => {
   const { actor } = ctx;
   if (actor && (await store.hasApplication(ctx.db, actor.accountId, row))) return 'APPLICATION_EXISTS';
@@ -41,7 +41,7 @@ const findObstacle = async (ctx: Context, row: store.WalkInRow): Promise<LinkObs
   }
 };
 
-/** What became of the application that a link was for, for its student alone. */
+/** Returns the id of the application that a link has become, for its student only. */
 const findOwnApplication = async (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { applicationId }: store.WalkInRow,
@@ -50,7 +50,7 @@ const findOwnApplication = async (
     ? applicationId
     : null;
 
-/** What a link offers to who has opened it, or why it does not. Throws NOT_FOUND for one that nobody was sent. */
+/** Returns a link's offer to whoever opens it, or why it has none. Throws NOT_FOUND for an unknown link. */
 export const open = async (ctx: Context, token: string): Promise<WalkInLink> => {
   const hash = hashOf(ctx, token);
   const row = await store.findByLink(ctx.db, hash);
@@ -68,7 +68,7 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   };
 };
 
-/** Who has written it down: responsible from the beginning, unless they have left the agency or are blocked. */
+/** Returns the author of the walk-in: responsible from the beginning, unless they have left the agency or are blocked. */
 const addedBy = async (tx: Context, row: store.WalkInRow): Promise<AddedBy | null> => {
   const { createdBy: id, comment } = row;
   const account = id === null ? null : await store.findRole(tx.db, id);

@@ -47,7 +47,7 @@ const prepare = async (): Promise<{ agency: Agency; student: Person; waiting: Wa
   const student = await createStudent(app);
   return { agency, student, waiting: await addWalkIn(app, agency, { phone: student.phone }) };
 };
-/** How often a student has applied, in each of the windows that are limited. */
+/** Returns how often a student has applied, in each window of the limits. */
 const triesOf = async ({ id }: Person): Promise<number[]> => {
   const keys = applicationLimits(id).map(({ key }) => key);
   return Promise.all(keys.map(async (key) => (await findMoments(app.ctx.db, key)).length));

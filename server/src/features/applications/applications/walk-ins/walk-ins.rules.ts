@@ -2,7 +2,7 @@ import type { LinkState } from '@parvoz/contract/applications/walk-in-states.ts'
 import { WALK_IN_DAYS } from '@parvoz/contract/applications/walk-in-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 
-/** What is known of an application that waits, or waited, for its student. */
+/** Moments of a walk-in that the state of its link depends on. */
 export interface Standing {
   linkHash: string;
   expiresAt: Date;
@@ -14,7 +14,7 @@ export interface Standing {
 export const isOpen = ({ withdrawnAt, claimedAt }: Standing): boolean =>
   withdrawnAt === null && claimedAt === null;
 
-/** What became of the link with this digest. */
+/** Returns the state of the link with this digest. */
 export const stateOf = (
   { linkHash, expiresAt, withdrawnAt, claimedAt }: Standing,
   hash: string,
@@ -26,7 +26,7 @@ export const stateOf = (
   return expiresAt <= now ? 'EXPIRED' : 'OPEN';
 };
 
-/** What a student is told whose link is not open any more. */
+/** Errors of a link that is not open any more, by its state. */
 export const REFUSAL_OF = {
   USED: 'LINK_USED',
   WITHDRAWN: 'LINK_WITHDRAWN',
@@ -34,7 +34,7 @@ export const REFUSAL_OF = {
   EXPIRED: 'LINK_EXPIRED',
 } as const;
 
-/** When a link ends that is sent now. */
+/** Returns the expiry of a link that is sent now. */
 export const endOf = (now: Date): Date => new Date(now.getTime() + WALK_IN_DAYS * DAY_MS);
 
 /** Letters of an agency's name in a message. */

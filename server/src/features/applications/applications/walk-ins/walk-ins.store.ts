@@ -15,7 +15,7 @@ export interface Aim {
   programId: number | null;
 }
 
-/** What staff write of a student who waits. */
+/** Data of a walk-in as staff enter them. */
 export interface Written extends Aim {
   name: string;
   surname: string;
@@ -195,7 +195,7 @@ export const countOpen = async (db: Queryable, consultingId: number): Promise<nu
     sql`select count(*)::int as count from walk_ins w where w.consulting_id = ${consultingId} and ${IS_OPEN}`,
   ))!.count;
 
-/** What a link offers; null once its phone is forgotten. */
+/** Returns the offer of a link; null once its phone is erased. */
 export const findOffer = (
   db: Queryable,
   language: Language,
@@ -216,11 +216,11 @@ export const findAgency = async (db: Queryable, consultingId: number): Promise<W
     sql`select id, name, ${pictureOf('photo_id')} as photo, phone from consultings where id = ${consultingId}`,
   ))!;
 
-/** Whether an account has this phone. */
+/** Returns whether an account has this phone. */
 export const isPhoneOf = async (db: Queryable, accountId: string, phone: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${accountId} and phone = ${phone}`)) !== null;
 
-/** Whether a student has an open application with this aim at an agency. */
+/** Returns whether a student has an open application with this aim at an agency. */
 export const hasApplication = async (
   db: Queryable,
   studentId: string,

@@ -81,6 +81,6 @@ export const take = (db: Queryable, accountId: string, due: Due, now: Date): Pro
         returning kind, target_id as id, to_char(deadline, 'YYYY-MM-DD') as deadline`,
   );
 
-/** What has a deadline that long ago is no matter any more. */
+/** Removes reminders of deadlines before a day. */
 export const removeOld = (db: Queryable, before: string): Promise<number> =>
   run(db, sql`delete from saved_reminders where deadline < ${before}::date`);

@@ -6,9 +6,9 @@ const HOUR_MS = 60 * 60_000;
 const code = 'TOO_MANY_REQUESTS' as const;
 
 /**
- * What `limits.count` counts of a report: of an account, or from an address, beyond whose share work lets in those who share
- * it; of these about one thing; and for one phone, which an SMS may go to for each. Nothing is counted for all together:
- * strangers would close a thing for everybody else.
+ * Returns the limits of a report: of an account, or from an address, beyond whose share a proof of work lets in those who share
+ * it; of reports about one record; and for one phone, which may be sent an SMS for each. There is no limit for all together:
+ * strangers could close a record for everybody else.
  */
 export const reportLimits = (report: {
   kind: ReportedKind;
@@ -33,7 +33,7 @@ export const reportLimits = (report: {
   ];
 };
 
-/** Where the page of a thing is, as it is written in messages. */
+/** Paths of public pages as messages contain them. */
 export const PAGE_PATHS: Record<ReportedKind, string> = {
   UNIVERSITY: 'university-list',
   SCHOLARSHIP: 'scholarships',
@@ -44,7 +44,7 @@ export const PAGE_PATHS: Record<ReportedKind, string> = {
 
 /** A phone is kept so long after its report is closed, for questions about the answer. */
 export const PHONE_RETENTION_MS = 30 * DAY_MS;
-/** What was wrong a year ago interests nobody. */
+/** Time for which reports are stored. */
 export const REPORT_RETENTION_MS = 365 * DAY_MS;
 
 /** Letters of a name in a message. */

@@ -49,7 +49,7 @@ export const listOpen = async (
     createdAt: createdAt.toISOString(),
   }));
 
-/** Who is told of what was closed: each phone once. */
+/** Returns one closed report for each phone to notify. */
 const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[] => [
   ...new Map(closed.map((one) => [one.phone, one])).values(),
 ];

@@ -29,7 +29,7 @@ const NAMES: Record<ReportedKind, (language: Language, id: number) => Sql> = {
     sql`select ${inLanguage('c.name', language)} as name, true as is_public from countries c where c.id = ${id}`,
 };
 
-/** What a thing is called, and whether everybody sees it; null where there is none. */
+/** Returns the name of a record, and whether it is public; null where there is none. */
 export const findNamed = (
   db: Queryable,
   kind: ReportedKind,

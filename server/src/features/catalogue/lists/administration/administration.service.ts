@@ -104,7 +104,7 @@ export const deleteCountry = (
     write: ({ db }) => store.removeCountry(db, id),
   });
 
-/** What depends on a country. Throws NOT_FOUND. */
+/** Lists what refers to a country. Throws NOT_FOUND. */
 export const listCountryUses = async (
   ctx: Context,
   { countryUses }: ListsDependencies,
@@ -114,7 +114,7 @@ export const listCountryUses = async (
   return findUses(ctx.db, countryUses, id);
 };
 
-/** How the audit puts countries back. */
+/** Returns how the audit restores countries. */
 export const countryRestorer = (countryUses: readonly UseCounter[]): Restorer =>
   restorerOf({
     kind: COUNTRY,

@@ -6,7 +6,7 @@ import { one, rows, run, sql } from '../../../../db/sql.ts';
 import type { UseCounter } from '../../../../db/uses.ts';
 import { thingsIn } from './records.store.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<ManagedContinent, 'updatedAt' | 'countryCount'> & { updatedAt: Date };
 
 /** With how many countries it has. */
@@ -56,7 +56,7 @@ export const update = (db: Queryable, id: number, draft: ContinentDraft, by: Edi
         where id = ${id}`,
   );
 
-/** How many countries a continent has. */
+/** Counts the countries of a continent. */
 export const countCountries: UseCounter = async (db, id) => ({
   kind: 'COUNTRY',
   count: (await one<{ count: number }>(

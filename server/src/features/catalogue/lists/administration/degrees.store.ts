@@ -5,7 +5,7 @@ import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../../db/sql.ts';
 import { thingsIn } from './records.store.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<ManagedDegree, 'updatedAt'> & { updatedAt: Date };
 
 const columns = sql`x.id, x.name_uz, x.name_ru, x.name_en, x.key, x.order_number, x.version, x.updated_at`;

@@ -6,7 +6,7 @@ import { one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { UseCounter } from '../../../../db/uses.ts';
 import { thingsIn } from './records.store.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<ManagedFaculty, 'updatedAt' | 'fieldCount'> & { updatedAt: Date };
 
 /** With how many fields a category has. */
@@ -69,7 +69,7 @@ export const update = (db: Queryable, id: number, draft: FacultyDraft, by: Edito
         where id = ${id}`,
   );
 
-/** How many fields a category has. */
+/** Counts the fields of a category. */
 export const countFields: UseCounter = async (db, id) => ({
   kind: 'FACULTY',
   count: (await one<{ count: number }>(

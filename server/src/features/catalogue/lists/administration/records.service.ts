@@ -26,7 +26,7 @@ import * as facultyStore from './faculties.store.ts';
 
 type Dated = changes.RecordRow & { updatedAt: Date };
 
-/** What the store of a list does, whatever stands in it. */
+/** Functions of a list's store, independent of its fields. */
 interface ListStore<Row, Shown, Draft, Filter> {
   lock(db: Queryable, ids: readonly number[]): Promise<Row[]>;
   findMany(db: Queryable, ids: readonly number[]): Promise<Shown[]>;
@@ -50,7 +50,7 @@ const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
   at: clock.now(),
 });
 
-/** What administrators do with a list of the catalogue; throws as `changes` does, and NOT_FOUND. */
+/** Returns the administration of a list of the catalogue. Its functions throw as `changes` does, and NOT_FOUND. */
 const manage = <Row extends Dated, Shown extends Row, Draft, Filter extends { order: string }>({
   kind: rest,
   store,
@@ -230,11 +230,11 @@ export const orderCountries = (
   { continentId, ...given }: NewOrder & { continentId: number },
 ): Promise<null> => reorder(ctx, ORDERS.countries, { ...given, subjectId: String(continentId) });
 
-/** What of the catalogue itself depends on a continent and on a category. */
+/** Counters of uses of a continent and a category within the catalogue itself. */
 export const { countCountries } = continentStore;
 export const { countFields } = facultyStore;
 
-/** How the audit puts these lists back, with what features above know of what depends on them. */
+/** Returns how the audit restores these lists, given the counters of uses of features above. */
 export const restorersOf = (uses: {
   facultyUses: readonly UseCounter[];
   degreeUses: readonly UseCounter[];

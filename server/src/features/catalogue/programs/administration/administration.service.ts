@@ -21,7 +21,7 @@ import { findDetail } from '../programs.store.ts';
 import * as store from './administration.store.ts';
 import * as writes from './writes.store.ts';
 
-/** What features above know of what depends on a programme; wired in wiring.ts. */
+/** Passed in by wiring.ts: counters of a programme's uses in other features. */
 export interface ProgramDependencies {
   uses: readonly UsesCounter[];
 }
@@ -30,7 +30,7 @@ type Row = store.ProgramRecord;
 
 const NAMES = Object.keys(inEveryLanguage('name', () => null)) as ('nameUz' | 'nameRu' | 'nameEn')[];
 
-/** How programmes are changed, and what else belongs to that. */
+/** Programmes as the audit and administrators' changes handle them. */
 export const PROGRAM: changes.RecordKind<Row> = {
   subject: 'program',
   lock: store.lock,
@@ -126,7 +126,7 @@ export const create = async (ctx: SignedInContext, draft: ProgramDraft): Promise
   return get(ctx, id);
 };
 
-/** What visitors would see of a draft, which is not kept. Throws as `create` does; NOT_FOUND for the id of none. */
+/** Returns the public page of a draft, which is not stored. Throws as `create` does, and NOT_FOUND for an unknown id. */
 export const preview = async (
   ctx: SignedInContext,
   { id, ...draft }: ProgramDraft & { id: number | null },
@@ -185,13 +185,13 @@ export const remove = (ctx: SignedInContext, { uses }: ProgramDependencies, id: 
     write: ({ db }) => writes.remove(db, [id]),
   });
 
-/** What depends on a programme. Throws NOT_FOUND. */
+/** Lists what refers to a programme. Throws NOT_FOUND. */
 export const listUses = async (ctx: Context, { uses }: ProgramDependencies, id: number): Promise<Uses> => {
   await get(ctx, id);
   return findUsesOfOne(ctx.db, uses, id);
 };
 
-/** How the audit puts programmes back. */
+/** Returns how the audit restores programmes. */
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: PROGRAM,

@@ -13,7 +13,7 @@ import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../../db/sql.ts';
 import { tuition } from '../programs.store.ts';
 
-/** What of a programme is compared and audited. `tuitionMinor` is 0 for free, null for not known. */
+/** Fields of a programme that are compared and audited. `tuitionMinor` is 0 for free, null for unknown. */
 export interface ProgramRecord {
   id: number;
   version: number;
@@ -69,7 +69,7 @@ const joins = sql`join universities u on u.id = p.university_id join faculties f
 
 type Dated<T> = Omit<T, 'updatedAt'> & { updatedAt: Date };
 
-/** Everything of one, with the names of its university and field in a language. */
+/** Returns all fields of a programme, with the names of its university and field in a language. */
 export const find = (
   db: Queryable,
   id: number,
@@ -176,6 +176,6 @@ export const count = async (db: Queryable, today: string, filter: ProgramAdminFi
     )
   )[0]!.total;
 
-/** Whether a faculty is of the second level. */
+/** Returns whether a faculty is of the second level. */
 export const isField = async (db: Queryable, facultyId: number): Promise<boolean> =>
   (await one(db, sql`select from faculties where id = ${facultyId} and parent_id is not null`)) !== null;

@@ -29,7 +29,7 @@ import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 let app: TestApp;
 let people: Awaited<ReturnType<typeof createPeople>>;
 let admin: Person;
-/** What each programme of these tests is of, where it says nothing else. */
+/** Default university, degree and field of programmes in these tests. */
 let place: { universityId: number; degreeId: number; facultyId: number };
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { asJson, fieldsOf } from '../../../../db/records.ts';
 import { rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { ProgramRecord } from './administration.store.ts';
 
-/** Who changes it, and when. */
+/** Author and moment of a change. */
 export interface By {
   accountId: string;
   at: Date;

@@ -47,7 +47,7 @@ const openingsOf = ({ verdict, groups }: ProgramEligibility): Opening[] => {
   );
 };
 
-/** Whether a score is at least as good as another one of the same test. */
+/** Returns whether a score is at least as good as another one of the same test. */
 const isEnough = (kind: CertificateKind, score: number, asked: number): boolean =>
   CERTIFICATES[kind].isReversed ? score <= asked : score >= asked;
 

@@ -10,7 +10,7 @@ export interface Alike {
   /** `2027-09-01 2027-02-26,2028-03-01 `: starts and last days to apply of the intakes to come; null without any. */
   intakes: string | null;
   ids: number[];
-  /** Where each of them stands in the whole list, from 1. */
+  /** Positions of these in the whole list, from 1. */
   positions: number[];
 }
 

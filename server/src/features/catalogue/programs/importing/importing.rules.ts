@@ -158,7 +158,7 @@ const languagesOf = (cell: string): ProgramState['languages'] =>
 const linkColumn = (key: 'webPage' | 'sourceUrl') =>
   own(key, (cell) => readAs(shape[key], cell), { whenEmpty: null, isSame: isSameLink });
 
-/** What a file says of a programme. */
+/** Columns of a file of programmes. */
 export const COLUMNS: Columns<Field, ImportedProgram, Lookups> = {
   id: own('id', (cell) => readAs(Id, numberOf(cell))),
   ...textColumns<ImportedProgram, Lookups, 'name'>('name', shape),

@@ -68,7 +68,7 @@ const findCurrent = async (ctx: Pick<Context, 'db'>, ids: readonly number[], loo
   return states.map(importedOf);
 };
 
-/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+/** Returns the outcome of each line of a file in the catalogue as it is now. Writes nothing. */
 export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]) =>
   lines.prepareLines<Field, ImportedProgram, Lookups>(
     {
@@ -89,7 +89,7 @@ const stateOf = ({ tuition, ...row }: ImportedProgram): writes.ProgramState => (
   ...columnsOf(tuition),
 });
 
-/** How lines that are prepared are written. */
+/** Writes of prepared lines. */
 export const writing = {
   record: PROGRAM,
   update: (tx: SignedInContext, rows: readonly ImportedProgram[]) =>

@@ -26,7 +26,7 @@ import { findDetail } from '../scholarships.store.ts';
 import * as store from './administration.store.ts';
 import * as writes from './writes.store.ts';
 
-/** What features above know of what depends on a scholarship; wired in app.ts. */
+/** Passed in by app.ts: counters of a scholarship's uses in features above. */
 export interface ScholarshipDependencies {
   uses: readonly UsesCounter[];
 }
@@ -45,11 +45,11 @@ const shownIn = (row: Row | null): string[] =>
 
 const pictureOf = (row: Row | null): string[] => (row?.attachId ? [row.attachId] : []);
 
-/** Whether a change may be one of pictures: reading texts for them takes its time. */
+/** Returns whether a change may concern pictures, so that texts are only searched for pictures where needed. */
 const showsOthers = ({ before, after }: changes.Change<Row>): boolean =>
   (['attachId', ...DESCRIPTIONS] as const).some((field) => before?.[field] !== after?.[field]);
 
-/** How scholarships are changed, and what else belongs to that. */
+/** Scholarships as the audit and administrators' changes handle them. */
 export const SCHOLARSHIP: changes.RecordKind<Row> = {
   subject: 'scholarship',
   lock: store.lock,
@@ -176,7 +176,7 @@ export const create = async (ctx: SignedInContext, given: ScholarshipDraft): Pro
   return { ...(await get(ctx, id)), dropped };
 };
 
-/** What visitors would see of a draft, which is not kept. Throws as `create` does; NOT_FOUND for the id of none. */
+/** Returns the public page of a draft, which is not stored. Throws as `create` does, and NOT_FOUND for an unknown id. */
 export const preview = async (
   ctx: SignedInContext,
   { id, ...given }: ScholarshipDraft & { id: number | null },
@@ -263,7 +263,7 @@ export const remove = (ctx: SignedInContext, { uses }: ScholarshipDependencies, 
     write: ({ db }) => writes.remove(db, [id]),
   });
 
-/** What depends on a scholarship. Throws NOT_FOUND. */
+/** Lists what refers to a scholarship. Throws NOT_FOUND. */
 export const listUses = async (
   ctx: Context,
   { uses }: ScholarshipDependencies,
@@ -273,7 +273,7 @@ export const listUses = async (
   return findUsesOfOne(ctx.db, uses, id);
 };
 
-/** How the audit puts scholarships back. */
+/** Returns how the audit restores scholarships. */
 export const restorer = (uses: readonly UsesCounter[]): Restorer =>
   restorerOf({
     kind: SCHOLARSHIP,

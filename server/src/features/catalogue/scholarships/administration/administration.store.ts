@@ -14,7 +14,7 @@ import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../../db/sql.ts';
 
-/** What of a scholarship is compared and audited. */
+/** Fields of a scholarship that are compared and audited. */
 export interface ScholarshipRecord {
   id: number;
   version: number;
@@ -72,7 +72,7 @@ const shared = (language: Language, today: string): Sql => sql`
 
 type Dated<T> = Omit<T, 'updatedAt'> & { updatedAt: Date };
 
-/** Everything of one, with the name of its university in a language. */
+/** Returns all fields of a scholarship, with the name of its university in a language. */
 export const find = (
   db: Queryable,
   id: number,
@@ -203,7 +203,7 @@ export const count = async (db: Queryable, today: string, filter: ScholarshipAdm
     )
   )[0]!.total;
 
-/** Whether its picture was drawn. */
+/** Returns whether its picture is a drawn cover. */
 export const hasCover = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(
     db,

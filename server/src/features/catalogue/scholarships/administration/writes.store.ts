@@ -5,7 +5,7 @@ import { rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import { coverageOf } from '../scholarships.store.ts';
 import type { ScholarshipRecord } from './administration.store.ts';
 
-/** Who changes it, and when. */
+/** Author and moment of a change. */
 export interface By {
   accountId: string;
   at: Date;
@@ -42,10 +42,10 @@ const sound = <State extends Pick<ScholarshipState, 'coverage' | 'covers'>>(stat
   coverage: coverageOf(state),
 });
 
-/** What the audit puts back from before there were any has none. */
+/** Steps of applying; empty in records that the audit restores from before there were any. */
 const STEPS = sql`coalesce(d.steps_uz, ''), coalesce(d.steps_ru, ''), coalesce(d.steps_en, '')`;
 
-/** Where one is for: the country of its university, or else the one that is given. */
+/** Country of a scholarship: its university's, or else the given one. */
 const COUNTRY = sql`coalesce((select country_id from universities where id = d.university_id), d.country_id)`;
 
 /**

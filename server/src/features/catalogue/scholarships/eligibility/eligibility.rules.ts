@@ -27,7 +27,7 @@ interface One {
 
 const byPosition = (a: One, b: One): number => a.position - b.position;
 
-/** What can be applied for before what is over; of both, the best verdict first. */
+/** Orders scholarships that can be applied for before those that are over, and each by the best verdict first. */
 const byFit = (a: One, b: One): number =>
   Number(a.isOver) - Number(b.isOver) ||
   VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||

@@ -9,7 +9,7 @@ export interface Alike {
   degrees: string[];
   expiredDate: string;
   ids: number[];
-  /** Where each of them stands in the whole list, from 1. */
+  /** Positions of these in the whole list, from 1. */
   positions: number[];
 }
 

@@ -57,7 +57,7 @@ const priceOf = (cell: string): number => {
   return readAs(shape.price, Math.abs(tiyin - Math.round(tiyin)) < 1e-4 ? Math.round(tiyin) : tiyin);
 };
 
-/** What a file says of a scholarship. Prices are in soums there. */
+/** Columns of a file of scholarships. Prices are in soums there. */
 export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   id: own('id', (cell) => readAs(Id, numberOf(cell))),
   ...texts('name'),
@@ -115,7 +115,7 @@ export const NEW_SCHOLARSHIP: ImportedScholarship = {
   isActive: false,
 };
 
-/** Where a scholarship is for: at a university, in a country, or anywhere. */
+/** Returns the place of a scholarship: a university, a country, or anywhere (empty). */
 const placeOf = ({ universityId, countryId }: Partial<ImportedScholarship>): string => {
   if (universityId != null) return `university ${universityId}`;
   return countryId == null ? '' : `country ${countryId}`;
@@ -130,13 +130,13 @@ const PLACES: readonly Field[] = ['university', 'country'];
 /** Its names at its place. */
 export const keysOf = ({ cells, values, problems }: Read<Field, ImportedScholarship>): Key<Field>[] => {
   const by = nameFieldOf(cells);
-  // Where a cell does not say which place is meant, nobody knows which scholarship is.
+  // If a cell does not name one place, the scholarship is unknown, too.
   return problems.some(({ field }) => PLACES.includes(field))
     ? []
     : foldedNames(values).map((name) => ({ key: nameKey(values, name), by }));
 };
 
-/** What is wrong with a scholarship as a file would make it. */
+/** Returns the problems of a scholarship as a file would make it. */
 export const problemsOf = (
   draft: ImportedScholarship,
   { values }: Read<Field, ImportedScholarship>,

@@ -63,7 +63,7 @@ const findCurrent = async (ctx: PrepareContext, ids: readonly number[], lookups:
   return states.map(({ version, ...row }) => ({ version, row }));
 };
 
-/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+/** Returns the outcome of each line of a file in the catalogue as it is now. Writes nothing. */
 export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]) =>
   lines.prepareLines<Field, Row, Lookups>(
     {
@@ -81,7 +81,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
     given,
   );
 
-/** How lines that are prepared are written. */
+/** Writes of prepared lines. */
 export const writing = {
   record: SCHOLARSHIP,
   update: async (tx: SignedInContext, rows: readonly Row[], before: readonly Row[]) =>

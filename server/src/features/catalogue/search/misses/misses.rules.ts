@@ -10,8 +10,8 @@ const MAX_WAITING = 1000;
 const PERSONAL = /@|:\/\/|www\.|\bt\.me\b|(?:\p{Nd}[\s().+-]*){5}/iu;
 
 /**
- * What is kept of a query that has found nothing: folded, so that no two ways to write it differ. Null of what may tell who
- * has typed it, or was no query.
+ * Returns the text that is stored of a query without results: folded, so that spellings of the same text are counted together.
+ * Null for a text that may identify a person, or that was no query.
  */
 export const missedText = (typed: string): string | null => {
   if (typed.length > MAX_LENGTH || PERSONAL.test(typed.normalize('NFKC'))) return null;

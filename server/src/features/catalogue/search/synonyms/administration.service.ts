@@ -94,7 +94,7 @@ export const remove = (ctx: SignedInContext, id: number): Promise<null> =>
     write: ({ db }) => store.remove(db, id),
   });
 
-/** How the audit puts synonyms back. */
+/** Restorer of synonyms. */
 export const synonymRestorer: Restorer = restorerOf<store.Row>({
   kind: SYNONYM,
   read: store.findMany,

@@ -7,7 +7,7 @@ import type { Editor } from '../../../../db/order.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
-/** What is changed and kept on the audit. */
+/** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<Synonym, 'updatedAt'> & { updatedAt: Date };
 
 const columns = sql`s.id, s.meaning, s.names, s.version, s.updated_at`;

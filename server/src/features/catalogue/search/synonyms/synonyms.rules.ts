@@ -77,7 +77,7 @@ const joined = (atoms: readonly Atoms[], key: keyof Atoms): string[] => [
   ...new Set(atoms.flatMap((one) => one[key])),
 ];
 
-/** What words mean that are a phrase of these groups, or the name of something in the catalogue. */
+/** Returns the term of words that are a phrase of these groups, or a name in the catalogue. */
 export const termOf = (typed: readonly string[], groups: readonly Synonyms[]): Term => {
   const text = typed.join(' ');
   const isKind = groups.some(({ meaning }) => meaning !== 'NAME');
@@ -103,7 +103,7 @@ export const phrasesOf = (words: readonly string[]): string[] =>
     words.slice(from, from + MAX_PHRASE_WORDS).map((_, more) => words.slice(from, from + more + 1).join(' ')),
   );
 
-/** What is known of the words of a query. */
+/** Data that the words of a query are read with. */
 export interface Knowledge {
   thesaurus: Thesaurus;
   /** Phrases of several words that something in the catalogue is called. */

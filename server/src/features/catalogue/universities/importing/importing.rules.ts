@@ -40,7 +40,7 @@ const texts = <Name extends 'name' | 'abbreviation' | 'city' | 'description'>(
   more?: { isRichText: boolean },
 ) => textColumns<ImportedUniversity, Lookups, Name>(name, shape, more);
 
-/** What a file says of a university. */
+/** Columns of a file of universities. */
 export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
   id: own('id', (cell) => readAs(Id, numberOf(cell))),
   ...texts('name'),

@@ -59,7 +59,7 @@ const findHolders = async ({ db }: Pick<Context, 'db'>, reads: readonly Read[]):
   return holders;
 };
 
-/** What each line of a file would do to the catalogue as it is now. Nothing is written. */
+/** Returns the outcome of each line of a file in the catalogue as it is now. Writes nothing. */
 export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]) =>
   lines.prepareLines<Field, store.ImportedUniversity, Lookups>(
     {
@@ -84,7 +84,7 @@ export const prepare = (ctx: PrepareContext, given: readonly lines.Line<Field>[]
 
 type Row = store.ImportedUniversity;
 
-/** How lines that are prepared are written. */
+/** Writes of prepared lines. */
 export const writing = {
   record: UNIVERSITY,
   update: async (tx: SignedInContext, rows: readonly Row[], before: readonly Row[]) =>

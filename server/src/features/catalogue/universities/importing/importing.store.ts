@@ -3,7 +3,7 @@ import { rows, sql } from '../../../../db/sql.ts';
 import type { NamedRecord } from '../../../../lib/cells.ts';
 import type { UniversityDraft } from '../universities.store.ts';
 
-/** What a file can say of a university, and what stays as it is. */
+/** A university as an import writes it: the fields of a file, the present ones for the rest. */
 export type ImportedUniversity = UniversityDraft & { id: number };
 
 /** Ids of universities with one of these hosts. */

@@ -4,7 +4,10 @@ import type { Kind } from '../auth.rules.ts';
 
 export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK';
 
-/** What a code is good for, and for nothing else. `accountId` is who changes their phone, or where their agency is paid. */
+/**
+ * Purpose and owner of a code, which is valid for nothing else. `accountId` is that of a changed phone, or of an owner whose
+ * agency changes bank details.
+ */
 export interface CodeKey {
   kind: Kind;
   purpose: Purpose;
@@ -38,12 +41,12 @@ export const TEXTS = {
 /** Of these the SMS says more than the code: which bank account it is about (docs/decisions/073-codes-by-telegram.md). */
 const TELLING: readonly Purpose[] = ['BANK'];
 
-/** Whether a code is all that its message has to say. */
+/** Returns whether the message contains nothing but the code. */
 export const isPlain = (purpose: Purpose): boolean => !TELLING.includes(purpose);
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + CODE_SECONDS * 1000);
 
-/** What is still true of a code that ends at `expiresAt` while no other may be asked for; null once one may. */
+/** Returns the remaining times of a code that ends at `expiresAt` while no other may be requested; null once one may. */
 export const stillSent = (expiresAt: Date, now: Date): Omit<CodeSent, 'channel'> | null => {
   const expiresIn = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
   const resendIn = expiresIn - (CODE_SECONDS - RESEND_SECONDS);

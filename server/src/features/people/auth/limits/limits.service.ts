@@ -7,11 +7,11 @@ import * as store from './limits.store.ts';
 type LimitContext = Pick<Context, 'db' | 'clock' | 'proofs' | 'proof'>;
 type ProofContext = Omit<LimitContext, 'proof'>;
 
-/** What was counted. */
+/** A counted action. */
 export interface Counted {
   /** Makes it uncounted. */
   undo(): Promise<void>;
-  /** What fails by no fault of the caller's, as in a full queue, does not count. */
+  /** Does not count work that fails through no fault of the caller's, as in a full queue. */
   undoOnFailure<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -27,7 +27,7 @@ const useProof = async ({ db, proofs, clock }: ProofContext, payload: string): P
   return store.take(db, { key: `proof ${challenge}`, count: 1, windowMs: CHALLENGE_MS }, now);
 };
 
-/** Whether what came with a call is a proof that is good; for all limits of the call it is one, and for no other call. */
+/** Returns whether a call came with a valid proof. The proof counts for all limits of the call, and for no other call. */
 export const isGood = (ctx: ProofContext, proof: GivenProof): Promise<boolean> => {
   proof.isGood ??= useProof(ctx, proof.payload);
   return proof.isGood;
@@ -44,7 +44,7 @@ const takeWithProof = async (
   return (await store.take(ctx.db, { ...limit, count: limit.proven }, now)) ? 'counted' : null;
 };
 
-/** What one more is told when the limit is full: how long to wait, or that work would help. */
+/** Returns the error of a full limit: how long to wait, or that a proof of work would help. */
 const refusalOf = async ({ db, proof }: LimitContext, limit: Limit, now: Date): Promise<AppError> => {
   const moments = await store.findMoments(db, limit.key);
   const helps = limit.proven !== undefined && !(await proof?.isGood);

@@ -226,7 +226,7 @@ describe('after fifty wrong passwords from an address', () => {
     await fill(`login from ${address}`, 50);
     const proof = await proveWork(app);
     expect(await signIn({ phone, password }, proof)).toEqual(TOO_MANY);
-    // Which has cost nothing.
+    // The proof was not used up.
     const other = await createStudent(app);
     expect(await signIn(other, proof)).toEqual(OK);
   });

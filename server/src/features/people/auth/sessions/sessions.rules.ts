@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** How long a password that was given, or the sign-in, stands for the person who gave it. */
+/** Time after a sign-in, or after the password was given, during which the password is not asked for. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
-/** That a session is used is written down this often, so that hardly a call has to write. */
+/** Precision of a session's last use, so that hardly any call has to write. */
 const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>

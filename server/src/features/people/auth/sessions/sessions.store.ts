@@ -5,7 +5,7 @@ import { one, rows, run, sql } from '../../../../db/sql.ts';
 import type { Device } from '../../../../lib/user-agent.ts';
 import type { Kind } from '../auth.rules.ts';
 
-/** Whose session it is, while it lasts and the account may be used. */
+/** Returns the actor of a session that has not ended and whose account may be used. */
 export const findActor = (
   db: Queryable,
   sessionId: string,

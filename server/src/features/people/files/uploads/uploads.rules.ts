@@ -24,7 +24,7 @@ export const isChunk = ({ sizeBytes, receivedBytes }: Progress, bytes: number): 
 /** Folder of what has arrived of an upload. */
 export const uploadFolder = (id: string): string => `uploads/${id}`;
 
-/** Where a piece lies, by its name. */
+/** Returns the key of a chunk in the store. */
 export const chunkKey = (id: string, piece: string): string => `${uploadFolder(id)}/${piece}`;
 
 /** The name of a piece of this place. */

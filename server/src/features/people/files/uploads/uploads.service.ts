@@ -174,7 +174,7 @@ export const findFinished = async (
     const bytes = new Uint8Array(upload.sizeBytes);
     for (let offset = 0; offset < upload.sizeBytes; ) {
       const chunk = await ctx.storage.find(chunkKey(upload.id, pieceAt(upload.pieces, offset)));
-      // Somebody has given it up in the meantime, or a sudden end has left less of it than was acknowledged.
+      // The upload was abandoned in the meantime, or a crash has left less of it than was acknowledged.
       if (!chunk?.length || chunk.length > upload.sizeBytes - offset) throw new AppError('NOT_FOUND');
       bytes.set(chunk, offset);
       offset += chunk.length;
@@ -184,5 +184,5 @@ export const findFinished = async (
   return { id: upload.id, name: upload.name, read };
 };
 
-/** How many uploads have begun that are not used yet, and how much of them has arrived. */
+/** Counts the uploads that are not used yet, and how much of them has arrived. */
 export const countUnfinished = ({ db }: Pick<Context, 'db'>) => store.countAll(db);

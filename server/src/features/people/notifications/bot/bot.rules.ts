@@ -8,18 +8,21 @@ const LATE_REMINDERS: readonly NotificationKind[] = [
   ...(['RELEASE_6_HOURS', 'RELEASE_1_HOUR', 'DISPUTE_ANSWER_6_HOURS'] as const),
 ];
 
-/** What is of no use any more when the quiet hours end, and what somebody waits for who has just paid. */
+/**
+ * Kinds that are not delayed by quiet hours: those that are useless after them, and those that somebody who has just paid waits
+ * for.
+ */
 const AT_ONCE: readonly NotificationKind[] = [
   ...LATE_REMINDERS,
   'BANK_CHANGED',
   ...(['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'TOP_UP_SUCCESS', 'TOP_UP_FAILED'] as const),
 ];
 
-/** When a notification may be sent that is written now. */
+/** Returns when a notification that is written now may be sent. */
 export const dueAt = (kind: NotificationKind, now: Date): Date =>
   AT_ONCE.includes(kind) ? now : afterQuietHours(now);
 
-/** Whether a message comes without a sound: a reminder that does not wait for the end of the quiet hours wakes nobody. */
+/** Returns whether a message is sent without a sound: a reminder that does not wait for the end of the quiet hours. */
 export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>
   kind !== null && LATE_REMINDERS.includes(kind) && afterQuietHours(now) > now;
 
@@ -54,7 +57,7 @@ export const fallbackOf = (
 /** Kinds whose day is another than one until which somebody has to act; their own text has it, or needs none. */
 const isOfMoney = (kind: NotificationKind): boolean => /^(?:PAYMENT|RELEASE)_/.test(kind);
 
-/** What a text says beside its kind. */
+/** Returns the variable parts of a notification's text. */
 export const partsOf = (
   kind: NotificationKind,
   { next, deadline }: { next: FollowUp | null; deadline: string | null },

@@ -88,7 +88,7 @@ export const notify = async (tx: Context, ids: readonly string[], deadlines: Dea
   }
 };
 
-/** What the bot says in a chat, in the caller's transaction. */
+/** Queues a message of the bot to a chat, in the caller's transaction. */
 export const say = (
   tx: Context,
   said: { chatId: number; text: string } & Partial<
@@ -126,7 +126,7 @@ const messageOf = (waiting: store.Waiting, origin: string): BotText => {
   };
 };
 
-/** What follows from Telegram's refusal; throws it where the job is to try again. */
+/** Handles a refusal of Telegram; throws it where the job has to be tried again. */
 const takeRefusal = async (
   ctx: Context,
   id: string,
@@ -216,7 +216,7 @@ const choicesOf = async ({ db }: Pick<Context, 'db'>, accountId: string): Promis
   return Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, isWanted(topic)])) as TelegramChoices;
 };
 
-/** How notifications by Telegram stand for the caller. */
+/** Returns the caller's state of notifications by Telegram. */
 export const getState = async (ctx: SignedInContext): Promise<TelegramState> => {
   const { accountId } = ctx.actor;
   const found = await store.findLink(ctx.db, accountId);

@@ -95,7 +95,7 @@ export const findWaiting = (db: Queryable, id: string): Promise<Waiting | null> 
         where o.id = ${id} and o.status = 'WAITING' and o.text is not null`,
   );
 
-/** What was sent keeps nothing of what it said. */
+/** Marks a notice as sent and erases its text. */
 export const markSent = (db: Queryable, id: string, messageId: number, now: Date): Promise<number> =>
   run(
     db,
@@ -145,7 +145,7 @@ export const markUndelivered = (
         where id = ${id} and status = 'WAITING'`,
   );
 
-/** What waits to be sent to a chat: with what the bot answers there, or notices of accounts alone. */
+/** Lists notices waiting for a chat: with the bot's answers there, or those of accounts only. */
 export const listWaiting = async (
   db: Queryable,
   chatId: number,

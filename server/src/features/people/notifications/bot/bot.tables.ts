@@ -43,7 +43,7 @@ export const telegramLinks = pgTable(
   ],
 );
 
-/** What an account does not want by Telegram, or wants again; without a row it gets it. */
+/** Kinds that an account has turned off by Telegram, or on again; without a row they are on. */
 export const telegramChoices = pgTable(
   'telegram_choices',
   {

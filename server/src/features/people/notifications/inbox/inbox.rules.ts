@@ -28,8 +28,8 @@ const SIDES: Partial<Record<Role, Side>> = {
 };
 
 /**
- * Who is notified of events that happen together: the side that did not make them. Lines that follow by themselves belong to
- * whoever made the others; what an administrator does, or nobody, concerns both sides.
+ * Returns the sides to notify of events that happen together: the side that did not cause them. Automatic lines belong to the
+ * author of the others; an action of an administrator, or without an author, concerns both sides.
  */
 export const notifiedSides = (events: readonly Pick<NotifiedEvent, 'actorRole'>[]): readonly Side[] => {
   const role = events.find(({ actorRole }) => actorRole !== null)?.actorRole;
@@ -53,7 +53,7 @@ export const essenceOf = <E extends Pick<NotifiedEvent, 'type' | 'comment'>>(eve
   return { ...(last ?? first), comment: first.comment };
 };
 
-/** Where the application stands after what people are notified of. */
+/** State of the application after the events that people are notified of. */
 export interface Standing {
   next: NextAction;
   levelId: number | null;
@@ -68,7 +68,7 @@ const FOLLOWED: readonly NotificationKind[] = [
   'STEP_FINISHED',
 ];
 
-/** What a notification says of where the application stands now, and until when the student has to act. */
+/** Returns what a notification says of the application's state, and until when the student has to act. */
 export const followUpOf = (
   kind: NotificationKind,
   { next, levelId, deadline }: Standing,

@@ -56,7 +56,7 @@ const write = async (tx: Context, notices: readonly Notice[]): Promise<string[]>
 const publishNew = (tx: Context, accounts: readonly string[]): Promise<void> =>
   publishTo(tx.db, accounts, { kind: 'NOTIFICATION' });
 
-/** Which sides of an application are notified. */
+/** Sides of an application to notify. */
 interface Told {
   application: NotifiedApplication;
   sides: readonly Side[];
@@ -93,7 +93,7 @@ export const writeToPhone = async (
   await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
 };
 
-/** What happened to an application at once, and where it stands afterwards. */
+/** Simultaneous events of an application, and its state after them. */
 export interface NotifiedChange {
   application: NotifiedApplication & Standing;
   events: readonly NotifiedEvent[];

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../../db/records.ts';
 import { all, one, raw, rows, run, sql } from '../../../../db/sql.ts';
 
-/** What is known of the application that people are notified of. */
+/** Fields of the application that people are notified of. */
 export interface NotifiedApplication {
   id: string;
   number: string;
@@ -162,7 +162,7 @@ export const countUnread = async (db: Queryable, accountId: string): Promise<num
     sql`select count(*)::int as unread from notifications where account_id = ${accountId} and read_at is null`,
   ))!.unread;
 
-/** Which of the own ones are meant; null where it does not matter. */
+/** Filter of one's own notifications; null where a field does not matter. */
 export interface Chosen {
   idList: readonly string[] | null;
   applicationId: string | null;
@@ -214,7 +214,7 @@ export const markMessageRead = (
         where application_id = ${applicationId} and account_id = ${accountId} and kind = 'MESSAGE' and read_at is null`,
   );
 
-/** What a student's messages are written with; null for an account that cannot be written to. */
+/** Returns the phone and language for a student's messages; null for an account that cannot be written to. */
 export const findRecipient = (
   db: Queryable,
   accountId: string,

@@ -22,7 +22,7 @@ import { accounts } from '../../auth/auth.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people are notified of, one row per recipient; names are read when it is shown. */
+/** Notifications, one row per recipient; names are read when they are shown. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -45,7 +45,7 @@ export const notifications = pgTable(
     comment: text(),
     amountTiyin: bigint('amount_tiyin', { mode: 'number' }),
     deadline: date(),
-    /** What follows from it, on which level; null where `kind` says all. */
+    /** Next action and its level; null where `kind` says all. */
     next: text().$type<FollowUp>(),
     nextLevelId: integer('next_level_id').references(() => applicationLevels.id),
     readAt: moment('read_at'),
@@ -65,7 +65,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What an account does not want as an SMS, or wants again; without a row it gets it. */
+/** Kinds that an account has turned off as SMS, or on again; without a row they are on. */
 export const smsChoices = pgTable(
   'sms_choices',
   {

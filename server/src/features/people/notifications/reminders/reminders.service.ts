@@ -5,7 +5,7 @@ import * as inbox from '../inbox/inbox.service.ts';
 import { dueDeadlines, type ReminderKind } from './reminders.rules.ts';
 import * as store from './reminders.store.ts';
 
-/** What a run leaves undone, the next one does: each asks anew who has to be reminded. */
+/** Queue of reminders. Each run selects the due ones again, so a failed run is made up for by the next. */
 export const remindQueue: Queue = {
   name: 'reminders',
   options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },

@@ -1,9 +1,9 @@
 import type { CodeChannel } from '@parvoz/contract/limits.ts';
 
-/** What the gateway's word for a message means; null for one that decides nothing. */
+/** Returns the outcome of the gateway's status of a message; null for one that decides nothing. */
 export const outcomeOf = (status: string | null): 'DELIVERED' | 'FELL_BACK' | null => {
   if (status === 'delivered' || status === 'read') return 'DELIVERED';
-  // What we revoke ourselves is decided already.
+  // Messages that we revoke ourselves are decided already.
   return status === 'expired' || status === 'revoked' ? 'FELL_BACK' : null;
 };
 

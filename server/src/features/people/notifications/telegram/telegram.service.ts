@@ -115,7 +115,7 @@ export const deliver = async (ctx: Context, gateway: TelegramGateway | null, id:
   if (status === 'WITHDRAWN') await revoke(ctx, gateway, codeId);
 };
 
-/** What the gateway says of a message when it is asked; null where it does not answer. */
+/** Asks the gateway for the status of a message; null where it does not answer. */
 const ask = async (
   { log }: Pick<Context, 'log'>,
   gateway: TelegramGateway,

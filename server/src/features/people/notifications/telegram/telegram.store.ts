@@ -135,7 +135,7 @@ export const beginRevoking = (
         where code_id = ${codeId} and request_id is not null and revoked_at is null returning request_id`,
   );
 
-/** How the message of a code stands; null where there is none. */
+/** Returns the status of a code's message; null where there is none. */
 export const findStatus = async (db: Queryable, codeId: string): Promise<string | null> =>
   (
     await one<{ status: string }>(

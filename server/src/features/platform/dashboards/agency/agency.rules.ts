@@ -38,7 +38,10 @@ interface Loads {
   came: readonly { managerId: string | null; count: number }[];
 }
 
-/** Everybody who is on the staff or responsible for something; nobody comes last, where there is something of nobody's. */
+/**
+ * Returns everybody who is on the staff or responsible for something; applications without anybody responsible come last, where
+ * there are any.
+ */
 export const managersOf = ({ people, loads, came }: Loads): AgencyManager[] => {
   const of = (manager: PersonRef | null): AgencyManager => {
     const id = manager?.id ?? null;

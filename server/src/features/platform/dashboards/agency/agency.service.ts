@@ -53,7 +53,7 @@ const findPeriod = async (ctx: SignedInContext, id: number, period: DashboardPer
   return { from: now.from, came, totals, money, trend, answerHours, taken, reviews };
 };
 
-/** What needs the caller's agency today, how it stands, and what has come in a period. */
+/** Returns the dashboard of the caller's agency: its work today, its state, and the figures of a period. */
 export const getForAgency = async (
   ctx: SignedInContext,
   period: DashboardPeriod,
@@ -93,7 +93,7 @@ export const getForAgency = async (
   };
 };
 
-/** How much waits for the caller's agency. */
+/** Returns the number of applications that wait for the caller's agency. */
 export const countWork = async (ctx: SignedInContext): Promise<AgencyWork> => {
   const { overdue, ourTurn } = await work.count(ctx);
   return { overdue, ourTurn };

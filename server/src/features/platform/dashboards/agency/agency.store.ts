@@ -37,7 +37,7 @@ export interface Totals {
   finishedBefore: number;
 }
 
-/** What came before a span, and what was finished in it and before it. */
+/** Counts applications made before a span, and those finished in it and before it. */
 export const findTotals = async (
   db: Queryable,
   consultingId: number,
@@ -56,7 +56,7 @@ export const findTotals = async (
   ))!;
 };
 
-/** How many came and were finished from each of these days to the next, and from the last to the end. */
+/** Counts new and finished applications from each of these days to the next, and from the last one on. */
 export const findTrend = (
   db: Queryable,
   consultingId: number,
@@ -156,7 +156,7 @@ export interface Load {
   overdue: number;
 }
 
-/** What runs, by who is responsible. */
+/** Counts running applications by who is responsible. */
 export const findLoads = (db: Queryable, consultingId: number, today: string): Promise<Load[]> =>
   rows(
     db,

@@ -250,7 +250,7 @@ it('counts reviews: those of the period, and those without an answer', async () 
     `update consulting_comments set reply = 'Rahmat', replied_at = now() where consulting_id = $1 and rating = 5`,
     [agency.consultingId],
   );
-  // What is hidden counts nowhere, and is no reason to answer anything.
+  // A hidden review counts nowhere, and needs no answer.
   const createdAt = new Date('2026-01-10');
   await createReview(app, agency.consultingId, { rating: 1, createdAt });
   const query = 'select id from consulting_comments where consulting_id = $1 and rating = 1';
