@@ -36,7 +36,7 @@ export const pageQuery = (defaultSize = DEFAULT_PAGE_SIZE) =>
 
 export const PageQuery = pageQuery();
 
-/** One page of a list. */
+/** Returns a schema of one page of a list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
@@ -88,7 +88,7 @@ export const DateOnly = z.iso.date().refine((date) => date >= '0001-01-01');
 
 /** Calendar date of a filter; null without one. */
 export const FilterDay = DateOnly.nullish().transform((value) => value ?? null);
-/** Of a filter: the first and the last of some days in Tashkent, either of which may be left out. */
+/** Filter by the first and the last of some days in Tashkent, either of which may be left out. */
 export const DAYS = { from: FilterDay, to: FilterDay };
 
 /** A public picture. `url` is relative to the site; `?w=` asks for a width, `&shape=wide` for a banner. */
@@ -99,7 +99,7 @@ export type Picture = z.infer<typeof Picture>;
 export const KeyValue = z.object({ key: z.string(), value: z.string() });
 export type KeyValue = z.infer<typeof KeyValue>;
 
-/** A country as it stands on cards; `code` is ISO 3166-1 alpha-2, upper case. */
+/** A country as cards show it; `code` is ISO 3166-1 alpha-2, upper case. */
 export const CountryRef = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
 
 export const NamedRef = z.object({ id: z.number().int(), name: z.string() });

@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | readonly Role[];
 
 /**
- * One call of the public API (docs/rules.md#calls), the only source of its path, inputs, output and access.
- * `path` is below `/api/v1`; parameters are written `{id}`. `data` is what the envelope carries on success.
+ * One call of the public API (docs/rules.md#calls), the only source of its path, inputs, output and access. `path` is below
+ * `/api/v1`; parameters are written `{id}`. `data` is that of the envelope on success.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly bodyBytes?: number;
   /** Takes bytes (application/octet-stream) instead of JSON. */
   readonly bytes?: boolean;
-  /** Answers a stream of server-sent events, each a `data` of this shape, instead of an envelope. */
+  /** True if it answers with a stream of server-sent events, each a `data` of this shape, instead of an envelope. */
   readonly stream?: boolean;
   /**
    * Takes an `Idempotency-Key`: a repeated key of the same account gets the first answer (docs/rules.md#calls). 'required':
@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly idempotent?: boolean | 'required';
   /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
   readonly takesProof?: boolean;
-  /** Of a call for everyone: finds out who makes it when a token that works comes along. */
+  /** True if a call for everyone finds out who makes it when it has a valid token. */
   readonly optionalAuth?: boolean;
   /** Calls are not counted against their address: by whoever watches over the server, and by servers of providers. */
   readonly skipsRateLimit?: boolean;
@@ -62,7 +62,7 @@ export interface Endpoint<
    * asked for one.
    */
   readonly entrance?: boolean;
-  /** May be called by an account that has to change its password before it may do anything else. */
+  /** True if it may be called by an account that has to change its password before anything else. */
   readonly beforePasswordChange?: boolean;
 }
 

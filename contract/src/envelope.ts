@@ -7,13 +7,13 @@ export interface Envelope<T> {
   isError: boolean;
   message: string | null;
   data: T | null;
-  /** Only on failure. */
+  /** Error code, on failure only. */
   code?: ErrorCode;
-  /** Only for invalid input: dotted path → sentence. */
+  /** Faults of invalid input only: dotted path → sentence. */
   fields?: Record<string, string>;
-  /** Only for REFERENCED: what depends on the thing. */
+  /** Uses of the record, for REFERENCED only. */
   references?: Uses;
-  /** Only on an unexpected fault: what to quote to support. */
+  /** Number to quote to support, on an unexpected fault only. */
   requestId?: string;
 }
 

@@ -17,7 +17,7 @@ const LATIN: Record<string, string> = {
 }; // biome-ignore format: an alphabet reads best in rows
 
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu');
-/** At a word's beginning and after a vowel or a sign, Cyrillic `е` is `ye` in the Uzbek Latin alphabet. */
+/** Matches Cyrillic `е` that is `ye` in the Uzbek Latin alphabet: at a word's beginning and after a vowel or a sign. */
 const YE = /(?<=^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
 
 const LETTERS = /[а-яёғқўҳıøłđðþßæœəŋħ]/gu;

@@ -1,9 +1,9 @@
 interface LanguageFacts {
-  /** As it calls itself. */
+  /** Its own name. */
   name: string;
   /** Letters that its texts are written in. */
   script: 'LATIN' | 'CYRILLIC';
-  /** As Open Graph names it. */
+  /** Its name in Open Graph. */
   locale: string;
   /** True if it may be taken from a browser's preference; others are only ever chosen by hand. */
   isDetected: boolean;

@@ -52,7 +52,7 @@ export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
 /** `DEADLINE`: what ends next comes first, what nobody knows the end of last. `TUITION`: in soʻm, the unknown last. */
 export const PROGRAM_SORTS = ['DEADLINE', 'TUITION', 'NAME', 'NEW'] as const;
 export type ProgramSort = (typeof PROGRAM_SORTS)[number];
-/** For one person: who qualifies comes first, of the same the next deadline. */
+/** Orders for one person: FIT is by the verdict, and for the same one by the next deadline. */
 export const ELIGIBLE_SORTS = [...PROGRAM_SORTS, 'FIT'] as const;
 export type EligibleSort = (typeof ELIGIBLE_SORTS)[number];
 export const ELIGIBLE_SCHOLARSHIP_SORTS = [...SCHOLARSHIP_SORTS, 'FIT'] as const;
@@ -102,16 +102,16 @@ export const MAX_ABBREVIATION_LENGTH = 20;
 /** Days of a week by their numbers, from Monday. */
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
-/** Of a licence or a certificate of registration. */
+/** Longest number of a licence or a certificate of registration. */
 export const MAX_LICENCE_LENGTH = 60;
-/** Of the description of an agency in one language. */
+/** Longest description of an agency in one language. */
 export const MAX_CONSULTING_TEXT_LENGTH = 10_000;
 export const MIN_REVIEW_LENGTH = 5;
 export const MAX_REVIEW_LENGTH = 2000;
 /** Filters of the reviews of an agency or of administrators. */
 export const REVIEW_STATES = ['ALL', 'UNANSWERED', 'HIDDEN'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
-/** Of why something was done. */
+/** Bounds of the reason of an act. */
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 300;
 /** A name or title in one language. */
@@ -128,11 +128,11 @@ export type FactsState = (typeof FACTS_STATES)[number];
 export const MAX_BULK_IDS = 1000;
 export const MAX_BULK_ROWS = 20_000;
 export const MAX_ORDER_NUMBER = 1_000_000;
-/** Of continents, degrees, categories and fields of study. */
+/** Orders of continents, degrees, categories and fields of study. */
 export const THING_SORTS = ['ORDER', 'NAME', 'UPDATED'] as const;
-/** Of profiles: newest first, and by surname. */
+/** Orders of profiles: newest first, and by surname. */
 export const PROFILE_SORTS = ['NEW', 'NAME'] as const;
-/** Of tariffs, their steps and levels. */
+/** Bounds of tariffs, their steps and levels. */
 export const MAX_PLAN_TEXT_LENGTH = 2000;
 export const MAX_PRICE_TIYIN = 100_000_000_000_00;
 export const MAX_LEVEL_DAYS = 365;
@@ -148,13 +148,13 @@ export type StepStatus = (typeof STEP_STATUSES)[number];
 export const MIN_KEY_LENGTH = 8;
 export const MAX_KEY_LENGTH = 100;
 
-/** Widths in pixels in which public pictures are kept. */
+/** Widths in pixels in which public pictures are stored. */
 export const PICTURE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1600] as const;
 /** Shapes of a picture: `card` is as uploaded (16:10 for a cover, a square for an emblem), `wide` a banner of 3.2:1. */
 export const PICTURE_SHAPES = ['card', 'wide'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
-/** Of forms with a person's data (docs/rules.md#forms). */
+/** Bounds of forms with a person's data (docs/rules.md#forms). */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused, so that nobody makes the server hash megabytes. */
 export const MAX_PASSWORD_LENGTH = 128;
@@ -165,7 +165,7 @@ export const MAX_NAME_LENGTH = 60;
 export const MIN_ADDRESS_LENGTH = 8;
 export const MAX_ADDRESS_LENGTH = 200;
 export const CODE_LENGTH = 6;
-/** By which way a code goes first. */
+/** Channels by which a code may go first. */
 export const CODE_CHANNELS = ['TELEGRAM', 'SMS'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 /** Seconds until a new code may be sent; screens count them down. */
@@ -241,5 +241,5 @@ export const MAX_INTAKES = 12;
 export const MAX_REQUIREMENT_GROUPS = 12;
 export const MAX_REQUIREMENTS_IN_GROUP = 8;
 
-/** Of a text of the catalogue whose Cyrillic spelling is corrected: every name, no description. */
+/** Longest text of the catalogue whose Cyrillic spelling can be corrected: every name, no description. */
 export const MAX_CORRECTED_LENGTH = 300;

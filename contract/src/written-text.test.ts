@@ -79,7 +79,7 @@ describe('a text that is taken', () => {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 
-/** Not written for others to read: what is secret, and taken as it is, and what only names something. */
+/** Paths of strings that are not written for others to read: secrets, which are taken as they are, and names of things. */
 const NO_TEXTS =
   /(?:[pP]assword|\.key|\.token|degrees\[\]|\.(?:subject|subjectId|action)|(?:request|user_sms)_id|\.status)$/;
 /** Refuse what is not seen, rather than take it without. */

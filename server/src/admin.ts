@@ -18,7 +18,7 @@ const Arguments = z.object({
   phone: Phone,
   password: Password,
   name: PersonName.default('Administrator'),
-  // Whoever types it here is asked by nobody whether a short one is no slip.
+  // A short name typed here is never asked about.
   surname: oneLine(MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH).default('Parvoz'),
 });
 

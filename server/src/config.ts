@@ -153,13 +153,13 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Equal processes that one supervisor runs on the same port; one serves by itself. */
+  /** Number of equal processes that one supervisor runs on the same port; a single one runs without it. */
   processes: number;
   /** Address of the metrics' server; none where it is not set. */
   metrics: { port: number; host: string } | undefined;
   /** Addresses and networks of proxies that are believed about the address of a visitor. */
   trustedProxies: string[];
-  /** From where, beside this machine, demo accounts sign in and codes of the console gateway can be read. */
+  /** Networks, beside this machine, from which demo accounts sign in and codes of the console gateway can be read. */
   trialNetworks: string[];
   /** Address that visitors use, without a slash at the end. */
   publicUrl: string;
@@ -177,7 +177,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A copy of it that what everybody sees is read from. */
   databaseReadUrl: string | undefined;
-  /** The database's write-ahead log is kept elsewhere, in a way that PostgreSQL itself does not know of. */
+  /** True if the database's write-ahead log is archived elsewhere in a way that PostgreSQL itself does not know of. */
   walArchived: boolean;
   /** False leaves migrations to `npm run migrate`. */
   migrates: boolean;
@@ -186,7 +186,7 @@ export interface Config {
   /** False while Vite renders the pages (`npm run dev`). */
   pages: boolean;
   logLevel: string;
-  /** Signs tokens; in production given, otherwise one is made and kept in the data folder. */
+  /** Secret that signs tokens; in production given, otherwise one is created and stored in the data folder. */
   tokenSecret: string | undefined;
   /** The administrator to make in a database that has none. */
   admin: { phone: string; password: string } | undefined;
@@ -202,7 +202,7 @@ export interface Config {
   contacts: Contacts;
   /** Messages in a day of Tashkent after which no more codes are sent. */
   smsDailyLimit: number;
-  /** Up to this sum, a day and administrator, money is moved by one administrator alone. */
+  /** Largest sum of a day that one administrator moves alone. */
   twoPersonTiyin: number;
 }
 
@@ -223,7 +223,7 @@ export type AppConfig = Omit<
   | 'admin'
 >;
 
-/** A value as it may stand in a message: secrets are not repeated. */
+/** Returns a value for a message: secrets are not repeated. */
 const shownValue = (name: string, value: string | undefined): string =>
   /(SECRET|PASSWORD|KEY|TOKEN)$/.test(name) ? 'set' : JSON.stringify(value);
 
@@ -239,7 +239,7 @@ const tokenSecretOf = ({ TOKEN_SECRET: secret, NODE_ENV }: Environment): string 
   return secret;
 };
 
-/** Of nobody: what the demo data's Parvoz would say at the foot of its pages. */
+/** Invented contacts, as the demo data's Parvoz would have them at the foot of its pages. */
 const DEMO_CONTACTS: Contacts = {
   email: 'salom@parvoz.example',
   phone: '998900000000',

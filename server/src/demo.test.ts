@@ -35,7 +35,7 @@ let loaded: boolean[];
 let universities: Described[];
 let scholarships: Described[];
 
-/** The product's clock stands at 2026-11-21. */
+/** Date of the product's clock. */
 const TODAY = '2026-11-21';
 
 beforeAll(async () => {

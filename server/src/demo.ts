@@ -50,7 +50,7 @@ type DemoScholarship = DemoRound & {
   degrees: string[];
   priceTiyin: number;
   coverage: ScholarshipCoverage;
-  /** Only what the source says: what is left out is not known. */
+  /** Terms as the source has them: what is left out is unknown. */
   covers?: Covers;
   conditions?: Conditions;
   /** Steps of applying, one by one. */
@@ -209,8 +209,8 @@ const loadConsultings = async (ctx: Context, universitiesOf: (country: string) =
 };
 
 /**
- * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; answers
- * whether it did. Safe when several processes start at once. Without `hasOperator` nobody is invented who would hold money.
+ * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; returns whether
+ * it did. Safe when several processes start at once. Without `hasOperator` no holder of money is invented.
  */
 export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<boolean> =>
   inTransaction(given, async (ctx) => {

@@ -5,7 +5,7 @@ import { openStorage } from './lib/open-storage.ts';
 import { UNLIMITED } from './lib/storage.ts';
 
 const USAGE = 'npm run files:move -- to-bucket|to-folder [--new]';
-/** Files after which another line says how far it is. */
+/** Number of files after which another line of progress is written. */
 const TOLD_AFTER = 1000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -14,7 +14,7 @@ import type { PublicCache } from './http/public-cache.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
 import { addLlms, type LlmsSource } from './llms.ts';
 
-/** The page that says who has what was paid. */
+/** Path of the page about who holds paid money. */
 const PROTECTED_PAYMENT = '/protected-payment';
 
 /** Records with a page each, and, except for countries, a list of their own. */

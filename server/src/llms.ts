@@ -19,7 +19,7 @@ export interface LlmsSite {
   origin: string;
   /** Records with a page each, and, except for countries, a list of their own. */
   sources: readonly LlmsSource[];
-  /** Path of the page that says who has what was paid. */
+  /** Path of the page about who holds paid money. */
   protectedPayment: string;
   /** Paths of feeds. */
   feeds: readonly string[];
@@ -39,7 +39,7 @@ const section = (title: string, lines: readonly string[]): string => `## ${title
 
 const link = (name: string, address: string, note: string): string => `- [${name}](${address}): ${note}`;
 
-/** The newest page of each kind stands for all of them; what has none yet is shown by its address alone. */
+/** Returns lines of the newest page of each kind as an example; a kind without pages is shown by its address alone. */
 const detailLines = async ({ origin, sources }: LlmsSite, language: Language): Promise<string[]> => {
   const newest = await Promise.all(sources.map(({ maxId }) => maxId()));
   return sources.map(({ name, path }, index) => {

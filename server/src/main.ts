@@ -22,7 +22,10 @@ const serveAlone = async (config: Config): Promise<void> => {
   await serve(config, { stop, siblings: ALONE, onReady: reportReady, say: print });
 };
 
-/** As one of several, whom the supervisor tells when to end: what a terminal says to all of them is for that one. */
+/**
+ * Serves as one of several processes, which end when the supervisor says so: signals of a terminal to all of them are for the
+ * supervisor.
+ */
 const serveBeside = async (config: Config): Promise<void> => {
   const stop = watchSignals(['SIGTERM'], SHUTDOWN_TIMEOUT_MS, () => {});
   for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});

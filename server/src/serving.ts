@@ -39,11 +39,11 @@ export interface Place {
   onReady(): void;
   /** Sets what the supervisor reads as metrics; without a supervisor the process serves them itself. */
   onMeasure?(read: () => Promise<object[]>): void;
-  /** Says a line to whoever has started the product; of several processes, the first one alone says what concerns all. */
+  /** Prints a line for whoever has started the product; of several processes, the first one alone prints what concerns all. */
   say(line: string): void;
 }
 
-/** Removes what sudden ends have left among the files, while the product works already, and says how much. */
+/** Removes what crashes have left among the files, while the product works already, and prints how much. */
 const cleanUpFiles = async (
   ctx: Parameters<typeof cleanUp>[0] & Pick<Place, 'say'> & { stop: AbortSignal },
 ): Promise<void> => {
@@ -76,7 +76,7 @@ const sayMore = async (
 
 type Closers = (() => Promise<unknown>)[];
 
-/** Opens one thing after the other until it is told to stop, then closes them in the opposite order. */
+/** Opens one thing after the other until it has to stop, then closes them in the opposite order. */
 export const serve = async (config: Config, place: Place): Promise<void> => {
   const log = openLog(config.logLevel);
   const closers: Closers = [];

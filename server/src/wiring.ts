@@ -54,7 +54,7 @@ import * as telegram from './features/people/telegram/telegram.service.ts';
 import type { Restorers } from './features/platform/audit/undo.service.ts';
 import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 
-/** They are called with every event of an application, in its transaction. */
+/** Listeners to every event of an application, called in its transaction. */
 export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
 
 /** What the ledger has to fit beside itself. */
@@ -148,7 +148,7 @@ export const CONSULTING_DEPENDENCIES = {
 /** Counters of uses of tariffs. */
 export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfTariffs };
 
-/** Records whose changes can be put back, by what the audit calls them. */
+/** Restorers of records whose changes can be undone, by their names on the audit. */
 export const RESTORERS: Restorers = {
   country: countryAdministration.countryRestorer(LIST_USES.countryUses),
   'country-facts': facts.withChecks('COUNTRY', countryFacts.factsRestorer),

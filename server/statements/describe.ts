@@ -10,7 +10,7 @@ export interface Described {
   columns: { name: string; type: string }[];
 }
 
-/** What PostgreSQL or the check has against a statement; `at` is a place in its text. */
+/** Fault of a statement found by PostgreSQL or the check; `at` is a place in its text. */
 export interface Fault {
   message: string;
   at: number | null;
@@ -42,8 +42,8 @@ const offeredBy = (sources: readonly TreeNode[]): Set<string> =>
   );
 
 /**
- * Columns that a table demands of an insert, or that stand ready under their names, and a statement leaves out. The id of
- * an update says which rows are meant.
+ * Returns the columns that a table requires of an insert, or that exist under the values' names, and that a statement leaves
+ * out. The id of an update only selects rows.
  */
 const missingIn = (schema: Schema, query: TreeNode): string[] => {
   if (query.commandType !== INSERT && query.commandType !== UPDATE) return [];
@@ -62,7 +62,7 @@ const missingIn = (schema: Schema, query: TreeNode): string[] => {
     .map(([, column]) => `${isInsert ? 'inserts' : 'updates'} without ${table!.name}.${column.name}`);
 };
 
-/** What a parameter is, where an expression is nothing but that. */
+/** Returns the number of the parameter that an expression consists of, or null. */
 const parameterIn = (expression: Tree | undefined): number | null => {
   const node = nodeOf(expression);
   if (node?.kind === 'PARAM') return Number(node.paramid);
@@ -86,7 +86,7 @@ const writtenType = (schema: Schema, { type, precise, isNullable }: Column): str
   return isNullable ? given : `NonNullable<${given}>`;
 };
 
-/** Lets PostgreSQL read a statement, and tells what it demands and answers; nothing is run. */
+/** Lets PostgreSQL parse a statement, and returns its parameters and columns; nothing is run. */
 export const describe = async (
   client: pg.Client,
   schema: Schema,

@@ -8,7 +8,7 @@ type Json = { [key: string]: Json } | readonly Json[] | string | number | boolea
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where two values differ, by the names that lead there. */
+/** Returns the paths, of nested names, at which two values differ. */
 const differences = (before: Json, after: Json, path: string[]): string[] => {
   if (isObject(before) && isObject(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
@@ -17,7 +17,7 @@ const differences = (before: Json, after: Json, path: string[]): string[] => {
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [path.join(' ')];
 };
 
-/** Everything that the files `tables.ts` export. */
+/** Returns all exports of the files `tables.ts`. */
 export const readTables = async (root: string): Promise<Record<string, unknown>> => {
   const exported: Record<string, unknown> = {};
   for (const path of globSync('server/src/features/**/*.tables.ts', { cwd: root }))
@@ -26,8 +26,8 @@ export const readTables = async (root: string): Promise<Record<string, unknown>>
 };
 
 /**
- * Where `tables.ts` and the migrations differ: for each table and what of it. Drizzle keeps a picture of the tables with
- * each migration; the newest has to be that of the tables as they are.
+ * Returns the differences between `tables.ts` and the migrations, by table. Drizzle stores a snapshot of the tables with each
+ * migration; the newest has to equal the tables as they are.
  */
 export const findDrift = async (root: string): Promise<string[]> => {
   const snapshots = globSync('server/migrations/meta/*_snapshot.json', { cwd: root }).sort();

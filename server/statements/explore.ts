@@ -6,8 +6,8 @@ const MAX_STATEMENTS = 50;
 type Choices = ReadonlyMap<string, number>;
 
 /**
- * Walks a function on every way that its choices offer: each way through a choice is gone at least once, with the first
- * way at all that come later. Choices that read only what is known are left as they are.
+ * Walks a function on every way that its choices offer: each way through a choice is taken at least once, with the first way at
+ * all that come later. Choices that only read known values are left as they are.
  */
 export class Explorer {
   #given: Choices = new Map();

@@ -22,12 +22,12 @@ export interface Scope {
   present: Facts;
 }
 
-/** What expressions need to know of the queries that they stand in. */
+/** Facts about queries that their expressions need. */
 export interface Queries {
-  /** A column of what stands in `from` at a place, counted from 1. */
+  /** Returns a column of an entry of `from`, counted from 1. */
   columnOf(scope: Scope, place: number, column: number): Value;
   wholeRow(scope: Scope, place: number): Value;
-  /** What a query answers at a position, counted from 1. */
+  /** Returns the value of a query's column at a position, counted from 1. */
   target(query: TreeNode | null, position: number, outer: Scope | null): Value;
 }
 
@@ -137,7 +137,7 @@ export class Expressions {
     return end();
   }
 
-  /** Whether a condition always holds: that something is there which cannot be missing. */
+  /** Returns whether a condition always holds: it requires something to be there that cannot be missing. */
   #isCertain(condition: TreeNode | null, scope: Scope): boolean {
     if (condition?.kind !== 'NULLTEST' || condition.nulltesttype !== IS_NOT_NULL) return false;
     return !this.valueOf(condition.arg, scope).isNullable;

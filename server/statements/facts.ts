@@ -1,9 +1,9 @@
 import { listOf, nodeOf, type Tree, type TreeNode, wordsOf } from './node-tree.ts';
 
-/** What is known of a column, an expression or an outer join. */
+/** Key of a column, an expression or an outer join that is not null. */
 type Fact = [key: string, words: string | null];
 
-/** What conditions show not to be null, with the words that are left of it where they name some. */
+/** Keys that conditions show not to be null, with the rest of the words where they name some. */
 export type Facts = ReadonlyMap<string, string | null>;
 
 export const IS_NOT_NULL = '1';
@@ -20,7 +20,7 @@ export const textOf = (node: TreeNode): string => {
   return node.consttype === UNTYPED ? bytes.subarray(0, -1).toString() : bytes.subarray(4).toString();
 };
 
-/** Positions in the text differ where the same expression stands twice. */
+/** Returns a key of an expression without its position in the text, so that equal expressions have the same. */
 export const keyOf = (node: TreeNode): string =>
   node.kind === 'VAR'
     ? columnKey(node)
@@ -40,7 +40,7 @@ const presentColumn = (expression: Tree | undefined, words: string | null = null
   return [[columnKey(node), words], ...joinsOver(node).map((join): Fact => [join, null])];
 };
 
-/** What a condition, where it holds, shows not to be null. */
+/** Returns what a condition, where it holds, shows not to be null. */
 export const presentIn = (condition: Tree | undefined): Fact[] => {
   const node = nodeOf(condition);
   if (node?.kind === 'BOOLEXPR' && node.boolop === 'and') return listOf(node.args).flatMap(presentIn);
@@ -53,7 +53,7 @@ export const presentIn = (condition: Tree | undefined): Fact[] => {
   return [...presentColumn(left, words), ...presentColumn(right)];
 };
 
-/** Words that stand in a statement, alone or in a list. */
+/** Returns the words of a constant or of a list. */
 const wordsGiven = (node: TreeNode): string | null => {
   if (node.kind === 'CONST' && node.consttype === TEXT) return JSON.stringify(textOf(node));
   if (node.kind !== 'ARRAYEXPR') return null;

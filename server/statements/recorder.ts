@@ -2,7 +2,7 @@ import { Sql } from '../src/db/sql.ts';
 import { Explorer } from './explore.ts';
 import { makeUnknown } from './unknown.ts';
 
-/** Where a piece of a statement's text comes from: `length` characters of a template's piece, from its beginning. */
+/** Origin of a piece of a statement's text: `length` characters of a template's piece, from its beginning. */
 interface Origin {
   at: number;
   template: number | null;
@@ -14,13 +14,13 @@ export interface Statement {
   call: number;
   text: string;
   origins: Origin[];
-  /** Which value of which template each parameter is. */
+  /** Template and value of each parameter. */
   parameters: { template: number; value: number }[];
   templates: Set<number>;
 }
 
 export const explorer = new Explorer();
-/** Which template of the sources a piece of SQL was made by. */
+/** Template of the sources that each piece of SQL was made by. */
 export const templateOf = new WeakMap<Sql, number>();
 export const statements = new Map<string, Statement>();
 

@@ -72,7 +72,7 @@ export class RowTypes implements Queries {
     }
   }
 
-  /** A column of what stands in `from` at a place, counted from 1. */
+  /** Returns a column of an entry of `from`, counted from 1. */
   columnOf(scope: Scope, place: number, column: number): Value {
     const source = listOf(scope.query.rtable)[place - 1]!;
     switch (source.rtekind) {
@@ -122,7 +122,7 @@ export class RowTypes implements Queries {
             : json('unknown');
       left -= number(item.funccolcount);
     }
-    // What is left is the number that `with ordinality` adds.
+    // The only other column is the number that `with ordinality` adds.
     return json('number');
   }
 

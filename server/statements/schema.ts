@@ -9,13 +9,13 @@ export interface Column {
   name: string;
   type: number;
   isNullable: boolean;
-  /** Its type where the base type says too little: words that a check allows, or what `tables.ts` says of it. */
+  /** Its type where the base type is too wide: words that a check allows, or the type in `tables.ts`. */
   precise: string | null;
-  /** Whether the table has a value for it where an insert gives none. */
+  /** True if the table has a value for it where an insert gives none. */
   hasDefault: boolean;
 }
 
-/** What the trees of statements refer to by number. */
+/** Objects that the trees of statements refer to by number. */
 export interface Schema {
   tables: Map<number, { name: string; columns: Map<number, Column> }>;
   types: Map<number, { name: string; element: number }>;

@@ -11,9 +11,9 @@ export interface SyntaxNode {
 export interface Template {
   path: string;
   start: number;
-  /** Where each of its values stands. */
+  /** Place of each of its values. */
   values: { start: number; end: number }[];
-  /** Where each piece of text begins. */
+  /** Beginning of each piece of text. */
   texts: number[];
 }
 
@@ -72,7 +72,7 @@ const namesIn = (expression: SyntaxNode): string[] => {
   return [...names];
 };
 
-/** Whether a node is part of the question of another choice, which is made as a whole. */
+/** Returns whether a node is part of the condition of another choice, which is made as a whole. */
 const isInQuestion = (node: SyntaxNode, parents: readonly SyntaxNode[]): boolean => {
   const parent = parents.at(-1);
   if (!parent) return false;
@@ -84,7 +84,7 @@ const isInQuestion = (node: SyntaxNode, parents: readonly SyntaxNode[]): boolean
   );
 };
 
-/** What is found in a source while its tree is walked. */
+/** Collects the findings of a walk through a source's tree. */
 class Reader {
   readonly source: Source;
 

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, `.cache/statements-${process.pid}`);
 const SQL = pathToFileURL(join(ROOT, 'server/src/db/sql.ts')).href;
 const RECORDING = pathToFileURL(join(import.meta.dirname, 'recording-sql.ts')).href;
-/** What PostgreSQL does without preparing it. */
+/** Statements that PostgreSQL runs without preparing them. */
 const UTILITY = /^\s*(savepoint|release|rollback|truncate|lock|set|analyze|vacuum)\b/i;
 
 const templates: Template[] = [];
@@ -66,7 +66,7 @@ const textOf = new Map<string, string>();
 const place = (path: string, offset: number): string => `${path}:${lineOf(textOf.get(path)!, offset)}`;
 const placeOfCall = (call: number): string => place(calls[call]!.path, calls[call]!.start);
 
-/** The template in which a fault stands, otherwise the call. */
+/** Returns the template that contains a fault, otherwise the call. */
 const placeOf = ({ origins, call }: Statement, at: number | null): string => {
   const origin = at === null ? undefined : origins.findLast((one) => one.at <= at);
   if (origin?.template == null) return placeOfCall(call);
@@ -143,8 +143,8 @@ export interface Outcome {
 }
 
 /**
- * Reads every statement of the server with a database that has all migrations, and its rows with the compiler; once in
- * a process. `instead` are texts by their paths that stand for those of the files.
+ * Checks every statement of the server with a database that has all migrations, and its rows with the compiler; once in a
+ * process. `instead` are texts by their paths in place of those of the files.
  */
 export const checkStatements = async (instead: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
   const sources = readSources(instead);

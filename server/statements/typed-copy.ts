@@ -87,7 +87,7 @@ export const checkCopies = (
     cwd: folder,
     encoding: 'utf8',
   });
-  // A fault of another file, and what is said about it, is found where the whole server is looked at.
+  // Faults of other files, and their details, are found where the whole server is checked.
   return stdout
     .split(/\n(?=\S)/)
     .filter((fault) => fault.trim() !== '' && !fault.startsWith('..'))

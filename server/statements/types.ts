@@ -66,7 +66,7 @@ export const oneOf = (values: readonly Value[], isNullable: boolean): Value => {
   };
 };
 
-/** What may be given for a parameter of a PostgreSQL type. */
+/** Returns the type of values for a parameter of a PostgreSQL type. */
 export const parameterOf = (schema: Schema, oid: number): string => {
   const type = schema.types.get(oid);
   if (type?.name.startsWith('_')) return `readonly (${parameterOf(schema, type.element)})[] | null`;

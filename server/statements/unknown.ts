@@ -25,7 +25,7 @@ export const makeUnknown = (name: string): never => {
   return unknown;
 };
 
-/** What an unknown value was called when it was made; null for what is known. Equal names are equal values. */
+/** Returns the name that an unknown value was made with; null for a known one. Equal names are equal values. */
 export const nameOfUnknown = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.map(nameOfUnknown).find((name) => name !== null) ?? null;
   return typeof value === 'function' ? (names.get(value) ?? null) : null;

@@ -37,7 +37,7 @@ const knock = async (endpoint: AnyEndpoint, token: string | undefined): Promise<
     payloadAsStream: endpoint.stream === true,
   });
   if (endpoint.stream && answer.statusCode === 200) {
-    // It does not end by itself.
+    // It has no end of its own.
     answer.stream().destroy();
     return 'in';
   }

@@ -85,7 +85,7 @@ export type Asked = Event extends infer E
 export const detailOf = (person: Person, id: string): Promise<ApplicationDetail> =>
   person.read(getApplication, { params: { id } });
 
-/** Asks for an event on the current level, as it stands now. */
+/** Acts on the current level, in the present version. */
 export const ask = async (
   person: Person,
   id: string,
@@ -107,7 +107,7 @@ export const act = async (person: Person, id: string, event: Asked): Promise<App
   return data!;
 };
 
-/** Says that a level has its required documents, without files. */
+/** Satisfies the required documents of a level, without files. */
 export const putDocuments = async ({ ctx }: TestApp, id: string): Promise<void> => {
   await ctx.db.query({
     text: `update application_requirements set is_required = false where application_id = $1`,

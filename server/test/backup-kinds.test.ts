@@ -34,7 +34,7 @@ let product: Record<string, string>;
 /** Bucket of the backups. */
 let backups: BucketSettings;
 let kept: Storage;
-/** Taken under load, encrypted, into a bucket; what was known to be there before. */
+/** A backup taken under load, encrypted, into a bucket; and what was known to be there before. */
 let busy: { address: string; known: ReturnType<Load['known']> };
 /** Taken when nobody wrote any more, into a folder. */
 let quiet: string;

@@ -46,7 +46,7 @@ export const callOnce = async (
   return { ...((await answer.json()) as Reply), status: answer.status, retryAfter };
 };
 
-/** After it was told to stop: those who have asked too often are told to wait for up to a minute. */
+/** Longest wait after a stop: callers over the limit have to wait for up to a minute. */
 const PATIENCE_MS = 70_000;
 
 /** A person's browser, which asks again for what is not answered, also of the next process at the same address. */

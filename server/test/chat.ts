@@ -37,7 +37,7 @@ export const readChat = (
   query: { before?: number; after?: number; size?: number } = {},
 ): Promise<ChatPage> => person.read(listMessages, { params: { id }, query });
 
-/** Says that a side has read up to a number; returns what is left. */
+/** Marks everything up to a number as read by a side; returns the number of unread messages. */
 export const readTo = async (person: Person, id: string, seq: number): Promise<number> =>
   (await person.read(markRead, { params: { id }, body: { seq } })).unreadCount;
 

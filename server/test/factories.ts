@@ -28,12 +28,12 @@ const everyLanguage = <Name extends string>(name: Name, text: Given) =>
   inEveryLanguage(name, (language) => text[language] ?? '');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Those that no country has: tests give real ones by themselves. */
+/** Codes that no country has: tests choose real ones themselves. */
 const FREE_CODES = [...LETTERS]
   .flatMap((first) => [...LETTERS].map((second) => first + second))
   .filter((code) => !(COUNTRY_CODES as readonly string[]).includes(code));
 let codes = 0;
-/** A country's code that stands in no database of a test already, unless it has hundreds of countries. */
+/** Returns a country's code that no database of a test has yet, unless it has hundreds of countries. */
 export const nextCode = (): string => FREE_CODES[codes++ % FREE_CODES.length]!;
 
 export const createContinent = async (

@@ -30,7 +30,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(Buffer.concat(parts).toString() || '{}');
 };
 
-/** Returns what is asked of the same port beside the Bot API; null for what it does not know. */
+/** Returns the answer to another call on the Bot API's port; null for an unknown one. */
 type Beside = (path: string, body: Record<string, unknown>) => FakeAnswer | null;
 
 /** The Bot API as its documents describe it, on a port of this machine. Tests put answers in its place and read what it got. */
@@ -41,7 +41,7 @@ export const startBotApi = async ({ port = 0, beside }: { port?: number; beside?
   const updates: { update_id: number; [field: string]: unknown }[] = [];
   const blocked = new Set<number>();
   const prepared: (FakeAnswer | 'hang')[] = [];
-  /** Those who wait for updates. */
+  /** Calls that wait for updates. */
   const waiting: (() => void)[] = [];
 
   const ok = (result: unknown): FakeAnswer => ({ body: { ok: true, result } });
@@ -107,7 +107,7 @@ export const startBotApi = async ({ port = 0, beside }: { port?: number; beside?
     sent,
     /** Chats of people who have blocked the bot. */
     blocked,
-    /** Answers to the next messages, in the place of taking them, or one that never comes. */
+    /** Sets the answers to the next messages, in place of accepting them, or one that never comes. */
     prepare: (...answers: typeof prepared) => void prepared.push(...answers),
     refuse,
     /** Lets updates be polled for. */

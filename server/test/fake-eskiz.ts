@@ -73,7 +73,7 @@ export const startEskiz = async (now: () => Date) => {
     calls,
     /** Fields of the messages that it took. */
     sent,
-    /** Answers to the next messages, in the place of taking them. */
+    /** Sets the answers to the next messages, in place of accepting them. */
     prepare: (...answers: FakeResponse[]) => void prepared.push(...answers),
     /** Makes the tokens that it gave useless. */
     forgetTokens: () => alive.clear(),

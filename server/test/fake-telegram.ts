@@ -102,7 +102,10 @@ export const startTelegram = async () => {
     revoked,
     /** Statuses of messages that it answers with. */
     statuses,
-    /** Answers to the next messages, in the place of taking them: one that never comes, also of a message that it took. */
+    /**
+     * Sets the answers to the next messages, in place of accepting them: one that never comes, also for a message that was
+     * accepted.
+     */
     prepare: (...answers: typeof prepared) => void prepared.push(...answers),
     refuse,
     reset: () => {

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const valuesOf = async (text: string, values: unknown[] = []) => (await app.pool.query(text, values)).rows;
 
-/** Columns of the whole database in which a text stands. */
+/** Returns the columns of the whole database that contain a text. */
 const placesOf = async (needle: string): Promise<string[]> => {
   const columns =
     await valuesOf(`select table_schema || '.' || quote_ident(table_name) as place, quote_ident(column_name) as name

@@ -94,7 +94,7 @@ describe('giants among tables', () => {
   });
 });
 
-/** Bytes of a file that are others, are gone or stand there twice. */
+/** Changes of a file's bytes: other, missing or repeated ones. */
 const mutations = fc.array(
   fc.record({
     at: fc.nat(9999),

@@ -41,7 +41,7 @@ afterAll(() => app.close());
 /** Runs a process for as long as it takes to move something, and kills it in the middle of more; returns what it said. */
 const loadAndKill = async (turn: number): Promise<string[]> => {
   const script = join(import.meta.dirname, 'moving-money.ts');
-  // Hours go by between two processes, so that shares pass by themselves as well.
+  // Hours go by between two processes, so that shares are released automatically as well.
   const now = new Date(app.clock.now().getTime() + turn * 60 * 60 * 1000).toISOString();
   const child = spawn(process.execPath, [script, app.databaseUrl, now, JSON.stringify(cases), `${turn}`], {
     stdio: ['ignore', 'pipe', 'pipe'],

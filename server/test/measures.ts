@@ -69,8 +69,8 @@ const differenceOf = (name: string, stored: unknown, counted: unknown): string[]
     : [`${name}: ${JSON.stringify(stored)}, should be ${JSON.stringify(counted)}`];
 
 /**
- * Recomputes everything that is measured from the whole history, event by event and message by message, and says what
- * differs from what is stored and what lists sort by.
+ * Recomputes all measures from the whole history, event by event and message by message, and returns the differences from what
+ * is stored and what lists sort by.
  */
 export const findWrongMeasures = async ({ pool, clock }: TestApp): Promise<string[]> => {
   const { rows: applications } = await pool.query<Application>(

@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];
 
-/** Both at once, by the two processes; what is refused answers null. */
+/** Runs both at once, by the two processes; a refused one returns null. */
 const atOnce = (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Promise<unknown[]> =>
   Promise.all(work.map((one, index) => refusable(world, () => one(actorsOf(world, index % 2)))));
 

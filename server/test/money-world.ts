@@ -163,7 +163,7 @@ export const DEPENDENCIES = { listeners: LISTENERS };
 /** Returns the parsed body of a call, as the contract has it. */
 export const bodyOf = <T>({ body }: AnyEndpoint, given: object): T => body!.parse(given) as T;
 
-/** Has an event happen to an application as it stands now. */
+/** Acts on an application in its present version. */
 export const actOn = async (
   ctx: SignedInContext,
   id: string,

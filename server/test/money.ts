@@ -100,7 +100,7 @@ export const pay = async (app: TestApp, student: Person, id: string): Promise<Pr
   return student.read(payProtection, { params: { id }, body: { amount } });
 };
 
-/** An application of a student's that was accepted, of just this price; pays it from their balance, and answers the refusal. */
+/** Creates an accepted application of a student's, of just this price; pays it from their balance, and returns the refusal. */
 export const acceptedOf = async (app: TestApp, student: Person, priceTiyin: number) => {
   const agency = await createAgency(app, { plan: [stepOf({ sharePercent: 100 })], priceTiyin });
   const { id } = await createCase(app, { agency, student });

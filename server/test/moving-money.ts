@@ -26,7 +26,7 @@ export interface MovedCase {
   consultingId: number;
 }
 
-/** A process that moves money of applications in every way, many at once, and says what is done; to be killed while it does. */
+/** A process that moves money of applications in every way, many at once, and prints what is done; to be killed meanwhile. */
 const [databaseUrl, now, given, turn] = process.argv.slice(2);
 const chances = chancesOf(`what is moved in turn ${turn}`);
 const cases = JSON.parse(given!) as MovedCase[];

@@ -107,11 +107,11 @@ const work = async (
 /** Of `turnMs`: three messages of a student in each. */
 export const LASTING_TURN_MS = 3200;
 
-/** Sessions of pairs that go on by themselves, and what has to be true of them afterwards. */
+/** Sessions of pairs that go on in the background, and checks of what has to be true of them afterwards. */
 export interface Load {
   /** Of students who do nothing but look, for further calls. */
   readers: string[];
-  /** Answers so far. */
+  /** Returns the number of answers so far. */
   answers(): number;
   /** Returns the ids of everything confirmed by an answer so far. */
   known(): { messages: string[]; documents: string[] };

@@ -57,7 +57,7 @@ it('names an application whose shares say something else than what is held for i
      where step_id = $1`,
     stepId,
   );
-  // It says that it was released, and no transfer has.
+  // The share is marked as released, and no transfer exists.
   const unmoved = { kind: 'RELEASED', name: `release:${stepId}`, foundTiyin: 0, expectedTiyin: amount };
   expect(released).toEqual([{ ...fault, expectedTiyin: held - amount }, unmoved]);
 });

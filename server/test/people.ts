@@ -64,7 +64,7 @@ export const createEmployee = async (
   return { ...(await signIn(app, id, phone, password)), consultingId };
 };
 
-/** The same person after signing in anew: when the clock has gone further than a session lasts. */
+/** Returns the same person after signing in again: when the clock has gone further than a session lasts. */
 export const signInAgain = async <P extends Person>(app: TestApp, person: P): Promise<P> => ({
   ...person,
   ...(await signIn(app, person.id, person.phone, person.password)),

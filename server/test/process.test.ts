@@ -30,7 +30,7 @@ const LEDGER_LINE = /The ledger holds: .*\n/;
 /** PostgreSQL's own database to copy from. */
 const EMPTY = 'template1';
 const SEARCH = { query: 'university' };
-/** Finds the same, and is not kept yet. */
+/** Search with the same results that is not cached yet. */
 const ANOTHER_SEARCH = { query: 'UNIVERSITY' };
 /** Longest stop without anybody to wait for, on a machine that is busy with other tests. */
 const QUICK_MS = 5000;

@@ -56,7 +56,7 @@ export const embeddedUrl = async (dataDir: string): Promise<string> => {
   return `postgres://parvoz:${password}@127.0.0.1:${port}/parvoz`;
 };
 
-/** A command and its arguments that a process is started through; nothing stands for none. */
+/** A command and its arguments that a process is started through; empty for none. */
 export type Wrapper = readonly string[];
 
 /** The product as a process of its own, with nothing of this one's environment but the path of programs and compiled code. */

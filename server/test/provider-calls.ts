@@ -123,7 +123,7 @@ const UZUM = {
 export const PROVIDER_CALLS = { PAYME, CLICK, UZUM };
 export type CallingProvider = Extract<PaymentProvider, keyof typeof PROVIDER_CALLS>;
 
-/** Ways to where an attempt may stand, by the calls that lead there. */
+/** Calls that lead to each state of an attempt. */
 export const PATHS: { [P in CallingProvider]: Record<string, readonly ProviderAsk[]> } = {
   PAYME: {
     'not made': [],

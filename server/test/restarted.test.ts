@@ -87,7 +87,7 @@ it('a server that dies at once waits longer each time; a stop meanwhile leaves n
   expect(await findPostgres()).not.toBeNull();
   keeper.kill('SIGTERM');
   expect(await ended, said.err).toBe(0);
-  // One that has stopped in order takes its file away.
+  // One that has stopped in order removes its file.
   expect(await findPostgres(), said.out + said.err).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import type { BucketSettings } from '../src/lib/bucket.ts';
 
 export interface S3Server {
   port: number;
-  /** A new, empty bucket in it; reached at another port where something stands in front. */
+  /** Creates a new, empty bucket in it; reached at another port where a proxy is in front. */
   createBucket(through?: number): Promise<BucketSettings>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -20,7 +20,7 @@ export interface S3Server {
 
 const PROGRAM = join(import.meta.dirname, 's3-process.ts');
 
-/** A new, empty bucket of the server at a port; reached at another port where something stands in front. */
+/** Creates a new, empty bucket of the server at a port; reached at another port where a proxy is in front. */
 export const createBucket = async (port: number, through = port): Promise<BucketSettings> => {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const key = { accessKeyId: 'parvoz', secretAccessKey: 'a-secret-of-tests' };

@@ -81,7 +81,7 @@ export interface Caller {
 }
 
 export interface Calls {
-  /** Calls an endpoint through HTTP and answers the envelope with its status. */
+  /** Calls an endpoint through HTTP and returns the envelope with its status. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input?: CallInput<E>,

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/lib/clock.ts';
 
-/** Clock that stands still until a test moves it. */
+/** Clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   #now: Date;
   constructor(now = '2026-11-21T09:00:00.000Z') {

@@ -25,7 +25,7 @@ export interface Waiting extends DataOf<typeof createWalkIn> {
   token: string;
 }
 
-/** One that staff have added, with the token of its link. */
+/** Creates a walk-in by staff, with the token of its link. */
 export const addWalkIn = async (
   app: TestApp,
   agency: Agency,

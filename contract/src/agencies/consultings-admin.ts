@@ -65,7 +65,7 @@ export const NewOwner = z
   .refine(...longEnoughSurname);
 export type NewOwner = z.output<typeof NewOwner>;
 
-/** With the account of its owner: who is named as one, by the phone that gets the one-time password. */
+/** A new agency with the account of its owner: the one who is named as such, by the phone that gets the one-time password. */
 export const ConsultingStart = z.object({ ...fields, accountPhone: Phone }).refine(...longEnoughSurname);
 export type ConsultingStart = z.output<typeof ConsultingStart>;
 
@@ -80,7 +80,7 @@ const verification = {
   verifiedUntil: DateOnly.nullable(),
 };
 
-/** An agency as administrators see it. `isVerified` is whether the mark stands today. */
+/** An agency as administrators see it. `isVerified` is true while the mark is valid. */
 export const ManagedConsulting = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -48,7 +48,7 @@ export const ConsultingCard = z.object({
   commentCount: z.number().int(),
   universityCount: z.number().int(),
   isDemo: z.boolean(),
-  /** Since when its documents count as checked; null where they do not. */
+  /** First day on which its documents count as checked; null where they do not. */
   verifiedOn: DateOnly.nullable(),
   measures: ConsultingMeasures,
   /** The lowest price of what it offers, in tiyin; null where it offers nothing. */
@@ -121,7 +121,7 @@ export type CommentDraft = z.output<typeof CommentDraft>;
 /** An application of a student's that was taken on, and what they have said of its agency; null until they do. */
 export const OwnReview = z.object({
   applicationId: z.uuid(),
-  /** Of the application. */
+  /** Number of the application. */
   number: z.string(),
   review: Comment.omit({ consulting: true, authorName: true, isDemo: true })
     .extend({ rating: z.number().int() })

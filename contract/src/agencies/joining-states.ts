@@ -17,7 +17,7 @@ export const MAX_JOIN_DOCUMENTS = 10;
 export const JOIN_PAUSE_DAYS = 30;
 /** Days after which a request ends that was asked back and has not answered. */
 export const JOIN_SILENCE_DAYS = 30;
-/** As many days before that its agency is reminded. */
+/** Days before that when its agency is reminded. */
 export const JOIN_REMINDER_DAYS = 3;
 /** Working days within which we answer. */
 export const JOIN_ANSWER_DAYS = 2;

@@ -30,7 +30,7 @@ export const TaxNumber = writtenText()
   .pipe(z.string().regex(TAX_NUMBER));
 
 const Link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
-/** No name or password in it, which would stand on the agency's page. */
+/** Returns whether an address is a link without a name or password, which would be shown on the agency's page. */
 const isLink = (address: string): boolean =>
   !hasInvisible(address) && Link.safeParse(address).success && !/^https:..[^/]*@/.test(address);
 
@@ -84,7 +84,7 @@ const JoinFacts = {
   /** In words of the list of reasons; null unless it was declined. */
   declineReason: z.enum(DECLINE_REASONS).nullable(),
   createdAt: z.iso.datetime(),
-  /** By when we answer. */
+  /** Day by which we answer. */
   answerDue: DateOnly,
   /** The day on which it ends without an answer; null unless it was asked back. */
   withdrawOn: DateOnly.nullable(),

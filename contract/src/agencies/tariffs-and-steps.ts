@@ -44,13 +44,13 @@ export const ManagedTariff = z.object({
   levelCount: Count,
   /** Days of all levels, one after the other. */
   days: Count,
-  /** Of the active steps; 100 where the tariff may be active. */
+  /** Sum of the active steps' shares; 100 where the tariff may be active. */
   shareTotal: Count,
-  /** Of the active steps, in their order. */
+  /** Shares of the active steps, in their order. */
   shareList: z.array(Share),
   /** Applications for it, ended ones among them; it is deleted only without any. */
   applicationCount: Count,
-  /** Those of them that are running. They go on as they were accepted, whatever is changed here. */
+  /** Number of these that are running. They go on as they were accepted, whatever is changed here. */
   runningCount: Count,
 });
 export type ManagedTariff = z.infer<typeof ManagedTariff>;
@@ -85,7 +85,7 @@ export const LevelDraft = z.object({
   ...names('name'),
   ...descriptions(),
   orderNumber: OrderNumber,
-  /** From its start until its deadline. */
+  /** Days from its start until its deadline. */
   days: z.number().int().min(1).max(MAX_LEVEL_DAYS),
   documentList: z.array(LevelDocument).max(MAX_LEVEL_DOCUMENTS),
 });

@@ -33,7 +33,7 @@ export const ApplicationFilter = z
   .object({
     query: FilterText,
     status: z.array(z.enum(APPLICATION_STATUSES)).max(APPLICATION_STATUSES.length).default([]),
-    /** Of STARTED ones: the number of the current step. */
+    /** For STARTED ones: the number of the current step. */
     stepNumber: z
       .number()
       .int()

@@ -86,7 +86,7 @@ export const removeUpload = endpoint({
   data: z.null(),
 });
 
-/** From an own finished upload, or from the file of a chat message of this application. */
+/** A document from an own finished upload, or from the file of a chat message of this application. */
 export const DocumentDraft = z
   .object({
     uploadId: z

@@ -9,7 +9,7 @@ interface StatusFacts {
   isEnded: boolean;
   /** Ended without what was wanted. */
   isInVain: boolean;
-  /** It stands at a step and a level of its own copy of the plan. */
+  /** True if it is at a step and a level of its own copy of the plan. */
   hasLevel: boolean;
   /** Next action; LEVEL is that of its level. `TURN_OF` has whose turn it is. */
   next: NextAction | 'LEVEL';
@@ -55,7 +55,7 @@ type With<Fact extends keyof StatusFacts> = {
 }[ApplicationStatus];
 export type RunningStatus = With<'isRunning'>;
 export type EndedStatus = With<'isEnded'>;
-/** At a step and level. */
+/** Statuses at a step and level. */
 export type LevelStatus = With<'hasLevel'>;
 
 const statusesWith = <Fact extends 'isRunning' | 'isEnded' | 'isInVain' | 'hasLevel'>(fact: Fact) =>
@@ -73,7 +73,7 @@ export const WAITING_STATUSES = APPLICATION_STATUSES.filter(
 export const isRunning = (status: ApplicationStatus): boolean => STATUS_FACTS[status].isRunning;
 export const isEnded = (status: ApplicationStatus): status is EndedStatus => STATUS_FACTS[status].isEnded;
 
-/** Of a step or level; one that has not begun has none (null). */
+/** Statuses of a step or level; one that has not begun has none (null). */
 export const STEP_STATUSES = ['STARTED', 'TRAIL', 'FINISHED'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
@@ -147,7 +147,10 @@ export const TURN_OF: Record<NextAction, Side | null> = {
   NONE: null,
 };
 
-/** Documents of an application: handed in, accepted with their level, or returned with a comment; replaced ones are kept. */
+/**
+ * States of an application's documents: submitted, accepted with their level, returned with a comment, or replaced; replaced
+ * ones are stored.
+ */
 export const DOCUMENT_STATUSES = ['UPLOADED', 'ACCEPTED', 'RETURNED', 'REPLACED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
@@ -158,7 +161,7 @@ export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 export const APPLICATION_MARKS = ['OUR_TURN', 'TODAY', 'SOON', 'OVERDUE', 'SILENT', 'UNREAD'] as const;
 export type ApplicationMark = (typeof APPLICATION_MARKS)[number];
 
-/** Days without anything new after which an application that runs is called silent. */
+/** Days without an event after which a running application counts as silent. */
 export const SILENT_DAYS = 7;
 /** Number of days before a deadline within which it is soon due. */
 export const SOON_DAYS = 3;
@@ -183,7 +186,7 @@ export const CHAT_DAYS = 30;
 export const MAX_TEMPLATES = 100;
 export const BOARD_COLUMN_SIZE = 20;
 
-/** Of money, and of no application. */
+/** Kinds about money that concern no application. */
 export const MONEY_KINDS = [
   'PAYOUT_CONFIRMED',
   'PAYOUT_DECLINED',
@@ -203,7 +206,7 @@ export const MONEY_KINDS = [
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-/** So many days before the deadline of something on the shortlist. */
+/** Kinds of reminders so many days before the deadline of an item on the shortlist. */
 export const SAVED_KINDS = ['SAVED_30_DAYS', 'SAVED_7_DAYS', 'SAVED_1_DAY'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
@@ -219,7 +222,7 @@ export const NOTIFICATION_KINDS = [
   'PAYMENT_3_DAYS',
   'PAYMENT_7_DAYS',
   'PAYMENT_14_DAYS',
-  // The share of a finished step passes to the agency soon, or has; what was held came back.
+  // Release of a finished step's share to the agency, soon or now; return of held money.
   'RELEASE_24_HOURS',
   'RELEASE_6_HOURS',
   'RELEASE_1_HOUR',

@@ -31,7 +31,7 @@ const NumberedRef = NamedRef.extend({ number: z.number().int() });
 /** An application in lists and on the board. Names of steps, tariff and target are in the language of the request. */
 export const ApplicationCard = z.object({
   id: z.uuid(),
-  /** For people, like PV-2611-0187; never reused. */
+  /** Number for people, like PV-2611-0187; never reused. */
   number: z.string(),
   status: z.enum(APPLICATION_STATUSES),
   student: PersonRef,
@@ -42,7 +42,7 @@ export const ApplicationCard = z.object({
   faculty: NamedRef.nullable(),
   program: NamedRef.nullable(),
   tariff: NamedRef,
-  /** In tiyin. */
+  /** Price in tiyin. */
   price: z.number().int(),
   payment: z.enum(PAYMENT_STATES),
   manager: PersonRef.nullable(),
@@ -50,7 +50,7 @@ export const ApplicationCard = z.object({
   level: NumberedRef.extend({ status: z.enum(STEP_STATUSES), isReturned: z.boolean() }).nullable(),
   stepCount: z.number().int(),
   finishedStepCount: z.number().int(),
-  /** Of the current step. */
+  /** Levels of the current step. */
   levelCount: z.number().int(),
   finishedLevelCount: z.number().int(),
   next: z.enum(NEXT_ACTIONS),
@@ -135,9 +135,9 @@ export const ApplicationDetail = ApplicationCard.extend({
   paidAt: z.iso.datetime().nullable(),
   /** Each step's share is paid when the step begins; before acceptance as the tariff has it. */
   isInParts: z.boolean(),
-  /** It was closed because what was due was not paid. */
+  /** True if it was closed because a due payment was not made. */
   isClosedUnpaid: z.boolean(),
-  /** Before acceptance those of the tariff, as they would be copied; they have no status then. */
+  /** Steps; before acceptance those of the tariff, as they would be copied; they have no status then. */
   stepList: z.array(ApplicationStep),
   /** Documents that belong to no requirement. */
   documentList: z.array(ApplicationDocument),

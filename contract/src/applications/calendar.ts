@@ -82,7 +82,7 @@ export const updateReminders = endpoint({
   data: ReminderChoices,
 });
 
-/** A token is 32 random bytes; what else stands there is not found. */
+/** Name of a calendar's file: a token of 32 random bytes; any other name is not found. */
 const FEED = /^[\w-]{43}\.ics$/;
 
 export const getCalendarFeed = endpoint({

@@ -19,7 +19,7 @@ export const ChatEntry = z.object({
   author: PersonRef.extend({ role: z.enum(ROLES) }).nullable(),
   /** Plain text; the screen makes links of addresses. */
   text: z.string(),
-  /** Its author has deleted their account, and with it what they wrote here. */
+  /** True if its author has deleted their account, and with it the text. */
   isRemoved: z.boolean(),
   /** Written in Telegram, as an answer to a notification. */
   isFromTelegram: z.boolean(),
@@ -37,7 +37,7 @@ export const ChatPage = z.object({
   /** True if there are older messages, and newer ones beyond the page. */
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
-  /** Up to where the caller's side and the other side have read; of administrators 0, and none unread. */
+  /** Last number that the caller's side and the other side have read; for administrators 0, and none unread. */
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
   unreadCount: z.number().int(),

@@ -17,7 +17,7 @@ export type ReminderDays = (typeof REMINDER_DAYS)[number];
 /** A day of something on the shortlist; `thing` and `about` are names, of which the second may be empty. */
 export interface SavedDay {
   kind: Exclude<CalendarKind, 'LEVEL_DEADLINE'>;
-  /** Of the programme or scholarship. */
+  /** Id of the programme or scholarship. */
   id: number;
   /** Key among its days of this kind, independent of the date: the month of the intake; empty where it has one day only. */
   key: string;

@@ -164,7 +164,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
   deadline: fc.option(day),
 });
 
-/** Of what somebody with more of anything may not have less; UNKNOWN and NEARLY are between the others. */
+/** Height of a verdict, which must not fall for somebody with more of anything; UNKNOWN and NEARLY are between the others. */
 const HEIGHT: Record<Verdict, number> = { DOES_NOT: 0, NEARLY: 1, UNKNOWN: 1, QUALIFIES: 2 };
 
 describe('of all requirements and people', () => {
@@ -190,7 +190,7 @@ describe('of all requirements and people', () => {
       fc.property(requirements, applicant, moment, (asked, person, when) => {
         const { verdict, groups } = decide(asked, person, when);
         expect(verdict === 'QUALIFIES').toBe(groups.every(({ standing }) => standing === 'MET'));
-        // Whoever says nothing qualifies for nothing but what asks for nothing.
+        // Somebody without data only qualifies where nothing is required.
         if (asked.some((group) => group.every(({ kind }) => kind !== 'AGE')))
           expect(verdictOf(asked, NOBODY, when)).not.toBe('QUALIFIES');
       }),
@@ -304,7 +304,7 @@ describe('a programme', () => {
         expect(verdict === 'QUALIFIES').toBe(
           asked.requirements !== null && groups.every(({ standing }) => standing === 'MET'),
         );
-        // Whoever qualifies without a last day does with each that there could be.
+        // Somebody who qualifies without a last day qualifies for each possible one.
         if (verdict === 'QUALIFIES' && asked.intakes.length === 1 && asked.intakes[0]!.deadline === null)
           for (const deadline of ['2026-11-24', '2026-12-31', '2027-01-01', '2027-03-01'])
             if (deadline <= `${asked.intakes[0]!.start}-01`)

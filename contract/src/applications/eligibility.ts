@@ -36,7 +36,7 @@ export interface Moment {
   startsOn?: Day;
 }
 
-/** One thing that is asked for: by a programme, by a scholarship, and for which degrees a scholarship is. */
+/** Requirement of a programme or a scholarship, or the degrees that a scholarship is for. */
 export type Asked = Condition | { kind: 'DEGREE'; keys: readonly string[] };
 
 /** State of a requirement. `LATER` is not met and can be before the deadline, `NEVER` cannot. */
@@ -51,13 +51,13 @@ export interface RequirementResult {
   missing: number | null;
   /** The first day on which it could be had, of what is missing. */
   readyOn: Day | null;
-  /** Until when what the person has is taken. */
+  /** Last day on which the person's value counts. */
   validUntil: Day | null;
 }
 
 export interface GroupResult {
   standing: Standing;
-  /** In the order of the requirement, and the one that the standing comes from. */
+  /** Options in the order of the requirement, and the one that decides. */
   options: RequirementResult[];
   best: RequirementResult;
 }
@@ -95,7 +95,7 @@ const inTime = (day: Day, moment: Moment): boolean => {
   return last === undefined || day <= last;
 };
 
-/** Of the score of a test: the best one that is still taken on the last day, or today without one. */
+/** Returns the best score of a test that still counts on the last day, or today without one. */
 const bestScore = (kind: CertificateKind, { certificates }: Applicant, moment: Moment) => {
   const { validYears, isReversed } = CERTIFICATES[kind];
   const until = (takenOn: Day): Day | null => (validYears === null ? null : addYears(takenOn, validYears));
@@ -160,7 +160,7 @@ const judgeYears = (years: number, applicant: Applicant, moment: Moment): Judged
   return { ...NOTHING, standing: missing <= 0 ? 'MET' : 'NEVER', has, missing };
 };
 
-/** By the year of birth alone somebody may be of two ages on a day, and of more where the day is not known either. */
+/** Judges an age: by the year of birth alone somebody may have two ages on a day, and more where the day is unknown either. */
 const judgeAge = (
   { from, to }: { from: number | null; to: number | null },
   { birthYear }: Applicant,
@@ -177,7 +177,7 @@ const judgeAge = (
   return { ...ages, standing: isSure ? 'MET' : 'UNKNOWN' };
 };
 
-/** Of one of these citizenships, of one of these degrees: has it, has another, or has not said. */
+/** Judges whether somebody has one of these citizenships or degrees: has it, has another, or has given none. */
 const judgeOneOf = (wanted: readonly string[], own: readonly string[] | null): Judged => {
   if (!own) return { ...NOTHING, standing: 'UNKNOWN' };
   return { ...NOTHING, standing: own.some((one) => wanted.includes(one)) ? 'MET' : 'NEVER' };
@@ -205,7 +205,10 @@ const judge = (requirement: Asked, applicant: Applicant, moment: Moment): Judged
 
 const RANK: Record<Standing, number> = { MET: 3, LATER: 2, UNKNOWN: 1, NEVER: 0 };
 
-/** One of the options is enough: the group stands as the best of them, of several the one that is ready first. */
+/**
+ * Returns the result of a group, of which one option is enough: that of the best option, of several the one that is ready
+ * first.
+ */
 const judgeGroup = (group: readonly Asked[], applicant: Applicant, moment: Moment): GroupResult => {
   const options = group.map((requirement) => ({ requirement, ...judge(requirement, applicant, moment) }));
   const best = options.reduce((a, b) => {
@@ -235,7 +238,7 @@ export const decide = (
   return { verdict, groups, readyOn: verdict === 'NEARLY' ? days.sort().at(-1)! : null };
 };
 
-/** Of a programme, what the rules look at: what it asks for, and when one may apply. */
+/** Parts of a programme that the rules need: its requirements, and its times of applying. */
 export interface Offer {
   requirements: readonly (readonly Asked[])[] | null;
   /** `start` is a month, `YYYY-MM`; `deadline` the last day to apply, null where nobody knows it. */
@@ -243,7 +246,7 @@ export interface Offer {
 }
 
 export interface ProgramEligibility extends Eligibility {
-  /** Of the intake that it is decided for, the last day to apply; null where nobody knows it. */
+  /** Last day to apply of the intake that the verdict is for; null where it is unknown. */
   deadline: Day | null;
   /** The month in which studies of that intake begin, `YYYY-MM`; null where there is no intake to come. */
   start: string | null;

@@ -5,7 +5,7 @@ export const WALK_IN_DAYS = 7;
 /** Days after its end in which one that nobody accepted is still known, with the person's data. */
 export const WALK_IN_FORGET_DAYS = 30;
 
-/** Of one that the agency sees: its link works, or has ended. */
+/** States of a walk-in that the agency sees: its link works, or has ended. */
 export const WALK_IN_STATES = ['WAITING', 'EXPIRED'] as const;
 export type WalkInState = (typeof WALK_IN_STATES)[number];
 

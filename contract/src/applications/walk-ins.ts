@@ -80,7 +80,7 @@ const WalkInOffer = z.object({
   faculty: NamedRef.nullable(),
   program: NamedRef.nullable(),
   tariff: NamedRef.nullable(),
-  /** In tiyin. */
+  /** Price in tiyin. */
   price: z.number().int().nullable(),
   comment: z.string().nullable(),
   addedBy: PersonRef.nullable(),
@@ -93,7 +93,7 @@ export const WalkInLink = z.object({
   consulting: NamedRef.extend({ photo: Picture.nullable(), phone: z.string() }),
   /** Application that it has become, for its student only. */
   applicationId: z.uuid().nullable(),
-  /** Of an open one, for its student and for whoever is not signed in. */
+  /** Offer of an open link, for its student and for visitors who are not signed in. */
   offer: WalkInOffer.nullable(),
   obstacle: z.enum(LINK_OBSTACLES).nullable(),
 });

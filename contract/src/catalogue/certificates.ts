@@ -23,7 +23,7 @@ export interface CertificateRule {
   validYears: number | null;
   /** Days from signing up to the result, as it usually takes. */
   leadDays: number;
-  /** Of JLPT, whose N1 is the best: less is more. */
+  /** True if less is more: of JLPT N1 is the best. */
   isReversed?: true;
 }
 

@@ -10,7 +10,7 @@ import type { ExchangeRate } from './rates.ts';
 
 export type Rates = ReadonlyMap<Currency, Pick<ExchangeRate, 'rateTiyin' | 'nominal' | 'datedOn'>>;
 
-/** From and to, in minor units of one currency; both are the same where it is exact. */
+/** Range from and to, in minor units of one currency; both are the same where it is exact. */
 export interface Range {
   from: number;
   to: number;
@@ -108,7 +108,10 @@ const scaledRange = ({ from, to }: Range, by: number, of: number): Range => ({
 
 const NOTHING: Range = { from: 0, to: 0 };
 
-/** Of a number of months; null where it is not known. Tuition is asked for by the year, and for a part of one by its months. */
+/**
+ * Returns the tuition of a number of months; null where it is unknown. Tuition is charged by the year, and for a part of one by
+ * its months.
+ */
 const tuitionOf = ({ tuition, rates }: CostInput, months: number): Sum | null => {
   if (tuition.kind === 'UNKNOWN') return null;
   if (tuition.kind === 'FREE') return sumOf(NOTHING, 'UZS', rates);
@@ -201,8 +204,8 @@ export const compareBudget = (total: Range | null, budgetTiyin: number | null): 
 };
 
 /**
- * The same of a year without a scholarship: where one of tuition and living is not known, what is known may already be more
- * than the budget.
+ * Compares a year without a scholarship with a budget: where either tuition or living is unknown, the known one may already be
+ * more.
  */
 export const compareYear = (
   { total, tuition, living }: Pick<Period, 'total' | 'tuition' | 'living'>,

@@ -8,8 +8,8 @@ export type Recognition = (typeof RECOGNITIONS)[number];
 export const LEGALISATIONS = ['APOSTILLE', 'CONSULAR', 'NONE'] as const;
 export type Legalisation = (typeof LEGALISATIONS)[number];
 
-/** Two sentences. */
+/** Longest text about a visa: two sentences. */
 export const MAX_VISA_LENGTH = 500;
-/** Of living for a month, in minor units of any currency. */
+/** Largest cost of living for a month, in minor units of any currency. */
 export const MAX_LIVING_MINOR = 100_000_000_000;
 export const MIN_LIVING_YEAR = 2015;

@@ -80,7 +80,7 @@ const isWhole =
   (living: Living): boolean =>
     (living[field] ?? null) !== null || LIVING.every((one) => (living[one] ?? null) === null);
 
-/** The three parts of a living cost stand together, the least before the most. */
+/** Requires the three fields of a living cost together, the least before the most. */
 const withWholeLiving = <T extends z.ZodType<Living>>(schema: T) =>
   schema
     .refine(isWhole('livingFromMinor'), problem('required', 'livingFromMinor'))

@@ -2,13 +2,13 @@ import type { Cover } from './cost.ts';
 import type { Covered } from './scholarship-terms.ts';
 import type { ScholarshipCoverage } from './scholarships.ts';
 
-/** In one word what a scholarship pays for. */
+/** Extent of a scholarship in one word. */
 export type Funding = 'FULL' | 'TUITION' | 'PART';
 
 /**
- * From what is known of it: tuition in full and neither allowance nor housing is tuition alone. Everything is tuition in
- * full with an allowance where the whole is said to be paid for: an allowance alone may be too small to live on. Where no
- * things are named, what was said of the whole stands.
+ * Returns the funding of a scholarship by its known parts: tuition in full and neither allowance nor housing is tuition only.
+ * Everything is tuition in full with an allowance where the coverage is FULL: an allowance alone may be too small to live on.
+ * Without parts, the coverage decides.
  */
 export const fundingOf = (covers: readonly Covered[] | null, coverage: ScholarshipCoverage): Funding => {
   if (!covers) return coverage === 'FULL' ? 'FULL' : 'PART';

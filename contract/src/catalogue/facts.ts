@@ -20,7 +20,9 @@ export const CHECKED_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP', 'COUNTRY']
 export const CheckedKind = z.enum(CHECKED_KINDS);
 export type CheckedKind = z.infer<typeof CheckedKind>;
 
-/** In the queue. `since`: the day of the oldest report, the last day to apply, or of the last check; null for never. */
+/**
+ * A record in the queue. `since`: the day of the oldest report, the last day to apply, or of the last check; null for never.
+ */
 export const FactRow = z.object({
   kind: ReportedKind,
   id: z.number().int(),

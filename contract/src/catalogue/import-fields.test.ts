@@ -10,7 +10,7 @@ import { UniversityDraft } from './universities-admin.ts';
 type InOneLanguage<Field> = Field extends `${infer Name}${Capitalize<WrittenLanguage>}` ? Name : Field;
 type ColumnsOf<Draft> = Record<InOneLanguage<keyof Draft & string>, string | null>;
 
-/** By what can be written of a record: the column that imports and exports have for it, or null for none. */
+/** Columns of imports and exports by the fields that can be written of a record, or null for none. */
 const COLUMNS = {
   UNIVERSITY: {
     ...{ name: 'name', abbreviation: 'abbreviation', description: 'description', city: 'city' },

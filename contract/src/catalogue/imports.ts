@@ -27,7 +27,7 @@ export const Import = z.object({
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   state: z.enum(IMPORT_STATES),
-  /** Its headings, each with the first values below it. */
+  /** Columns by their headings, each with the first values below it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   /** Field of each column; null for one that is left out. */
   mapping: z.array(ImportFieldName.nullable()),
@@ -35,7 +35,7 @@ export const Import = z.object({
   isRemembered: z.boolean(),
   rowCount: z.number().int(),
   counts: z.object(counts),
-  /** Of the lines that change something, how many are written while it is being applied. */
+  /** Number of changed lines that are written while it is being applied. */
   done: z.number().int(),
   /** Reason that it could not be applied. */
   failure: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).nullable(),

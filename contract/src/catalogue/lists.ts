@@ -13,7 +13,7 @@ export type Category = z.infer<typeof Category>;
 export const Continent = Counted;
 export type Continent = z.infer<typeof Continent>;
 
-/** In order of order number, then name: the order in which they are shown (docs/rules.md#order-of-lists). */
+/** A country; in lists by order number, then name (docs/rules.md#order-of-lists). */
 export const Country = Counted.extend({
   code: z.string(),
   continentId: z.number().int(),

@@ -35,7 +35,7 @@ export const MistakeText = z.object({
 export const MistakeReportDraft = MistakeText.extend({ kind: ReportedKind, id: Id });
 export type MistakeReportDraft = z.output<typeof MistakeReportDraft>;
 
-/** As administrators see it. The phone itself is not shown: its owner is told by SMS when the mistake is corrected. */
+/** A report as administrators see it. The phone itself is not shown: its owner gets an SMS when the mistake is corrected. */
 export const MistakeReport = z.object({
   id: z.uuid(),
   text: z.string(),

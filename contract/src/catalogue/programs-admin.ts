@@ -41,7 +41,7 @@ import { TEACHING_LANGUAGES } from './teaching-languages.ts';
 
 const MAX_MONTHS = 120;
 const MAX_TAUGHT_IN = 6;
-/** Of these years figures of a programme can be. */
+/** Years that figures of a programme may be of. */
 const FACTS_YEARS = { min: 2000, max: 2100 };
 
 const dateOrder: FieldProblem = 'dateOrder';
@@ -53,7 +53,7 @@ const SoundIntake = Intake.refine(
   { path: ['deadline'], params: { problem: dateOrder } },
 );
 
-/** Every intake of a programme begins in a month of its own; they stand in the order of their months. */
+/** Intakes of a programme, each in a month of its own, in the order of the months. */
 const Intakes = z
   .array(SoundIntake)
   .max(MAX_INTAKES)
@@ -96,7 +96,7 @@ export const Activity = z.enum(RECORD_STATUSES);
 const shared = {
   id: z.number().int(),
   university: NamedRef,
-  /** Of the university, as its photo is. */
+  /** Country of the university, whose photo is below. */
   countryId: z.number().int(),
   photo: Picture.nullable(),
   degreeId: z.number().int(),
@@ -120,12 +120,12 @@ export const Program = z.object({
   requirements: Requirements.nullable(),
   webPage: z.string().nullable(),
   factsYear: z.number().int().nullable(),
-  /** As a save takes them. */
+  /** Ids as a save has them. */
   ...{ universityId: z.number().int(), facultyId: z.number().int() },
 });
 export type Program = z.infer<typeof Program>;
 
-/** In a list, with its name in the language of the request. */
+/** A programme in a list, with its name in the language of the request. */
 export const ProgramRow = z.object({
   ...shared,
   name: z.string(),
@@ -139,7 +139,7 @@ export const ProgramAdminFilter = z
     universityId: IdList,
     countryId: IdList,
     degreeId: IdList,
-    /** Of either level. */
+    /** Faculties of either level. */
     facultyId: IdList,
     tuition: z.enum(TUITION_KINDS).nullish(),
     status: Activity.nullish(),

@@ -13,7 +13,7 @@ const count = z.number().int();
 export const VerdictCounts = z.object({ QUALIFIES: count, NEARLY: count, UNKNOWN: count, DOES_NOT: count });
 export type VerdictCounts = z.infer<typeof VerdictCounts>;
 
-/** Of whom something is asked, and which verdicts are kept: all where none is named. */
+/** Person that the requirements are compared with, and verdicts to filter by: all where none is named. */
 export const OfPerson = z.object({
   applicant: ApplicantData,
   verdicts: z
@@ -47,7 +47,7 @@ export const EligiblePage = pageOf(ProgramCard).extend({
 });
 export type EligiblePage = z.infer<typeof EligiblePage>;
 
-/** Not cached: what is asked is about a person, and of nobody else's concern. */
+/** Not cached: the answer is about one person. */
 export const filterEligiblePrograms = endpoint({
   method: 'POST',
   path: '/program/eligible/filter',

@@ -45,7 +45,7 @@ export const Intake = z.object({
 });
 export type Intake = z.infer<typeof Intake>;
 
-/** The university of a programme as it stands on its card. */
+/** The university of a programme as cards show it. */
 export const ProgramUniversity = NamedRef.extend({
   photo: Picture.nullable(),
   city: z.string(),
@@ -85,9 +85,9 @@ export const ProgramDetail = ProgramCard.extend({
 export type ProgramDetail = z.infer<typeof ProgramDetail>;
 
 /**
- * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` keeps what
- * costs nothing; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and keeps what is known to cost no more,
- * with `orUnknownTuition` also that of which it cannot be said; `deadlineFrom` keeps what can be applied for on that day or later, of which the last day is known.
+ * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` selects programmes
+ * without tuition; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and selects known tuition up to it, with
+ * `orUnknownTuition` also unknown one; `deadlineFrom` selects programmes with a known deadline on that day or later.
  */
 export const ProgramFilter = z
   .object({

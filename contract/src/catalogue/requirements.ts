@@ -21,7 +21,7 @@ export type Mark = z.infer<typeof Mark>;
 
 const Age = z.number().int().min(1).max(99).nullable();
 
-/** One thing that a programme asks for: its least, and of an age its most as well. */
+/** One requirement of a programme: its least value, and of an age its largest as well. */
 export const Requirement = z.discriminatedUnion('kind', [
   Score,
   z.object({ kind: z.literal('OWN_EXAM') }),
@@ -39,7 +39,7 @@ export const Requirement = z.discriminatedUnion('kind', [
 ]);
 export type Requirement = z.infer<typeof Requirement>;
 
-/** One of these is enough. */
+/** Alternatives of which one is enough. */
 export const RequirementGroup = z.array(Requirement).min(1).max(MAX_REQUIREMENTS_IN_GROUP);
 
 /** Every group has to be met; an empty list asks for nothing. */

@@ -7,8 +7,8 @@ import { writtenText } from '../written-text.ts';
 import { Requirement } from './requirements.ts';
 
 /**
- * One thing that a scholarship pays for. The allowance is for a month, in the currency's minor units (ISO 4217); both
- * are null where nobody knows how much it is.
+ * One cost that a scholarship covers. The allowance is for a month, in the currency's minor units (ISO 4217); both are null
+ * where the amount is unknown.
  */
 export const Covered = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('TUITION'), extent: z.enum(['FULL', 'PART']) }),
@@ -49,7 +49,7 @@ export const Citizenship = z.object({
 export const Condition = z.union([Requirement, Citizenship]);
 export type Condition = z.infer<typeof Condition>;
 
-/** Of every group one is enough; an empty list asks for nothing. Degrees are a list of their own. */
+/** Groups of conditions of which one each is enough; an empty list asks for nothing. Degrees are a list of their own. */
 export const Conditions = z.array(z.array(Condition).min(1).max(8)).max(12);
 export type Conditions = z.infer<typeof Conditions>;
 

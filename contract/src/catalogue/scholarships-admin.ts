@@ -39,7 +39,7 @@ import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from '
 
 const dateOrder: FieldProblem = 'dateOrder';
 
-/** For `refine` of an object with both dates: the last day is not before the first. */
+/** Arguments for `refine` of an object with both dates: the last day is not before the first. */
 export const inDateOrder: [
   (dates: { startDate: string; expiredDate: string }) => boolean,
   {
@@ -121,7 +121,7 @@ export const Scholarship = z.object({
   covers: Covers.nullable(),
   conditions: Conditions.nullable(),
   isCover: z.boolean(),
-  /** As a save takes it. */
+  /** University as a save has it. */
   universityId: z.number().int().nullable(),
 });
 export type Scholarship = z.infer<typeof Scholarship>;
@@ -130,7 +130,7 @@ export type Scholarship = z.infer<typeof Scholarship>;
 export const SavedScholarship = Scholarship.extend({ dropped: Dropped });
 export type SavedScholarship = z.infer<typeof SavedScholarship>;
 
-/** In a list, with its name in the language of the request. */
+/** A scholarship in a list, with its name in the language of the request. */
 export const ScholarshipRow = z.object({
   ...shared,
   name: z.string(),
@@ -187,7 +187,7 @@ export const previewScholarship = endpoint({
   access: ADMIN,
   tag,
   summary: 'What visitors would see of a scholarship as it is written, of which nothing is kept',
-  /** With the id of the one that is changed, whose cover it may still have. */
+  /** Draft with the id of the changed record, whose cover it may still have. */
   body: ScholarshipDraft.extend({ id: Id.nullable() }),
   data: ScholarshipDetail,
 });

@@ -19,7 +19,7 @@ export type EligibleScholarshipFilter = z.output<typeof EligibleScholarshipFilte
 export const EligibleScholarshipPage = pageOf(ScholarshipCard).extend({ counts: VerdictCounts });
 export type EligibleScholarshipPage = z.infer<typeof EligibleScholarshipPage>;
 
-/** Not cached: what is asked is about a person, and of nobody else's concern. */
+/** Not cached: the answer is about one person. */
 export const filterEligibleScholarships = endpoint({
   method: 'POST',
   path: '/scholar-ship/eligible/filter',

@@ -44,7 +44,10 @@ export const ScholarshipCard = z.object({
 });
 export type ScholarshipCard = z.infer<typeof ScholarshipCard>;
 
-/** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`; `steps` say how one applies. */
+/**
+ * Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`; `steps` are those of
+ * applying.
+ */
 export const ScholarshipDetail = ScholarshipCard.extend({
   steps: z.array(z.string()),
   sourceUrl: z.string().nullable(),
@@ -54,9 +57,9 @@ export const ScholarshipDetail = ScholarshipCard.extend({
 export type ScholarshipDetail = z.infer<typeof ScholarshipDetail>;
 
 /**
- * `universityId` also finds the scholarships of the whole country that the university stands in.
- * `from` and `to` keep what can be applied for on some day between them; `free` keeps price 0.
- * Expired ones come last with sort `DEADLINE`.
+ * Filter of scholarships. `universityId` also selects the scholarships of the university's whole country. `from` and `to`
+ * select those that can be applied for on some day between them; `free` selects price 0. Expired ones come last with sort
+ * `DEADLINE`.
  */
 export const ScholarshipFilter = z
   .object({

@@ -16,8 +16,8 @@ export const SearchRequest = z
 export type SearchRequest = z.output<typeof SearchRequest>;
 
 /**
- * One found thing; `description` is sanitised HTML, `place` is city and country as far as known, of a
- * programme with its university before them.
+ * One result; `description` is sanitised HTML, `place` is city and country as far as known, of a programme with its university
+ * before them.
  */
 export const SearchHit = z.object({
   id: z.number().int(),

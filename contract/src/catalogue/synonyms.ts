@@ -14,7 +14,7 @@ import {
 } from '../limits.ts';
 import { ADMIN, orderOf, SeenVersion, Versioned } from '../platform/administration.ts';
 
-/** With something that can be searched for. */
+/** A name with a letter or digit that can be searched for. */
 const Name = oneLine(MAX_SYNONYM_LENGTH).regex(/[\p{L}\p{N}]/u);
 
 /** Names that people have for one thing, in any language and script, or words of one meaning. */
@@ -53,7 +53,7 @@ export const TriedPart = z.object({
   reading: z.enum(READINGS),
   /** Words that are searched in its place: the word without its ending, or those that it may be a misspelling of. */
   readAs: z.array(z.string()),
-  /** The rows that say what it means. */
+  /** Synonyms that define its meaning. */
   synonyms: z.array(SynonymRef),
   /** True if a public record has it. */
   isKnown: z.boolean(),

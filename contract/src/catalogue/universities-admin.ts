@@ -45,7 +45,7 @@ const idsUpTo = (max: number) =>
     .max(max)
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
-/** As spreadsheets write it, 4.3000000000000003 is 4.3. */
+/** Returns whether a rating has one decimal at most, with the inexactness of spreadsheets: 4.3000000000000003 is 4.3. */
 const hasOneDecimal = (rating: number): boolean => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9;
 
 /** A university as it is entered. `photoId` null is a cover drawn from its name; faculties are of the second level. */
@@ -74,7 +74,7 @@ export type UniversityDraft = z.output<typeof UniversityDraft>;
 export const UniversityUpdate = UniversityDraft.extend({ photoId: NextPicture, version: SeenVersion });
 export type UniversityUpdate = z.output<typeof UniversityUpdate>;
 
-/** Initial values of a form. `photo` is the one that is shown; `isCover` says that it was drawn and not uploaded. */
+/** Initial values of a form. `photo` is the one that is shown; `isCover` is true if it was drawn and not uploaded. */
 export const ManagedUniversity = University.extend({
   isCover: z.boolean(),
   isDemo: z.boolean(),
@@ -164,7 +164,7 @@ export const previewUniversity = endpoint({
   access: ADMIN,
   tag,
   summary: 'What visitors would see of a university as it is written, of which nothing is kept',
-  /** With the id of the one that is changed, whose cover it may still have. */
+  /** Draft with the id of the changed record, whose cover it may still have. */
   body: UniversityDraft.extend({ id: Id.nullable() }),
   data: UniversityDetail,
 });

@@ -9,13 +9,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   p: 'п', q: 'қ', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', x: 'х', y: 'й', z: 'з', ʼ: 'ъ',
 }; // biome-ignore format: an alphabet reads best in rows
 
-/** In this order: letters of two signs come before those of one, and what is Cyrillic already is no longer met. */
+/** Rules in this order: letters of two signs come before those of one, and what is Cyrillic already is no longer matched. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // Loans write ц as ts after a vowel and as s after a consonant.
   [/tsi(?=ya|on)/g, 'ци'],
   [/(?<=[nkp])si(?=ya)/g, 'ци'],
   [/(?<=k)si(?=on)/g, 'ци'],
-  // The apostrophe only says that these two are no sh.
+  // The apostrophe separates these two, so that they are not read as sh.
   [/sʼh/g, 'сҳ'],
   [/yoʻ/g, 'йў'],
   [/oʻ/g, 'ў'],
@@ -32,7 +32,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 const VOWEL_AT_END = /[аеёиоуўэюя]$/;
 
-/** Lower-case letters after what stands before them, in Cyrillic. */
+/** Returns lower-case letters in Cyrillic, by the letters before them. */
 const lettersOf = (latin: string, before: string): string => {
   let text = latin;
   if (before === '') text = text.replace(/^e/, 'э').replace(/^ts/, 'ц');
@@ -41,7 +41,7 @@ const lettersOf = (latin: string, before: string): string => {
   return text.replace(/[a-zʼ]/g, (letter) => LETTERS[letter] ?? letter);
 };
 
-/** Endings that a word has which is no beginning of others, and what is kept Latin. */
+/** Endings behind a word that is no beginning of others, and behind text that stays Latin. */
 const ENDING =
   /^(?:lar|lari|larim|laring|larimiz|laringiz|lik|li|siz|cha|chi|i|im|ing|imiz|ingiz|si|m|ng|miz|ngiz)?(?:dagi|dan|da|gacha|ga|ka|ning|niki|ni|dek|day|mi|dir|lik|gina)*$/;
 
@@ -102,7 +102,7 @@ const convert = (written: string): string => {
 const MAX_WORDS = 20_000;
 const words = new Map<string, string>();
 
-/** After o and g a sign belongs to the letter, after any other it is the tutuq belgisi, whichever was typed. */
+/** Signs after o and g belong to the letter; after any other letter they are the tutuq belgisi, whichever was typed. */
 const OF_LETTER = new RegExp(`(?<=[og])[${APOSTROPHES}]`, 'giu');
 const ALONE = new RegExp(`(?<![og])[${APOSTROPHES}]`, 'giu');
 
@@ -148,7 +148,7 @@ const inRun = (run: string): string =>
       })
     : run.replace(WORDS_ALONE, wordOf);
 
-/** Phrases, tags and code, which may have spaces, and what stands between spaces. */
+/** Matches phrases, tags and code, which may contain spaces, and runs without spaces. */
 const RUNS = new RegExp(
   `(${LATIN_PHRASES.join('|')}|<[a-zA-Z/!][^>]*>|(?<!\\p{L})\`[^\`]*\`)|[^\\s<“”„"«»()]+`,
   'gu',

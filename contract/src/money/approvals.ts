@@ -59,13 +59,13 @@ export const Approval = z.object({
   refusal: z.string().nullable(),
   /** Reason that it could not be done any more. */
   problem: z.enum(CODES).nullable(),
-  /** Of the bank’s order or the provider’s refund. */
+  /** Number and day of the bank’s order or the provider’s refund. */
   documentNumber: z.string().nullable(),
   documentDate: z.iso.date().nullable(),
   /** Reason of the correction, and the account on the other side of the provider’s. */
   reason: z.string().nullable(),
   side: z.enum(CORRECTION_SIDES).nullable(),
-  /** Of a correction of a day: below zero it takes. */
+  /** Correction of a day: below zero it takes. */
   difference: Tiyin.nullable(),
   /** Number of requests in the bank’s file. */
   count: z.number().int().nullable(),

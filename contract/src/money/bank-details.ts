@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Code, CodeSent } from '../people/accounts.ts';
 import { MAX_BANK_NAME_LENGTH } from './payouts-states.ts';
 
-/** So many digits, however they are grouped. */
+/** Returns a schema of so many digits, however they are grouped. */
 export const digitsOnly = (count: number) =>
   z
     .string()

@@ -7,7 +7,7 @@ import { ADMIN } from '../platform/administration.ts';
 import { COMMISSION_NOTICE_DAYS, MAX_COMMISSION_POINTS } from './commissions-rules.ts';
 import { Tiyin } from './tiyin.ts';
 
-/** In hundredths of a per cent. */
+/** Rate in hundredths of a per cent. */
 const Points = z.number().int().min(0).max(MAX_COMMISSION_POINTS);
 
 /** Rate in force from a day of Tashkent on. */
@@ -23,7 +23,7 @@ export const OwnCommission = z.object({
 });
 export type OwnCommission = z.infer<typeof OwnCommission>;
 
-/** The same with who has said it and why, and what Parvoz has kept of this agency's shares. */
+/** An agency's commission with authors and reasons of rates, and Parvoz's commission on its shares so far. */
 export const ManagedCommission = OwnCommission.extend({
   historyList: z.array(
     CommissionRate.extend({ saidAt: z.iso.datetime(), reason: z.string(), saidBy: z.string() }),

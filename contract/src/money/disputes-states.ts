@@ -32,7 +32,7 @@ export type DisputeEventType = (typeof DISPUTE_EVENTS)[number];
 export const ASKED_SIDES = ['STUDENT', 'CONSULTING', 'BOTH'] as const;
 export type AskedSide = (typeof ASKED_SIDES)[number];
 
-/** Whose turn it is: the agency answers, an administrator decides. Null once it has ended. */
+/** Turns of a dispute: the agency answers, an administrator decides. Null once it has ended. */
 export const DISPUTE_TURNS = ['CONSULTING', 'ADMIN'] as const;
 export type DisputeTurn = (typeof DISPUTE_TURNS)[number];
 

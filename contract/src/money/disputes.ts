@@ -31,7 +31,7 @@ export const DisputeEvidence = z.object({
   id: z.uuid(),
   side: z.enum(SIDES),
   file: PrivateFile.nullable(),
-  /** As it stands in the chat; without words once its author has deleted their account. */
+  /** The message as the chat shows it; without text once its author has deleted their account. */
   message: z
     .object({
       id: z.uuid(),
@@ -53,7 +53,7 @@ export const DisputeEvent = z.object({
   comment: z.string().nullable(),
   /** Sum to return to the student that was asked for, proposed, agreed on or decided. */
   returnAmount: Tiyin.nullable(),
-  /** Of ASKED: who. */
+  /** Sides that an ASKED event is for. */
   to: z.enum(ASKED_SIDES).nullable(),
   fileCount: z.number().int(),
   messageCount: z.number().int(),
@@ -129,7 +129,7 @@ export const DisputeDraft = z
     kind: z.enum(DISPUTE_KINDS),
     comment: Words,
     wish: z.enum(DISPUTE_WISHES),
-    /** Of PART: what is to go back, less than the share. */
+    /** Sum that a PART asks back, less than the share. */
     wishAmount: Amount.min(1)
       .nullish()
       .transform((value) => value ?? null),
@@ -158,7 +158,7 @@ export type EvidenceDraft = z.output<typeof EvidenceDraft>;
 export const QuestionDraft = z.object({ to: z.enum(ASKED_SIDES), comment: Words });
 export type QuestionDraft = z.output<typeof QuestionDraft>;
 
-/** Both amounts are said, and add up to the share. */
+/** Settlement with both amounts, which add up to the share. */
 export const SettlementDraft = z.strictObject({
   version: z.number().int().min(1).max(1_000_000),
   returnAmount: Amount,

@@ -31,7 +31,7 @@ export const PaymentRow = z.object({
   step: z.string().nullable(),
   /** Parvoz's commission on the released share: `amount` is without it. Null where there is none, and for students. */
   commission: z.number().int().nullable(),
-  /** Of a top-up that its provider took back, and of that taking back: which payment it was, when it came and when it went. */
+  /** Payment, its moment and that of its reversal, for a top-up that its provider reversed and for the reversal itself. */
   reversal: z.object({ paymentId: z.uuid(), cameAt: z.iso.datetime(), wentAt: z.iso.datetime() }).nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -47,10 +47,10 @@ const TimelineItem = z.object({
   kind: z.enum(TIMELINE_KINDS),
   at: z.iso.datetime(),
   purpose: z.enum(TRANSFER_PURPOSES).nullable(),
-  /** Below zero what a correction of a payment has taken back. */
+  /** Sum; below zero for a correction that has taken money back. */
   amount: z.number().int().nullable(),
   step: z.string().nullable(),
-  /** Of its own page, where the viewer has one. */
+  /** Id of its own page, where the viewer has one. */
   paymentId: z.uuid().nullable(),
   isThis: z.boolean(),
 });
@@ -59,7 +59,7 @@ export type TimelineItem = z.infer<typeof TimelineItem>;
 /** Details of a payment for administrators only. */
 const PaymentInside = z.object({
   key: z.string(),
-  /** They add up to zero. */
+  /** Entries, which add up to zero. */
   entryList: z.array(
     z.object({
       id: z.number().int(),
@@ -86,7 +86,7 @@ export const PaymentPayout = z.object({
   /** The last four digits of where it goes, and its bank; null for managers, and of students. */
   accountEnd: z.string().nullable(),
   bank: z.string().nullable(),
-  /** By which providers a student’s money goes back, and what of it by hand. */
+  /** Sums by the provider that a student’s money goes back by, and the sum by hand. */
   providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: z.number().int() })),
   byHand: z.number().int(),
   askedAt: z.iso.datetime(),
@@ -121,7 +121,7 @@ export const RECEIPT_LINES = [
 
 /** Receipt of a payment, in the language of the call: the same on a page, in print and as a PDF. */
 export const Receipt = z.object({
-  /** For people: the day, and eight letters and digits. Lists of payments find it. */
+  /** Number for people: the day, and eight letters and digits. Lists of payments find it. */
   number: z.string(),
   title: z.string(),
   amount: z.number().int(),
@@ -137,19 +137,19 @@ export type ReceiptLine = Receipt['lineList'][number];
 
 /** A payment with its way. */
 export const PaymentDetail = PaymentRow.extend({
-  /** Until when the provider takes a top-up, and when it was paid or ended without that. */
+  /** Moment until which the provider takes a top-up, and moment when it was paid or ended unpaid. */
   expiresAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   /** The provider's number of it. */
   providerNumber: z.string().nullable(),
-  /** In words of the administrator who has corrected something. */
+  /** Reason of a correction in its administrator's words. */
   reason: z.string().nullable(),
   /** Viewer's balance before and after; null where no money has moved, and for administrators. */
   balanceBefore: z.number().int().nullable(),
   balanceAfter: z.number().int().nullable(),
   timeline: z.array(TimelineItem),
   payout: PaymentPayout.nullable(),
-  /** Null while nothing has moved. */
+  /** Receipt; null while no money has moved. */
   receipt: Receipt.nullable(),
   inside: PaymentInside.nullable(),
 });
@@ -159,7 +159,7 @@ export type PaymentDetail = z.infer<typeof PaymentDetail>;
 const ProtectedApplication = z.object({
   application: z.object({ id: z.uuid(), number: z.string() }),
   target: z.string().nullable(),
-  /** Of the target; of the agency where the application aims at nothing. */
+  /** Photo of the target, or of the agency where there is no target. */
   photo: Picture.nullable(),
   consulting: z.string(),
   tariff: z.string(),
@@ -170,7 +170,7 @@ const ProtectedApplication = z.object({
   released: z.number().int(),
   returned: z.number().int(),
   dueAmount: z.number().int(),
-  /** From when on the agency may close the application because of what is due. */
+  /** Moment from which the agency may close the application because of the due payment. */
   closableAt: z.iso.datetime().nullable(),
   nextReleaseAt: z.iso.datetime().nullable(),
   nextReleaseAmount: z.number().int(),
@@ -192,7 +192,7 @@ export const MoneySummary = z.object({
   /** Top-ups that wait for their providers. */
   pending: z.number().int(),
   nextReleaseAt: z.iso.datetime().nullable(),
-  /** Of a student: their latest ones; those where something is due or passes soon come first. */
+  /** A student's latest protected applications; those with a due payment or an early release come first. */
   protectedList: z.array(ProtectedApplication),
 });
 export type MoneySummary = z.infer<typeof MoneySummary>;
@@ -236,7 +236,7 @@ export const PaymentStatistics = z.object({
 });
 export type PaymentStatistics = z.infer<typeof PaymentStatistics>;
 
-/** As far as everything that administrators see is counted and paged. */
+/** Largest number of rows that is counted and paged for administrators. */
 export const MAX_COUNTED = 10_000;
 
 const tag = 'Payments';
@@ -250,7 +250,7 @@ export const filterPayments = endpoint({
   query: PageQuery,
   body: PaymentFilter,
   data: pageOf(PaymentRow).extend({
-    /** There are more than `totalElements`, which stops counting at MAX_COUNTED: days lead to the others. */
+    /** True if there are more than `totalElements`, which stops counting at MAX_COUNTED: days lead to the others. */
     isMore: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Acts of administrators that move money, or say that it has left. */
+/** Acts of administrators that move money, or confirm that it has left. */
 export const MONEY_ACT_KINDS = [
   'SEND',
   'BANK_FILE',

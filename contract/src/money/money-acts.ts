@@ -13,7 +13,7 @@ export const MoneyAct = z.object({
   id: z.uuid(),
   kind: z.enum(MONEY_ACT_KINDS),
   amount: Tiyin,
-  /** Its page of the audit, and whose money it is: an agency, a student, an application, a provider’s day. */
+  /** Subject on the audit, and owner of the money: an agency, a student, an application, a provider’s day. */
   subject: z.enum(MONEY_ACT_SUBJECTS),
   subjectId: z.string(),
   title: z.string(),
@@ -35,7 +35,7 @@ const DaySum = z.object({
 /** Administrators' acts with money on a day in Tashkent. */
 export const MoneyDay = z.object({
   day: DateOnly,
-  /** Up to this sum of a day one administrator moves money alone. */
+  /** Largest sum of a day that one administrator moves alone. */
   limit: Tiyin,
   /** The caller first, then others who have done something, by name. */
   people: z.array(Administrator.extend({ sums: z.array(DaySum) })),

@@ -35,7 +35,7 @@ export const OperatorDraft = z.object({
 });
 export type OperatorDraft = z.output<typeof OperatorDraft>;
 
-/** A legal text as it is written; `change` says what is other than in the version before, and may be left empty. */
+/** A legal text as it is written; `change` describes the difference from the version before, and may be empty. */
 export const LegalTextDraft = z.object({
   kind: z.enum(LEGAL_TEXTS),
   ...inEveryLanguage('text', () => writtenText().min(1).max(MAX_LEGAL_TEXT_LENGTH)),
@@ -51,7 +51,7 @@ const Publication = {
   number: z.number().int().nullable(),
   validFrom: DateOnly.nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Of whoever published it; empty where nobody did, or they are gone. */
+  /** Name of whoever published it; empty where nobody did, or they are gone. */
   publishedBy: z.string(),
   isExample: z.boolean(),
 };
@@ -98,7 +98,7 @@ export const OperatorOverview = z.object({
 });
 export type OperatorOverview = z.infer<typeof OperatorOverview>;
 
-/** From which day on a draft holds: today, or later, and never before what was published before it. */
+/** Day from which a published draft is in force: today, or later, and never before the version published before it. */
 const Publishing = z.object({ validFrom: DateOnly, version: Version });
 
 const tag = 'Operator';

@@ -6,7 +6,7 @@ import { LEGAL_TEXTS, VERSION_STATES } from './operator-states.ts';
 /** Counts the published versions of a text, or of the operator's data, from 1. */
 const VersionNumber = z.number().int().min(1);
 
-/** Since when a version holds: a day of Tashkent. */
+/** Number of a version and its first day in force, of Tashkent. */
 const Held = { number: VersionNumber, validFrom: DateOnly };
 
 /**
@@ -38,7 +38,10 @@ export type LegalTextRef = z.infer<typeof LegalTextRef>;
 export const Operator = z.object({ details: OperatorDetails.nullable(), texts: z.array(LegalTextRef) });
 export type Operator = z.infer<typeof Operator>;
 
-/** A version in the list of all that were published, the latest first. `change` says what is other than before, or nothing. */
+/**
+ * A version in the list of all that were published, the latest first. `change` describes the difference from the one before, or
+ * is empty.
+ */
 export const LegalVersion = z.object({ ...Held, state: z.enum(VERSION_STATES), change: z.string() });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 

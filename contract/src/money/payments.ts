@@ -12,7 +12,7 @@ export const Payment = z.object({
   purpose: z.literal('TOP_UP'),
   provider: z.enum(PAYMENT_PROVIDERS),
   createdAt: z.iso.datetime(),
-  /** Until when the provider takes it. */
+  /** Moment until which the provider takes it. */
   expiresAt: z.iso.datetime(),
   /** Moment when it was paid, or when it ended unpaid. */
   endedAt: z.iso.datetime().nullable(),

@@ -26,7 +26,7 @@ export const PayoutRow = Payout.extend({
   details: BankDetails.nullable(),
   /** Administrator who is sending the money, or has sent it; empty before. */
   sendingBy: z.string(),
-  /** Other details of the agency wait: this request goes to the old ones. */
+  /** True if other bank details of the agency wait: this request goes to the old ones. */
   isChanging: z.boolean(),
   /** Top-ups that a student’s money goes back from. */
   topUpList: z.array(
@@ -62,10 +62,10 @@ export const filterPayouts = endpoint({
   query: PageQuery,
   body: PayoutFilter,
   data: pageOf(PayoutRow).extend({
-    /** Of all that wait, whatever the filter. */
+    /** Number of all that wait, whatever the filter. */
     waitingCount: z.number().int(),
     waitingAmount: Tiyin,
-    /** Of all that are being sent. */
+    /** Number of all that are being sent. */
     sendingCount: z.number().int(),
     sendingAmount: Tiyin,
     /** The last proof of the ledger has faults: nothing is sent. What is being sent already can be confirmed. */
@@ -76,16 +76,16 @@ export const filterPayouts = endpoint({
 export const PayoutDecision = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('CONFIRM'),
-    /** Of the bank’s order or the provider’s refund, and its day. */
+    /** Number of the bank’s order or the provider’s refund, and its day. */
     documentNumber: oneLine(MAX_DOCUMENT_NUMBER_LENGTH, 1),
     documentDate: DateOnly,
-    /** Another request was closed by the same document, which the caller has read and means. */
+    /** True if the caller knows that another request was closed by the same document. */
     isSameDocument: z.boolean().optional(),
   }),
   z.strictObject({ action: z.literal('DECLINE'), reason: plainLines(MAX_PAYOUT_REASON_LENGTH, 3) }),
   /** The administrator begins to send the money: from now on it cannot be canceled. */
   z.object({ action: z.literal('SEND') }),
-  /** It was not sent: the request waits again. */
+  /** Decision that it was not sent: the request waits again. */
   z.object({ action: z.literal('WAIT') }),
 ]);
 export type PayoutDecision = z.output<typeof PayoutDecision>;

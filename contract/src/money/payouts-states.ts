@@ -5,7 +5,7 @@
 export const PAYOUT_STATES = ['WAITING', 'SENDING', 'CONFIRMED', 'DECLINED', 'CANCELED'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Of an agency, to its bank; of a student, back by the way that the money came. */
+/** Kinds of payouts: of an agency, to its bank; of a student, back by the way that the money came. */
 export const PAYOUT_KINDS = ['PAYOUT', 'WITHDRAWAL'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 

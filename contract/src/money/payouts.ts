@@ -16,21 +16,21 @@ export const Payout = z.object({
   state: z.enum(PAYOUT_STATES),
   /** The last four digits of where it goes; null for managers and for students. */
   accountEnd: z.string().nullable(),
-  /** By which providers a student’s money goes back. */
+  /** Sums by the provider that a student’s money goes back by. */
   providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: Tiyin })),
   /** Part of a student’s money that came by no provider: an administrator returns it by hand. 0 for agencies. */
   byHand: Tiyin,
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
-  /** Since when an administrator is sending the money, or has sent it; null before. */
+  /** Moment since when an administrator is sending the money, or sent it; null before. */
   sendingAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   /** Member who canceled it; empty for administrators. */
   endedBy: z.string(),
-  /** Of the bank or the provider, where it was confirmed. */
+  /** Document of the bank or the provider, where it was confirmed. */
   documentNumber: z.string().nullable(),
   documentDate: z.iso.date().nullable(),
-  /** Its page among payments, where the money has left. */
+  /** Id of its page among payments, where the money has left. */
   paymentId: z.uuid().nullable(),
   /** Reason that it was declined. */
   reason: z.string().nullable(),

@@ -12,7 +12,7 @@ const moment = z.iso.datetime().nullable();
 
 /** Part of the price that belongs to a step. */
 export const ProtectedShare = z.object({
-  /** Of the application's step; before acceptance of the tariff's. */
+  /** Id of the application's step; before acceptance of the tariff's. */
   stepId: z.number().int(),
   number: z.number().int(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const ProtectedShare = z.object({
   returned: Tiyin,
   /** Parvoz's commission on the released part; null for the student, whom it does not concern. */
   commission: Tiyin.nullable(),
-  /** Since when it is to be paid. */
+  /** Moment since when it is due. */
   dueSince: moment,
   paidAt: moment,
   /** Moment when its step was finished. */
@@ -69,7 +69,7 @@ export const Protection = z.object({
   dueSince: moment,
   /** Moments when the student is reminded of a due payment. */
   remindAt: z.array(z.iso.datetime()),
-  /** From when on the agency may close the application because of it. */
+  /** Moment from which the agency may close the application because of it. */
   closableAt: moment,
   /** Each step's share is due when the step begins. */
   isInParts: z.boolean(),

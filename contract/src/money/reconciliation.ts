@@ -23,7 +23,7 @@ const Person = z.object({ id: z.uuid(), name: z.string() });
 /** Fault of the ledger. The name is a person's, an agency's or an application's where it is known. */
 export const ProofFault = z.object({
   kind: z.enum(LEDGER_FAULTS),
-  /** Of an account; null of a transfer. */
+  /** Kind of the account; null for a transfer. */
   account: z.enum(['STUDENT', 'CONSULTING', 'HELD', 'PAYOUT', 'EARNED', 'PROVIDER', 'OUTSIDE']).nullable(),
   name: z.string(),
   found: Tiyin,
@@ -48,7 +48,7 @@ export const LedgerProof = z.object({
   last: ProofResult.nullable(),
   /** True if a proof is requested and has not ended. */
   isRunning: z.boolean(),
-  /** Those before the last one, newest first. */
+  /** Proofs before the last one, newest first. */
   earlier: z.array(ProofResult),
 });
 export type LedgerProof = z.infer<typeof LedgerProof>;
@@ -74,7 +74,7 @@ export const LedgerBalances = z.object({
     inWork: HeldPart,
     awaiting: HeldPart,
     disputed: HeldPart,
-    /** Passes to agencies by itself within 24 hours; `at` is when the first of it does. */
+    /** Part that is released to agencies automatically within 24 hours; `at` is the moment of the first release. */
     next: HeldPart.extend({ at: z.iso.datetime().nullable() }),
   }),
 });
@@ -86,7 +86,7 @@ export const Statement = z.object({
   fileName: z.string(),
   uploadedBy: Person,
   uploadedAt: z.iso.datetime(),
-  /** Lines of the day; lines of other days, and such that stood twice, were left out. */
+  /** Number of the day's lines; lines of other days, and repeated ones, were left out. */
   lineCount: z.number().int(),
   otherDayCount: z.number().int(),
   repeatedCount: z.number().int(),
@@ -100,7 +100,7 @@ export const Comparison = z.object({
   /** Top-ups performed less those taken back, and how many payments they were. */
   ours: Tiyin,
   ourCount: z.number().int(),
-  /** Null where none was uploaded. */
+  /** Sum of the statement; null where none was uploaded. */
   theirs: Tiyin.nullable(),
   theirCount: z.number().int().nullable(),
   /** Sums that the statement has more, and less: together the difference. */
@@ -137,7 +137,7 @@ export const Closing = z.object({
   id: z.uuid(),
   amount: Tiyin,
   reason: z.string(),
-  /** Null where no money was moved. */
+  /** Other side of the transfer; null where no money was moved. */
   side: z.enum(CORRECTION_SIDES).nullable(),
   actor: Person,
   createdAt: z.iso.datetime(),
@@ -166,14 +166,19 @@ export const Difference = z.object({
   /** Sides that a correction may name: not the student where they are unknown, and where `studentBar` has the reason. */
   sideList: z.array(z.enum(CORRECTION_SIDES)),
   studentBar: z.enum(STUDENT_BARS).nullable(),
-  /** The most that a correction may move to the student, or from them: what stands of the payment sets it. 0 where it may not. */
+  /**
+   * Largest sum that a correction may move to the student, or from them, as the rest of the payment allows. 0 where it may not.
+   */
   studentLimit: Tiyin,
   /**
    * Moment of the provider's line; for one that the statement of this day lacks, the moment in that of the day before or after.
    */
   theirAt: z.iso.datetime().nullable(),
   isOnAnotherDay: z.boolean(),
-  /** Of what we have within an hour of midnight and its statement has not: the neighbouring day, while it has no statement. */
+  /**
+   * Neighbouring day whose statement may have a payment within an hour of midnight that this day's has not, while it has no
+   * statement.
+   */
   awaitedDay: DateOnly.nullable(),
   closings: z.array(Closing),
 });
@@ -200,7 +205,7 @@ export type ClosingDraft = z.output<typeof ClosingDraft>;
 
 export const CorrectionDraft = z.strictObject({
   ...Seen,
-  /** Above zero, at most what is open; which way it goes follows from the difference. */
+  /** Amount above zero, at most the open one; the direction follows from the difference. */
   amount: Tiyin.min(1),
   side: z.enum(CORRECTION_SIDES),
   reason: Reason,

@@ -3,11 +3,11 @@
 /** Division of the price once so many steps are finished. */
 export interface RefundRow {
   finishedCount: number;
-  /** To the student when they withdraw; null where that is not possible any more. */
+  /** Sum to the student when they withdraw; null where that is not possible any more. */
   withdrawn: number | null;
-  /** To the student when the agency rejects; null where that is not possible any more. */
+  /** Sum to the student when the agency rejects; null where that is not possible any more. */
   rejected: number | null;
-  /** Of the agency. */
+  /** Sum of the agency. */
   kept: number;
 }
 

@@ -56,8 +56,8 @@ export const RepeatedPassword = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 const isObject = ({ value }: z.core.ParsePayload): boolean => typeof value === 'object' && value !== null;
 
 /**
- * For `refine` of an object with `SurnameFields`: a surname has three letters, or two where its owner has said by
- * `isShortSurname` that they are no slip. An empty one is missing, not too short.
+ * Arguments for `refine` of an object with `SurnameFields`: a surname has three letters, or two where its owner has confirmed
+ * them by `isShortSurname`. An empty one is missing, not too short.
  */
 export const longEnoughSurname: [
   (form: { surname: string; isShortSurname?: boolean | null | undefined }) => boolean,
@@ -75,8 +75,8 @@ export const longEnoughSurname: [
 ];
 
 /**
- * For `refine`: says at `confirmPassword` that it differs from the password in `field`, whatever else is wrong with the
- * form. An empty one is missing, not different.
+ * Returns arguments for `refine`: a fault at `confirmPassword` where it differs from the password in `field`, whatever else is
+ * wrong with the form. An empty one is missing, not different.
  */
 export const sameAs = <Field extends string>(
   field: Field,

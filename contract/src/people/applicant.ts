@@ -19,7 +19,7 @@ export const EDUCATIONS = Object.keys(SCHOOLING) as Education[];
 
 export const MAX_CERTIFICATES = 20;
 export const BUDGET_CURRENCIES = ['UZS', 'USD'] as const;
-/** Tests of before are not kept by those who hold them. */
+/** First day of a test: people no longer have certificates of earlier ones. */
 const FIRST_TEST_DAY = '2000-01-01';
 const AGES = { min: 12, max: 80 };
 const YEARS_TO_GRADUATION = 8;
@@ -70,7 +70,7 @@ export const isKnown = ({ startsFrom: _, ...applicant }: Applicant): boolean =>
   Object.values(applicant).some((value) => value !== null);
 
 export interface Fault {
-  /** As `certificates.0.score`. */
+  /** Path as `certificates.0.score`. */
   path: string;
   problem: FieldProblem;
   /** Bound that the sentence names. */
@@ -155,7 +155,7 @@ export const mergeMyData = (account: MyData, local: MyData): { merged: MyData; d
   return { merged, differing };
 };
 
-/** Until when a certificate is taken; null for ever. */
+/** Returns the last day on which a certificate counts; null for ever. */
 export const validUntil = ({ kind, takenOn }: Pick<Certificate, 'kind' | 'takenOn'>): string | null => {
   const { validYears } = CERTIFICATES[kind];
   if (validYears === null) return null;

@@ -48,7 +48,7 @@ export const MyData = z.object({
 });
 export type MyData = z.output<typeof MyData>;
 
-/** Only what is named changes. */
+/** Change of own data; fields that are left out stay. */
 export const MyDataChange = MyData.partial();
 export type MyDataChange = Partial<MyData>;
 

@@ -15,11 +15,11 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Null of money that is of no application, and of the shortlist. */
+  /** Application; null for money that concerns none, and for the shortlist. */
   applicationId: z.uuid().nullable(),
   /** The payment to the balance that it is about. */
   paymentId: z.uuid().nullable(),
-  /** Of the shortlist: what its deadline is of. */
+  /** Item of the shortlist whose deadline is near. */
   programId: z.number().int().nullable(),
   scholarshipId: z.number().int().nullable(),
   data: z.object({
@@ -34,16 +34,16 @@ export const Notification = z.object({
     /** The step of that level. */
     step: z.string().nullable(),
     comment: z.string().nullable(),
-    /** In tiyin, where it is of money. */
+    /** Sum in tiyin, where it is about money. */
     amount: z.number().int().nullable(),
-    /** Until when the student has to act; null where it is somebody else's turn, or the day may have changed. */
+    /** Day until which the student has to act; null where it is somebody else's turn, or the day may have changed. */
     deadline: z.iso.date().nullable(),
     /** Next action; null where there is none, or `kind` says it. */
     next: z
       .object({
         action: FollowUp,
         level: z.string().nullable(),
-        /** In tiyin, what is to be paid where the action is PAY: the tariff's price, or in parts the step's share of it. */
+        /** Sum in tiyin to be paid where the action is PAY: the tariff's price, or in parts the step's share of it. */
         priceTiyin: z.number().int(),
       })
       .nullable(),

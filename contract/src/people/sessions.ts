@@ -4,8 +4,8 @@ import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { ROLES } from '../roles.ts';
 
 /**
- * A browser that is signed in. `browser` and `system` are names as `Chrome` and `Android`, null where it does not say
- * what it is; `lastUsedAt` is exact to a few minutes.
+ * A signed-in browser. `browser` and `system` are names as `Chrome` and `Android`, null where they are unknown; `lastUsedAt` is
+ * exact to a few minutes.
  */
 export const Session = z.object({
   id: z.uuid(),
@@ -13,7 +13,7 @@ export const Session = z.object({
   lastUsedAt: z.iso.datetime(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The one that asks. */
+  /** True for the session of the call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

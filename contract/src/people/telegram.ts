@@ -11,7 +11,7 @@ export type TelegramChoices = z.infer<typeof TelegramChoices>;
 export const TelegramState = z.object({
   /** False where this Parvoz has no bot. */
   isOffered: z.boolean(),
-  /** Since when the account is linked; null where it is not. */
+  /** Moment since when the account is linked; null where it is not. */
   linkedAt: z.iso.datetime().nullable(),
   /** The bot was blocked, or the phone changed, since it was linked: nothing comes until it is linked again. */
   isBroken: z.boolean(),

@@ -21,10 +21,10 @@ export const ADMIN = ['ROLE_ADMIN'] as const;
  */
 export const Version = z.number().int().min(1);
 
-/** Of a save by somebody who may know no version: without one nothing is compared. */
+/** Version of a save by somebody who may know none: without one nothing is compared. */
 export const SeenVersion = Version.optional();
 
-/** Of a save: null is a picture that is drawn; without it the picture stays. */
+/** Picture of a save: null is a drawn one; without it the picture stays. */
 export const NextPicture = z.uuid().nullable().optional();
 
 /** Fields that every record edited by administrators has beside its own. */
@@ -34,18 +34,18 @@ export const Versioned = { version: Version, updatedAt: z.iso.datetime() };
 export const names = <Name extends string>(name: Name, max = MAX_TITLE_LENGTH) =>
   inEveryLanguage(name, (language) => oneLine(max, language === 'uz' ? 1 : 0));
 
-/** Rich text in every language; what may not be in it is dropped when it is kept, and the answer names it. */
+/** Rich text in every language; disallowed parts are dropped when it is stored, and the answer names them. */
 export const richTexts = <Name extends string>(name: Name) =>
   inEveryLanguage(name, () => writtenText().max(MAX_RICH_TEXT_LENGTH));
 
 /** Tags and attributes that were dropped of rich texts, by field; a text of which nothing was dropped is left out. */
 export const Dropped = z.record(z.string(), z.array(z.string()));
 
-/** As it is typed: without its scheme, too. */
+/** Returns an address with a scheme, also of one typed without. */
 const withScheme = (typed: string): string =>
   /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
 
-/** With a host that has a dot, without whoever would sign in to it. */
+/** Matches addresses with a host that has a dot, without credentials. */
 const SITE =
   /^https?:\/\/(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
@@ -145,7 +145,7 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** The line of a change in the audit, by which it is put back; null where nothing was changed. */
+/** Audit's entry of a change, by which it can be undone; null where nothing was changed. */
 export const Recorded = z.object({ auditId: z.uuid().nullable() });
 export type Recorded = z.infer<typeof Recorded>;
 

@@ -9,7 +9,7 @@ import { ADMIN } from './administration.ts';
 export const UNDO_STATES = ['POSSIBLE', 'DONE', 'TOO_OLD', 'CHANGED_SINCE', 'IMPOSSIBLE'] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
-/** A change as it stands in the list. `count` is of a bulk change, which stands there as one; its members have it null. */
+/** A change as the list shows it. `count` is of a bulk change, which is listed as one; its members have it null. */
 export const AuditRow = z.object({
   id: z.uuid(),
   action: z.string(),
@@ -21,7 +21,7 @@ export const AuditRow = z.object({
   actor: z.object({ id: z.uuid(), name: z.string() }),
   actorRole: z.enum(ROLES),
   createdAt: z.iso.datetime(),
-  /** The change that this one puts back, and the one that puts this one back. */
+  /** The change that this one undoes, and the one that undoes this one. */
   undoes: z.uuid().nullable(),
   undoneBy: z.uuid().nullable(),
 });
@@ -36,10 +36,13 @@ export const AuditRecord = AuditRow.extend({
   details: Fields,
   /** The bulk change that this is a part of. */
   groupId: z.uuid().nullable(),
-  /** Of an order: what stands in it, by id. */
+  /** Names of the records in an order, by id. */
   names: z.record(z.string(), z.string()),
   undo: z.enum(UNDO_STATES),
-  /** Of a change that was put back, and of the one that did it: how many records were, and why others stayed. */
+  /**
+   * Result of an undo, of the change that was undone and of the one that did it: the number of restored records, and why others
+   * stayed.
+   */
   putBack: z
     .object({
       undone: z.number().int(),

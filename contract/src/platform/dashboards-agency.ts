@@ -25,13 +25,13 @@ export type AgencyFigure = z.infer<typeof AgencyFigure>;
 export const AmountFigure = z.object({ amount: z.number().int(), before: z.number().int() });
 export type AmountFigure = z.infer<typeof AmountFigure>;
 
-/** Of a day, or of the month that begins on it. */
+/** Figures of a day, or of the month that begins on it. */
 export const AgencyTrendPoint = z.object({ from: DateOnly, came: count, finished: count });
 export type AgencyTrendPoint = z.infer<typeof AgencyTrendPoint>;
 
 /**
- * A step of the agency's tariffs by its number, or new applications (number null). What stands there now waits for so
- * many days; `medianDays` is how long those took that have left it in the period, `planDays` how long they should.
+ * A step of the agency's tariffs by its number, or new applications (number null). `averageDays` is how long the applications
+ * there now have waited; `medianDays` how long those took that have left it in the period, `planDays` how long they should.
  */
 export const AgencyStep = z.object({
   number: z.number().int().nullable(),
@@ -70,12 +70,12 @@ export const AgencyDashboard = z.object({
     income: AmountFigure,
     /** Protected for steps that are not finished. */
     held: z.number().int(),
-    /** Of finished steps: it passes when the student confirms, or by itself. */
+    /** Money of finished steps, which is released when the student confirms, or automatically. */
     awaiting: z.number().int(),
     /** Sum that can be paid out. */
     balance: z.number().int(),
   }),
-  /** From application to acceptance, of those that came in the period and were accepted; null without any. */
+  /** Hours from application to acceptance, of those made in the period and accepted; null without any. */
   answerHours: z.number().nullable(),
   /** Days of the week that ends today, days of the month, or months of the year. */
   trend: z.array(AgencyTrendPoint),
@@ -83,7 +83,7 @@ export const AgencyDashboard = z.object({
   statuses: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), count })),
   steps: z.array(AgencyStep),
   managers: z.array(AgencyManager),
-  /** Those of the period with their average, and all of them. */
+  /** Reviews of the period with their average, and number of all. */
   reviews: z.object({
     count,
     average: z.number().nullable(),
@@ -103,9 +103,9 @@ export const SetupItem = z.object({
   isDone: z.boolean(),
   /** Universities, tariffs, the percent that the steps of the fullest tariff add up to, or members. */
   count,
-  /** Of the profile: languages without a description. */
+  /** Languages without a description, for PROFILE. */
   missing: z.array(z.enum(WRITTEN_LANGUAGES)),
-  /** Of the profile: it has no photo. */
+  /** True if PROFILE has no photo. */
   isPhotoMissing: z.boolean(),
 });
 export type SetupItem = z.infer<typeof SetupItem>;

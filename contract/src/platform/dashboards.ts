@@ -13,7 +13,7 @@ export const Attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
   count: z.number().int(),
   since: DateOnly.nullable(),
-  /** In which texts are missing; universities have a line for each language. */
+  /** Language of missing texts; universities have a line for each language. */
   language: z.enum(WRITTEN_LANGUAGES).nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
@@ -27,7 +27,7 @@ export const Figure = z.object({
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** Of a day, or of the month that begins on it. */
+/** Figures of a day, or of the month that begins on it. */
 export const TrendPoint = z.object({
   from: DateOnly,
   students: z.number().int(),
@@ -43,7 +43,10 @@ export const AdminDashboard = z.object({
   to: DateOnly,
   attention: z.array(Attention),
   figures: z.array(Figure),
-  /** Of the period: what came to Parvoz from outside, as the statistics of payments have it, and what passed to agencies. */
+  /**
+   * Money of the period: what came to Parvoz from outside, as the statistics of payments have it, and what was released to
+   * agencies.
+   */
   money: z.object({
     /** Income of agencies and Parvoz from steps: shares that were released. Corrections are no income. */
     income: AmountFigure,
@@ -67,7 +70,7 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** Of whoever asks. */
+/** Dashboard of the caller. */
 export const Dashboard = z.discriminatedUnion('side', [AdminDashboard, AgencyDashboard]);
 export type Dashboard = z.infer<typeof Dashboard>;
 

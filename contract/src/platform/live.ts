@@ -9,7 +9,7 @@ import { ROLES } from '../roles.ts';
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('READY') }),
-  /** Its state, documents, notes or manager changed; `seq` is the newest of its timeline and chat. */
+  /** State, documents, notes or manager have changed; `seq` is the newest of the timeline and chat. */
   z.object({ kind: z.literal('APPLICATION'), applicationId: z.uuid(), seq: z.number().int() }),
   z.object({ kind: z.literal('MESSAGE'), applicationId: z.uuid(), seq: z.number().int() }),
   /** A side has read its chat up to `seq`; that many messages of the other one are left to it. */

@@ -30,7 +30,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
-  // A proxy that is told to slow down takes the process for dead.
+  // A proxy that is asked to slow down takes the process for dead.
   skipsRateLimit: true,
   tag,
   summary: 'The database answers',

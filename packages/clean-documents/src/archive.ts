@@ -4,7 +4,7 @@ import { ZipFile as ZipWriter } from 'yazl';
 import { DocumentError } from './document-error.ts';
 
 const MAX_ENTRIES = 3000;
-/** Of all files of an archive together; 20 MB of archive can claim a thousand times as much. */
+/** Largest size of all files of an archive together; 20 MB of archive can claim a thousand times as much. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 const ENCRYPTED = 0x1;

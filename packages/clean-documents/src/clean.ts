@@ -6,12 +6,12 @@ import { type DocumentKind, kindOf, otherKindOf } from './kinds.ts';
 export { DocumentError, type DocumentReason } from './document-error.ts';
 export type { DocumentKind } from './kinds.ts';
 
-/** Files that are made anew at once; who would wait longer is told to come back. */
+/** Files that are rewritten at once; a caller who would wait longer has to come back. */
 const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 20 });
 
 const reader = new GuardedReader<DocumentKind, Uint8Array>(new URL('./reader.ts', import.meta.url), {
   ...{ heapMb: 384, memoryMb: 900, workMs: 20_000, timeMs: 120_000 },
-  // Pictures are written anew and may grow: the largest of noise are some five times as large as the file may be.
+  // Rewritten pictures may grow: the largest of noise are some five times as large as the file may be.
   outputBytes: 128 * 1024 * 1024,
 });
 
@@ -42,10 +42,10 @@ const cleanNow = async (given: Uint8Array): Promise<CleanDocument> => {
 };
 
 /**
- * A new file of the same kind from somebody's PDF, JPEG, PNG, WebP or DOCX: what it shows, without what it could do and
- * without what it says of its maker. It is read in a process of its own, which ends with it. `read` is called when its
- * turn has come; of one `owner` one is made anew at a time. Throws `DocumentError` for anything else, for what is damaged
- * and for what takes too much; an error with the code EBUSY when too many wait already.
+ * Returns a new file of the same kind from somebody's PDF, JPEG, PNG, WebP or DOCX: with its visible content, without active
+ * content and data about its author. It is read in a process of its own, which ends with it. `read` is called when its turn has
+ * come; files of one `owner` are processed one at a time. Throws `DocumentError` for anything else, for damaged files and for
+ * those that take too much; an error with the code EBUSY when too many wait already.
  */
 export const cleanDocument = (owner: string, read: () => Promise<Uint8Array>): Promise<CleanDocument> =>
   turns.run(owner, async () => cleanNow(await read()));

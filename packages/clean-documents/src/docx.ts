@@ -31,7 +31,10 @@ const allowedParts = (files: Parts): Map<string, Buffer> =>
     }),
   );
 
-/** Clean relationships of each part that has any, by its name in lower case; those of nothing that is kept are left out. */
+/**
+ * Returns the clean relationships of each part that has any, by its name in lower case, without those of parts that are left
+ * out.
+ */
 const relationshipsByPart = (parts: Map<string, Buffer>): Map<string, Relationship[]> => {
   const names = new Set([...parts.keys()].map((name) => name.toLowerCase()));
   const found = new Map<string, Relationship[]>();

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const LIMITS = { slots: 2, waiting: 3, ownWaiting: 4 };
 
-/** Works that end when they are told to. */
+/** Returns functions to start works and to end each of them. */
 const begin = (turns: FairQueue) => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

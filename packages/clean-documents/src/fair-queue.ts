@@ -15,14 +15,14 @@ interface Limits {
 const busy = (message: string) => Object.assign(new Error(message), { code: 'EBUSY' });
 
 /**
- * Turns at something costly, shared out fairly: of one owner one work runs or stands in the line at a time, so that
- * nobody waits for more than one work of each other owner. Further works of an owner wait behind their own.
+ * Shares out turns at something costly fairly: of one owner one work runs or is in the line at a time, so that nobody waits for
+ * more than one work of each other owner. Further works of an owner wait behind their own.
  */
 export class FairQueue {
   readonly #limits: Limits;
   #running = 0;
   readonly #line: Waiting[] = [];
-  /** Works behind the one of an owner that runs or stands in the line; owners without one are not here. */
+  /** Works behind an owner's work that runs or is in the line, for owners who have one. */
   readonly #behind = new Map<string, Waiting[]>();
 
   constructor(limits: Limits) {

@@ -14,7 +14,7 @@ const ALLOWED_FIELDS = new Set([
 /** Returns whether a link leads to the web, to a letter or a call, and not to a file. */
 export const isWebLink = (target: string): boolean => /^(?:https?|mailto|tel):/i.test(target.trim());
 
-/** Stands in the code of a field where another field begins, whose result would be put there. */
+/** Sign in the code of a field where another field begins, whose result would be put there. */
 export const NESTED = '\u0001';
 
 /** The code of a field that shows what it showed last and does nothing. */
@@ -29,7 +29,7 @@ const isQuote = /^["“”„]/;
 const wordsOf = (code: string): string[] =>
   code.match(/["“”„](?:[^"“”„\\]|\\[\s\S])*["“”„]?|\\\S|[^\s"“”„\\]+/g) ?? [];
 
-/** A quoted word says what is between its quotes, with `\` before what is meant as it is. */
+/** Returns a quoted word without its quotes, and without the `\` that escapes characters. */
 const plain = (word: string): string =>
   isQuote.test(word) ? word.replace(/^["“”„]|["“”„]$/g, '').replace(/\\([\s\S])/g, '$1') : word;
 

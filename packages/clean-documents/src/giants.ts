@@ -45,11 +45,11 @@ const packedObject = (body: string): Buffer => {
 
 const withPacked = (body: string): Buffer => pdfOfObjects([...PAGES, packedObject(body)]);
 
-/** One dictionary of three million keys. */
+/** Returns a PDF with one dictionary of three million keys. */
 export const manyNames = (): Buffer =>
   withPacked(`<<${Array.from({ length: 3_000_000 }, (_, index) => `/A${index} 0`).join('')}>>`);
 
-/** One list of twelve million numbers, in 40 KB. */
+/** Returns a PDF with one list of twelve million numbers, in 40 KB. */
 export const manyNumbers = (): Buffer => withPacked(`[${'0 '.repeat(12_000_000)}]`);
 
 /** Lists within lists, each with a dictionary. */

@@ -29,7 +29,7 @@ export const beginningOf = (bytes: Buffer): number => {
 const PDF_BEGINS_WITHIN = 1024;
 const ZIP_ENDS_WITHIN = 65_557;
 
-/** Would a reader open it as a PDF, whatever else it is? */
+/** Returns whether a reader would open the bytes as a PDF, whatever else they are. */
 export const beginsPdf = (bytes: Buffer): boolean => bytes.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
 
 /** Ends an archive, wherever it begins. */

@@ -1,4 +1,4 @@
-/** With which a browser takes bytes for a page, a drawing or a script, whatever comes before. */
+/** Tags by which a browser takes bytes for a page, a drawing or a script, whatever comes before. */
 const TAGS = ['!doctype', 'html', 'head', 'body', 'script', 'iframe', 'svg', '?php'];
 const LESS_THAN = 0x3c;
 
@@ -9,7 +9,7 @@ const LOWER = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 const NAMES = TAGS.map((tag) => Uint8Array.from(Buffer.from(tag)));
 
-/** For two bytes, as one number, which tag begins with them: its place among the names, counted from 1, or 0. */
+/** Table of the tag that begins with two bytes, as one number: its index among the names, counted from 1, or 0. */
 const BEGINNINGS = new Uint8Array(256 * 256);
 for (let pair = 0; pair < BEGINNINGS.length; pair++)
   BEGINNINGS[pair] =
@@ -18,7 +18,7 @@ for (let pair = 0; pair < BEGINNINGS.length; pair++)
 /** Bytes that end the name of a tag: white space of Latin-1, `>` and `/`. */
 const ENDS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0x3e, 0x2f]);
 
-/** Two bytes of the name have been compared. */
+/** Returns whether the rest of a name follows, after its first two bytes. */
 const isName = (bytes: Uint8Array, at: number, name: Uint8Array): boolean => {
   for (let index = 2; index < name.length; index++)
     if (LOWER[bytes[at + index]!] !== name[index]) return false;

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './kinds.ts';
 
-/** Systems take 255; what is told apart by a number at its end needs some. */
+/** Longest name in bytes. Systems allow 255; some are left for a number at the end. */
 const MAX_BYTES = 200;
 /** Control characters, those that turn the direction of what follows, and those that nobody sees. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufff0-\uffff]/gu;
@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufff0-\uffff]/gu;
 const SIGNS = /[\\/:*?"<>|]/g;
 /** Names that mean a device to Windows, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Endings that say what a file is; another dot belongs to its name. */
+/** Endings that name a file's type; another dot belongs to its name. */
 const ENDING = /\.(?:pdf|jpe?g|jfif|png|webp|doc[xm]?|dot[xm]?|heic|gif|svg|html?|exe|zip)$/i;
 
 const visible = (text: string): string => text.toWellFormed().normalize('NFC').replace(UNSEEN, '').trim();

@@ -16,7 +16,7 @@ const DROPPED = new Set([
   'DestOutputProfileRef',
 ]);
 
-/** Of the catalog, what says how pages are shown and found; nothing else is kept. */
+/** Keys of the catalog about showing and finding pages; all others are dropped. */
 const CATALOG = new Set([
   ...[
     'Type',
@@ -41,7 +41,7 @@ const CATALOG = new Set([
   ],
 ]);
 
-/** Of the catalog's names, the places that links lead to. */
+/** Keys of the catalog's names that are allowed: the places that links lead to. */
 const NAMES = new Set(['Dests']);
 
 /** Keys that put the data of a stream in another file. */
@@ -89,7 +89,7 @@ const ADDRESS = /^(?:https?|mailto|tel):/i;
 
 export type Place = 'catalog' | 'names' | 'stream' | 'dictionary';
 
-/** May a dictionary keep this key? */
+/** Returns whether a dictionary may have this key. */
 export const isAllowedKey = (key: string, place: Place): boolean => {
   if (DROPPED.has(key)) return false;
   if (place === 'catalog') return CATALOG.has(key);
@@ -119,13 +119,13 @@ const isHarmlessAction = ({ kind, name, address }: Described): boolean => {
   return kind !== null && ACTIONS.has(kind);
 };
 
-/** May a dictionary stand where this key leads (null: in a list)? */
+/** Returns whether a dictionary is allowed under this key (null: in a list). */
 export const mayStand = (key: string | null, found: Described): boolean => {
   if (found.isSigned || found.isFile) return false;
   // An action in a list of those that follow has no key of its own.
   if (found.kind === 'URI') return isHarmlessAction(found);
   if (found.kind !== null && OTHER_ACTIONS.has(found.kind)) return false;
-  // The same letter stands for attributes of a structure, which have no kind.
+  // The same letter is used for attributes of a structure, which have no kind.
   if (key !== null && ACTION_KEYS.has(key) && found.kind !== null) return isHarmlessAction(found);
   return true;
 };

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { DocumentError } from './document-error.ts';
 
-/** Of a file; a reader keeps each with all that it names. */
+/** Largest number of a file's objects; a reader stores each with all that it names. */
 const MAX_OBJECTS = 500_000;
-/** Of all packed objects of a file together, when they are unpacked. */
+/** Largest size of all packed objects of a file together, when they are unpacked. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Of all packed objects of a file together; a name is a key, or the value of one. */
+/** Largest number of names in all packed objects of a file together; a name is a key, or the value of one. */
 const MAX_NAMES = 2_000_000;
 
 const OBJECT = /\d[\0\t\n\f\r ]+obj\b/g;

@@ -22,14 +22,14 @@ const ENDS_WITHIN = 2048;
 
 const WHITE = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 
-/** Without the white space and zeros that some programs and disks put behind the end. */
+/** Returns the bytes without the white space and zeros that some programs and disks put behind the end. */
 const withoutPadding = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   while (end > 0 && WHITE.has(bytes[end - 1]!)) end--;
   return bytes.subarray(0, end);
 };
 
-/** From its header to its end. A file that was cut off has no end; one that begins with something else is that, too. */
+/** Returns the PDF from its header to its end. Throws for a file that was cut off, or that begins with something else. */
 const wholeOf = (given: Buffer): Buffer => {
   const bytes = withoutPadding(given.subarray(beginningOf(given)));
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))

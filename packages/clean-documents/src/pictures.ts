@@ -6,7 +6,7 @@ import { hasMarkup } from './markup.ts';
 /** Decoding stops above this many pixels, whatever a file claims. */
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 78;
-/** Quality of what is kept of an upload, from which the smaller ones are made. */
+/** Quality of the stored picture of an upload, from which the smaller ones are made. */
 const OUTPUT_QUALITY = 86;
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
@@ -48,7 +48,7 @@ export const toWebp = async (bytes: Uint8Array, width: number, ratio?: number): 
 /** Bytes before the length of a RIFF file, which does not count them, and those of the length itself. */
 const RIFF_HEAD = 8;
 
-/** Are these the bytes of one whole WebP, and do they decode? */
+/** Returns whether these are the bytes of one whole WebP that decodes. */
 export const isWholeWebp = async (given: Uint8Array): Promise<boolean> => {
   const bytes = bufferOf(given);
   if (bytes.length <= RIFF_HEAD || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
@@ -80,19 +80,22 @@ const isBitmap = (bytes: Buffer): boolean =>
     marks.every(([offset, mark]) => bytes.toString('latin1', offset, offset + mark.length) === mark),
   );
 
-/** Is it also something that a browser, a reader or an unpacker would open as its own kind? No camera writes that. */
+/**
+ * Returns whether it is also something that a browser, a reader or an unpacker would open as its own kind, which no camera
+ * writes.
+ */
 const isAlsoDocument = (bytes: Buffer): boolean => beginsPdf(bytes) || endsArchive(bytes) || hasMarkup(bytes);
 
 /**
- * Uploads that are decoded at once: each may take some 150 MB while it lasts. Each is kept in memory until its turn; who
- * would wait longer is told to come back.
+ * Uploads that are decoded at once: each may take some 150 MB meanwhile. Each is in memory until its turn; a caller who would
+ * wait longer has to come back.
  */
 const turns = new FairQueue({ slots: 2, waiting: 20, ownWaiting: 4 });
 
 /** Throws `PictureError` unless the bytes are a bitmap of a size that can be decoded, and nothing else besides. */
 const assertDecodable = async (bytes: Buffer): Promise<void> => {
   if (!isBitmap(bytes) || isAlsoDocument(bytes)) throw new PictureError('NOT_A_PICTURE');
-  // Only what the file says of itself is read here: nothing is decoded yet.
+  // Only the file's header is read here: nothing is decoded yet.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error) => {

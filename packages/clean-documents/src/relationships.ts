@@ -63,7 +63,7 @@ const KINDS: ReadonlyMap<string, PartKind> = new Map([
 const partOf = (source: string, target: string): string =>
   posix.resolve('/', posix.dirname(source), decodeURI(target)).slice(1).toLowerCase();
 
-/** Of which part a list of relationships is: that of the package itself has no name, of others it is null. */
+/** Returns the part that a list of relationships belongs to: '' for the package itself, null for no list. */
 export const relationshipsOf = (name: string): string | null => {
   const [, folder, part] = /^(.*\/|)_rels\/([^/]*)\.rels$/.exec(name) ?? [];
   return part === undefined ? null : `${folder}${part}`;
@@ -83,8 +83,8 @@ const mayStay = (one: Relationship, source: string, names: ReadonlySet<string>):
 };
 
 /**
- * Of the relationships of a part those that lead to parts that are kept, or to what a person clicks on. Throws for parts
- * that would be run, or fetched in another way.
+ * Returns the relationships of a part that lead to included parts, or to targets that a person clicks on. Throws for parts that
+ * would be run, or fetched in another way.
  */
 export const cleanRelationships = (
   bytes: Buffer,

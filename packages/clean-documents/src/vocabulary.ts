@@ -2,7 +2,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/';
 const STRICT = 'http://purl.oclc.org/ooxml/';
 const MICROSOFT = 'http://schemas.microsoft.com/office/';
 
-/** Of older drawings. */
+/** Namespace of older drawings. */
 export const VML = 'urn:schemas-microsoft-com:vml';
 
 const DRAWINGS = [
@@ -59,10 +59,10 @@ const KNOWN = new Set([
 
 export const isKnown = (namespace: string): boolean => KNOWN.has(namespace);
 
-/** In the place of a namespace that is not known: readers that would know it don't find theirs. */
+/** Namespace in place of an unknown one, so that readers which would know it don't find theirs. */
 export const UNKNOWN = 'urn:unknown';
 
-/** Of attributes that hold the id of a relationship. */
+/** Namespaces of attributes with the id of a relationship. */
 const RELATIONSHIPS = new Set([
   `${OFFICE}officeDocument/2006/relationships`,
   `${STRICT}officeDocument/relationships`,

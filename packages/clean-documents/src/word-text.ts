@@ -13,7 +13,7 @@ interface Field {
   /** Place of its beginning, as `#place` returns it. */
   place: string;
   isNested: boolean;
-  /** A part of it stands elsewhere than the others: what a reader takes for its code is not known. */
+  /** True if its parts are in different places: which text a reader takes for its code is unknown. */
   isTorn: boolean;
   isInCode: boolean;
 }
@@ -30,7 +30,7 @@ const FIELD = new Set([...HOLDERS, 'fldChar', 'fldSimple']);
 const REVISIONS = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const ALTERNATIVES = new Set(['Choice', 'Fallback']);
 
-/** Goes through a part of a DOCX and notes which of its fields have to be written anew. */
+/** Goes through a part of a DOCX and records which of its fields have to be rewritten. */
 class FieldReader {
   readonly #edits: Map<number, Edit>;
   readonly #open: Field[] = [];
@@ -94,7 +94,7 @@ class FieldReader {
     return this.#open.findLast(({ isInCode }) => isInCode);
   }
 
-  /** Notes that a field begins, and whether another has it in its code. */
+  /** Records that a field begins, and whether another has it in its code. */
   #nest(): boolean {
     const around = this.#around();
     if (around) around.code += NESTED;

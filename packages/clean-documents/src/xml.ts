@@ -2,13 +2,13 @@ import { type SaxesOptions, SaxesParser } from 'saxes';
 import { DocumentError } from './document-error.ts';
 
 export interface Element {
-  /** Without its prefix. */
+  /** Name without its prefix. */
   name: string;
   /** Namespace of the prefix. */
   namespace: string;
-  /** By their names without prefixes. */
+  /** Attributes by their names without prefixes. */
   attributes: ReadonlyMap<string, string>;
-  /** As they are written, since two may have one name beside their prefixes. */
+  /** Attributes as they are written, since two may have one name beside their prefixes. */
   written: readonly (readonly [name: string, value: string, namespace: string])[];
   /** Index of the element in the text, from 0. */
   index: number;
@@ -16,7 +16,7 @@ export interface Element {
 
 export interface Listener {
   onElement?(element: Element): void;
-  /** Text that stands in an element, in one piece or several, by the element's name and index. */
+  /** Called for the text of an element, in one piece or several, with the element's name and index. */
   onText?(name: string, text: string, index: number): void;
   onEnd?(name: string): void;
   /** A comment, or an instruction for another program. */
@@ -85,10 +85,10 @@ export const readXml = (bytes: Buffer, { onElement, onText, onEnd, onRemark }: L
   parser.write(text).close();
 };
 
-/** In which the element that everything stands in begins; hundreds of namespaces are shorter. */
+/** Characters within which the root element has to begin; hundreds of namespaces are shorter. */
 const ROOT_WITHIN = 64 * 1024;
 
-/** The namespace of the element that everything stands in. */
+/** Returns the namespace of the root element. */
 export const rootNamespace = (bytes: Buffer): string | undefined => {
   const { text, parser } = openXml(bytes, { xmlns: true });
   let found: string | undefined;
@@ -110,11 +110,11 @@ const escapeText = (text: string): string =>
 
 /** Change of an element when it is written again. */
 export interface Edit {
-  /** In the place of all text that stands in it. */
+  /** Text in place of all text in it. */
   text?: string;
-  /** By their names as they are written; null for one that goes. */
+  /** Attributes by their names as they are written; null for a removed one. */
   attributes?: ReadonlyMap<string, string | null>;
-  /** It goes with everything in it. */
+  /** True if it is removed with everything in it. */
   isDropped?: true;
 }
 

@@ -32,8 +32,8 @@ const ROSETTES = [
 ];
 
 /**
- * A square SVG of a star rosette with the name's initials that depends on the name and the size (pixels) only.
- * Throws a RangeError for an undrawable size. Hidden from screen readers: the name stands beside it.
+ * Returns a square SVG of a star rosette with the name's initials that depends on the name and the size (pixels) only. Throws a
+ * RangeError for an undrawable size. Hidden from screen readers: the name is next to it.
  */
 export function agencyEmblem(name: string, { size = 160 }: { size?: number } = {}): string {
   requireDrawable(size);

@@ -19,7 +19,7 @@ export interface CoverPlan extends Format {
   height: number;
   colors: Palette;
   girih: Girih;
-  /** For `buildingAt`. */
+  /** Number for `buildingAt`. */
   building: number;
   centreX: number;
   /** Vertical position of the ground; below it lies the woven strip. */
@@ -27,7 +27,7 @@ export interface CoverPlan extends Format {
   stripHeight: number;
   buildingWidth: number;
   buildingHeight: number;
-  /** 1: the sun stands right of the building; -1: left of it. Birds and girih take the other side. */
+  /** 1: the sun is right of the building; -1: left of it. Birds and girih take the other side. */
   sunSide: -1 | 1;
 }
 

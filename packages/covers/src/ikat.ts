@@ -17,7 +17,7 @@ const almond: Profile = (across) =>
 /** Anor: a pomegranate, rounder than the lozenge. */
 const pomegranate: Profile = (across) => Math.max(0, 1 - Math.abs(across) ** 1.7);
 
-/** One of the large motifs. */
+/** Picks one of the large motifs. */
 export function pickMotif(random: Random): Profile {
   return random.pick([lozenge, almond, pomegranate]);
 }

@@ -1,7 +1,7 @@
 /** Every sign that people type for the Uzbek oʻ, gʻ and tutuq belgisi: ʻ ʼ ‘ ’ ' ` ´ */
 const APOSTROPHES = /[\u02bb\u02bc\u2018\u2019'`\u00b4]/g;
 
-/** One spelling for names that a reader takes for the same: letter case, kind of apostrophe, spacing. */
+/** Returns one spelling of names that a reader takes for the same: letter case, kind of apostrophe, spacing. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
 }
@@ -15,7 +15,7 @@ export function initials(name: string): string {
   return words.map(firstCharacter).join('').toUpperCase();
 }
 
-/** By code point, for half of a surrogate pair is not a character and breaks XML. */
+/** Returns the first character by code point, as half of a surrogate pair is not a character and breaks XML. */
 function firstCharacter(word: string): string {
   const [first = ''] = word;
   return first;

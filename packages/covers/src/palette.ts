@@ -61,7 +61,7 @@ const SCHEMES: readonly Scheme[] = [
   { mood: 'dusk', sky: 22, wall: 72, sun: 76, accent: 165, strength: 0.9 }, // shom, evening
 ];
 
-/** One of the ten palettes. */
+/** Picks one of the ten palettes. */
 export function pickPalette(random: Random): Palette {
   const scheme = random.pick(SCHEMES);
   return scheme.mood === 'day' ? dayPalette(scheme) : duskPalette(scheme);

@@ -6,7 +6,7 @@ export interface Random {
   between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** One of the items. Throws a RangeError when there is none. */
+  /** Picks one of the items. Throws a RangeError when there is none. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with the given probability (0…1), one half unless told. */
   chance(probability?: number): boolean;

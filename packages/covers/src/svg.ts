@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '\ufffd').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** One decimal is finer than a screen's pixel and keeps pictures small. Never gives -0. */
+/** Rounds to one decimal, which is finer than a screen's pixel and keeps pictures small. Never returns -0. */
 export function coordinate(value: number): number {
   const rounded = Math.round(value * 10) / 10;
   return Object.is(rounded, -0) ? 0 : rounded;
@@ -35,7 +35,7 @@ export function polygon(...points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${coordinate(x)} ${coordinate(y)}`).join('L')}Z`;
 }
 
-/** One SVG element. Attribute values are escaped; `content` is markup and is not. */
+/** Returns one SVG element. Attribute values are escaped; `content` is markup and is not. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   const opening = `<${name}${written.join('')}`;

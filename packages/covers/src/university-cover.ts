@@ -93,7 +93,7 @@ function drawBuilding(
   });
 }
 
-/** Bushes before the building and the strip that all stands on; a thumbnail has a plain strip. */
+/** Draws bushes before the building, and the strip below everything; a thumbnail has a plain strip. */
 function drawForeground(canvas: Drawing, random: Random, plan: CoverPlan, id: string): void {
   const { width, height, groundY, stripHeight, colors } = plan;
   if (plan.isTiny) {

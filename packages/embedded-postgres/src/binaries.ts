@@ -61,8 +61,8 @@ const resolvePackage = (name: string) => {
 };
 
 /**
- * npm packages carry no symbolic links, so the package's install script makes those of the shared libraries;
- * with `ignore-scripts` it never ran. Some installers also drop the mode of the programs.
+ * Repairs the binaries: npm packages contain no symbolic links, so the package's install script makes those of the shared
+ * libraries; with `ignore-scripts` it never ran. Some installers also drop the mode of the programs.
  */
 export const repairBinaries = async (nativeDir: string) => {
   const list = await orNull(readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8'));

@@ -21,9 +21,9 @@ export interface ClusterOptions {
 export const passwordPath = (place: Pick<Place, 'home'>) => join(place.home, 'postgres-password');
 
 /**
- * Gives the cluster's password, after creating the cluster where there is none yet. It is made beside and
- * renamed when complete, so that it exists either whole or not at all; what a creation that was killed left
- * behind is removed. The caller holds the folder's lock.
+ * Returns the cluster's password, after creating the cluster where there is none yet. It is created beside and renamed when
+ * complete, so that it exists either whole or not at all; the rest of a creation that was killed is removed. The caller holds
+ * the folder's lock.
  */
 export const openCluster = async (place: Place, options: ClusterOptions): Promise<string> => {
   await removeRemains(place);

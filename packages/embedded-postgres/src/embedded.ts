@@ -13,7 +13,7 @@ const LEAST_CONNECTIONS = 100;
 
 /** A PostgreSQL of our own, running on the loopback interface of this machine. */
 export interface EmbeddedDatabase {
-  /** For `pg`; the role in it owns the database `parvoz`, may create others and is no superuser. */
+  /** Address for `pg`; the role in it owns the database `parvoz`, may create others and is no superuser. */
   url: string;
   /**
    * Fast shutdown: cuts all connections, resolves when PostgreSQL is gone and another Parvoz may use the
@@ -34,7 +34,7 @@ interface EmbeddedOptions {
   durable?: boolean;
   /** Connections at once; 100 where fewer are said. */
   connections?: number;
-  /** For whoever fills a database that `markUnfinished` marks, and nobody else. */
+  /** True for a caller who fills a database that `markUnfinished` marks, and nobody else. */
   unfinished?: boolean;
 }
 
@@ -122,7 +122,7 @@ const logLocation = (log: Log, dataDir: string, place: Place, programs: { from: 
   );
 };
 
-/** Tells people where the data is, and keeps it found when the data folder is renamed. */
+/** Links the data folder to its cluster, so that people find it, also when the folder is renamed. */
 const linkCluster = async (dataDir: string, place: Place) => {
   const own = join(dataDir, 'postgres');
   if (own !== place.clusterDir && !(await orNull(lstat(own)))) await symlink(place.clusterDir, own);

@@ -10,7 +10,7 @@ const awayRoot = '/var/lib/parvoz';
 
 /** Folders of the cluster, and the user that PostgreSQL runs as. */
 export interface Place {
-  /** The data folder, or the folder under /var/lib/parvoz that stands in for it. */
+  /** The data folder, or the folder under /var/lib/parvoz in place of it. */
   home: string;
   clusterDir: string;
   /** `null`: as the user that this process runs as. */
@@ -19,14 +19,14 @@ export interface Place {
 
 /** A data folder that nobody else uses until `release` is called. */
 export interface OpenPlace {
-  /** Its real path. */
+  /** Real path of the data folder. */
   dataDir: string;
   place: Place;
   release(): void;
 }
 
 /**
- * Makes a data folder where it is missing, locks it and says where its cluster lives. Throws errors whose messages are
+ * Creates a data folder where it is missing, locks it and returns the place of its cluster. Throws errors whose messages are
  * meant for people, as when another Parvoz uses it.
  */
 export const openPlace = async (folder: string): Promise<OpenPlace> => {
@@ -38,7 +38,7 @@ export const openPlace = async (folder: string): Promise<OpenPlace> => {
   };
   try {
     const place = await choosePlace(dataDir);
-    // A copied data folder still points to the same stand-in.
+    // A copied data folder still points to the same folder in its place.
     if (place.home !== dataDir) locks.push(lockFolder(place.home));
     return { dataDir, place, release };
   } catch (error) {
@@ -103,8 +103,8 @@ const letIn = async (user: SystemUser, folder: string) => {
 };
 
 /**
- * The folder of binaries that the place's user may run: the package's own, or a copy in the stand-in folder
- * under /var/lib/parvoz. The caller holds the locks.
+ * Returns the folder of binaries that the place's user may run: the package's own, or a copy under /var/lib/parvoz. The caller
+ * holds the locks.
  */
 export const placeBinaries = async (binaries: Binaries, place: Place, dataDir: string) => {
   if (!place.user || (await mayRun(place.user, binaries.nativeDir))) return binaries.nativeDir;

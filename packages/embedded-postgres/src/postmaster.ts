@@ -19,9 +19,9 @@ export interface StartOptions {
   /** Largest number of connections at once. */
   connections: number;
   log: Log;
-  /** It has ended without `stop`. */
+  /** Called when it has ended without `stop`. */
   onEnd?: () => void;
-  /** For tests. */
+  /** Finds a port, for tests. */
   findPort?: () => Promise<number>;
 }
 
@@ -149,8 +149,8 @@ const settings = {
 };
 
 /**
- * For tests only: a crash of the machine would ruin the cluster. Databases come and go there, and one in which a worker
- * of autovacuum is cannot be dropped by a role that is no superuser.
+ * Settings for tests only: a crash of the machine would ruin the cluster. Databases come and go there, and one in which a
+ * worker of autovacuum is cannot be dropped by a role that is no superuser.
  */
 const hasty = {
   fsync: 'off',

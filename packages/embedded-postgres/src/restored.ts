@@ -7,7 +7,7 @@ import { besideOf, passwordPath, syncFolder, writeSecret } from './cluster.ts';
 import { type OpenPlace, openPlace, type Place } from './place.ts';
 import { orNull } from './run.ts';
 
-/** Stands in a data folder while it is being filled: what is in it then is not whole. */
+/** Name of the file that marks a data folder while it is being filled: its content is not whole. */
 const MARK = 'restore-unfinished';
 
 /** Throws an error meant for people for a data folder whose restore was cut off. */
@@ -101,7 +101,7 @@ export const openEmptied = async (
   throw new Error(`Somebody else is filling the data folder ${folder}.`);
 };
 
-/** Marks an emptied folder as one that is being filled; `assertRestored` throws until the answer is called. */
+/** Marks an emptied folder as one that is being filled; `assertRestored` throws until the returned function is called. */
 export const markUnfinished = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = join(dataDir, MARK);
   await writeFile(path, '', { flush: true });

@@ -20,7 +20,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Of processes that Linux knows. */
+/** Returns the children of a process that Linux knows. */
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 

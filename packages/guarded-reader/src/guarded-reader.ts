@@ -9,13 +9,13 @@ export type { Limits, Read } from './messages.ts';
 /** Time for which an idle child stays ready. */
 const READY_MS = 5 * 60_000;
 /**
- * Of 20, of children that begin from now on: others go first where there is not enough for all. Tests, which have nothing
- * else to do than to wait for them, set it to 0.
+ * Niceness up to 20 of children that begin from now on: others go first where there is not enough for all. Tests, which only
+ * wait for them, set it to 0.
  */
 export const PRIORITY = { niceness: 10 };
 /** Bytes that are handed over at once: more would keep others waiting while they are copied. */
 const PIECE = 1024 * 1024;
-/** Of what a child writes as it dies. */
+/** Length of what is stored of a child's last output. */
 const LAST_WORDS_LENGTH = 8192;
 
 /** Error of a file that was not read. The message is for logs. */
@@ -60,7 +60,7 @@ const begin = (module: URL, limits: Limits): Child => {
     },
   );
   const begun = { process: child, said: '' };
-  // All of it is read, so that nobody waits for room in a pipe; only the beginning is kept.
+  // All of it is read, so that the pipe never blocks; only the beginning is stored.
   child.stderr?.setEncoding('latin1').on('data', (text: string) => {
     begun.said += text.slice(0, LAST_WORDS_LENGTH - begun.said.length);
   });
@@ -121,9 +121,8 @@ const ask = <Input, Piece>(
 };
 
 /**
- * Has files of strangers read by a module in a process of its own, each in another one: a file that ends its reader, or
- * makes it grow or work without end, costs nobody else anything. From the first file on one is kept ready for the next,
- * for as long as files come.
+ * Reads files of strangers by a module, each in a process of its own: a file that ends its reader, or makes it grow or work
+ * without end, harms nobody else. From the first file on, one process is ready for the next, for as long as files come.
  */
 export class GuardedReader<Input, Piece> {
   readonly #module: URL;
@@ -165,7 +164,7 @@ export class GuardedReader<Input, Piece> {
     const forget = () => {
       if (this.#ready === child) this.#ready = null;
     };
-    // One that cannot start or has been ended is missed by the next file, which begins another.
+    // One that cannot start or has been ended is dropped: the next file starts another.
     child.process.on('error', forget).on('exit', forget);
     setWaiting(child, false);
     this.#ready = child;

@@ -47,7 +47,7 @@ const HARMS: Record<Harm, (bytes: Buffer) => unknown> = {
   niceness: () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))),
 };
 
-/** Reads at most what it is given, and does what it is told to, as a file that is made for it would. */
+/** Reads at most the given bytes, and does the given harm, as a file made for it would. */
 export const read: Read<Harm, unknown> = async function* (harm, bytes) {
   yield process.pid;
   yield await HARMS[harm](bytes);

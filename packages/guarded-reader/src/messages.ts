@@ -1,14 +1,14 @@
 /** Limits of a child's resources. */
 export interface Limits {
-  /** Of V8's objects. */
+  /** Memory of V8's objects. */
   heapMb: number;
-  /** Of everything that the process has: its heap, bytes beside it, and some 60 MB of its own. */
+  /** Memory of the whole process: its heap, bytes beside it, and some 60 MB of its own. */
   memoryMb: number;
-  /** Of the child's own work: on a machine with much else to do, that takes longer. */
+  /** Time of the child's own work: on a machine with much else to do, that takes longer. */
   workMs: number;
-  /** From the file to the answer. */
+  /** Time from the file to the answer. */
   timeMs: number;
-  /** Of all pieces of an answer together. */
+  /** Size of all pieces of an answer together. */
   outputBytes: number;
 }
 

@@ -4,7 +4,7 @@ import { mendPart } from './mend.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 const MAX_ENTRIES = 1000;
-/** Of all parts of a workbook together. */
+/** Largest size of all parts of a workbook together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const ENCRYPTED = 0x1;
 
@@ -17,7 +17,7 @@ const unpack = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer>
   let size = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     size += (chunk as Buffer).length;
-    // Counted as it comes: what an archive says of its sizes is its maker's word.
+    // Counted as it comes: the sizes in an archive are its maker's claim.
     if (size > left) throw new SpreadsheetError('TOO_LARGE', 'is too large when it is unpacked');
     chunks.push(chunk as Buffer);
   }

@@ -46,7 +46,7 @@ export const readCsv = (bytes: Uint8Array): CsvRows => {
       ...OPTIONS,
       delimiter,
       from_line: given ? 2 : 1,
-      // One more tells that there are too many.
+      // One more shows that there are too many.
       to: MAX_ROWS + 2,
     });
     return { rows, encoding, delimiter };

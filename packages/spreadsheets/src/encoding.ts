@@ -8,7 +8,9 @@ const MARKS: readonly [string, readonly number[]][] = [
 
 /** Bytes that are looked at to tell encodings without a mark. */
 const LOOKED_AT = 64 * 1024;
-/** Of every second byte: letters and signs of a table in UTF-16 that are below 256, delimiters at least. */
+/**
+ * Least part of zeros among every second byte of UTF-16: letters and signs of a table that are below 256, delimiters at least.
+ */
 const ZEROS_OF_UTF16 = 0.05;
 const HIGH = 0x80;
 
@@ -33,7 +35,7 @@ const utf16Of = (bytes: Uint8Array): string | null => {
   return zeros[0]! > enough && zeros[1] === 0 ? 'utf-16be' : null;
 };
 
-/** Cyrillic stands in words of its letters, accents of the West stand alone between letters of ASCII. */
+/** Returns the encoding of Windows: Cyrillic letters form words, Western accents occur alone between letters of ASCII. */
 const windowsOf = (bytes: Uint8Array): string => {
   let high = 0;
   let beside = 0;

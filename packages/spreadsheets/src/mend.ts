@@ -1,4 +1,4 @@
-/** Of a sheet, as far as one program writes all of it alike. */
+/** Beginning of a sheet that is looked at, as one program writes all of it alike. */
 const LOOKED_AT = 64 * 1024;
 const LETTERS = 26;
 const A = 'A'.charCodeAt(0);
@@ -54,7 +54,7 @@ const TAGS = /<!--[\s\S]*?-->|<((?:\w+:)?(row|c))((?:\s[^>]*|\/)?)>/g;
 const PLACE = /\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/;
 const HAS_PLACELESS = /<(?:\w+:)?c(?![\w:.-])(?![^>]*\sr\s*=)/;
 
-/** Rows and cells without a place stand behind the one before. */
+/** Places rows and cells without a reference behind the one before. */
 const placeCells = (xml: string): string => {
   let [row, column] = [0, -1];
   return xml.replace(TAGS, (whole, name: string | undefined, kind: string, attributes: string) => {

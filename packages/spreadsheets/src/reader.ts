@@ -3,7 +3,7 @@ import { parseTable, type Table, type TableRow } from './table.ts';
 
 // Runs in a process of its own (read.ts).
 
-/** Of rows that are handed over at once. */
+/** Characters of rows that are handed over at once. */
 const PIECE_CHARACTERS = 128 * 1024;
 
 /** The table without its rows, then those, some at a time. */

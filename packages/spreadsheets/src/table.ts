@@ -5,9 +5,9 @@ import { type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface TableRow {
-  /** As spreadsheets count: the headings of most files are 1. */
+  /** Number of the line as spreadsheets count: the headings of most files are 1. */
   line: number;
-  /** One for each column. */
+  /** Cells, one for each column. */
   cells: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Table {
   delimiter: string | null;
   /** Headings; '' where a column has none. */
   columns: string[];
-  /** Without those that are empty. */
+  /** Rows without empty ones. */
   rows: TableRow[];
 }
 

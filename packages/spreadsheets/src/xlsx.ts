@@ -8,7 +8,7 @@ const DIGITS = 15;
 /** Milliseconds to which moments are rounded: the reader cuts off what their fractions of a day are too short for. */
 const PRECISION = 10;
 
-/** As it stands on the clock of whoever wrote it: a workbook knows no zone. */
+/** Returns a date as it was on the clock of its author: a workbook has no time zone. */
 const writtenDate = (date: Date): string =>
   new Date(Math.round(date.getTime() / PRECISION) * PRECISION)
     .toISOString()
@@ -27,7 +27,10 @@ const parseNumber = (text: string): string => {
   return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
 };
 
-/** Rows of the first sheet of a workbook of Excel that is not hidden: numbers and dates as they would stand in a CSV. Throws `SpreadsheetError`. */
+/**
+ * Returns the rows of the first sheet of a workbook of Excel that is not hidden: numbers and dates as in a CSV. Throws
+ * `SpreadsheetError`.
+ */
 export const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
   const archive = await remakeArchive(bytes);
   try {

@@ -21,7 +21,7 @@ export const FILES = 'files';
 const Manifest = z.object({
   format: z.number(),
   product: z.literal('parvoz'),
-  /** Of the Parvoz that took it. */
+  /** Version of the Parvoz that took it. */
   version: z.string(),
   takenAt: z.iso.datetime(),
   /** Migrations that the database had. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Rows = z.object({
   rows: z.number(),
-  /** Of the contents of all these rows, in any order. */
+  /** Checksum of the contents of all these rows, in any order. */
   sum: z.string(),
   /** Number of rows that were unchanged when the copy had ended; null where the table was gone. */
   kept: z.number().nullable(),
@@ -27,7 +27,7 @@ const SAME_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set interva
   set bytea_output = 'hex'; set extra_float_digits = 1; set search_path = pg_catalog`;
 
 interface Table {
-  /** With its schema, quoted. */
+  /** Name with its schema, quoted. */
   name: string;
   /** Quoted; those that PostgreSQL computes from the others are left out. */
   columns: string[];
@@ -78,7 +78,7 @@ export const measure = async (
   return found;
 };
 
-/** Of a copy that shows the moment of the transaction that a connection is in. */
+/** Measures a copy that shows the moment of the transaction that a connection is in. */
 export const measureMoment = async (client: pg.Client): Promise<Measures> => {
   const tables: Record<string, Rows> = {};
   for (const [name, { rows, sum }] of await measure(client, null)) tables[name] = { rows, sum, kept: rows };
@@ -118,8 +118,8 @@ const awaitWriters = async (client: pg.Client, atMostMs: number): Promise<void> 
 };
 
 /**
- * Of a copy that `copy` makes while rows are written: what it shows is from before its end and after its beginning. Of the
- * rows that stand before the copy, those that still stand after it are in it as they are.
+ * Measures the tables around a copy that `copy` makes while rows are written: it shows a state between its beginning and its
+ * end. Rows from before the copy that are unchanged after it are in it as they are.
  */
 export const measureAround = async <T>(
   client: pg.Client,
@@ -145,7 +145,7 @@ export const measureAround = async <T>(
 export interface Compared {
   /** Tables whose rows and contents are equal. */
   equal: number;
-  /** Tables that were written to while they were copied, and hold all that stood before and after. */
+  /** Number of tables that were written to while they were copied, and contain everything from before and after. */
   between: number;
   rows: number;
   /** Differences in words. */

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** A backup that is being written, which nobody takes for a whole one before `finish`. */
 export interface NewBackup {
-  /** For people: a path or an address. */
+  /** Name for people: a path or an address. */
   name: string;
-  /** Keeps a part, and makes the folders that it needs. Once it answers, the part is whole. */
+  /** Writes a part, and makes the folders that it needs. Once it resolves, the part is whole. */
   write(path: string, content: Readable): Promise<void>;
-  /** Once the manifest, the last part, is written. */
+  /** Called once the manifest, the last part, is written. */
   finish(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;

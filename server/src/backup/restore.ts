@@ -115,7 +115,7 @@ class Same extends Meter {
 /** Destination of a restored backup. */
 export interface Target {
   dataDir: string;
-  /** Another database than the embedded one. */
+  /** Address of another database than the embedded one. */
   databaseUrl?: string | undefined;
   /** The store of the files, if it is not the folder that `openFiles` opens in the data folder. */
   bucket?: Storage | undefined;
@@ -148,7 +148,7 @@ const fillFiles = async (backup: OpenBackup, files: Storage): Promise<void> => {
 const readSecret = async (backup: OpenBackup, path: string): Promise<string> =>
   (await text(await backup.open(path))).trim();
 
-/** The embedded database from an archive: made anew, and filled. */
+/** Creates the embedded database again, and fills it from an archive. */
 const fillEmbedded = async (dataDir: string, major: number, content: Readable): Promise<void> => {
   const embedded = await openEmbedded({ dataDir, log: openLog('warn'), unfinished: true });
   try {
@@ -201,9 +201,9 @@ export interface Restored {
 }
 
 /**
- * Fills a data folder, and the database and bucket that are said, from a backup. Throws errors whose messages are meant for
- * people: for a data folder that is in use, or not empty unless `replace` says that its content is to be put aside, and for
- * another database that is not empty.
+ * Fills a data folder, and the given database and bucket, from a backup. Throws errors whose messages are meant for people: for
+ * a data folder that is in use, or not empty unless `replace` allows to put its content aside, and for another database that is
+ * not empty.
  */
 export const restoreBackup = async (backup: OpenBackup, target: Target): Promise<Restored> => {
   await assertFits(backup, target);

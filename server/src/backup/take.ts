@@ -40,9 +40,9 @@ const TRIES = 4;
 const RETRY_MS = 2000;
 
 interface Source {
-  /** It has to run. */
+  /** Address of the database, which has to run. */
   databaseUrl: string;
-  /** It is the embedded one of the data folder. */
+  /** True if it is the embedded one of the data folder. */
   isEmbedded: boolean;
   dataDir: string;
   files: Storage;
@@ -59,13 +59,13 @@ export interface Taken {
 type Part = Measured & { path: string };
 type Keep = (path: string, content: Readable) => Promise<Part>;
 
-/** Puts parts into a backup, and answers what a look at them there must find. */
+/** Returns a function that puts parts into a backup and returns what a later check of them has to find. */
 const keeperOf =
   (backup: NewBackup, close: Seal['close'], nameOf: Seal['nameOf']): Keep =>
   async (path, content) => {
     const name = nameOf(path);
     const meter = new Meter();
-    // Whichever of them fails, the writer is told by the last one.
+    // Whichever of them fails, the writer gets the error from the last one.
     await backup.write(
       name,
       pipeline(close(content), meter, () => {}),

@@ -73,7 +73,7 @@ const LIST_NAMED = `select original as key, checksum as sha256 from attachments
   where removed_at is null and cover_name is null
   union all select 'uploads/' || id || '/' || unnest(pieces), null from uploads`;
 
-/** Null for a file that is missing. */
+/** Returns the checksum of a file; null where it is missing. */
 const sumOf = async (path: string): Promise<string | null> => {
   try {
     return await sha256Of(createReadStream(path));
@@ -101,7 +101,7 @@ const sayFiles = async (dataDir: string, url: string): Promise<Verified> => {
   };
 };
 
-/** The data folder, and the folder that stands in for it where PostgreSQL may not enter. */
+/** Removes the data folder, and the folder in place of it where PostgreSQL may not enter. */
 const removeScratch = async (scratch: string): Promise<void> => {
   const cluster = join(scratch, 'data/postgres');
   if ((await orNull(lstat(cluster)))?.isSymbolicLink())

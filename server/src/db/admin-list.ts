@@ -15,11 +15,11 @@ export interface PagedList<Id, Row> {
   key: unknown;
   findIds(window: Window): Promise<Id[]>;
   count(): Promise<number>;
-  /** In the order of the ids. */
+  /** Returns rows in the order of the ids. */
   findByIds(ids: readonly Id[]): Promise<Row[]>;
 }
 
-/** One page of a list of administrators. */
+/** Returns one page of a list of administrators. */
 export const pageIn = async <Id, Row>(
   { queryCache }: Pick<Context, 'queryCache'>,
   { key, findIds, count, findByIds }: PagedList<Id, Row>,
@@ -46,7 +46,7 @@ export const hasText = (column: Sql, text: string): Sql =>
       .map((word) => sql`${column} like ${patternOf(word)}`),
   );
 
-/** Fits are told apart by this; longer texts count as if they had this length. */
+/** Largest length by which fits are ordered; longer texts count as if they had it. */
 const MAX_LENGTH = 10_000;
 
 /**
@@ -100,9 +100,9 @@ export const fitting = ({ from, id, conditions, searchText, name, text }: Fittin
 export const isFirst = ({ limit, offset }: Window): boolean => limit + offset <= RANKED;
 
 /**
- * Columns of an order, each up or down as the order says: `-NAME` is down. The id comes last, in the same direction, so
- * that one index serves both and no two rows change places between pages. By the sorts of `nullsFirst`, what has none
- * comes before all others, and after them from the end: as the index of such a column stands.
+ * Returns the columns of an order, each up or down as the order says: `-NAME` is down. The id comes last, in the same
+ * direction, so that one index serves both and no two rows change places between pages. For the sorts of `nullsFirst`, rows
+ * without a value come before all others, and after them in reverse: in the order of the column's index.
  */
 export const orderBy = <Sort extends string>(
   columns: Readonly<Record<Sort, Sql>>,

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const NOBODY = { payme: undefined, click: undefined, uzum: undefined, sandbox: true };
 
-/** The statement over a PostgreSQL with these settings, which stand where its own are read. */
+/** Returns the statement over a PostgreSQL with these settings in place of its own. */
 const on = (settings: Record<string, string>, archiver: string): Queryable => ({
   // Without its name: a prepared statement has one text.
   query: ({ text, name: _, ...given }) =>

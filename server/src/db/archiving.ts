@@ -6,7 +6,10 @@ import { one, sql } from './sql.ts';
 /** Configuration that decides whether the failure of a disk may lose the last hours of payments. */
 export interface Archived {
   contracts: ProviderContracts;
-  /** Whoever runs this Parvoz says that the log is kept elsewhere, in a way that PostgreSQL does not know of (WAL_ARCHIVED). */
+  /**
+   * True if whoever runs this Parvoz says that the log is archived elsewhere, in a way that PostgreSQL does not know of
+   * (WAL_ARCHIVED).
+   */
   walArchived: boolean;
 }
 

@@ -32,8 +32,8 @@ export const isOneOf = <Word extends string>(words: Readonly<Record<Word, true>>
 };
 
 /**
- * Of what administrators edit: `version` counts its changes, so that the second of two editors is told of the first;
- * `updatedBy` is whose the last one was.
+ * Returns the columns of records that administrators edit: `version` counts its changes, so that the second of two editors is
+ * refused; `updatedBy` is the author of the last one.
  */
 export const versioned = () => ({
   version: integer().notNull().default(1),

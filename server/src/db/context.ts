@@ -49,7 +49,7 @@ export interface TelegramTerms {
 
 /** The bot that people are notified by. */
 export interface BotTerms {
-  /** Without @. */
+  /** Name without @. */
   readonly name: string;
 }
 
@@ -73,7 +73,7 @@ export interface Context {
   site: string;
   proofs: ProofOfWork;
   smsBudget: SmsBudget;
-  /** Up to this sum, a day and administrator, money is moved by one administrator alone. In tiyin. */
+  /** Largest sum of a day in tiyin that one administrator moves alone. */
   twoPersonTiyin: number;
   /** Absent where there is no contract with the Telegram Gateway: all codes go by SMS. */
   telegram?: TelegramTerms | undefined;
@@ -81,7 +81,7 @@ export interface Context {
   bot?: BotTerms | undefined;
   log: Log;
   language: Language;
-  /** Null in a call that everyone may make, unless it asks who makes it and somebody who has signed in does. */
+  /** Caller; null in a call that everyone may make, unless it asks for the caller and somebody signed in makes it. */
   actor: Actor | null;
   /** Token that came with the call, whether or not it works; null when none did. */
   bearer: string | null;
@@ -89,7 +89,7 @@ export interface Context {
   address: string;
   /** True if the caller is at this machine, or in a network that may try the product out (TRIAL_NETWORKS). */
   isTrial: boolean;
-  /** Null where none came, or the endpoint takes none. */
+  /** Proof of work; null where none came, or the endpoint takes none. */
   proof: GivenProof | null;
   /** Names a call that may come twice and is done once; null where the endpoint takes none, or none came. */
   idempotencyKey: string | null;
@@ -97,18 +97,18 @@ export interface Context {
   callHash: string | null;
   /** User agent of the caller's program; empty where there is none. */
   userAgent: string;
-  /** Of an answer that is cached: what it shows, and is out of date with (lib/tags.ts). */
+  /** Tags of a cached answer: what it shows, and is out of date with (lib/tags.ts). */
   tags?: Set<string>;
-  /** Of an answer that is cached: what is done each time that it is sent. */
+  /** Effects of a cached answer, which are called each time that it is sent. */
   effects?: (() => void)[];
 }
 
-/** Says what a cached answer shows. */
+/** Adds the tags of a cached answer's content. */
 export const tag = ({ tags }: Pick<Context, 'tags'>, ...shown: readonly string[]): void => {
   for (const one of shown) tags?.add(one);
 };
 
-/** Says what is done whenever an answer is sent, also when it is sent again from a cache. */
+/** Calls a function whenever an answer is sent, also when it is sent again from a cache. */
 export const onResponseSent = ({ effects }: Pick<Context, 'effects'>, effect: () => void): void => {
   if (effects) effects.push(effect);
   else effect();
@@ -150,8 +150,8 @@ export const systemContext = (base: BaseContext, log: Log): Context => ({
 });
 
 /**
- * A key stands for one request: throws KEY_USED where the call that has used the key of this one asked for something else.
- * `usedFor` is its digest, null where it is not known.
+ * Throws KEY_USED where an earlier call with this key asked for something else. `usedFor` is its digest, null where it is
+ * unknown.
  */
 export const assertSameCall = ({ callHash }: Pick<Context, 'callHash'>, usedFor: string | null): void => {
   if (callHash !== null && usedFor !== null && callHash !== usedFor) throw new AppError('KEY_USED');

@@ -25,7 +25,7 @@ const BATCH = 5;
 /** Longer than any one job takes; what still runs then is tried again by another process. */
 const STOP_LIMIT_MS = 15_000;
 
-/** A named kind of job. The options say how long and how often a job that fails is tried again. */
+/** A named kind of job. The options have how long and how often a failed job is tried again. */
 export interface Queue {
   name: string;
   options: QueueOptions;
@@ -34,11 +34,11 @@ export interface Queue {
 /** Worker of a queue. It resolves when the job is done; when it throws, the job is tried again. */
 export interface JobWorker<Data extends object = object> {
   queue: Queue;
-  /** `isLastAttempt` says that this is not tried again when it fails. */
+  /** Does one job. `isLastAttempt` is true if it is not tried again when it fails. */
   run(data: Data, isLastAttempt: boolean): Promise<void>;
   /** Number of jobs that each process runs at once, so that slow ones do not delay later ones. */
   concurrency?: number;
-  /** Minutes, hours … at which a job is sent by itself, in Tashkent. */
+  /** Minutes, hours … at which a job is sent on a schedule, in Tashkent. */
   cron?: string;
 }
 
@@ -54,7 +54,7 @@ export interface JobSender {
 }
 
 export interface Jobs extends JobSender {
-  /** Makes the queues known and, unless `runWorkers` is false, begins to do their jobs. */
+  /** Creates the queues and, unless `runWorkers` is false, begins to do their jobs. */
   start(workers: readonly JobWorker[], runWorkers: boolean): Promise<void>;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
@@ -84,7 +84,7 @@ export const jobsFor = (jobs: JobSender, reqId: string): JobSender => ({
   countFailed: (db, after, except) => jobs.countFailed(db, after, except),
 });
 
-/** Does one job; the result says how it ended, so that the others of a batch end in their own ways. */
+/** Does one job and returns its result, so that each job of a batch ends in its own way. */
 const runJob = async ({ queue, run }: JobWorker, job: JobWithMetadata, log: Log): Promise<JobResult> => {
   const { id, retryCount, retryLimit } = job;
   const { reqId, ...data } = (job.data ?? {}) as { reqId?: string };
@@ -137,8 +137,8 @@ interface JobDatabase {
 }
 
 /**
- * Own connections of the queue. Its listening is that of the product: what pg-boss would open by itself takes its ear off a
- * connection before it is closed, so that a database that ends in that moment would end the process without a word.
+ * Opens the queue's own connections. Its listening is that of the product: pg-boss itself would stop listening on a connection
+ * before it is closed, so that a database that ends in that moment would end the process without a word.
  */
 const openDatabase = (url: string, connections: number, log: Log): JobDatabase => {
   let isClosing = false;
@@ -234,7 +234,7 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
       });
       return (rows as { queue: string; total: number; age: number }[]).map((row) => ({
         ...row,
-        // One that is due later has no age yet.
+        // A job that is due later has no age yet.
         age: Math.max(0, row.age),
       }));
     },

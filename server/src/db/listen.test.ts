@@ -18,7 +18,7 @@ afterAll(async () => {
 const notify = (channel: string, payload: string) =>
   app.pool.query('select pg_notify($1, $2)', [channel, payload]);
 
-/** Waits without timers, which may stand still. */
+/** Waits without timers, which may be stopped. */
 const until = async (isSo: () => boolean) => {
   const start = performance.now();
   while (!isSo() && performance.now() - start < 10_000) await new Promise((resolve) => setImmediate(resolve));

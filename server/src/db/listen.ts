@@ -11,14 +11,14 @@ const PATIENCE_MS = 1000;
 export interface Listener {
   /**
    * Resolves once the subscribers have had every notice of what was committed before. PostgreSQL sends notices before it
-   * answers the next question of a connection. Without a connection it resolves at once, and after a second where the
-   * question is not answered: they will be told that they may have missed something.
+   * answers the next query of a connection. Without a connection it resolves at once, and after a second where the query is not
+   * answered: then they are called with null, because notices may have been missed.
    */
   received(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By channel, what is called with each payload; null in its place says that some may have been missed. */
+/** Subscribers by channel, called with each payload, or with null when some may have been missed. */
 export type Subscribers = Readonly<Record<string, (payload: string | null) => void>>;
 
 const notify = (subscribers: Subscribers, channel: string, payload: string | null, log: Log): void => {
@@ -93,8 +93,8 @@ const connect = async (
 };
 
 /**
- * One connection that listens to NOTIFY on several channels. When it is lost it is opened again, and each subscriber is called
- * once with null, because notices may have been missed meanwhile.
+ * Opens one connection that listens to NOTIFY on several channels. When it is lost it is opened again, and each subscriber is
+ * called once with null, because notices may have been missed meanwhile.
  */
 export const listen = async (url: string, subscribers: Subscribers, log: Log): Promise<Listener> => {
   let line: Line | null = null;

@@ -3,7 +3,7 @@ import type { Actor } from './context.ts';
 import type { Queryable } from './pool.ts';
 import { run, sql } from './sql.ts';
 
-/** Channel of NOTIFY that carries live events between processes. */
+/** Channel of NOTIFY for live events between processes. */
 export const LIVE_CHANNEL = 'live';
 
 /** Recipients of a live event by their open pages: one account, the staff of an agency, or administrators. */
@@ -30,7 +30,7 @@ export const publish = async (db: Queryable, ...notices: readonly LiveNotice[]):
   await run(db, sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);
 };
 
-/** Administrators look at the queue of facts anew. */
+/** Notice to administrators' pages to read the queue of facts again. */
 export const FACTS_NOTICE: LiveNotice = { to: ['admins'], event: { kind: 'FACTS' } };
 
 /** Returns the notices of an event to each of these accounts. */

@@ -3,7 +3,7 @@ import { marked } from './cyrillic.ts';
 import { sortKeyIn, textIn } from './names.ts';
 import { raw, type Sql } from './sql.ts';
 
-/** By language and column: the same few dozen expressions stand in every query. */
+/** Cache by language and column: every query has the same few dozen expressions. */
 const made = new Map<string, Sql>();
 
 const once = (key: string, make: () => string): Sql => {
@@ -22,7 +22,7 @@ export const inLanguage = (column: string, language: Language): Sql =>
   once(`${language} ${column}`, () => (language === 'uz-Cyrl' ? marked(column) : textIn(column, language)));
 
 /**
- * The same of a text that names somebody: an agency writes its name once, in letters of its choice, and no text about it
+ * Returns a localised text that contains a name: an agency writes its name once, in letters of its choice, and no text about it
  * writes it otherwise (docs/decisions/093-words-kept-by-the-check.md).
  */
 export const inLanguageNaming = (column: string, name: string, language: Language): Sql =>

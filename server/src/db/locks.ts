@@ -2,8 +2,8 @@ import type { Queryable } from './pool.ts';
 import { run, sql } from './sql.ts';
 
 /**
- * Numbers of the advisory locks that all processes on one database share. They stand in one list because two purposes
- * under one number would wait for each other, or refuse each other's work.
+ * Numbers of the advisory locks that all processes on one database share. They are in one list because two purposes under one
+ * number would wait for each other, or refuse each other's work.
  */
 export const LOCKS = {
   /** Migrations run one process at a time. */
@@ -17,7 +17,7 @@ export const LOCKS = {
   removals: 7_261_005,
   /** Messages to phones are counted one after the other. */
   messageBudget: 7_261_006,
-  /** The index of searches and lists is made anew by one process. */
+  /** Held while one process rebuilds the index of searches and lists. */
   searchIndex: 7_261_007,
   /** Held while a query without results is counted, so that a day has no more texts than allowed. */
   searchMisses: 7_261_008,
@@ -35,17 +35,17 @@ export const LOCKS = {
   operator: 7_261_020,
 } as const;
 
-/** Until the transaction ends, nobody else holds this lock. */
+/** Holds a lock that nobody else gets until the transaction ends. */
 export const holdLock = (db: Queryable, lock: number): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(${lock})`);
 
-/** Until the transaction ends, locks are waited for as long as a statement may take: of work that nobody sits before. */
+/** Lets the transaction wait for locks as long as a statement may take, for work that nobody is waiting for. */
 export const waitForLocks = (db: Queryable): Promise<number> =>
   run(db, sql`select set_config('lock_timeout', '0', true)`);
 
 /**
- * As `holdLock`, of what a start prepares before anybody calls: however long it takes one process on a busy machine, the
- * others wait for it, and none of its statements is cut off.
+ * Holds a lock as `holdLock` does, for work of a start before anybody calls: however long it takes one process on a busy
+ * machine, the others wait for it, and none of its statements is cut off.
  */
 export const holdStartLock = async (db: Queryable, lock: number): Promise<void> => {
   await run(

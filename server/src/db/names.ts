@@ -7,7 +7,7 @@ import {
 
 const camelCased = new Map<string, string>();
 
-/** `tariff_id` as `tariffId`: columns are called in rows as everything else is in code. */
+/** Returns `tariff_id` as `tariffId`: columns of rows have the names of the code. */
 export const camelCase = (name: string): string => {
   const known = camelCased.get(name);
   if (known) return known;
@@ -17,10 +17,10 @@ export const camelCase = (name: string): string => {
 };
 
 const snakeCased = new Map<string, string>();
-/** Fields are called as our code calls them; a name that came from elsewhere does not fill the memory. */
+/** Largest number of cached names: fields have the names of our code; those from elsewhere must not fill the memory. */
 const MAX_NAMES = 1000;
 
-/** `tariffId` as `tariff_id`: fields are called in statements as columns are. */
+/** Returns `tariffId` as `tariff_id`: fields of statements have the names of columns. */
 export const snakeCase = (name: string): string => {
   const known = snakeCased.get(name);
   if (known) return known;

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * For commands: the database of DATABASE_URL or of a running Parvoz, or else the embedded one, migrated and open for as long as
- * `work` takes.
+ * Runs `work` of a command with the database of DATABASE_URL or of a running Parvoz, or else the embedded one, migrated and
+ * open meanwhile.
  */
 export const withOwnDatabase = async (
   { databaseUrl, dataDir }: Place,

@@ -12,7 +12,7 @@ export const watchWaits = (pool: pg.Pool): PoolWaits => {
   const connect = pool.connect.bind(pool) as (
     done?: (...connected: Connected) => void,
   ) => Promise<pg.PoolClient>;
-  // Those that wait already get what is free or may still be opened.
+  // Free or new connections go to those that wait already.
   const isBusy = () => pool.waitingCount >= pool.idleCount + Math.max(0, pool.options.max - pool.totalCount);
   pool.connect = ((done?: (...connected: Connected) => void) => {
     if (!isBusy()) return connect(done);

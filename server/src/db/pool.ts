@@ -42,9 +42,11 @@ const SETTINGS = {
 
 /** Longest waits of connections for each other, in milliseconds. */
 export interface Waits {
-  /** For a lock that somebody holds: whoever waits longer is refused, and may try again. */
+  /** Longest wait for a lock that somebody holds: a longer one is refused, and may be tried again. */
   lockMs: number;
-  /** For the next statement of a transaction: whoever takes longer, as a process that is frozen does, loses what it holds. */
+  /**
+   * Longest pause before the next statement of a transaction: after a longer one, as of a frozen process, its locks are lost.
+   */
   idleInTransactionMs: number;
 }
 

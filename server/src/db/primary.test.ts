@@ -15,7 +15,7 @@ let app: TestApp;
 let other: TestApp;
 let student: Person;
 
-/** One address that names both hosts. */
+/** Returns one address that names both hosts. */
 const throughBoth = (databaseUrl: string): string => {
   const [one, two] = gates.map((gate) => new URL(gate.through(databaseUrl)));
   const address = `${one!.protocol}//${one!.username}:${one!.password}@${one!.host},${two!.host}${one!.pathname}`;

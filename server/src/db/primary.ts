@@ -3,7 +3,7 @@ import pg from 'pg';
 import { urlsOf } from '../lib/database-address.ts';
 
 /**
- * Of every connection: a line that has died without a word, as behind a firewall or with its host, is noticed by its silence on
+ * Settings of every connection: one that has died silently, as behind a firewall or with its host, is noticed by its silence on
  * our side and on PostgreSQL's, which then ends what was begun over it.
  */
 export const KEEPALIVE = {
@@ -42,7 +42,7 @@ const requireWrites = async (url: string): Promise<string> => {
   throw new Error(`${new URL(url).host} takes no writes`);
 };
 
-/** The hosts of one address, of which one takes writes; all connections of a process to it share what is known. */
+/** Hosts of one address, of which one takes writes; all connections of a process to it share what is known of them. */
 class Hosts {
   readonly urls: readonly string[];
   readonly clients = new Set<PrimaryClient>();
@@ -62,7 +62,7 @@ class Hosts {
     return this.#search;
   }
 
-  /** A connection to this address was lost, or refused a write: which one takes writes is found out anew. */
+  /** Drops the known primary after a connection to this address was lost, or refused a write: it is looked for again. */
   suspect(url: string): void {
     if (this.#primary === url) this.#primary = null;
   }
@@ -84,7 +84,7 @@ class Hosts {
   }
 }
 
-/** Of what the hosts said, what one that does not answer said: a standby is there, and no fault. */
+/** Returns the error of the hosts that matters, of one that does not answer: a standby is there, and no fault. */
 const lastOf = (error: unknown): unknown =>
   error instanceof AggregateError
     ? (error.errors.find(({ code }: { code?: string }) => code !== undefined) ??
@@ -132,7 +132,7 @@ export class PrimaryClient extends pg.Client {
     (this as unknown as Wire).connection.stream.destroy();
   }
 
-  /** Says that the host may have stopped taking writes, as who waits in vain for an answer knows before anybody else. */
+  /** Marks the host as one that may have stopped taking writes: a caller who waits in vain for an answer knows first. */
   suspect(): void {
     this.#hosts.suspect(this.url);
   }

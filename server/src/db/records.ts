@@ -1,7 +1,7 @@
 import { snakeCase } from './names.ts';
 import { raw, type Sql } from './sql.ts';
 
-/** Rows as one parameter, for `json_to_recordset`; their fields are called as `fieldsOf` says. */
+/** Returns rows as one parameter for `json_to_recordset`, with the names of fields that `fieldsOf` uses. */
 export const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

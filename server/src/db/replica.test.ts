@@ -4,7 +4,10 @@ import { createGate, type DatabaseGate } from '../../test/database-gate.ts';
 import { createCountry } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** The way to what stands for the replica here: the database itself, which is never behind. How it lags: test/failover.test.ts. */
+/**
+ * The connection in place of the replica: to the database itself, which is never behind. Its lag is tested in
+ * test/failover.test.ts.
+ */
 let gate: DatabaseGate;
 let app: TestApp;
 

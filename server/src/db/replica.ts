@@ -10,11 +10,13 @@ const CATCH_UP_MS = 50;
 
 /** A copy of the database that public reads go to. */
 export interface Replica {
-  /** Null while it is gone, too far behind, or older than a change that this process has heard of. */
+  /**
+   * Returns the pool; null while the replica is gone, too far behind, or older than a change that this process has heard of.
+   */
   current(): pg.Pool | null;
-  /** Says that something has changed: nothing is read here until the change has come. */
+  /** Reports a change: nothing is read here until the change has come. */
   heard(): void;
-  /** Says that it failed in the middle of a read. */
+  /** Reports that it failed in the middle of a read. */
   suspect(): void;
   close(): Promise<void>;
 }
@@ -27,9 +29,9 @@ interface ReplicaOptions {
 }
 
 /**
- * Compares the replica's place in the write-ahead log with where the primary was a moment ago: once a second, and at short
- * intervals after a change until it is there. A notice comes after the commit that it tells of, so that a place which is asked
- * for after it lies behind that commit.
+ * Opens a replica and compares its place in the write-ahead log with where the primary was a moment ago: once a second, and at
+ * short intervals after a change until it is there. A notice comes after its commit, so that a place which is read after the
+ * notice lies behind that commit.
  */
 export const openReplica = ({ url, primary, log }: ReplicaOptions): Replica => {
   let isWarned = false;

@@ -19,7 +19,7 @@ export const sql = (texts: TemplateStringsArray, ...values: unknown[]): Sql => n
 /** SQL that is not a value: a name or direction from our own code, never from a caller. */
 export const raw = (text: string): Sql => new Sql([text], []);
 
-/** A number that stands in the statement itself, where PostgreSQL has to plan with it. */
+/** Returns a number as part of the statement's text, where PostgreSQL has to plan with it. */
 export const number = (value: number): Sql => raw(String(value));
 
 export const empty = raw('');
@@ -74,9 +74,9 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
 };
 
 /**
- * All rows, with the columns' names in camel case, which no statement has to say itself. `npm run check` compares the
- * shape that the caller names with what the statement answers. Texts that are shown in Cyrillic are made here. Not prepared,
- * a statement is planned anew with its values: that is worth it where the plan depends on them.
+ * Returns all rows, with the columns' names in camel case, so that no statement has to rename them. `npm run check` compares
+ * the shape that the caller names with the statement's result. Texts that are shown in Cyrillic are converted here. Without
+ * `isPrepared`, a statement is planned again with its values: that is worth it where the plan depends on them.
  */
 export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): Promise<Row[]> => {
   const { name, ...rest } = toQuery(query);
@@ -95,6 +95,6 @@ export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): P
 export const one = async <Row>(db: Queryable, query: Sql): Promise<Row | null> =>
   (await rows<Row>(db, query))[0] ?? null;
 
-/** For statements without rows; returns how many rows they touched. */
+/** Runs a statement without rows; returns how many rows it affected. */
 export const run = async (db: Queryable, query: Sql): Promise<number> =>
   (await db.query(toQuery(query))).rowCount ?? 0;

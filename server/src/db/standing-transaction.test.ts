@@ -19,13 +19,13 @@ import { LEDGER_INVARIANTS } from '../wiring.ts';
 import { openPool, WAITS } from './pool.ts';
 import { PrimaryClient } from './primary.ts';
 
-/** As in the product, but shorter. */
+/** Waits as in the product, but shorter. */
 const SHORT = { lockMs: 150, idleInTransactionMs: 700 };
 const AMOUNT = 1_500_000;
 
 let app: TestApp;
 let student: Person;
-/** Connections of another process, which stands still. */
+/** Connections of another process, which is stopped. */
 let frozen: pg.Pool;
 const held: pg.PoolClient[] = [];
 
@@ -53,7 +53,7 @@ const begin = async (provider: CallingProvider | 'SANDBOX') => {
   const { id } = await app.as({ ...student, idempotencyKey: newId() }).read(topUp, { body });
   return { paymentId: id, amountTiyin: AMOUNT };
 };
-/** Runs statements of a transaction that stands still then. */
+/** Runs statements of a transaction that is then left open. */
 const stand = async (...texts: string[]): Promise<pg.PoolClient> => {
   const client = await frozen.connect();
   client.on('error', () => {});

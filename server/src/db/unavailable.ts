@@ -1,6 +1,6 @@
 /**
- * Codes of a line that was cut or of a database that is going: of the system, then PostgreSQL's own; the last one of a
- * connection that was ended because its transaction stood still.
+ * Codes of a connection that was cut or of a database that is shutting down: of the system, then PostgreSQL's own; the last one
+ * is of a connection that was ended because its transaction was idle.
  */
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '25P03']);
 

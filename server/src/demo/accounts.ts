@@ -20,7 +20,7 @@ const PHONES = {
   'second owner': '998900000005',
   'second manager': '998900000006',
 };
-/** Those of them that are no staff of agencies. */
+/** Demo accounts that are no staff of agencies. */
 const PROFILES: readonly string[] = ['admin', 'student'];
 const kindOf = (who: string) => (PROFILES.includes(who) ? 'PROFILE' : 'CONSULTING');
 

@@ -30,7 +30,7 @@ export interface Running {
   id: string | null;
 }
 
-/** The same that is called with events of applications where the product runs (app.ts). */
+/** Listeners to events of applications, the same as in the running product (app.ts). */
 const DEPENDENCIES = { listeners: [protection.followEvents, inbox.notifyOfEvents] };
 
 const idOf = ({ id }: Running): string => {
@@ -59,7 +59,7 @@ const handInDocuments = async (ctx: ActionContext, id: string, { files = [] }: L
     });
 };
 
-/** Whoever does something has seen what was told and written before. */
+/** Marks everything earlier as read by whoever acts. */
 const catchUp = async (ctx: ActionContext, id: string): Promise<void> => {
   await inbox.read(ctx, { idList: null, applicationId: null, paymentId: null });
   const { lastSeq } = await applications.authorize(ctx, id);

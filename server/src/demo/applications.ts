@@ -102,14 +102,13 @@ export interface DemoAccounts {
   student: DemoActor;
   owner: DemoActor;
   manager: DemoActor;
-  /** Of the second agency. */
+  /** Owner of the second agency. */
   secondOwner: DemoActor | undefined;
 }
 
 /**
- * Loads applications of the demo student and of others with the first two demo agencies, each with the history that led to
- * where it stands: everything went through the services by which it would happen, at the time at which it did. Has to
- * be called in a transaction.
+ * Loads applications of the demo student and of others with the first two demo agencies, each with its history: everything goes
+ * through the services by which it would happen, at its own time. Has to be called in a transaction.
  */
 export const loadDemoApplications = async (
   given: LoadContext,

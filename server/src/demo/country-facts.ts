@@ -7,7 +7,7 @@ import { everyLanguage, type Ids, named, read, type Text } from './data.ts';
 /** Known facts of a country; what is left out is unknown. Each fact names its page. */
 export interface DemoCountryFacts {
   code: string;
-  /** For a month; where a country says only what students have to show for one, both are that. */
+  /** Cost of a month; where a country only names what students have to show for one, both are that. */
   living?: { fromMinor: number; toMinor: number; currency: Currency; year: number; sourceUrl: string };
   recognition: { state: Recognition; sourceUrl: string | null };
   legalisation?: { state: Legalisation; sourceUrl: string };

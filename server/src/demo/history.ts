@@ -5,7 +5,7 @@ import { tashkentDate } from '../lib/clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** One thing that somebody did in the history of a demo application (`demo/applications/*.json`). */
+/** One event of the history of a demo application (`demo/applications/*.json`). */
 export interface Line {
   /** `33d 19:12`: so many days ago at this time in Tashkent; `3h`: so many hours ago. */
   ago: string;
@@ -18,7 +18,7 @@ export interface Line {
   file?: string;
   /** Names of files that meet the requirements of the current level, in their order. */
   files?: string[];
-  /** In Som: what comes to a balance, and who takes it; what a dispute asks back of a share. */
+  /** Sum in Som: of a top-up, with its provider, or what a dispute asks back of a share. */
   amount?: number;
   provider?: PaymentProvider;
   /** Subject of a dispute, and its wish; the text is in its words. */

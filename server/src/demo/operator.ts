@@ -20,7 +20,7 @@ interface DemoOperator extends Record<LegalTextKind, Record<WrittenLanguage, Sec
     Record<'inn' | 'account' | 'mfo' | 'licenceNumber' | 'licensedOn' | 'phone' | 'email', string>;
 }
 
-/** Before everything that is paid in the demo data. */
+/** Time before now from which the demo operator is in force: before everything that is paid in the demo data. */
 const HELD_FOR_MS = 2 * 365 * DAY_MS;
 
 const htmlOf = (sections: readonly Section[]): string =>

@@ -28,7 +28,7 @@ export interface DemoPrograms {
   durationMonths: number | null;
   tuition?: Tuition;
   requirements?: Requirements;
-  /** In which the academic year begins that tuition and requirements are of. */
+  /** Year in which the academic year begins that tuition and requirements are of. */
   factsYear?: number;
   intakes: YearlyIntake[];
   webPage?: string;

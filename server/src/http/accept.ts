@@ -8,7 +8,7 @@ interface Range {
   /** 2 for one type, 1 for all of a kind, 0 for everything. */
   exactness: number;
   quality: number;
-  /** Its place in the header. */
+  /** Place in the header. */
   place: number;
 }
 

@@ -24,7 +24,7 @@ export const callAlias = (headers: IncomingHttpHeaders, url: string, body = ''):
 const pageAlias = (caller: PageCaller, url: string): string =>
   `${prefersMarkdown(caller.headers.accept) ? 'markdown' : 'page'} ${languageOfPage(caller)} ${url}`;
 
-/** By its route, because an address can be written in many ways. */
+/** Returns the alias of a request by its route, because an address can be written in many ways. */
 const aliasOf = (request: FastifyRequest): string | undefined => {
   if (request.routeOptions.url === '/*')
     // A request that chooses a language is answered with a cookie.
@@ -33,13 +33,13 @@ const aliasOf = (request: FastifyRequest): string | undefined => {
   return callAlias(request.headers, request.url, request.bodyText);
 };
 
-/** From now on what is written like this request is answered with what has this key. */
+/** Adds the alias of a request: from now on such requests are answered with what has this key. */
 export const addAliasOf = (request: FastifyRequest, cache: PublicCache, key: string): void => {
   const alias = aliasOf(request);
   if (alias !== undefined) cache.addAlias(alias, key);
 };
 
-/** Of filters and searches. */
+/** Largest body of filters and searches that has an alias. */
 const MAX_BODY_BYTES = 250;
 
 /** Bytes of a body that is worth waiting for; 0 without one. */
@@ -52,9 +52,8 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 const NO_QUERY = {};
 
 /**
- * Answers from the cache before the framework sees the request, for what the rate limit lets in: making its request and
- * reply, finding the route and running the hooks takes longer than the answer. What has no alias yet goes on as if
- * nothing had been here.
+ * Answers from the cache before the framework sees the request, for what the rate limit lets in: making its request and reply,
+ * finding the route and running the hooks takes longer than the answer. A request without a known alias goes on as usual.
  */
 export const respondFirst = (
   http: FastifyInstance,

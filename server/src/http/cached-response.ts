@@ -14,7 +14,7 @@ import { isInternal } from './internal-call.ts';
 const MAX_PLAIN_BYTES = 32 * 1024;
 const decompress = promisify(brotliDecompress);
 
-/** In a block of its own size: Node would cut a short one from 64 KB, which stay in memory with it. */
+/** Returns a text's bytes in a block of its own size: Node would cut a short one from 64 KB, which stay in memory with it. */
 const toBytes = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -40,7 +40,10 @@ interface Representation {
 
 /** A text has a letter for each byte: Node writes a short one together with its head, and a buffer beside it. */
 type Body = Buffer | string;
-/** Up to here the one write is faster: with its head it fits the 16 KB in which Node encodes a text without asking for memory. */
+/**
+ * Length up to which one write is faster: with its head it fits the 16 KB in which Node encodes a text without asking for
+ * memory.
+ */
 const MAX_TEXT_BYTES = 14 * 1024;
 
 const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
@@ -68,7 +71,7 @@ export class CachedResponse {
   route = 'page';
   readonly #headers: Headers;
   readonly #length: number;
-  /** Of a long answer only until it is compressed. */
+  /** Body of a long answer, only until it is compressed. */
   #body: Buffer | undefined;
   #packedLength = 0;
   readonly #encoded: { [E in Encoding]?: Representation | Promise<Representation> } = {};
@@ -188,8 +191,8 @@ export const writeCached = (
 };
 
 /**
- * Sends an answer past Fastify, which would measure, convert and show to hooks what is known already; `own` headers are
- * this caller's alone.
+ * Sends an answer past Fastify, which would measure, convert and show to hooks what is known already; `own` headers are for
+ * this caller only.
  */
 export const sendCached = async (
   request: FastifyRequest,

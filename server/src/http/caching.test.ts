@@ -304,7 +304,7 @@ describe('a change of the catalogue', () => {
       ],
       '/api/v1/contact',
     ];
-    // Of the one that is changed in English, too: what is kept of that shows when the change has come.
+    // Also for the one changed in English: its cached answer shows when the change has come.
     const readAll = async (one: TestApp) => {
       for (const url of urls) expect((await get(one, {}, url)).statusCode, url).toBe(200);
       expect((await get(one, { 'accept-language': 'en' }, urls[0]!)).statusCode).toBe(200);
@@ -330,7 +330,7 @@ describe('a change of the catalogue', () => {
         expect((await get(one, { 'accept-language': 'en' }, urls[0]!)).body).toContain('Other'),
       );
     for (const one of [app, second]) expect(await made(one)).toEqual([urls[0]]);
-    // The scholarship says the name of its university; the list says where which one stands.
+    // The scholarship contains the name of its university; the list is ordered by ratings.
     await app.pool.query(`update universities set name_uz = 'Boshqa', rating = 5 where id = $1`, [ids[1]]);
     await indexAgain(app, 'UNIVERSITY', ids[1]!);
     for (const one of [app, second]) {

@@ -6,7 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import { failure } from './error-handler.ts';
 import type { SecurityHeaders } from './security.ts';
 
-/** Statuses of what Node refuses by itself, by its codes; anything else is 400. */
+/** Statuses of requests that Node itself refuses, by its codes; anything else is 400. */
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 const BODY = JSON.stringify(failure(DEFAULT_LANGUAGE, new AppError('MALFORMED')));
@@ -32,7 +32,7 @@ export const clientErrorSender =
     socket.destroy(error);
   };
 
-/** Refuses what Node would refuse by itself, and without headers: no host (RFC 9112 §3.2), and what nobody can expect. */
+/** Refuses what Node itself would refuse without our headers: no host (RFC 9112 §3.2), and unknown expectations. */
 export const addRefusals = (app: FastifyInstance, headers: SecurityHeaders): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers: given, httpVersion } = request.raw;

@@ -11,8 +11,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Less is sent as it is: it fits into a packet. */
 export const MIN_COMPRESSED_BYTES = 1024;
 /**
- * Of 11. For a page, 5 takes up to 1.6 times as long as 4, for 6 to 7 % fewer bytes. An answer of the API, which is often
- * asked for only once, takes half as long with 3 as with 5, for 7 % more bytes.
+ * Quality up to 11. For a page, 5 takes up to 1.6 times as long as 4, for 6 to 7 % fewer bytes. An answer of the API, which is
+ * often asked for only once, takes half as long with 3 as with 5, for 7 % more bytes.
  */
 const BROTLI_QUALITY = { page: 5, call: 3 };
 /** Bits of the distance at which brotli looks for repetitions; its memory is cleared for each answer. */
@@ -26,7 +26,7 @@ const compressors = {
   gzip: { sync: gzipSync, async: promisify(gzip) },
 };
 
-/** In this thread where it is short, which takes less than asking another one. */
+/** Compresses a body, in this thread where it is short, which takes less than asking another one. */
 export const compress = async (
   body: Buffer,
   encoding: 'br' | 'gzip',

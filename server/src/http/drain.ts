@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Makes `server.close()` end each connection as soon as no answer is owed on it, and none before. Node's own way cuts an
- * answer that its client reads slowly, and goes on waiting for connections that browsers open in advance and for those
- * that are kept alive after a last answer. Call it before the server listens.
+ * Makes `server.close()` end each connection as soon as no answer is owed on it, and none before. Node's own way cuts an answer
+ * that its client reads slowly, and goes on waiting for connections that browsers open in advance and for those that are kept
+ * alive after a last answer. Has to be called before the server listens.
  */
 export const drainOnClose = (server: Server): void => {
   const pendingResponses = new Map<Socket, number>();

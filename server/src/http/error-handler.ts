@@ -21,7 +21,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** After which a call may be made again that found no database. */
+/** Seconds after which a call that found no database may be made again. */
 const RETRY_SECONDS = 2;
 
 /** Codes of a full disk from the system and from PostgreSQL. */
@@ -102,7 +102,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, known: AppError) => 
 const sendEnvelope = (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const isFault = ERROR_STATUS[known.code] >= 500;
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  // Whoever is refused for want of a token is told which kind is wanted (RFC 6750 §3).
+  // A call without a valid token is told which kind is needed (RFC 6750 §3).
   if (known.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(ERROR_STATUS[known.code])
@@ -129,7 +129,7 @@ export const frameworkErrorSender =
     });
   };
 
-/** Of these a flood is told once a minute for each address. */
+/** Codes of floods, which are logged once a minute for each address. */
 const OF_FLOODS: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'WORK_NEEDED'];
 
 /** Too much of something was asked for: not a fault, unlike a database that is gone. */
@@ -141,8 +141,8 @@ const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean
   (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && reply.raw.destroyed;
 
 /**
- * The one place where a failure becomes an answer. Faults of ours are logged with the request's id, and it is shown;
- * refusals are logged where they matter for security.
+ * Turns every failure into an answer. Internal errors are logged with the request's id, which is shown; refusals are logged
+ * where they matter for security.
  */
 export const addErrorHandler = (app: FastifyInstance): void => {
   const shouldLog = createLogThrottle();

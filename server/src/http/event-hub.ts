@@ -20,7 +20,7 @@ const END_MS = 1000;
 
 const READY = toEvent({ kind: 'READY' });
 
-/** Those of the given sessions that have ended or stand for somebody else by now. */
+/** Returns those of the given sessions that have ended or whose role or agency has changed. */
 export type FindEnded = (actors: readonly Actor[]) => Promise<readonly string[]>;
 
 interface Subscriber {
@@ -35,7 +35,7 @@ interface Subscriber {
 export class EventHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #byTopic = new Map<LiveTopic, Set<Subscriber>>();
-  /** By account. */
+  /** Numbers of open streams by account. */
   readonly #open: OpenCount;
   readonly #findEnded: FindEnded;
   readonly #log: Log;
@@ -102,7 +102,7 @@ export class EventHub {
     for (const { stream } of recipients) stream.write(bytes);
   }
 
-  /** Says to all that events may have been missed. */
+  /** Notifies all streams that events may have been missed. */
   notifyReady(): void {
     for (const { stream } of this.#subscribers) stream.write(READY);
   }

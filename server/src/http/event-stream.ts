@@ -26,7 +26,7 @@ export class EventStream {
     });
   }
 
-  /** Tells the client how many milliseconds to wait before it comes again when the line is lost. */
+  /** Sets how many milliseconds the client waits before it reconnects when the connection is lost. */
   setRetry(milliseconds: number): void {
     this.write(Buffer.from(`retry: ${milliseconds}\n\n`));
   }

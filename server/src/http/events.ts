@@ -8,7 +8,7 @@ import { EventStream } from './event-stream.ts';
 import { routeSchema } from './json-schema.ts';
 import { type Authenticate, authorize } from './session.ts';
 
-/** Serves live events: the one answer that does not end by itself. Closing `app` ends them first. */
+/** Serves live events: the one answer without an end. Closing `app` ends them first. */
 export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Authenticate): void => {
   app.route({
     method: openEvents.method,

@@ -20,7 +20,7 @@ const Ids = z
 
 /** A feed that can be asked for by lists of ids. */
 export interface FeedSource<Filter extends string> {
-  /** Of the address. */
+  /** Path of the address. */
   path: string;
   filters: readonly Filter[];
   /** The feed and what it shows. Throws NOT_FOUND. */

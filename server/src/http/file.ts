@@ -28,7 +28,10 @@ const sendPublic = (request: FastifyRequest, reply: FastifyReply, file: PublicFi
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length));
 };
 
-/** Not even a viewer that takes the file for something else may run, load or frame anything (RFC 9110 §8, CSP 3). */
+/**
+ * Policy of private files: not even a viewer that takes the file for something else may run, load or frame anything (RFC 9110
+ * §8, CSP 3).
+ */
 const PRIVATE_POLICY =
   "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

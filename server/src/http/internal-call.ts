@@ -8,5 +8,5 @@ const SECRET = randomBytes(24).toString('base64url');
 /** Headers of the calls that this process makes of its own API while it renders a page. */
 export const internalHeaders = { [HEADER]: SECRET };
 
-/** Is it such a call? The visitor's own request has been counted already, or its page is not limited. */
+/** Returns whether it is such a call: the visitor's own request has been counted already, or its page is not limited. */
 export const isInternal = (request: FastifyRequest): boolean => request.headers[HEADER] === SECRET;

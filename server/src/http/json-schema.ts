@@ -94,7 +94,7 @@ const KEY = {
   description: `${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} visible ASCII characters, such as a UUID. A repeated key of the same account gets the answer of the first call, and nothing is done twice; with another body or for another thing of the same kind it is refused, KEY_USED`,
 };
 
-/** A public call may say who makes it where that changes the answer. */
+/** Returns the security of a call. A public one may be authenticated where that changes the answer. */
 const securityOf = ({ access, optionalAuth }: AnyEndpoint) =>
   access !== 'public' ? [{ bearer: [] }] : optionalAuth ? [{}, { bearer: [] }] : [];
 

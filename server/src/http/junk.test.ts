@@ -110,7 +110,10 @@ const ODD_VALUES = [
   }),
 ];
 
-/** Does the schema take this value at this key, whatever it says of the other keys? A repeated password is the same. */
+/**
+ * Returns whether the schema accepts this value at this key, whatever it says of the other keys. A repeated password is the
+ * same.
+ */
 const takes = (schema: z.ZodType | undefined, key: string, one: unknown): boolean =>
   schema
     ?.safeParse({ [key]: one, password: one, newPassword: one })
@@ -165,7 +168,7 @@ const body = (schema: z.ZodType | undefined): fc.Arbitrary<Sent> => {
   );
 };
 
-/** By whoever may make the call, where not everybody may; otherwise with any header at all. */
+/** Returns the headers of somebody who may make the call, where not everybody may; otherwise any headers at all. */
 const headersOf = ({ access }: AnyEndpoint, people: readonly (Person & { role: Role })[]) => {
   const allowed = people.filter(({ role }) => access !== 'public' && access.includes(role));
   if (allowed.length === 0) return headers;

@@ -17,13 +17,13 @@ const parsePart = (
   throw onFault(result.error);
 };
 
-/** Of fields that a schema does not know, so many are named. */
+/** Largest number of unknown fields that are named. */
 const MAX_NAMED = 20;
 
 const faultsOf = (error: z.ZodError): Record<string, FieldFault> =>
   Object.fromEntries(
     error.issues.flatMap((issue) => {
-      // Of fields that a schema does not know each is named itself, and not what it stands in.
+      // Of unknown fields each is named itself, and not the object that contains it.
       const paths =
         issue.code === 'unrecognized_keys'
           ? issue.keys.slice(0, MAX_NAMED).map((key) => [...issue.path, key])
@@ -49,8 +49,8 @@ const storable = (value: unknown): unknown => {
 };
 
 /**
- * Inputs of a call by the endpoint's schemas. A path that names nothing throws NOT_FOUND, anything else that
- * doesn't fit INVALID_INPUT with its fields, a text with a NUL MALFORMED. Texts of query and body are such as can be kept.
+ * Returns the inputs of a call, parsed by the endpoint's schemas. A wrong path throws NOT_FOUND, anything else that doesn't fit
+ * INVALID_INPUT with its fields, a text with a NUL MALFORMED. Texts of query and body can be stored.
  */
 export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Parsed<E> => {
   const params = parsePart(endpoint.params, request.params, () => new AppError('NOT_FOUND'));

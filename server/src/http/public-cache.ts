@@ -33,7 +33,7 @@ export class PublicCache {
   #queried: LRUCache<string, CachedResponse>;
   /** Keys by their aliases. */
   #keysByAlias = new LRUCache<string, string>({ max: MAX_ALIASES });
-  /** Of calls whose responses are cached. */
+  /** Paths of calls whose responses are cached. */
   readonly #paths = new Set<string>();
   #versions = new TagVersions();
   #security: SecurityHeaders;
@@ -62,7 +62,7 @@ export class PublicCache {
     return found;
   }
 
-  /** By an alias of its key: nothing of the request has to be parsed. */
+  /** Returns the response of an alias: nothing of the request has to be parsed. */
   findByAlias(alias: string): CachedResponse | undefined {
     const key = this.#keysByAlias.get(alias);
     // An unknown alias is looked up by its key next.
@@ -76,7 +76,7 @@ export class PublicCache {
     return found;
   }
 
-  /** From now on `alias` is known to ask for `key`. */
+  /** Adds an alias of a key. */
   addAlias(alias: string, key: string): void {
     if (alias.length <= MAX_ALIAS_LENGTH) this.#keysByAlias.set(alias, key);
   }
@@ -86,7 +86,7 @@ export class PublicCache {
     this.#paths.add(path);
   }
 
-  /** Is the path of this address one of those? */
+  /** Returns whether the path of this address is one of those. */
   hasPath(url: string): boolean {
     const query = url.indexOf('?');
     return this.#paths.has(query < 0 ? url : url.slice(0, query));

@@ -23,9 +23,9 @@ declare module 'fastify' {
     skipsRateLimit?: boolean;
     /** True if requests that are neither a page nor a call of the API count as pages: they may come in many forms. */
     countsAsPage?: boolean;
-    /** By which people get in: counted apart from what their address reads. */
+    /** True for calls of signing in, which are counted apart from reads of their address. */
     isEntrance?: boolean;
-    /** May come with a proof of work, and be asked for one. */
+    /** True if it may come with a proof of work, and be asked for one. */
     takesProof?: boolean;
     /** True if the answer may be cached: the handler reports whether it was, by `counted`. */
     mayBeCached?: boolean;
@@ -53,7 +53,7 @@ const PAGES_WINDOW_MS = 10_000;
 const CACHED_IN_WINDOW = 20_000;
 const CACHED_WINDOW_MS = 10_000;
 const FOUND_LATE_WORTH = 10;
-/** For tests: cached answers that are worth one other. */
+/** Number of cached answers that are worth one other, for tests. */
 const CACHED_FOR_ONE = 100;
 /** Tokens of which it is remembered who is behind them, and forwarded addresses whose networks are. */
 const MAX_TOKENS = 20_000;
@@ -74,19 +74,21 @@ const forwardedOf = ({ headers, socket }: IncomingMessage): string =>
 
 type Kind = 'page' | 'call' | 'entrance';
 
-/** One that was counted at its full price, until its handler says what it was worth. */
+/** A request counted at its full price, until its handler reports its worth. */
 export interface Counted {
-  /** It was cached, and costs nothing but a part of what an address may have of that. Throws TOO_MANY_REQUESTS. */
+  /**
+   * Corrects the count of a cached answer, which costs only a part of an address's limit for these. Throws TOO_MANY_REQUESTS.
+   */
   asCached(): Promise<void>;
-  /** It has to be worked for. Throws TOO_MANY_REQUESTS, after a while. */
+  /** Corrects the count of an answer that had to be computed. Throws TOO_MANY_REQUESTS, after a while. */
   asWork(): Promise<void>;
 }
 
 const PICTURES = `${API_BASE}/attach/open/:id`;
 
 /**
- * By the route that was found, so that an address counts however it is written. Files of pages don't count, nor do
- * pictures, of which one page asks for dozens; documents are asked for with a token.
+ * Returns the kind of a request by its route, so that an address counts however it is written. Files of pages don't count, nor
+ * do pictures, of which one page asks for dozens; documents are asked for with a token.
  */
 const kindOf = ({ routeOptions: { url, config }, headers, url: address }: FastifyRequest): Kind | null => {
   if (config.skipsRateLimit || (url === PICTURES && headers.authorization === undefined)) return null;
@@ -103,15 +105,15 @@ export interface RateLimits {
   slowDown: SlowDown;
   /** Returns whether a proof is valid and unused. */
   isGood: (proof: GivenProof) => Promise<boolean>;
-  /** For tests and benchmarks. */
+  /** Limit, for tests and benchmarks. */
   max?: number | undefined;
   siblings?: Siblings | undefined;
 }
 
 /**
  * Slows down an account that floods the API, wherever it calls from, and a network from which anonymous callers flood it or the
- * pages. What is cached is counted by itself, because hundreds share an address and look at the same, and so is what people
- * get in by, to whom a flood from their address closes no door: they prove a little work. Counted here and at once:
+ * pages. Cached answers are counted separately, because hundreds share an address and look at the same, and so are calls of
+ * signing in, which a flood from the same address does not block: they need a small proof of work. Counted here and at once:
  * @fastify/rate-limit waits four times for what is known already (docs/decisions/009-own-security-headers.md).
  */
 export class RateLimiter {
@@ -139,8 +141,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a cached answer to what the framework has not seen; answers 0, or the seconds to wait where that were too many.
-   * Behind a proxy only for callers whose network was resolved before; for others it answers null and counts nothing.
+   * Counts a cached answer to a request that the framework has not seen; returns 0, or the seconds to wait where that were too
+   * many. Behind a proxy only for callers whose network was resolved before; for others it returns null and counts nothing.
    */
   countCached(request: IncomingMessage): number | null {
     const { headers, socket } = request;
@@ -183,7 +185,7 @@ export class RateLimiter {
     });
   }
 
-  /** Under which a request is counted when it comes; null for one of which that is not known yet. */
+  /** Returns the key under which a request is counted when it comes; null while it is unknown. */
   #keyOf(request: FastifyRequest, kind: Kind): string | null {
     const token = bearerOf(request);
     if (token === null || kind !== 'call') return this.#rememberNetwork(request);

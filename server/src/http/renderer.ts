@@ -78,7 +78,7 @@ export interface Rendered {
   location: string | null;
   text: string;
   headers: ResponseHeaders;
-  /** Without a part that is missing, which the browser asks for again. */
+  /** True if no part is missing, which the browser would ask for again. */
   isComplete: boolean;
   /** Tags of its calls' answers. */
   tags: readonly string[];
@@ -90,7 +90,7 @@ const cacheControlOf = (status: number, isComplete: boolean): string =>
   status === 200 && isComplete ? PUBLIC_CACHE_CONTROL : 'no-store';
 
 const VARY = 'Cookie, Accept-Language';
-/** Of what there is as HTML and as Markdown. */
+/** Header `Vary` of pages that exist as HTML and as Markdown. */
 const VARY_BY_TYPE = `Accept, ${VARY}`;
 
 /** All copies of a page are the same: its policy names the hashes of its own scripts. */

@@ -8,9 +8,9 @@ import { networkOfCaller } from './rate-limiter.ts';
 import type { SlowDown } from './slow-down.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** More renderings at once are no faster on one core, but each holds several megabytes. */
+/** Largest number of renderings at once: more are no faster on one core, but each holds several megabytes. */
 export const RENDERINGS = 3;
-/** More would wait for longer than a visitor does. */
+/** Largest number of waiting requests: more would wait for longer than a visitor does. */
 export const MAX_WAITING = 200;
 const RETRY_SECONDS = 3;
 /**
@@ -29,7 +29,7 @@ export interface QueueOptions {
   siblings?: Siblings | undefined;
 }
 
-/** Has `render` make the page of `key` when it is its turn; one that is being made is waited for. */
+/** Makes `render` make the page of `key` when it is its turn; one that is being made is waited for. */
 type EnqueueRendering<Page> = (
   request: FastifyRequest,
   key: string,
@@ -58,7 +58,7 @@ export const createRenderingQueue = <Page>({
     if (count > 0) caused.set(address, count);
     else caused.delete(address);
   };
-  /** For how many seconds an address has to wait, said when it is told; null where it may go on. */
+  /** Returns a function of the seconds that an address has to wait; null where it may go on. */
   const waitOf = (address: string): (() => number) | null => {
     if ((caused.get(address) ?? 0) >= (renderLimit ?? MAX_WAITING_OF_ADDRESS)) return () => RETRY_SECONDS;
     return counter.take(address) > 0 ? () => counter.secondsLeft(address) : null;

@@ -92,7 +92,7 @@ const authHooks = (endpoint: AnyEndpoint, authenticate: Authenticate): preParsin
   return endpoint.optionalAuth ? [optionalAuthHook(authenticate)] : [];
 };
 
-/** As the framework writes it. */
+/** Returns an endpoint's address as the framework writes it. */
 const urlOf = ({ path }: AnyEndpoint): string => API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The key of an answer: what the contract reads from address and body, so that nothing else makes another one. */
@@ -129,7 +129,7 @@ const isRead = ({ method, path }: AnyEndpoint): boolean => method === 'GET' || p
 const isRepeatable = (endpoint: AnyEndpoint, idempotencyKey: string | null): boolean =>
   isRead(endpoint) || idempotencyKey !== null;
 
-/** Digest of all that a call asks for, which its key stands for. */
+/** Returns the digest of everything that a call asks for, which its key belongs to. */
 const callHashOf = (
   { method, path }: AnyEndpoint,
   { params, body }: Parsed<AnyEndpoint>,
@@ -180,7 +180,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
     if (endpoint.upload) input.file = await readUpload(request);
     if (endpoint.bytes) input.bytes = readBytes(request);
     const work = (from: Context) => {
-      // A try before may have got as far as to say what it does when it is sent.
+      // An earlier try may have added its effects already.
       if (shown) shown.effects.length = 0;
       return handler(from as SignedInContext, input);
     };
@@ -229,7 +229,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
   };
 };
 
-/** Of calls whose body is large. */
+/** Returns the hooks of calls with a large body. */
 const uploadLimitHooks = ({ upload, bytes }: AnyEndpoint, uploadLimiter: UploadLimiter) =>
   upload || bytes ? [uploadLimitHook(uploadLimiter)] : [];
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that every answer has, as helmet's defaults would set them. Made once: @fastify/helmet makes its middlewares
- * and the policy's text anew for every request, which cost a third of the speed of a cached answer
+ * Headers that every answer has, as helmet's defaults would set them. Built once: @fastify/helmet builds its middlewares and
+ * the policy's text again for every request, which cost a third of the speed of a cached answer
  * (docs/decisions/009-own-security-headers.md). Pages replace the policy by their own (`pages.ts`).
  */
 const SECURITY_HEADERS = {

@@ -31,9 +31,9 @@ export interface ServerOptions {
   log: FastifyBaseLogger;
   /** Addresses and networks of proxies that are believed about the address of a visitor. */
   trustedProxies: string[];
-  /** From where the trial's conveniences work (trial.ts). */
+  /** Networks from which the trial's conveniences work (trial.ts). */
   trialNetworks: string[];
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: SecurityHeaders;
   cache: PublicCache;
   rateLimiter: RateLimiter;
@@ -58,7 +58,7 @@ export const createServer = async ({
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies,
     rewriteUrl: normaliseRequest,
-    // Node would answer by itself, without the headers.
+    // Node itself would answer without the headers.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     frameworkErrors: frameworkErrorSender(headers),

@@ -73,7 +73,7 @@ const rootFile = async (sitemap: Sitemap): Promise<string> => {
   return `${HEADER}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
 };
 
-/** One file of the index; throws NOT_FOUND for a name that the index doesn't have. */
+/** Returns one file of the index. Throws NOT_FOUND for a name that the index doesn't have. */
 const partFile = async ({ origin, pages, sources }: Sitemap, name: string): Promise<string> => {
   if (name === 'pages') return urlSet(pages.map((path) => entry(origin, path)));
   const [, sourceName, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
@@ -105,7 +105,7 @@ export const addSitemap = (app: FastifyInstance, sitemap: Sitemap, cache: Public
   const schema = { hide: true };
   const sendFile = createFileSender(cache);
   const send = (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) => {
-    // Whatever else the address has is no other file.
+    // Anything else in the address names no other file.
     const key = `sitemap ${(request.params as { name?: string }).name ?? ''}`;
     return sendFile(request, reply, key, HEADERS, async () => ({ text: await make() }));
   };

@@ -8,8 +8,8 @@ const MAX_WAITING = 2000;
 export type SlowDown = () => Promise<void>;
 
 /**
- * Makes whoever is over a limit wait for a second before they are told, so that a program that asks again at once asks
- * once a second on each of its connections, and everybody else is answered in between. `delayMs` is for tests.
+ * Makes callers over a limit wait for a second before they are refused, so that a program that asks again at once asks once a
+ * second on each of its connections, and everybody else is answered in between. `delayMs` is for tests.
  */
 export const createSlowDown = (delayMs = DELAY_MS): SlowDown => {
   let waiting = 0;

@@ -5,7 +5,10 @@ import { type Route, route } from './route.ts';
 
 const OK = { status: 'ok' } as const;
 
-/** Is the process alive, does its database answer (throws UNAVAILABLE when it doesn't), and who runs all this? */
+/**
+ * Returns the routes of the system: whether the process is alive, whether its database answers (throws UNAVAILABLE when it
+ * doesn't), and the contacts.
+ */
 export const systemRoutes = (contacts: Contacts): Route[] => {
   /** Readiness checks are not limited: all at the same time share one query to the database. */
   let asked: Promise<unknown> | null = null;

@@ -32,8 +32,8 @@ const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Tells for each request whether it may use what a trial has and earnest has not: accounts whose password everybody
- * knows, and codes that can be read. From this machine itself, and from `networks`.
+ * Sets for each request whether it may use what is for trials only: accounts whose password everybody knows, and codes that can
+ * be read. From this machine itself, and from `networks`.
  */
 export const addTrial = (app: FastifyInstance, networks: readonly string[]): void => {
   const invited = new BlockList();

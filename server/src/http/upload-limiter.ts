@@ -11,7 +11,7 @@ import { ALONE, type Siblings } from '../lib/siblings.ts';
 const MAX_PER_CALLER = 6;
 /** Bytes of all files that have come into memory, of which each of several processes has its part. */
 const MAX_BYTES = 160 * 1024 * 1024;
-/** Of these, bytes of who has no account. */
+/** Largest part of these for callers without an account. */
 const MAX_ANONYMOUS_BYTES = 40 * 1024 * 1024;
 /** The next free place is a matter of seconds, or of a line that is given up. */
 const RETRY_SECONDS = 5;
@@ -22,7 +22,7 @@ const LOOK_MS = 1000;
 
 /** Sender of a body. */
 interface Sender {
-  /** Of the account, or of the network where there is none. */
+  /** Key of the account, or of the network where there is none. */
   key: string;
   isAnonymous: boolean;
 }

@@ -6,7 +6,7 @@ import type { Context, SignedInContext } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Route } from './route.ts';
 
-/** One file; a form's own fields are few and short. */
+/** Limits of one file; a form's own fields are few and short. */
 const LIMITS = {
   fileSize: MAX_UPLOAD_BYTES,
   files: 1,

@@ -10,9 +10,9 @@ const REPORTED_PART = 4;
 const REPORT_MS = 100;
 
 interface Count {
-  /** In all processes, as far as this one knows. */
+  /** Count in all processes, as far as this one knows. */
   count: number;
-  /** Of these in this one, and how many of them the others know of. */
+  /** Part of it in this process, and the part that the others know of. */
   own: number;
   reported: number;
   until: number;
@@ -46,7 +46,7 @@ export class WindowCounter {
     this.#siblings.subscribe(this.#topic, (news) => this.#receive(news as [string, number, number][]));
   }
 
-  /** Counts one more, or as many as it is worth; answers 0, or the whole seconds to wait where that were too many. */
+  /** Counts one more, or as many as it is worth; returns 0, or the whole seconds to wait where that were too many. */
   take(key: string, worth = 1): number {
     const now = this.#clock.now().getTime();
     const found = this.#find(key, now);
@@ -73,7 +73,7 @@ export class WindowCounter {
 
   #find(key: string, now: number, until = now + this.#windowMs): Count {
     const found = this.#counts.get(key);
-    // A window that ends later than one that begins now was begun by a clock that has been put back since.
+    // A window that ends later than one that begins now was begun by a clock that has been set back since.
     if (found && now < found.until && found.until - now <= this.#windowMs) return found;
     const begun = { count: 0, own: 0, reported: 0, until };
     this.#counts.set(key, begun);

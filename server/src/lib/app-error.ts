@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly hint: FailureHint | undefined;
   /** References that prevent a record from being removed. */
   references: Uses | undefined;
-  /** Of what the sentence speaks: `{{names}}` in it. */
+  /** Names that the sentence contains as `{{names}}`. */
   names: readonly string[] | undefined;
   constructor(code: ErrorCode, fields?: Record<string, FieldFault>, retryAfter?: number, hint?: FailureHint) {
     super(code);

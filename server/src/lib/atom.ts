@@ -1,14 +1,14 @@
 import { escapeXml } from './xml.ts';
 
 export interface AtomEntry {
-  /** Of its page, below the site's address. */
+  /** Path of its page, below the site's address. */
   path: string;
   title: string;
   publishedAt: Date;
   updatedAt: Date;
   /** Plain text. */
   summary: string;
-  /** Clean HTML; addresses of the site may stand in it without it. */
+  /** Clean HTML; addresses of the site may be relative. */
   html: string;
   categories: readonly { term: string; label: string }[];
 }
@@ -17,9 +17,9 @@ export interface AtomFeed {
   title: string;
   subtitle: string;
   author: string;
-  /** Of itself, with its query. */
+  /** Path of itself, with its query. */
   path: string;
-  /** Of the page that shows the same to people. */
+  /** Path of the page that shows the same to people. */
   pagePath: string;
   /** Moment of update of a feed without entries. */
   emptyAt: Date;

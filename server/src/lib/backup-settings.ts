@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const S3 = z.object(BUCKET_SETTINGS);
 const NAMES = Object.keys(BUCKET_SETTINGS) as (keyof typeof BUCKET_SETTINGS)[];
 
-/** Settings of the bucket for backups stand for themselves; where there are none, its service and key are those of the files. */
+/** Returns the settings of a backup's bucket; where there are none of its own, its service and key are those of the files. */
 const settingsOf = (environment: Environment, bucket: string) => {
   const own = NAMES.some((name) => environment[`${PREFIX}${name}`]?.trim()) ? PREFIX : '';
   const given = NAMES.map((name) => [name, environment[`${own}${name}`]?.trim()] as const);

@@ -47,7 +47,7 @@ const refusalOf = async (answer: IncomingMessage): Promise<Refusal> => {
 const isWorthRepeating = (error: unknown): boolean =>
   !(error instanceof Refusal) || error.status >= 500 || error.status === 429 || error.isOfClocks;
 
-/** As the protocol wants each part of an address, for what the signature is of. */
+/** Encodes a part of an address as the protocol of the signature requires. */
 const encoded = (part: string): string =>
   PLAIN.test(part)
     ? part
@@ -69,7 +69,7 @@ export class BucketReads {
   readonly #agent: Agent;
   /** Headers of calls by their paths: a signature is good for fifteen minutes. */
   readonly #signed = new LRUCache<string, Record<string, string>>({ max: 10_000, ttl: 5 * 60_000 });
-  /** Of the bucket's clock before this machine's, once it has refused a call because of it. */
+  /** Milliseconds of the bucket's clock before this machine's, once it has refused a call because of it. */
   #aheadMs = 0;
 
   /** `client` knows where the bucket is. */
@@ -172,6 +172,6 @@ export const bytesOf = (answer: IncomingMessage): Promise<Uint8Array> => {
   return promise;
 };
 
-/** The bucket's own mark of what it answers; a weak one may stand for other bytes as well (RFC 9110 §8.8.1). */
+/** Returns the bucket's own mark of its answer; a weak one may be of other bytes as well (RFC 9110 §8.8.1). */
 export const markOf = ({ headers: { etag } }: IncomingMessage): string | null =>
   etag?.startsWith('"') ? etag : null;

@@ -38,7 +38,7 @@ export const BUCKET_EXPECTED: Record<keyof typeof BUCKET_SETTINGS, string> = {
 
 type Environment = z.output<z.ZodObject<typeof BUCKET_SETTINGS>>;
 
-/** In an own network: a name without a dot, or an address that the internet does not have. */
+/** Returns whether an address is in an own network: a name without a dot, or an address that the internet does not have. */
 const isOwn = (url: string): boolean =>
   /^([\w-]+|\[::1\]|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*)$/.test(new URL(url).hostname);
 

@@ -10,26 +10,26 @@ import type { Storage, StorageLimits } from './storage.ts';
 /** A bucket of any service that speaks the protocol of S3. */
 export interface BucketSettings {
   name: string;
-  /** Null is Amazon's own. */
+  /** Address of the service; null is Amazon's own. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name stands in the path of addresses instead of their host. */
+  /** True if the bucket's name is in the path of addresses instead of their host. */
   forcePathStyle: boolean;
 }
 
 /** Longest waits for a bucket, in milliseconds. */
 export interface BucketTimes {
   connectMs: number;
-  /** For the beginning of an answer, and between two pieces of it. */
+  /** Longest wait for the beginning of an answer, and between two pieces of it. */
   silentMs: number;
-  /** For a whole call with its repetition, but for the bytes of a stream. */
+  /** Longest time of a whole call with its repetition, except for the bytes of a stream. */
   callMs: number;
 }
 
 const TIMES: BucketTimes = { connectMs: 2_000, silentMs: 8_000, callMs: 10_000 };
-/** Seconds after which somebody may try again whom the bucket has kept from it. */
+/** Seconds after which a call that the bucket has failed may be tried again. */
 const RETRY_SECONDS = 15;
 const REMOVED_AT_ONCE = 8;
 const SOCKETS = 128;
@@ -78,7 +78,7 @@ class Bucket extends S3Driver {
     try {
       return await within(this.#times.callMs, work);
     } catch (error) {
-      // Flydrive tells what it was about, and what was wrong as its cause.
+      // Flydrive's error names the operation, and has the fault as its cause.
       const cause = (error as Error).cause ?? error;
       if (isMissing(cause)) return null;
       throw unavailable(cause);
@@ -131,8 +131,8 @@ export const openS3 = (
   });
 
 /**
- * Storage in a bucket that is there already. Every call ends in bounded time; one that the bucket keeps from its answer
- * throws STORE_UNAVAILABLE. Its room is counted by `limits` alone: a bucket says of no end.
+ * Opens the storage in an existing bucket. Every call ends in bounded time; one that the bucket fails to answer throws
+ * STORE_UNAVAILABLE. Its room is counted by `limits` alone: a bucket has no limit of its own.
  */
 export const openBucket = (
   settings: BucketSettings,

@@ -45,7 +45,7 @@ export const isSameLink = (one: string | null, other: string | null): boolean =>
   return hostOf(one) === hostOf(other) && a[2]!.replace(/\/$/, '') === b[2]!.replace(/\/$/, '');
 };
 
-/** As many digits as thousands have, and as decimals may have. */
+/** Matches a number whose digits behind the point may be thousands or decimals. */
 const TWO_NUMBERS = /^(-?\d+)\.(\d{3})$/;
 
 const asDecimal = (cell: string): string => cell.replace(/\s/g, '').replace(',', '.');
@@ -57,7 +57,7 @@ export const assertOneNumber = (cell: string): void => {
   if (rest) throw new CellFault('twoNumbers', `${Number(`${whole}${rest}`)} / ${Number(text)}`);
 };
 
-/** With a point or a comma, and spaces between thousands. */
+/** Reads a number with a point or a comma, and spaces between thousands. */
 export const numberOf = (cell: string): number => {
   assertOneNumber(cell);
   const text = asDecimal(cell);
@@ -84,7 +84,7 @@ export interface Names {
   words: ReadonlyMap<number, string>;
 }
 
-/** A record that cells name, by all that it is called. */
+/** A record that cells name, by all its names. */
 export type NamedRecord = { id: number } & InEveryLanguage<'name', string>;
 
 const partsOf = (cell: string, delimiter: RegExp): string[] =>

@@ -29,7 +29,7 @@ export interface FoundFile {
   key: string;
   sizeBytes: number;
   modifiedAt: Date;
-  /** Still being written, or left behind by a process that ended while it wrote. */
+  /** True if it is still being written, or left behind by a process that ended while it wrote. */
   isPart: boolean;
 }
 
@@ -66,7 +66,7 @@ const writeWhole = async (handle: FileHandle, content: Content): Promise<void> =
   }
 };
 
-/** Null in the place of what is not there, or no more. */
+/** Returns null in place of an error that something is not there, or no more. */
 const nullIfMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
@@ -86,7 +86,7 @@ async function* walk(folder: string): AsyncGenerator<{ path: string; entry: Dire
   }
 }
 
-/** Closes a file or folder to everybody else on the machine; returns what is known of it. */
+/** Closes a file or folder to everybody else on the machine; returns its stats. */
 const restrictMode = async (path: string, isFolder: boolean): Promise<Stats> => {
   const found = await stat(path);
   if ((found.mode & OTHERS) !== 0) await chmod(path, isFolder ? FOLDER_MODE : FILE_MODE);
@@ -120,7 +120,7 @@ export class DurableFolder extends FSDriver {
     return new Uint8Array(await readFile(join(this.#root, key)));
   }
 
-  /** Opened before it is answered, or nobody could say that there is no such file. */
+  /** Opened before it is returned, or a missing file could not be reported. */
   override getStream(key: string): Promise<Readable> {
     return this.read(key);
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './storage.ts';
 
-/** A file for everybody. Its address names its content, so that it may be kept for good. */
+/** A public file. Its address names its content, so that it may be cached for good. */
 export interface PublicFile {
   bytes: Uint8Array;
   mediaType: string;
@@ -17,7 +17,7 @@ export interface PrivateFile {
   /** Size where it is known beforehand; then its address always has the same bytes. */
   sizeBytes?: number;
   mediaType: string;
-  /** As a person calls it, in any script. */
+  /** Name by a person, in any script. */
   name: string;
   /** True if a browser may show it instead of saving it. */
   isShown: boolean;

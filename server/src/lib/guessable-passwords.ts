@@ -12,7 +12,7 @@ const checker = new ZxcvbnFactory({
 
 /** Number of guesses that somebody limited to ten tries in a quarter of an hour makes in about three weeks. */
 const EASY_GUESSES = 20_000;
-/** One thing that is known as a whole is refused up to here: a day of some year, a rarer password of the list. */
+/** Number of guesses up to which a password known as a whole is refused: a day of some year, a rarer password of the list. */
 const EASY_GUESSES_AS_A_WHOLE = 1_000_000;
 
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
@@ -29,9 +29,9 @@ const isEasy = (password: string): boolean => {
 };
 
 /**
- * Is it among the first that somebody else would try, by zxcvbn: one of some 42,000 that were found most often among
- * stolen ones, also turned round or with digits for letters; a row of letters, digits or keys (of the Russian layout as
- * well); a day; any of these twice, or with a sign more? Small and capital letters are the same.
+ * Returns whether it is among the first that somebody else would try, by zxcvbn: one of some 42,000 that were found most often
+ * among stolen ones, also turned round or with digits for letters; a row of letters, digits or keys (of the Russian layout as
+ * well); a day; any of these twice, or with a sign more. Small and capital letters are the same.
  */
 export const isGuessable = (password: string): boolean => {
   const folded = password.normalize('NFKC').toLowerCase();

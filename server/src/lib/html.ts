@@ -12,10 +12,10 @@ const SIZE = /^[1-9]\d{0,4}$/;
 /** A public picture of this product, in whatever width: pictures of others could be changed or watch who reads. */
 const OWN_PICTURE =
   /^\/api\/v1\/attach\/open\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?w=\d{1,5})?$/;
-/** With one of these schemes, or without any; never nothing. */
+/** Matches an address with one of these schemes, or without any; never an empty one. */
 const HREF = /^(?:https?:\/\/[^\s/?#]|mailto:\S|tel:\S|(?=\S)[^:]*(?:[/?#]|$))/i;
 
-/** Attributes that are kept, each where its value is so. */
+/** Attributes that stay, each where its value matches. */
 const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
   a: { href: HREF, rel: ANY, target: ANY },
   ol: { start: /^-?\d{1,4}$/ },
@@ -23,7 +23,7 @@ const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
   td: { colspan: SPAN, rowspan: SPAN },
   img: { src: OWN_PICTURE, alt: ANY, width: SIZE, height: SIZE },
 };
-/** No tag that is kept. */
+/** Tag of dropped links, which is not allowed itself. */
 const NO_LINK = 'no-link';
 const LINK = { rel: 'noopener nofollow ugc', target: '_blank' };
 
@@ -48,7 +48,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** As its author knows it: `<script>`, `onclick`, `href="javascript:…"`. */
+/** Returns the names of dropped parts as their author knows them: `<script>`, `onclick`, `href="javascript:…"`. */
 const namesOfDropped = (tag: string, given: sanitize.Attributes): string[] =>
   TAGS.includes(tag) && !(tag === 'a' && !given.href?.trim())
     ? Object.entries(given)
@@ -57,7 +57,7 @@ const namesOfDropped = (tag: string, given: sanitize.Attributes): string[] =>
     : [`<${tag}>`];
 
 interface CleanHtml {
-  /** May be shown as it is. */
+  /** HTML that may be shown as it is. */
   html: string;
   /** Tags and attributes that it had and has no longer. */
   dropped: string[];
@@ -73,7 +73,10 @@ export const picturesIn = (html: string): string[] => {
   return [...new Set(pictures)];
 };
 
-/** Rich text as it may be kept; what is outside a small set of tags and attributes is dropped, and named. Done on write. */
+/**
+ * Returns rich text as it may be stored; everything outside a small set of tags and attributes is dropped, and named. Done on
+ * write.
+ */
 export const cleanHtml = (given: string): CleanHtml => {
   const dropped = new Set<string>();
   const sanitized = sanitize(given, {

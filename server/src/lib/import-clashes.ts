@@ -10,7 +10,7 @@ export type Holders = Map<string, number[]>;
 /** A line, and what the record that it means is found by. */
 export interface Claim<Field extends string> {
   line: number;
-  /** It names its record by an id, and is found by nothing else. */
+  /** True if it names its record by an id, and is found by nothing else. */
   isNumbered: boolean;
   /** The record that it means, with the column that says so. */
   id: number | undefined;
@@ -78,7 +78,7 @@ export const findClashes = <Field extends string>(
     const own = id === undefined ? keys : [...ids, ...gained];
     const twin = own.find(({ key }) => taken.has(key));
     const former = twin && taken.get(twin.key);
-    // One that is refused takes what it says, and nothing that it would have made of its record.
+    // A refused line claims its own keys, and nothing that it would have made of its record.
     for (const { key } of twin ? [...ids, ...without(own, without(own, keys))] : own)
       if (!taken.has(key)) taken.set(key, line);
     if (twin) return { field: twin.by, problem: 'sameLine', limit: former! };

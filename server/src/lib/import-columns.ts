@@ -11,7 +11,7 @@ export interface Column<Row, Lookups, Key extends keyof Row = keyof Row> {
   key: Key;
   /** Throws `CellFault`. */
   read(cell: string, lookups: Lookups): Row[Key];
-  /** As it stands in a file; what is read from there is the same again. */
+  /** Returns the value as a file has it; reading it returns the same value. */
   write(value: Row[Key], lookups: Lookups): string;
   /** Value of an emptied cell; undefined where it cannot be emptied. */
   whenEmpty?: Row[Key];

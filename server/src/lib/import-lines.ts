@@ -169,7 +169,7 @@ const matchOf = <Field extends string, Row extends NamedRecord>(
     .filter(({ ids }) => ids.length > 0);
   if (!first) return {};
   const { by, ids } = first;
-  // One of several with the same site is told by its name.
+  // One of several with the same site is identified by its name.
   const [id, another] = ids.length > 1 && next ? ids.filter((one) => next.ids.includes(one)) : ids;
   return id === undefined || another !== undefined
     ? { problem: { field: by, problem: 'ambiguous' } }

@@ -9,7 +9,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Of an error only what helps: database errors carry their whole connection, which belongs in no log. */
+/** Returns the helpful fields of an error only: database errors contain their whole connection, which belongs in no log. */
 const describe = (error: Error & { code?: unknown }): LoggedError => ({
   type: error.name,
   ...(error.code !== undefined && { code: error.code }),

@@ -11,7 +11,7 @@ interface Written {
   write(): Promise<string>;
 }
 
-/** Answers `GET /metrics` and nothing else; returns what closes it. */
+/** Answers `GET /metrics` and nothing else; returns a function that closes the server. */
 export const serveMetrics = async (
   { port, host }: MetricsAddress,
   { type, write }: Written,

@@ -12,14 +12,14 @@ export interface Metric {
   /** A count only grows; a gauge is what is so now. */
   kind: 'count' | 'gauge';
   labels?: readonly string[];
-  /** It is the same in all processes, not each one's part. */
+  /** True if the value is the same in all processes, not each one's part. */
   isShared?: boolean;
   read(): Reading | Promise<Reading>;
 }
 
 /** Metrics of the product for whoever runs it. */
 export interface Metrics {
-  /** Of answers to requests of one method and route, as its template is written, with one status. */
+  /** Returns the timing of answers to requests of one method and route, as its template is written, with one status. */
   timing(method: string, route: string, status: number): Timing;
   /** Asked whenever somebody reads the metrics. */
   add(metric: Metric): void;

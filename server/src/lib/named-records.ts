@@ -4,7 +4,7 @@ import { CellFault, type NamedRecord } from './cells.ts';
 /** Records that cells of a file name, or that records of its lines refer to. */
 export interface NamedRecords<One extends NamedRecord> {
   byId: Map<number, One>;
-  /** By each of their names, folded. */
+  /** Records by each of their names, folded. */
   byName: Map<string, One[]>;
 }
 
@@ -32,7 +32,7 @@ export const namedRecordsOf = <One extends NamedRecord>(named: readonly One[]): 
   return records;
 };
 
-/** With its number: names alone are not always one university's. */
+/** Returns a name with its number: names alone are not always one university's. */
 export const numberedWordOf = (record: NamedRecord | undefined): string =>
   record ? `${namesOf(record)[0] ?? ''} #${record.id}`.trim() : '';
 

@@ -5,7 +5,7 @@ export class OpenCount {
   readonly #siblings: Siblings;
   readonly #topic: string;
   readonly #own = new Map<string, number>();
-  /** By process. */
+  /** Counts by process. */
   readonly #others = new Map<number, Map<string, number>>();
 
   /** `topic` names what is counted. */

@@ -10,7 +10,7 @@ export interface Paper {
   number: string;
   amount: string;
   lines: readonly { name: string; text: string }[];
-  /** Stands in a frame where it is a warning. */
+  /** Note, in a frame where it is a warning. */
   note: string;
   isWarning: boolean;
   /** Issuer of the paper. */
@@ -32,7 +32,7 @@ const loadFonts = () => {
   return fonts;
 };
 
-/** In points, of A4. */
+/** Margin in points, of A4. */
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const NAME_WIDTH = 150;

@@ -13,9 +13,11 @@ export interface PasswordCost {
 /** Argon2id with 64 MiB and 3 passes, well above what OWASP asks for at least (19 MiB and 2). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 64 * 1024, passes: 3 };
 
-/** One hash at a time leaves the other processors to those who read; of several processes, one has to wait with its own. */
+/**
+ * Number of hashes at a time: one leaves the other processors to readers; of several processes, one has to wait with its own.
+ */
 const CONCURRENCY = 1;
-/** Networks that wait, and passwords of one behind its own: who would wait for more is told to come back. */
+/** Networks that wait, and passwords of one behind its own: a caller over that has to come back. */
 const MAX_WAITING = 200;
 
 /**
@@ -42,7 +44,7 @@ export class Passwords {
     return this.#queue(address, () => hash(password.normalize('NFKC'), this.#options));
   }
 
-  /** Is it the password of this hash? Without a hash the same work is done, and the answer is no. */
+  /** Returns whether it is the password of this hash. Without a hash the same work is done, and the result is false. */
   async verify(storedHash: string | null, password: string, address = ''): Promise<boolean> {
     const compared = storedHash ?? (await this.#dummyHash);
     const same = await this.#queue(address, () => verify(compared, password.normalize('NFKC')));

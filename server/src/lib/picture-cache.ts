@@ -10,9 +10,9 @@ export interface PictureBytes {
 /** Returns the tag of a notice that a picture is gone. */
 export const tagOfPicture = (id: string): string => `picture:${id}`;
 
-/** Beside the bytes of a picture. */
+/** Memory of an entry beside the bytes of a picture. */
 const ENTRY_BYTES = 500;
-/** Of the memory: one that is as large as it is pushes no list of cards out. */
+/** Largest share of the memory for one picture: so a large one does not evict all others. */
 const LARGEST_SHARE = 1 / 16;
 
 interface Entry {
@@ -36,7 +36,7 @@ export class PictureCache {
     });
   }
 
-  /** Before a picture is read; `put` takes it. */
+  /** Version before a picture is read, for `put`. */
   get version(): number {
     return this.#versions.version;
   }
@@ -51,7 +51,7 @@ export class PictureCache {
     if (this.#versions.isCurrent([tag], version)) this.#entries.set(key, { picture, tag });
   }
 
-  /** Forgets the pictures that a notice names, or all. */
+  /** Removes the pictures that a notice names, or all. */
   invalidate(changed: readonly string[]): void {
     const isOld = this.#versions.change(changed);
     if (!changed.some((tag) => tag === EVERYTHING || tag.startsWith(tagOfPicture('')))) return;

@@ -52,7 +52,7 @@ class Timings {
   readonly type = 'histogram';
   readonly aggregator = 'sum';
   readonly #held: Histogram[] = [];
-  /** By route, status and method, one after the other: to put them together costs more than to look three times. */
+  /** Histograms by route, status and method, one after the other: combining them costs more than three lookups. */
   #found = new Map<string, Map<number, Map<string, Histogram>>>();
 
   of(method: string, route: string, status: number): Histogram {

@@ -18,7 +18,7 @@ const AMOUNT: WorkAmount = { cost: 2000, min: 500, max: 1000 };
 
 /** A challenge costs a millisecond: beyond so many in a second, whoever asks gets one that was made for others lately. */
 const NEW_PER_SECOND = 100;
-/** Of so many, and none from longer ago, so that a flood can spoil few of them by solving them first. */
+/** Number of lent challenges, and their age, so that a flood can spoil few of them by solving them first. */
 const LENT = 2000;
 const LENT_MS = 60_000;
 /** Challenges of which it is remembered that they were solved, so that nobody is asked twice. */

@@ -6,10 +6,10 @@ const current = new AsyncLocalStorage<string>();
 export const forRequest = <T>(id: string | undefined, work: () => T): T =>
   id === undefined ? work() : current.run(id, work);
 
-/** Of the request for which a job is done; a request itself is known by its own log. */
+/** Returns the id of the request for which a job is done; a request itself is known by its own log. */
 export const currentRequest = (): string | undefined => current.getStore();
 
-/** For pino: each line of a job names the request that it comes from. */
+/** Returns the fields that pino adds: each line of a job names the request that it comes from. */
 export const requestMixin = (): { reqId?: string } => {
   const reqId = currentRequest();
   return reqId === undefined ? {} : { reqId };

@@ -5,7 +5,7 @@ import type { RichText } from './rich-texts.ts';
 
 // Runs in a process of its own (rich-texts.ts).
 
-/** Of texts that are handed over at once. */
+/** Characters of texts that are handed over at once. */
 const PIECE_CHARACTERS = 128 * 1024;
 
 /** Makes rich texts, one on each line as JSON, such as may be shown. */

@@ -5,7 +5,7 @@
 export interface Siblings {
   /** Equal processes that are meant to run, this one among them. */
   readonly count: number;
-  /** Tells all others, in the order in which it is told. */
+  /** Notifies all others, in the order of the calls. */
   notify(topic: string, news: unknown): void;
   /** Calls `listener` with what the others tell, and the number of the process that does. */
   subscribe(topic: string, listener: (news: unknown, from: number) => void): void;
@@ -24,7 +24,7 @@ export interface Siblings {
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Of a process that no supervisor has started. */
+/** Siblings of a process without a supervisor. */
 export const ALONE: Siblings = {
   count: 1,
   notify: () => {},

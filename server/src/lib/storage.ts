@@ -7,15 +7,15 @@ import type { PictureCache } from './picture-cache.ts';
 export interface StorageLimits {
   /** Limit of one account's uploads in a day. */
   accountDayBytes: number;
-  /** Of all files of one application. */
+  /** Limit of all files of one application. */
   applicationBytes: number;
-  /** Of all uploads together. */
+  /** Limit of all uploads together. */
   totalBytes: number;
   /** Free space that is left to everything else on the disk. */
   reserveBytes: number;
 }
 
-/** For programs that fill a store of their own: benchmarks and tests. */
+/** Limits for programs that fill a store of their own: benchmarks and tests. */
 export const UNLIMITED: StorageLimits = {
   accountDayBytes: Number.POSITIVE_INFINITY,
   applicationBytes: Number.POSITIVE_INFINITY,
@@ -32,10 +32,10 @@ export interface ByteRange {
 /** The header of RFC 9110 that asks for a range. */
 export const rangeHeader = ({ from, to }: ByteRange): string => `bytes=${from}-${to}`;
 
-/** The bytes of a file, with what its store says of them. */
+/** The bytes of a file, with its store's mark of them. */
 export interface MarkedFile {
   bytes: Uint8Array;
-  /** Stands for these bytes: the file of this key has had no others under it. Null where the store says none. */
+  /** Mark of these bytes: the file of this key has had no others under it. Null where the store has none. */
   mark: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Storage {
   readonly limits: StorageLimits;
   /** Public pictures in memory, where a read is a call of another machine. */
   readonly pictures?: PictureCache;
-  /** Keeps a file, in the place of one of the same key. Once it answers, the file is whole and lasts. */
+  /** Writes a file, in place of one of the same key. Once it resolves, the file is whole and durable. */
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** The file's bytes, and no others, or null when there is none. */
   find(key: string): Promise<Uint8Array | null>;
@@ -63,7 +63,7 @@ export interface Storage {
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** Null in the place of a failure because there is no such file. */
+/** Returns null in place of a failure because there is no such file. */
 const nullIfMissing = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();

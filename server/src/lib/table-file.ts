@@ -11,7 +11,7 @@ const BATCH = 500;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface ExportedList<Id> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string;
   format: 'csv' | 'xlsx';
   language: Language;
@@ -22,7 +22,7 @@ export interface ExportedList<Id> {
   linesOf(ids: readonly Id[]): Promise<readonly (readonly string[])[]>;
 }
 
-/** Those of these records that are there, in the order of their ids here. */
+/** Returns those of these records that exist, in the order of the ids. */
 export const inOrder = <Row extends { id: number | string }>(
   ids: readonly Row['id'][],
   rows: readonly Row[],
@@ -37,7 +37,7 @@ async function* batchesOf<Id>({ headings, linesOf }: ExportedList<Id>, ids: read
 }
 
 interface Csv {
-  /** Without its ending. */
+  /** Name without its ending. */
   name: string;
   language: Language;
   batches: Batches;

@@ -20,7 +20,7 @@ export class TagVersions {
     return this.#version;
   }
 
-  /** Notes a change; returns whether what has these tags is out of date now. */
+  /** Records a change; returns a function that tells whether what has these tags is out of date now. */
   change(changed: readonly string[]): (tags: readonly string[]) => boolean {
     this.#version++;
     const latest = new Set(changed);

@@ -136,7 +136,7 @@ const waitText = (language: Language, seconds: number): string => {
     : format.format(Math.ceil(seconds / 60), 'minute');
 };
 
-/** More than these would make no sentence. */
+/** Largest number of names in a sentence. */
 const MAX_NAMES = 10;
 
 /** Names as a part of a sentence; of many the first ones, and how many more there are. */

@@ -15,7 +15,7 @@ interface Read {
 const keyFor = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `parvoz ${use}`, KEY_BYTES));
 
-/** Signs tokens that name a session, and makes digests of secrets that are too short to be kept. */
+/** Signs tokens that name a session, and makes digests of secrets that are too short to be stored. */
 export class Tokens {
   readonly #signing: Buffer;
   readonly #digesting: Buffer;
@@ -27,7 +27,7 @@ export class Tokens {
     this.#digesting = keyFor(secret, 'digests');
   }
 
-  /** `sid` is the session. What stands beside it is for the browser, readable to it and never asked for here. */
+  /** Signs a token. `sid` is the session. Other claims are for the browser, readable to it and never read here. */
   sign(claims: { sid: string; [forBrowser: string]: string }, now: Date, expiresAt: Date): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

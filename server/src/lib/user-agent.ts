@@ -6,7 +6,7 @@ export interface Device {
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** In this order: most of them also call themselves by the names that stand below theirs. */
+/** In this order: most of them also contain the names below theirs. */
 const BROWSERS: Names = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

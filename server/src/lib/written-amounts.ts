@@ -17,7 +17,7 @@ const asNumber = (whole: string, cents: string): number | null => {
   return tiyin <= MAX ? Number(tiyin) : null;
 };
 
-/** Two digits behind the last point or comma; a third is none, unless it and those behind it are zeros. */
+/** Matches two digits behind the last point or comma, and zeros behind them. */
 const DECIMALS = /^(.*?)[.,](\d{1,2})0*$/s;
 
 /** `12 000 000,50`, `1,500.00`, `1500.5`, `1.500` and `1500` in tiyin, exactly; null for what is no amount or is ambiguous. */

@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts';
 
 interface Member {
   send: Send;
-  /** It serves, and is told and asked what the others are. */
+  /** True if it serves, and takes part in the others' messages. */
   isReady: boolean;
 }
 

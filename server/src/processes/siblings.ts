@@ -12,7 +12,7 @@ export interface Line {
 
 export interface Membership {
   siblings: Siblings;
-  /** Tells the supervisor that this process serves. */
+  /** Reports to the supervisor that this process serves. */
   ready(): void;
   /** Calls `listener` when this process is to end. */
   onStop(listener: () => void): void;
@@ -23,7 +23,7 @@ export interface Membership {
 type Notice = Extract<ToWorker, { kind: 'notice' }>;
 type Asked = Extract<ToWorker, { kind: 'asked' }>;
 
-/** Of one kind, by their topics. */
+/** Listeners of one kind, by their topics. */
 class Listeners<Message extends { topic: string }> {
   readonly #byTopic = new Map<string, ((message: Message) => void)[]>();
 

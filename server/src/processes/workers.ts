@@ -5,9 +5,9 @@ import { Relay } from './relay.ts';
 /** Time after being ready within which an end counts as immediate. */
 const AT_ONCE_MS = 2000;
 const LONGEST_PAUSE_SECONDS = 30;
-/** A process that is told to end cuts its last requests before this. */
+/** Time within which a process that has to end cuts its last requests. */
 const END_LIMIT_MS = 30_000;
-/** One that is busy for longer is not waited for. */
+/** Longest wait for a process that is busy. */
 const MEASURE_MS = 3000;
 
 interface Member {
@@ -16,7 +16,7 @@ interface Member {
   ready: PromiseWithResolvers<boolean>;
   ended: PromiseWithResolvers<void>;
   readyAt: number | null;
-  /** It is to end, or another one is to take its place: nobody need start one when it has ended. */
+  /** True if it has to end, or another one takes its place: none is started when it has ended. */
   isLeaving: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface WorkersOptions {
 }
 
 /**
- * The processes that serve, all on one port and each by itself: one that ends is replaced, after a pause that grows where one
- * after the other ends at once.
+ * The processes that serve, all on one port and independent of each other: one that ends is replaced, after a pause that grows
+ * where one after the other ends at once.
  */
 export class Workers {
   readonly #options: WorkersOptions;
@@ -48,7 +48,7 @@ export class Workers {
   constructor(options: WorkersOptions) {
     this.#options = options;
     this.#relay = new Relay(Math.max(1, options.count - 1));
-    // Each accepts connections by itself: one that is killed takes with it none that it has not accepted.
+    // Each accepts connections itself: one that is killed takes with it none that it has not accepted.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
   }
 
@@ -115,7 +115,7 @@ export class Workers {
     this.#options.say('SIGHUP: replacing the processes one after the other');
     for (const old of [...this.#members.values()]) {
       if (this.#isStopping) return;
-      // One that is starting may have begun before what it is to be replaced for; one that ended meanwhile has been replaced.
+      // One that is starting may have begun before the reason of its replacement; one that ended meanwhile has been replaced.
       if (!(await old.ready.promise) || !this.#members.has(old.worker.id)) continue;
       if (this.#isStopping) return;
       if (!(await this.#replace(old))) return;

@@ -4,7 +4,7 @@ import { pathData, polygon } from '../svg.ts';
 import { drawBlock, drawOpenings, wingColor } from './parts.ts';
 import { type DrawBuilding, type Plot, SIDES, type Side } from './plot.ts';
 
-/** Sizes of the columned porch in the middle; `top` is the line that the pediment stands on. */
+/** Sizes of the columned porch in the middle; `top` is the line below the pediment. */
 interface Porch {
   left: number;
   top: number;

@@ -19,5 +19,5 @@ export type DrawBuilding = (plot: Plot) => void;
 /** Left or right of a building's axis, as the factor of an offset from it. */
 export type Side = -1 | 1;
 
-/** Both sides, in the order in which they are drawn. */
+/** Both sides, in the order of drawing. */
 export const SIDES: readonly Side[] = [-1, 1];

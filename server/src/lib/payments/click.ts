@@ -37,7 +37,10 @@ class ClickError extends Error {
   }
 }
 
-/** Another transaction that waits is answered as canceled: no money has moved, and the payer may try again later. */
+/**
+ * Codes of refusals. Another waiting transaction is answered as canceled: no money has moved, and the payer may try again
+ * later.
+ */
 const CODES: Record<MerchantRefusal, Code> = {
   ...{ AMOUNT_WRONG: -2, PAYMENT_PAID: -4, TRANSACTION_PERFORMED: -4, PAYMENT_UNKNOWN: -5 },
   ...{ TRANSACTION_UNKNOWN: -6, PAYMENT_BUSY: -9, PAYMENT_REVERSED: -9, PAYMENT_ENDED: -9 },
@@ -69,7 +72,7 @@ const tiyinOf = (amount: string): number => {
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
 };
 
-/** A number that may be larger than one of JavaScript, as it stands in an answer. */
+/** Returns a number that may be larger than one of JavaScript, for an answer. */
 const exact = (digits: string): unknown => exactNumber(digits.replace(/^0+(?=\d)/, ''));
 
 const isSigned = (given: Readonly<Record<string, string>>, secret: string): boolean => {
@@ -158,8 +161,8 @@ const answerAction = async (
 };
 
 /**
- * Answers a call of Click's SHOP API, of one of its two addresses; never throws: what fails on our side is told as such, and
- * `onFault` learns it.
+ * Answers a call of Click's SHOP API, of one of its two addresses; never throws: our own faults are answered as such, and
+ * reported to `onFault`.
  */
 export const answerClick = async (
   { method, body }: ProviderCall,

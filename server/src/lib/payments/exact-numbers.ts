@@ -9,7 +9,7 @@ interface ExactJson {
 }
 const { rawJSON, parse } = JSON as unknown as ExactJson;
 
-/** A number as it stands in an answer, digit by digit. Throws for what is none. */
+/** Returns a number for an answer, digit by digit. Throws for what is none. */
 export const exactNumber = (digits: string): unknown => rawJSON(digits);
 
 /** Parses a text and shows each value to `look`, with what it belongs to and as it was written. Throws for what is no JSON. */

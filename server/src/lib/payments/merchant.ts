@@ -81,7 +81,7 @@ export interface ProviderCall {
 export interface ProviderAnswer {
   answer: object;
   isDenied: boolean;
-  /** Of HTTP, where it is not 200. */
+  /** Status of HTTP, where it is not 200. */
   status?: number;
 }
 

@@ -191,8 +191,8 @@ const answerCall = async (
 };
 
 /**
- * Answers a call of Payme's Merchant API; never throws: what fails on our side is told as such, and `onFault` learns it. Always
- * sent with the status 200: every other one is a fault of the line to Payme.
+ * Answers a call of Payme's Merchant API; never throws: our own faults are answered as such, and reported to `onFault`. Always
+ * sent with the status 200: Payme takes every other one for a fault of the connection.
  */
 export const answerPayme = async (
   call: ProviderCall,

@@ -31,7 +31,7 @@ const CODES = {
   ours: 99_999,
 } as const;
 
-/** Of a payment that another transaction waits for, the payer may try again later. */
+/** Codes of refusals. While another transaction waits for a payment, the payer may try again later. */
 const REFUSED: Record<MerchantRefusal, number> = {
   ...{ PAYMENT_UNKNOWN: 10_007, PAYMENT_PAID: 10_008, PAYMENT_ENDED: 10_009, PAYMENT_BUSY: 10_009 },
   ...{ PAYMENT_REVERSED: 10_009, AMOUNT_WRONG: 10_011, TRANSACTION_UNKNOWN: 10_014 },
@@ -178,7 +178,7 @@ const answerOperation = async (
 };
 
 /**
- * Answers a call of Uzum Bank's Merchant API; never throws: what fails on our side is told as such, and `onFault` learns it.
+ * Answers a call of Uzum Bank's Merchant API; never throws: our own faults are answered as such, and reported to `onFault`.
  * Refusals have the status 400.
  */
 export const answerUzum = async (

@@ -46,7 +46,7 @@ const parse = (body: string): Record<string, unknown> => {
   }
 };
 
-/** End of a token's life as it says itself; one that says nothing is asked for anew each time. */
+/** Returns the end of a token's life by its own claim; one without is requested again each time. */
 const endOf = (token: string): number => {
   const { exp } = parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return typeof exp === 'number' ? exp * 1000 : 0;

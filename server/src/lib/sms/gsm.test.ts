@@ -7,7 +7,7 @@ import { gsmLength, toGsm } from './gsm.ts';
 const KEYS = Object.entries(english).flatMap(([key, text]) =>
   typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
 ) as TextKey<'sms'>[];
-/** Parts of messages, which stand in others where they say why. */
+/** Parts of messages, which others contain as their reason. */
 const REASONS = KEYS.filter((key) => key.startsWith('joinReasons.'));
 const VALUES = {
   ...{ code: '123456', password: 'k7Qm-4tXw-p9', end: '67', count: '12' },

@@ -8,7 +8,7 @@ const CYRILLIC: Record<string, string> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k' },
   ...{ л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts' },
   ...{ ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
-  // Of Uzbek's Cyrillic, whose names stand in messages as they are shown.
+  // Letters of Uzbek's Cyrillic: messages contain names as they are shown.
   ...{ ў: "o'", қ: 'q', ғ: "g'", ҳ: 'h' },
 };
 

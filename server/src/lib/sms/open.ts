@@ -8,7 +8,10 @@ type Choice = { callbackSecret: string | undefined } & (
   | ({ gateway: 'eskiz' } & Omit<EskizSettings, 'callbackUrl'>)
 );
 
-/** The chosen gateway. `callback` is the address of reports, with `{secret}` where the secret stands; without one, none come. */
+/**
+ * Opens the chosen gateway. `callback` is the address of reports, with `{secret}` in place of the secret; without one, none
+ * come.
+ */
 export const openGateway = (
   sms: Choice,
   callback: string,

@@ -25,7 +25,7 @@ export interface BotConfig {
   /** The number before the colon of the token: its updates are counted by bot. */
   id: number;
   token: string;
-  /** Without @. */
+  /** Name without @. */
   name: string;
   /** `https://api.telegram.org` */
   url: string;

@@ -86,9 +86,9 @@ export interface BotText {
   text: string;
   /** A button below it that opens an address. */
   button?: { text: string; url: string } | undefined;
-  /** In the place of letters: a button that hands over the own phone, or none any more. */
+  /** Keyboard in place of letters: a button that shares the own phone, or none any more. */
   keyboard?: { contact: string } | 'NONE' | undefined;
-  /** It comes without a sound. */
+  /** True if it comes without a sound. */
   isSilent?: boolean;
 }
 

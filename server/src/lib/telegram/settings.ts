@@ -45,7 +45,7 @@ export interface TelegramConfig {
   token: string;
   /** `https://gatewayapi.telegram.org` */
   url: string;
-  /** For how long the gateway tries to deliver a message. */
+  /** Seconds for which the gateway tries to deliver a message. */
   ttlSeconds: number;
   /** Verified channel that messages come from; the gateway's own without one. */
   sender: string | undefined;

@@ -6,7 +6,7 @@ const TOLERANCE_MS = 5 * 60 * 1000;
 export interface SignedReport {
   timestamp: string;
   signature: string;
-  /** As it came, to the byte. */
+  /** Body as it came, to the byte. */
   body: string;
 }
 

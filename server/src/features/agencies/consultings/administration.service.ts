@@ -63,7 +63,7 @@ const today = ({ clock }: Pick<Context, 'clock'>): string => tashkentDate(clock.
 
 export const byOf = ({ actor, clock }: SignedInContext) => ({ accountId: actor.accountId, at: clock.now() });
 
-/** One page of the agencies that a filter finds, inactive ones among them. */
+/** Returns one page of the agencies that a filter finds, inactive ones among them. */
 export const filter = async (
   ctx: Context,
   conditions: ManagedConsultingFilter,
@@ -173,8 +173,8 @@ export const changeStatus = async (
 };
 
 /**
- * Gives or takes the mark; what the audit keeps of it has the reason. Throws NOT_FOUND, CHANGED_MEANWHILE, and
- * INVALID_INPUT for an end that has passed.
+ * Gives or takes the mark, with its reason on the audit. Throws NOT_FOUND, CHANGED_MEANWHILE, and INVALID_INPUT for an end that
+ * has passed.
  */
 export const verify = async (
   ctx: SignedInContext,

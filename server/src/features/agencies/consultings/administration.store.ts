@@ -259,7 +259,7 @@ export const restore = (
 export const remove = (db: Queryable, id: number): Promise<number> =>
   run(db, sql`delete from consultings where id = ${id}`);
 
-/** Is a picture one that the product drew itself? */
+/** Returns whether a picture is one that the product drew itself. */
 export const isDrawn = async (db: Queryable, photoId: string): Promise<boolean> =>
   (await one(db, sql`select from attachments where id = ${photoId} and owner_id is null`)) !== null;
 

@@ -21,7 +21,7 @@ export {
   listPages,
 } from './consultings.store.ts';
 
-/** Of answers that show an agency. */
+/** Returns the tag of answers that show an agency. */
 const tagOf = (id: number): string => `consulting:${id}`;
 
 /** Number of agencies on the home page (docs/rules.md#home). */
@@ -57,7 +57,7 @@ export const linkUniversities = (
     await search.index(tx, 'CONSULTING', [id]);
   });
 
-/** One page of active agencies. */
+/** Returns one page of active agencies. */
 export const filter = async (
   ctx: Context,
   { query, sort, ...conditions }: ConsultingFilter,

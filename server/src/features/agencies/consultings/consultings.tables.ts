@@ -27,7 +27,7 @@ import {
 import { universities } from '../../catalogue/universities/universities.tables.ts';
 import { attachments } from '../../people/files/files.tables.ts';
 
-/** Agencies. `commentCount` and `ratingTotal` are kept beside the comments, in the transaction that writes them. */
+/** Agencies. `commentCount` and `ratingTotal` are stored beside the comments, in the transaction that writes them. */
 export const consultings = pgTable(
   'consultings',
   {
@@ -62,7 +62,7 @@ export const consultings = pgTable(
     rejectedCount: integer('rejected_count').notNull().default(0),
     canceledCount: integer('canceled_count').notNull().default(0),
     finishedStepCount: integer('finished_step_count').notNull().default(0),
-    /** Of them those about which a dispute has ended with money going back. */
+    /** Number of these about which a dispute has ended with money going back. */
     lostStepCount: integer('lost_step_count').notNull().default(0),
     /** The lowest price of its active tariffs. */
     priceFromTiyin: bigint('price_from_tiyin', { mode: 'number' }),

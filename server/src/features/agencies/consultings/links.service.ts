@@ -10,7 +10,9 @@ import * as audit from '../../platform/audit/audit.service.ts';
 import { linkUniversities } from './consultings.store.ts';
 import * as store from './links.store.ts';
 
-/** Those of these universities that an agency has running applications for; known by a feature above, wired in app.ts. */
+/**
+ * Returns those of these universities that an agency has running applications for; known by a feature above, wired in app.ts.
+ */
 export type FindRunning = (
   db: Queryable,
   consultingId: number,
@@ -23,7 +25,7 @@ export const listCountries = async ({ db, language, actor }: SignedInContext): P
   return countries.map((country) => ({ ...country, universityList: encodeList(country.universityList) }));
 };
 
-/** By what universities and countries of `listCountries` are found beside their names. */
+/** Returns the words by which universities and countries of `listCountries` are found beside their names. */
 export const listWords = async (ctx: SignedInContext): Promise<UniversityWords> => {
   const [abbreviationList, synonymList] = await Promise.all([
     store.listAbbreviations(ctx.db, ctx.actor.consultingId!),
@@ -32,7 +34,7 @@ export const listWords = async (ctx: SignedInContext): Promise<UniversityWords> 
   return { abbreviationList, synonymList };
 };
 
-/** More faults than these are one fault. */
+/** Largest number of faults that are named one by one. */
 const MAX_FAULTS = 20;
 
 const assertKnown = async (
@@ -125,7 +127,7 @@ export const save = async (
   return saved;
 };
 
-/** Keeps the link of an agency with a university, if there is one, until the end of the caller's transaction. */
+/** Locks the link of an agency with a university, if there is one, until the end of the caller's transaction. */
 export const hold = async (
   { db }: Pick<Context, 'db'>,
   consultingId: number,

@@ -65,7 +65,7 @@ export const listLinks = (db: Queryable, consultingId: number): Promise<Link[]> 
     sql`select university_id, cuid from consulting_universities where consulting_id = ${consultingId}`,
   );
 
-/** Those of these universities that an agency may not be newly linked with: unknown or inactive. */
+/** Returns those of these universities that an agency may not be newly linked with: unknown or inactive. */
 export const findUnknown = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     db,
@@ -77,8 +77,8 @@ export const findUnknown = async (db: Queryable, ids: readonly number[]): Promis
 };
 
 /**
- * Before the agency is locked, as those lock them who change universities: one that is just being changed is waited for,
- * and one that changes later finds the link.
+ * Locks universities before the agency is locked, in the order of those who change universities: one that is just being changed
+ * is waited for, and one that changes later finds the link.
  */
 export const shareUniversities = (db: Queryable, ids: readonly number[]): Promise<number> =>
   run(db, sql`select from universities where id = any(${ids}::int[]) order by id for share`);

@@ -342,7 +342,7 @@ describe('a university that applications run for', () => {
         student.call(createApplication, { body: draftOf(agency) }),
         save(owner, [spare]),
       ]);
-      // Whoever came first has won: an application without its link would be both.
+      // The first has won: an application without its link would be both.
       expect([applied.status, dropped.status].sort()).toEqual([200, 409]);
       if (applied.status === 200) {
         await act(student, applied.data!.id, { type: 'CANCELED' });

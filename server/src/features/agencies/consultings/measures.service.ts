@@ -13,12 +13,12 @@ export const lock = ({ db }: Transaction, id: number): Promise<boolean> => store
 export const list = ({ db }: Pick<Context, 'db'>, after: number, limit: number) =>
   store.list(db, after, limit);
 
-/** Says what was measured of an agency that is locked; lists are in the new order at once. */
+/** Stores the measures of a locked agency; lists are in the new order at once. */
 export const save = async ({ db }: Transaction, id: number, measures: store.Measures): Promise<void> => {
   if (await store.setMeasures(db, id, measures)) await search.copyMeasures({ db }, id);
 };
 
-/** Says from which price an agency that is locked offers something; null where it offers nothing. */
+/** Stores the lowest price of a locked agency's tariffs; null where it offers nothing. */
 export const savePriceFrom = async (
   { db }: Transaction,
   id: number,

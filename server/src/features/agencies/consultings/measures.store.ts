@@ -10,11 +10,11 @@ export interface Measures {
   rejectedCount: number;
   canceledCount: number;
   finishedStepCount: number;
-  /** Of them those about which a dispute has ended with money going back. */
+  /** Number of these about which a dispute has ended with money going back. */
   lostStepCount: number;
 }
 
-/** Whoever measures an agency makes others wait: who comes later counts what the earlier one has changed. */
+/** Locks an agency for measuring: a later caller counts what the earlier one has changed. */
 export const lock = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} for no key update`)) !== null;
 

@@ -28,8 +28,8 @@ const assertOwnPictures = async (
 };
 
 /**
- * Changes what the public page says of the caller's agency; what administrators alone write stays. Throws
- * CHANGED_MEANWHILE for another version, and INVALID_INPUT for a picture of somebody else.
+ * Changes the fields of the caller's agency on its public page; administrators' own fields stay. Throws CHANGED_MEANWHILE for
+ * another version, and INVALID_INPUT for a picture of somebody else.
  */
 export const update = async (
   ctx: SignedInContext,

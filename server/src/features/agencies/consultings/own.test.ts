@@ -118,7 +118,7 @@ it('staff are told which colleague was the last to change what is their agencyâ€
   expect(await last(manager, 'consulting', consultingId)).toEqual({ name: '', isAdmin: true, at });
   expect(await last(admin, 'consulting', consultingId)).toMatchObject({ name: 'Aziz Karimov' });
   expect(await last(stranger, 'consulting', consultingId)).toBeNull();
-  // Of what is on the audit beside, they are told nothing.
+  // They see nothing else of the audit.
   await admin.read(changeProfileStatus, {
     params: { id: (await createStudent(app)).id },
     query: { status: 'BLOCKED' },

@@ -8,7 +8,7 @@ import { linkUniversities } from './consultings.store.ts';
 import * as heldEmployees from './staff/held.service.ts';
 import * as employees from './staff/staff.service.ts';
 
-/** Of agencies that were deleted before it was asked for. */
+/** Fields of agencies that were deleted before these existed. */
 const UNSAID = { openingHours: [], licenceNumber: null };
 
 /** Returns how the audit restores agencies. A deleted one is restored with its staff, an added one is removed with it. */

@@ -17,7 +17,7 @@ import * as documents from './documents.store.ts';
 import { abbreviationOf, declineText, nextState, retryOnOf, withdrawOnOf } from './joining.rules.ts';
 import * as store from './joining.store.ts';
 
-/** One page of the requests that a filter finds. */
+/** Returns one page of the requests that a filter finds. */
 export const filter = async (
   { db }: Pick<Context, 'db'>,
   conditions: JoinRequestFilter,

@@ -19,7 +19,7 @@ const STEPS: Record<JoinAction | 'ANSWER' | 'WITHDRAW', { from: readonly JoinSta
   WITHDRAW: { from: ['ASKED'], to: 'WITHDRAWN' },
 };
 
-/** Is it not decided yet? */
+/** Returns whether it is undecided. */
 export const isOpen = (state: JoinState): boolean =>
   (OPEN_JOIN_STATES as readonly JoinState[]).includes(state);
 

@@ -19,7 +19,10 @@ const codeKey = (phone: string): codes.CodeKey => ({
   accountId: null,
 });
 
-/** Sends a code to any phone: whether there is a request of it is told to nobody else. Throws CODE_TOO_SOON, TOO_MANY_TRIES, WORK_NEEDED. */
+/**
+ * Sends a code to any phone: whether there is a request of it is disclosed to nobody else. Throws CODE_TOO_SOON,
+ * TOO_MANY_TRIES, WORK_NEEDED.
+ */
 export const sendCode = async (ctx: Context, phone: string): Promise<CodeSent> => {
   await codes.countCode(ctx, phone);
   return inTransaction(ctx, (tx) => codes.sendCode(tx, codeKey(phone), true));
@@ -60,9 +63,9 @@ const assertMayAsk = async (tx: Context, { phone, taxNumber }: JoinRequestDraft)
 };
 
 /**
- * Keeps a request of who has proved the phone; returns the key that opens it. Throws CODE_WRONG, CODE_REPLACED, CODE_EXPIRED,
- * TOO_MANY_TRIES; PHONE_TAKEN for the phone of an agency's staff; JOIN_PENDING, JOIN_PAUSE. A code that was right stays
- * good after one of these.
+ * Stores a request of somebody who has proved the phone; returns the key that opens it. Throws CODE_WRONG, CODE_REPLACED,
+ * CODE_EXPIRED, TOO_MANY_TRIES; PHONE_TAKEN for the phone of an agency's staff; JOIN_PENDING, JOIN_PAUSE. A right code stays
+ * valid after one of these.
  */
 export const create = async (ctx: Context, draft: JoinRequestDraft): Promise<JoinKey> => {
   const { phone, code, surname, isShortSurname, ...facts } = draft;
@@ -116,7 +119,7 @@ const progressOf = async ({ db }: Pick<Context, 'db'>, request: store.RequestRow
 export const getProgress = async (ctx: Context, key: string): Promise<JoinProgress> =>
   progressOf(ctx, await getByKey(ctx, key));
 
-/** Returns what was asked back; from now on it is our turn. Throws NOT_FOUND, JOIN_ANSWERED where nothing is asked. */
+/** Stores the answer to a question; from then on it is our turn. Throws NOT_FOUND, JOIN_ANSWERED where nothing is asked. */
 export const answer = (ctx: Context, key: string, text: string): Promise<JoinProgress> =>
   inTransaction(ctx, async (tx) => {
     const { id, state } = await getByKey(tx, key, store.lock);

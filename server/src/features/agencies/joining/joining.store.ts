@@ -54,7 +54,7 @@ export const lockNewest = (db: Queryable, phone: string): Promise<{ id: string }
 export type NewRequest = AgencyFacts &
   Pick<RequestRow, 'id' | 'language' | 'keyHash' | 'answerDue'> & { now: Date };
 
-/** Answers 0 where the phone or the tax number has an open request. */
+/** Inserts a request; returns 0 where the phone or the tax number has an open one. */
 export const insert = (db: Queryable, one: NewRequest): Promise<number> =>
   run(
     db,
@@ -199,7 +199,7 @@ export const listClosed = async (db: Queryable, before: Date, limit: number): Pr
     )
   ).map(({ id }) => id);
 
-/** With its messages. */
+/** Removes a request with its messages. */
 export const remove = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from join_requests where id = ${id}`);
 
@@ -220,7 +220,7 @@ export const findPhoneOwner = (db: Queryable, phone: string): Promise<AgencyRef 
         where a.kind = 'CONSULTING' and a.phone = ${phone}`,
   );
 
-/** Other agencies with this tax number, or (`isName`) with a name that reads the same. */
+/** Lists other agencies with this tax number, or (`isName`) with a name that reads the same. */
 export const listAlike = (
   db: Queryable,
   { taxNumber, name, consultingId }: Pick<RequestRow, 'taxNumber' | 'name' | 'consultingId'>,

@@ -11,6 +11,6 @@ export const listSilent = async (db: Queryable, before: Date, limit: number): Pr
     )
   ).map(({ id }) => id);
 
-/** Its agency was reminded; nothing of the request itself is another by that. */
+/** Stores that its agency was reminded; nothing of the request itself changes. */
 export const setReminded = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update join_requests set reminded_at = ${now} where id = ${id}`);

@@ -14,7 +14,7 @@ import * as examples from './examples.service.ts';
 /** Administrators edit the templates, agencies' staff the steps of their own agency's tariffs. */
 export const ownerOf = ({ actor }: SignedInContext): store.Owner => actor.consultingId;
 
-/** As a query asks: what the caller's owner has, or for agencies the templates that they are offered. */
+/** Returns the shelf that a query asks for: the caller's own, or for agencies the templates that they are offered. */
 export const shelfOf = (ctx: SignedInContext, template: 'true' | 'false' | undefined): store.Shelf =>
   template === 'true' && ownerOf(ctx) !== null ? 'OFFERED' : ownerOf(ctx);
 
@@ -60,7 +60,7 @@ export const listSums = async (
   return new Map(sums.map(({ tariffId, ...sum }) => [tariffId, sum]));
 };
 
-/** One page of the steps of a tariff of the caller's, or of the templates that belong to none. */
+/** Returns one page of the steps of a tariff of the caller's, or of the templates that belong to none. */
 export const list = async (
   ctx: SignedInContext,
   {
@@ -202,7 +202,7 @@ interface Share {
   sharePercent: number;
 }
 
-/** As one change, which is put back as one: shares of a single step would no longer come to 100. */
+/** Writes shares as one change, which is undone as one: shares of a single step would no longer add up to 100. */
 const writeShares = async (
   tx: SignedInContext,
   kind: changes.RecordKind<store.StepRow>,

@@ -58,7 +58,7 @@ export interface Sums {
   levelCount: number;
   days: number;
   shareTotal: number;
-  /** In the order of the steps. */
+  /** Shares in the order of the steps. */
   shareList: number[];
 }
 

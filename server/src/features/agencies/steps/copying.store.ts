@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { raw, rows, sql } from '../../../db/sql.ts';
 
-/** A step that is copied, and where its copy stands. */
+/** A step that is copied, and the place of its copy. */
 export interface StepCopy {
   id: number;
   orderNumber: number;

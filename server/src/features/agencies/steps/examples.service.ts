@@ -40,7 +40,7 @@ export const share = (
   );
 };
 
-/** Says that copies of steps show the examples of those that they were copied from. */
+/** Counts the uses of copied steps' examples, which their copies show as well. */
 export const shareOf = async (tx: Pick<SignedInContext, 'db'>, stepIds: readonly number[]): Promise<void> =>
   files.shareDocuments(tx, await store.listOf(tx.db, stepIds));
 
@@ -67,8 +67,9 @@ const fromUpload = async (ctx: SignedInContext & { storage: Storage }, id: strin
 };
 
 /**
- * Documents of a level with their examples: those that it has, and own uploads, which are looked at and made anew. Call it
- * before the transaction. Throws a fault at `documentList` for any other file, and for what is no document.
+ * Returns the documents of a level with their examples: present ones, and own uploads, which are checked and made anew without
+ * active content. Has to be called before the transaction. Throws a fault at `documentList` for any other file, and for one
+ * that is no document.
  */
 export const prepare = async (
   ctx: SignedInContext & { storage: Storage },
@@ -93,7 +94,7 @@ export const prepare = async (
   };
 };
 
-/** Says, in the transaction, that a level shows what `prepare` has made. Throws NOT_FOUND where it was used meanwhile. */
+/** Marks the examples from `prepare` as used, in the transaction. Throws NOT_FOUND where one was used meanwhile. */
 export const use = async (tx: SignedInContext, { uploadIds }: Prepared): Promise<void> => {
   for (const id of uploadIds) await files.useDocument(tx, id, tx.actor.accountId);
 };

@@ -19,7 +19,7 @@ interface Described extends Named {
 
 export interface PlanDocument extends Named {
   isRequired: boolean;
-  /** A private file that shows what it is to look like, and what that is called. */
+  /** Private file with an example of the document, and its name. */
   exampleId?: string | null;
   exampleName?: string | null;
 }

@@ -24,7 +24,7 @@ export interface ApplicationCount {
   runningCount: number;
 }
 
-/** Those of these tariffs that have any; given by the wiring. */
+/** Returns the numbers of applications of these tariffs, without those that have none; given by the wiring. */
 export type CountApplications = (db: Queryable, tariffIds: readonly number[]) => Promise<ApplicationCount[]>;
 
 type TariffContext = SignedInContext & { countApplications: CountApplications };
@@ -39,7 +39,7 @@ const kindOf = (owner: store.Owner): changes.RecordKind<store.TariffRow> => ({
   afterWrite: (tx) => refreshPriceFrom(tx, owner),
 });
 
-/** With what their active steps come to, and how many applications they have. */
+/** Returns tariffs with the sums of their active steps, and their numbers of applications. */
 const answer = async (ctx: TariffContext, found: readonly store.TariffRow[]): Promise<ManagedTariff[]> => {
   const ids = found.map(({ id }) => id);
   const sums = await steps.listSums(ctx, ids);
@@ -57,7 +57,7 @@ const answer = async (ctx: TariffContext, found: readonly store.TariffRow[]): Pr
 const answerOne = async (ctx: TariffContext, tariff: store.TariffRow): Promise<ManagedTariff> =>
   (await answer(ctx, [tariff]))[0]!;
 
-/** One page of the caller's tariffs, or of templates, in their order. */
+/** Returns one page of the caller's tariffs, or of templates, in their order. */
 export const list = async (
   ctx: TariffContext,
   { template, page, size }: { template?: Template; page: number; size: number },

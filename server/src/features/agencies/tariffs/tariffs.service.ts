@@ -39,7 +39,7 @@ const offerOf = (
   },
 });
 
-/** Those of these tariffs that agencies offer now, in the order of the ids, with what tells one from another. */
+/** Returns those of these tariffs that agencies offer now, in the order of the ids, with what distinguishes them. */
 export const listOffers = async (ctx: Context, ids: readonly number[]): Promise<TariffOffer[]> => {
   if (ids.length === 0) return [];
   const tariffs = await store.findOfAgencies(ctx.db, ctx.language, ids);
@@ -66,8 +66,8 @@ export const lockOpen = (tx: Pick<Context, 'db'>, tariffId: number): Promise<sto
   store.findRef(tx.db, tariffId, { hold: true });
 
 /**
- * Says from which price an agency offers something now. Belongs in every transaction that changes its tariffs; templates
- * are of none.
+ * Stores the lowest price of an agency's tariffs now. Belongs in every transaction that changes its tariffs; templates have no
+ * agency.
  */
 export const refreshPriceFrom = async (
   tx: Pick<Context, 'db'>,

@@ -31,7 +31,7 @@ export const findPublic = (
     order by t.order_number, t.id`,
   );
 
-/** Those of these tariffs that are of agencies, active or not, in the order of the ids. */
+/** Returns those of these tariffs that belong to agencies, active or not, in the order of the ids. */
 export const findOfAgencies = (
   db: Queryable,
   language: Language,

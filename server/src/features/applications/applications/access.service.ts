@@ -48,7 +48,7 @@ export const lockAll = async (
 export const takeSeq = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<number> =>
   store.takeSeq(db, id, clock.now());
 
-/** Says, in the caller's transaction, that an application has so many documents more. */
+/** Changes an application's number of documents, in the caller's transaction. */
 export const changeDocumentCount = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,

@@ -29,14 +29,14 @@ export const sideOf = (actor: Pick<Actor, 'role'>): Side | null => {
   return who === 'STUDENT' ? who : 'CONSULTING';
 };
 
-/** May this account open this application at all? */
+/** Returns whether this account may open this application at all. */
 export const mayOpen = (actor: Actor, application: { studentId: string; consultingId: number }): boolean => {
   const who = whoIs(actor);
   if (who === 'STUDENT') return application.studentId === actor.accountId;
   return who === 'ADMIN' || application.consultingId === actor.consultingId;
 };
 
-/** May this account write messages? Both sides while the application runs and for a while after its end. */
+/** Returns whether this account may write messages: both sides while the application runs and for a while after its end. */
 export const mayChat = (
   actor: Pick<Actor, 'role'>,
   { endedAt }: { endedAt: Date | null },

@@ -101,7 +101,9 @@ export const currentLevel = <Level extends LevelFacts>({
 /** Something is due: no level is finished before it is paid. */
 export const isUnpaid = ({ payment }: Pick<State, 'payment'>): boolean => payment === 'DUE';
 
-/** In parts nothing of a step is done before its share is paid, and its days have not begun. */
+/**
+ * Returns whether a step waits for its share: in parts nothing of it is done before that is paid, and its days have not begun.
+ */
 export const waitsForPayment = (state: Pick<State, 'payment' | 'isInParts'>): boolean =>
   state.isInParts && isUnpaid(state);
 
@@ -201,7 +203,7 @@ const isHeld = ({ payment, priceTiyin, isInParts, current, steps }: State): bool
   return (isInParts ? (steps.find(({ id }) => id === current?.stepId)?.shareTiyin ?? 0) : priceTiyin) > 0;
 };
 
-/** After a refusal or withdrawal what was paid for steps that are not finished is to be returned, where it was anything. */
+/** Returns the application after a refusal or withdrawal: money that was paid for unfinished steps is to be returned. */
 const giveBack = (state: State): State => ({ ...state, payment: isHeld(state) ? 'RETURNED' : state.payment });
 
 const accept = (state: State, today: string): Outcome => {

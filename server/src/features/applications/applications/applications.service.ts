@@ -146,7 +146,7 @@ const actWithin = async (
   const before = stateOf(tx, row, await copiedSteps.findSteps(tx, row.id));
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
-  // Whoever has not seen the last event is told first what it means for what they want.
+  // Somebody who has not seen the last event is first told why their own is refused after it.
   if (refusal) throw new AppError(refusal);
   if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
   const begun = event.type === 'ACCEPTED' ? await begin(tx, row, before) : before;
@@ -166,10 +166,10 @@ const actWithin = async (
 };
 
 /**
- * Makes an event happen: one of those that are asked for at once wins. Throws ACCESS_DENIED for who may not, a
- * code of its own for each reason that stands against it (`applications/applications/refusals.rules.ts`), and APPLICATION_CHANGED when nothing
- * does but another event came after the version that the person saw. Throws SHARES_NOT_WHOLE for an acceptance whose tariff
- * is not divided whole.
+ * Makes an event happen: one of simultaneous ones wins. Throws ACCESS_DENIED for who may not, a code of its own for each reason
+ * of a refusal (`applications/applications/refusals.rules.ts`), and APPLICATION_CHANGED when nothing prevents it but another
+ * event came after the version that the person saw. Throws SHARES_NOT_WHOLE for an acceptance whose tariff is not divided
+ * whole.
  */
 export const act = async (
   ctx: SignedInContext,
@@ -201,8 +201,8 @@ export const markPaid = async (
 };
 
 /**
- * Writes a line of a locked application's timeline that changes nothing of where it stands, in the caller's transaction; by
- * the product itself where nobody did it.
+ * Writes a line of a locked application's timeline that does not change its state, in the caller's transaction; by the product
+ * itself where it has no author.
  */
 export const noteEvent = async (
   tx: Context,
@@ -227,7 +227,7 @@ export const notePaymentFailed = (
   return noteEvent(tx, dependencies, row, line, { actor: null, comment: null });
 };
 
-/** Says, in the caller's transaction, since when a locked application is in dispute; null once it is no longer. */
+/** Stores since when a locked application is in dispute, in the caller's transaction; null once it is no longer. */
 export const setDisputed = async (
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -240,7 +240,7 @@ export const setDisputed = async (
 export const hasStep = ({ db }: Pick<Context, 'db'>, id: string, stepId: number): Promise<boolean> =>
   store.hasStep(db, id, stepId);
 
-/** Says that the agency has lost a dispute about a step, which it is measured by. */
+/** Records that the agency has lost a dispute about a step, which counts in its measures. */
 export const noteDisputeLost = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { consultingId }: Pick<ApplicationRow, 'consultingId'>,
@@ -258,8 +258,8 @@ export const refuseRunning = async (
 };
 
 /**
- * For the deletion of a profile: takes away what its student wrote in applications, of which the events stay as they
- * are, and notifies open pages of them. Throws ACCOUNT_IN_USE while one of them runs.
+ * Erases a student's texts in applications when their profile is deleted, while events stay as they are, and notifies open
+ * pages of them. Throws ACCOUNT_IN_USE while one of them runs.
  */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,

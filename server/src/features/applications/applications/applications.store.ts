@@ -31,7 +31,7 @@ export interface ApplicationRow {
   lastSeq: number;
   documentCount: number;
   disputedAt: Date | null;
-  /** By somebody of its agency, which has nothing to answer where it has added it itself. */
+  /** True if somebody of its agency has answered; for one that the agency has added itself there is nothing to answer. */
   isAnswered: boolean;
   dueSince: Date | null;
   endedAt: Date | null;
@@ -52,7 +52,7 @@ export const findById = (db: Queryable, id: string): Promise<ApplicationRow | nu
 export const lockById = (db: Queryable, id: string): Promise<ApplicationRow | null> =>
   find(db, id, sql`for no key update`);
 
-/** Those of these that there are, locked in the order of their ids. */
+/** Locks those of these applications that exist, in the order of their ids, and returns them. */
 export const lockByIds = (db: Queryable, ids: readonly string[]): Promise<ApplicationRow[]> =>
   rows(
     db,
@@ -70,7 +70,7 @@ export const lockRunningOf = (db: Queryable, managerId: string): Promise<Applica
         order by id for no key update`,
   );
 
-/** The one that a student has made with a key, and the digest of that call. */
+/** Returns the application that a student has made with a key, and the digest of that call. */
 export const findByKey = (
   db: Queryable,
   studentId: string,
@@ -155,8 +155,8 @@ export interface Progress {
 }
 
 /**
- * Writes where an application stands after events that took the numbers up to `lastSeq`, and answers it. Of one that ends
- * the agency is asked to be measured.
+ * Writes an application's state after events with numbers up to `lastSeq`, and returns it. For an ended one it requests the
+ * measuring of its agency.
  */
 export const advance = async (
   db: Queryable,
@@ -192,7 +192,7 @@ export const hasStep = async (db: Queryable, id: string, stepId: number): Promis
   (await one(db, sql`select from application_steps where id = ${stepId} and application_id = ${id}`)) !==
   null;
 
-/** With one line for each. */
+/** Sets the manager of applications, with one line for each. */
 export const setManager = (
   db: Queryable,
   ids: readonly string[],
@@ -266,9 +266,9 @@ export const findFaults = async (
   consulting: boolean;
   university: boolean;
   scholarship: boolean;
-  /** Its last day is over. */
+  /** True if its last day is over. */
   expired: boolean;
-  /** Of a university; what a programme leads to is told by the programme alone. */
+  /** Fields that do not match the university; what a programme leads to is decided by the programme alone. */
   degree: boolean;
   faculty: boolean;
   program: boolean;

@@ -45,9 +45,9 @@ export const applicationNumbers = pgTable('application_numbers', {
 });
 
 /**
- * A student's way through an agency. What lists ask for (`next`, `turn`, the current step and level with their numbers
- * and deadline) is kept here by the transaction of each event. `version` counts events, `lastSeq` numbers the lines of
- * the timeline and the chat together.
+ * Students' applications with agencies. Fields of lists (`next`, `turn`, the current step and level with their numbers and
+ * deadline) are written here by the transaction of each event. `version` counts events, `lastSeq` numbers the lines of the
+ * timeline and the chat together.
  */
 export const applications = pgTable(
   'applications',
@@ -67,7 +67,7 @@ export const applications = pgTable(
     scholarshipId: integer('scholarship_id').references(() => scholarships.id),
     degreeId: integer('degree_id').references(() => degrees.id),
     facultyId: integer('faculty_id').references(() => faculties.id),
-    /** Of its university, degree and field. */
+    /** Programme of its university, degree and field. */
     programId: integer('program_id').references(() => programs.id),
     managerId: uuid('manager_id').references(() => employees.id),
     status: text().notNull(),
@@ -80,7 +80,7 @@ export const applications = pgTable(
     stepId: integer('step_id'),
     levelId: integer('level_id'),
     stepNumber: smallint('step_number'),
-    /** Since when it stands at its step. */
+    /** Moment since when it is at its step. */
     stepStartedAt: moment('step_started_at'),
     next: text().notNull(),
     turn: text(),
@@ -89,7 +89,7 @@ export const applications = pgTable(
     lastSeq: integer('last_seq').notNull(),
     documentCount: integer('document_count').notNull().default(0),
     idempotencyKey: text('idempotency_key'),
-    /** Of the call that made it: what its key stands for. */
+    /** Digest of the call that made it, which its key belongs to. */
     callHash: text('call_hash'),
     disputedAt: moment('disputed_at'),
     createdAt: moment('created_at').notNull(),
@@ -99,7 +99,7 @@ export const applications = pgTable(
     /** Added by the agency itself, so nothing of it was asked that it could answer. */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
     paidAt: moment('paid_at'),
-    /** Since when something is to be paid; null while nothing is. */
+    /** Moment since when a payment is due; null while none is. */
     dueSince: moment('due_since'),
     endedAt: moment('ended_at'),
     activeAt: moment('active_at').notNull(),
@@ -244,7 +244,7 @@ export const applicationRequirements = pgTable(
     number: smallint().notNull(),
     exampleId: uuid('example_id').references(() => attachments.id),
     exampleName: text('example_name'),
-    /** With an example, whose the application is. */
+    /** Agency of the example. */
     exampleConsultingId: integer('example_consulting_id'),
   },
   (table) => [

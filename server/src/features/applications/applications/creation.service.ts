@@ -106,7 +106,9 @@ const insert = async (
   return isNew ? store.findById(tx.db, id) : null;
 };
 
-/** With what its programme says of it where nothing else is said. What is unknown or goes with others is refused later. */
+/**
+ * Returns a draft with the fields of its programme where nothing else is given. Unknown or mismatched ones are refused later.
+ */
 export const withProgram = async <
   Draft extends Pick<Aim, 'programId' | 'universityId' | 'degreeId' | 'facultyId'>,
 >(
@@ -124,8 +126,8 @@ export const withProgram = async <
 };
 
 /**
- * Makes an application of the caller's, a student, in their transaction, with what stands at its beginning; null when
- * they have an open one with this aim, or one with the key of this call. Throws what `lockPrice` throws.
+ * Makes an application of the caller's, a student, in their transaction, with its first lines; null when they have an open one
+ * with this aim, or one with the key of this call. Throws what `lockPrice` throws.
  */
 export const createWithin = async (
   tx: SignedInContext,
@@ -173,8 +175,8 @@ const createNew = async (
 };
 
 /**
- * Applies through an agency; with a known Idempotency-Key it answers the application of the first call. Throws
- * what `lockPrice` throws, KEY_USED, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
+ * Applies through an agency; with a known Idempotency-Key it returns the application of the first call. Throws what `lockPrice`
+ * throws, KEY_USED, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
  */
 export const create = async (
   ctx: SignedInContext,

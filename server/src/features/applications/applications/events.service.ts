@@ -10,13 +10,13 @@ export type { ApplicationEventRow } from './events.store.ts';
 
 const MAX_SEQ = 2_147_483_647;
 
-/** Events of an application that happen together, and where it stands after them. */
+/** Simultaneous events of an application, and its state after them. */
 export interface ApplicationChange {
   application: ApplicationRow;
   events: store.ApplicationEventRow[];
 }
 
-/** Is called with what has changed, in its transaction; returns what open pages are notified of besides. */
+/** Called with the changes, in their transaction; returns further topics to notify open pages of. */
 export type ApplicationListener = (
   tx: Context,
   changes: readonly ApplicationChange[],
@@ -47,7 +47,7 @@ const rowsOf = (
       id: newId(),
       applicationId,
       seq: lastSeq + index + 1,
-      // A payment falls due by itself.
+      // A payment falls due automatically.
       actorId: line.type === 'PAYMENT' ? null : (actor?.accountId ?? null),
       actorRole: line.type === 'PAYMENT' ? null : (actor?.role ?? null),
       comment: index === 0 ? comment : null,
@@ -69,7 +69,7 @@ export const write = async (
   return events;
 };
 
-/** One line that follows `lastSeq` of each; returns them in the same order. */
+/** Writes one line that follows `lastSeq` of each; returns them in the same order. */
 export const writeEach = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   applications: readonly Before[],

@@ -3,7 +3,7 @@ import { rows, sql } from '../../../db/sql.ts';
 
 export interface ExportedRow {
   id: string;
-  /** Null for a student who has deleted their account. */
+  /** Phone; null for a student who has deleted their account. */
   phone: string | null;
   endedAt: Date | null;
 }

@@ -9,7 +9,7 @@ type Counts = Pick<
   'waitingCount' | 'startedCount' | 'finishedCount' | 'rejectedCount' | 'canceledCount' | 'acceptHours'
 >;
 
-/** Applications of an agency by how they stand; hours to acceptance of those that came since a moment. */
+/** Counts the applications of an agency by state, with the hours to acceptance of those made since a moment. */
 export const countApplications = async (db: Queryable, consultingId: number, since: Date): Promise<Counts> =>
   (await one<Counts>(
     db,

@@ -20,7 +20,7 @@ export const applicationLimits = (studentId: string) => {
 };
 
 const LINKS_PER_DAY = 5;
-/** Of all agencies. */
+/** Limit of links to a phone by all agencies together. */
 const LINKS_TO_A_PHONE = 10;
 const LINKS_OF_AN_AGENCY = 100;
 

@@ -47,8 +47,8 @@ const reassign = async (
 };
 
 /**
- * For the deletion of a member of an agency: nobody is responsible for their running applications any more, which the
- * whole agency is notified of.
+ * Releases a deleted member of an agency: nobody is responsible for their running applications any more, which the whole agency
+ * is notified of.
  */
 export const release = async (
   tx: SignedInContext,

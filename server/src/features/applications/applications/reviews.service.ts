@@ -6,7 +6,7 @@ import { authorize } from './access.service.ts';
 import * as store from './reviews.store.ts';
 
 /**
- * Keeps a student's review of the agency that has taken their application on. Throws NOT_FOUND and ACCESS_DENIED for an
+ * Stores a student's review of the agency that has taken their application on. Throws NOT_FOUND and ACCESS_DENIED for an
  * application that is not theirs with this agency, APPLICATION_NOT_ACCEPTED, and CONFLICT where it has a review.
  */
 export const add = (

@@ -34,7 +34,7 @@ export const countOfConsulting: UseCounter = async (db, consultingId) => ({
   ))!.count,
 });
 
-/** Those of these universities that an agency has applications for which somebody is still to act on. */
+/** Returns those of these universities that an agency has applications for which somebody still has to act on. */
 export const findRunning = async (
   db: Queryable,
   consultingId: number,

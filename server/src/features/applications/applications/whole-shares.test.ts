@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Shares the price of a tariff that is not offered anew, as its agency may. */
+/** Divides the price of an inactive tariff into other shares, as its agency may. */
 const share = async (owner: Person, tariffId: number, percents: readonly number[]): Promise<void> => {
   const { content } = await owner.read(listSteps, { query: { tariffId, size: 100 } });
   const shareList = content.map(({ id }, index) => ({ stepId: id, sharePercent: percents[index]! }));

@@ -12,7 +12,7 @@ export const get = async (ctx: SignedInContext): Promise<store.Work & { unread: 
   return { ...work, unread };
 };
 
-/** Of it, what the menu says. */
+/** Counts the work that the menu shows. */
 export const count = async (ctx: SignedInContext): Promise<Pick<store.Work, 'overdue' | 'ourTurn'>> => {
   const { scope, moment } = askedBy(ctx);
   return store.findWork(ctx.db, scope, moment);

@@ -43,7 +43,7 @@ export const list = async (ctx: SignedInContext): Promise<DataOf<typeof listCale
   return { entryList, link: link && { createdAt: link.createdAt.toISOString() } };
 };
 
-/** A new secret address, of which only a hash is kept; the one before leads nowhere from now on. */
+/** Creates a new secret address, of which only a hash is stored, and returns it; the former one is invalid from now on. */
 export const createLink = async (ctx: SignedInContext): Promise<DataOf<typeof createCalendarLink>> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const createdAt = ctx.clock.now();
@@ -79,7 +79,7 @@ export const readFeed = async (ctx: Context, file: string, publicUrl: string): P
   };
 };
 
-/** For the deletion of an account. */
+/** Forgets a deleted account. */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,

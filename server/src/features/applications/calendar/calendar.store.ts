@@ -25,7 +25,7 @@ export const listLevels = (db: Queryable, language: Language, studentId: string)
 export const findLink = (db: Queryable, accountId: string): Promise<{ createdAt: Date } | null> =>
   one(db, sql`select created_at from calendar_links where account_id = ${accountId}`);
 
-/** In the place of the one before. */
+/** Stores a link in place of the former one. */
 export const putLink = (
   db: Queryable,
   accountId: string,

@@ -28,7 +28,7 @@ export const calendarLinks = pgTable(
   {
     accountId: ofAccount().primaryKey(),
     tokenHash: text('token_hash').notNull(),
-    /** In which it is written: the one in which it was asked for. */
+    /** Language of its texts: the one in which it was requested. */
     language: text().notNull(),
     createdAt: moment('created_at'),
   },

@@ -25,7 +25,7 @@ type ChatContext = SignedInContext & { storage: Storage; isFromTelegram?: boolea
 
 const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'STUDENT');
 
-/** Both sides; administrators only while they may read. */
+/** Returns the topics of both sides; administrators only while they may read. */
 const topicsOf = (application: Row) =>
   applications.topicsOf(application).filter((topic) => topic !== 'admins' || application.disputedAt !== null);
 
@@ -85,9 +85,9 @@ const sendNew = async (
 };
 
 /**
- * Writes a message to the other side; a known `clientId` of the caller answers the message that has it. Throws
- * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a
- * minute, APPLICATION_FULL, and what `files.storeDocument` throws.
+ * Writes a message to the other side; with a known `clientId` of the caller it returns the message that has it. Throws
+ * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a minute,
+ * APPLICATION_FULL, and what `files.storeDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.authorize(ctx, id);
@@ -154,7 +154,7 @@ export const list = async (ctx: SignedInContext, id: string, asked: Asked): Prom
   return { content, hasOlder: range.after > 0, hasNewer: range.before <= lastSeq, ...read };
 };
 
-/** Says that the caller's side has read everything up to `seq`. Throws NOT_FOUND, ACCESS_DENIED. */
+/** Marks everything up to `seq` as read by the caller's side. Throws NOT_FOUND, ACCESS_DENIED. */
 export const markRead = async (
   ctx: SignedInContext,
   id: string,
@@ -185,7 +185,7 @@ export const messageFiles: documents.MessageFiles = {
   listPlaces: ({ db }, attachmentId) => store.listPlaces(db, attachmentId),
 };
 
-/** For the deletion of a student's account: their messages stay in their places, without words and files. */
+/** Erases texts and files of a deleted student's messages, which stay in their places. */
 export const forgetAuthor = async (tx: Context, { id }: Pick<DeletedAccount, 'id'>): Promise<void> => {
   for (const attachmentId of await store.eraseOf(tx.db, id, tx.clock.now()))
     await files.releaseFile(tx, attachmentId);

@@ -20,7 +20,7 @@ export interface NewMessage {
   createdAt: Date;
 }
 
-/** By what its author calls a message. */
+/** Key of a message by its author. */
 export interface MessageKey {
   applicationId: string;
   authorId: string;
@@ -126,7 +126,7 @@ export const listFiles = async (db: Queryable, applicationId: string): Promise<s
     )
   ).map(({ attachmentId }) => attachmentId);
 
-/** Applications in whose chat a file is, and what it is called there. */
+/** Lists the applications with a file in their chats, and its name there. */
 export const listPlaces = (
   db: Queryable,
   attachmentId: string,

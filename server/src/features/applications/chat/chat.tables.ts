@@ -24,7 +24,7 @@ export const chatMessages = pgTable(
     clientId: uuid('client_id').notNull(),
     /** Written in Telegram, as an answer to a notification. */
     isFromTelegram: boolean('is_from_telegram').notNull().default(false),
-    /** Since when its words and file are gone: its author has deleted their account. */
+    /** Moment since when its text and file are gone: its author has deleted their account. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

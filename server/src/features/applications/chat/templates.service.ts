@@ -7,13 +7,13 @@ import * as store from './templates.store.ts';
 
 type Draft = Omit<MessageTemplate, 'id'>;
 
-/** Only staff gets here, and staff has an agency. */
+/** Returns the caller's agency: only staff gets here. */
 const agencyOf = ({ actor }: SignedInContext): number => actor.consultingId!;
 
 /** Templates of the caller's agency by name. */
 export const list = (ctx: SignedInContext): Promise<MessageTemplate[]> => store.list(ctx.db, agencyOf(ctx));
 
-/** In a transaction in which nobody else changes the templates of the agency, with a line of the audit. */
+/** Runs a change in a transaction in which nobody else changes the templates of the agency, with a line of the audit. */
 const change = <T extends { id: number }>(
   ctx: SignedInContext,
   action: string,

@@ -20,7 +20,7 @@ export const count = async (db: Queryable, consultingId: number): Promise<number
     sql`select count(*)::int as count from message_templates where consulting_id = ${consultingId}`,
   ))!.count;
 
-/** Null when the agency has one of this name. */
+/** Inserts a template; null when the agency has one of this name. */
 export const insert = (
   db: Queryable,
   consultingId: number,
@@ -43,7 +43,7 @@ export const isTaken = async (
     sql`select from message_templates where consulting_id = ${consultingId} and name = ${name} and id <> ${id}`,
   )) !== null;
 
-/** Null when the agency has no such template. */
+/** Updates a template; null when the agency has no such one. */
 export const update = (
   db: Queryable,
   consultingId: number,

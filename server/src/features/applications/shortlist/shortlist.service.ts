@@ -38,7 +38,7 @@ export const list = (ctx: SignedInContext): Promise<ShortlistItem[]> =>
 export const listOf = (ctx: Pick<Context, 'db'>, accountId: string): Promise<ShortlistItem[]> =>
   store.list(ctx.db, accountId);
 
-/** Whatever comes at once, there are at most so many afterwards. */
+/** Adds items; whatever is added at once, there are at most so many afterwards. */
 const add = (ctx: SignedInContext, items: readonly ShortlistItem[], limit: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { accountId } = tx.actor;
@@ -49,7 +49,7 @@ const add = (ctx: SignedInContext, items: readonly ShortlistItem[], limit: numbe
     await store.insert(tx.db, accountId, items, tx.clock.now());
   });
 
-/** Adds what a browser has kept; answers everything. Throws SHORTLIST_FULL where that would be more than 300. */
+/** Adds the items of a browser; returns all. Throws SHORTLIST_FULL where they would be more than 300. */
 export const merge = async (
   ctx: SignedInContext,
   items: readonly ShortlistItem[],
@@ -69,7 +69,7 @@ export const remove = async (ctx: SignedInContext, item: ShortlistItem): Promise
   return null;
 };
 
-/** For the deletion of an account. */
+/** Forgets a deleted account. */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,

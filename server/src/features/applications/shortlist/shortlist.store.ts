@@ -28,7 +28,7 @@ export const count = async (
         from shortlist_items where account_id = ${accountId}`,
   ))!;
 
-/** Those that are there already stay as they are. */
+/** Inserts items; existing ones stay as they are. */
 export const insert = (
   db: Queryable,
   accountId: string,

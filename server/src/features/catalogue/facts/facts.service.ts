@@ -101,8 +101,8 @@ const MARK: Record<CheckedKind, typeof universityChecks.markChecked> = {
 };
 
 /**
- * Notes who compared the facts of a thing with their source, when, and what stood there; answers by what it is put back. Throws NOT_FOUND, and
- * CHANGED_MEANWHILE where the thing is no longer the one that was looked at.
+ * Records a check of a record's facts with their source: author, moment and quotation; returns the audit's entry, by which it
+ * can be undone. Throws NOT_FOUND, and CHANGED_MEANWHILE where the record has changed since it was looked at.
  */
 export const check = (
   ctx: SignedInContext,

@@ -25,7 +25,10 @@ const scholarship = (condition: Sql, since: Sql): Sql => sql`
   select 'SCHOLARSHIP' as kind, s.id, ${since} as since from scholarships s
   where ${condition} and s.is_active and not ${isReported(sql`'SCHOLARSHIP'`, sql`s.id`)}`;
 
-/** Countries by the day on which the oldest of what is known of them was compared: `-infinity` where anything never was. */
+/**
+ * Returns the statement of countries by the oldest day on which one of their known facts was checked: `-infinity` where one
+ * never was.
+ */
 const country = (condition: Sql, since: Sql): Sql => sql`
   select 'COUNTRY' as kind, c.id, ${since} as since
   from country_facts k join countries c on c.id = k.country_id, lateral (select min(day) as day from unnest(${countryDays}) day) x

@@ -127,7 +127,7 @@ describe('a check', () => {
     const colleague = await subscribe(app, await createAdmin(app));
     const { data } = await check('UNIVERSITY', id, 'Founded in 1918');
     await colleague.receives({ kind: 'FACTS' });
-    // On the same day nothing of the thing is another one by it, so that nothing is to be put back.
+    // A second check on the same day changes nothing of the record, so that there is nothing to undo.
     const again = await check('UNIVERSITY', id, 'And in 1919');
     expect(again.data).toEqual({ auditId: null });
     await colleague.receives({ kind: 'FACTS' });

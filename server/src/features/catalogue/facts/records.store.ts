@@ -7,8 +7,8 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * Of `country_facts k`: the days on which what is known was compared, `-infinity` for what never was; nothing for what is
- * not known, which has nothing to be compared.
+ * Days of `country_facts k` on which known facts were checked, `-infinity` for those that never were; unknown facts, which have
+ * nothing to be checked, have none.
  */
 export const countryDays = raw(`array_remove(array[
   case when k.living_currency is not null then coalesce(k.living_checked_on, '-infinity') end,

@@ -183,7 +183,7 @@ const asList = (cells: store.ImportLine['cells']) =>
     .filter(([, value]) => value !== '')
     .map(([field, value]) => ({ field, value }));
 
-/** One page of lines with what they would do. Throws NOT_FOUND. */
+/** Returns one page of lines with their outcomes. Throws NOT_FOUND. */
 export const listRows = async (
   ctx: SignedInContext,
   id: string,

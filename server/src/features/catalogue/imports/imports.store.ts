@@ -96,11 +96,11 @@ export const changeState = async (
     sql`update imports set state = ${to}, failure = ${failure} where id = ${id} and state = any(${from}::text[])`,
   )) > 0;
 
-/** Says how far an import is; false when it is no longer being applied. */
+/** Stores the progress of an import; false when it is no longer being applied. */
 export const reportDone = async (db: Queryable, id: string, done: number): Promise<boolean> =>
   (await run(db, sql`update imports set done = ${done} where id = ${id} and state = 'APPLYING'`)) > 0;
 
-/** Says what the columns are and what the lines do; false when the import is in none of these states any more. */
+/** Stores the columns' mapping and the lines' outcomes; false when the import is in none of these states any more. */
 export const saveMapping = async (
   db: Queryable,
   id: string,
@@ -113,7 +113,7 @@ export const saveMapping = async (
         where id = ${id} and state = any(${from}::text[])`,
   )) > 0;
 
-/** The columns are to be matched anew, from these; false when the import is in none of these states any more. */
+/** Resets the mapping, which starts again from these columns; false when the import is in none of these states any more. */
 export const resetMapping = async (
   db: Queryable,
   id: string,

@@ -30,7 +30,7 @@ const FAULTS: Record<Reason, FieldFault> = {
 
 const REASONS = new Set(LANGUAGES.map((language) => errorText(language, 'importReason')));
 
-/** Without the column that we added to lines which were refused, so that such a file is what it was. */
+/** Returns a table without the column that we add to refused lines, so that such a file is what it was. */
 const withoutReasons = ({ columns, rows, ...how }: Table): Table => {
   const width = columns.length - (REASONS.has(columns.at(-1)!) ? 1 : 0);
   return {

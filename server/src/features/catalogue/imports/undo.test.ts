@@ -130,7 +130,7 @@ describe.each(BOTH)('an import of %s', (kind) => {
       expect([saved.status, state, failure]).toEqual(
         isFirst ? [200, 'FAILED', 'CHANGED_MEANWHILE'] : [expect.any(Number), 'DONE', null],
       );
-      // An edit that read what the import had written comes after it; one that had not is told.
+      // An edit that read what the import had written comes after it; any other is refused.
       if (!isFirst) expect([200, 409]).toContain(saved.status);
       const last = saved.status === 200 ? 'https://edited.test/' : 'https://after.test/';
       expect(await sourceOf(table, id!)).toBe(last);

@@ -73,8 +73,8 @@ export const update = async (
 };
 
 /**
- * Notes that everything that is known of a country was compared with its sources today. Throws NOT_FOUND, and
- * CHANGED_MEANWHILE for another version.
+ * Records that all known facts of a country were compared with their sources today. Throws NOT_FOUND, and CHANGED_MEANWHILE for
+ * another version.
  */
 export const markChecked = async (
   ctx: SignedInContext,

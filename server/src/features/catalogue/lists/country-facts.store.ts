@@ -71,7 +71,7 @@ export const setChecked = (db: Queryable, id: number, day: string, by: Editor): 
     where country_id = ${id}`,
   );
 
-/** Those of `country_facts k` as visitors see them; what nobody knows is null. What stands in for nulls is never seen. */
+/** Returns the public facts of `country_facts k`; unknown ones are null. Placeholders for nulls are never shown. */
 export const factsOf = (language: Language): Sql => sql`json_build_object(
   'living', case when k.living_currency is not null then json_build_object(
     'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),

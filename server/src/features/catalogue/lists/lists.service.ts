@@ -14,7 +14,10 @@ export {
   type LocalisedText,
 } from './lists.store.ts';
 
-/** With the number of active universities; a continent has those of its countries, a category those of its fields. */
+/**
+ * Returns records with the number of active universities; a continent has those of its countries, a category those of its
+ * fields.
+ */
 const counted = async <T extends { id: number }>(
   ctx: Context,
   kind: CountedKind,

@@ -7,11 +7,11 @@ import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 
 type Uncounted<T> = Omit<T, 'universityCount'>;
 
-/** By order number, then by name as the language sorts it (docs/rules.md#order-of-lists). */
+/** Returns the order by order number, then by name as the language sorts it (docs/rules.md#order-of-lists). */
 const inOrder = (alias: 'c' | 'd' | 'f', language: Language): Sql =>
   sql`${raw(`${alias}.order_number`)}, ${sortedBy(`${alias}.name`, language)}`;
 
-/** Both levels; the parent is null on the first one. */
+/** Lists faculties of both levels; the parent is null on the first one. */
 export const listFaculties = (
   db: Queryable,
   language: Language,
@@ -67,7 +67,7 @@ export const insertCountry = async (
     name: LocalisedText;
     orderNumber: number;
     updatedBy?: string;
-    /** Of one that comes back. */
+    /** Id of a restored record. */
     id?: number;
   },
 ): Promise<{ id: number }> =>

@@ -60,7 +60,7 @@ export const countries = pgTable(
 export const countryFacts = pgTable(
   'country_facts',
   {
-    /** No foreign key: the facts of a deleted country wait, unseen, until it is put back. */
+    /** Without a foreign key: the facts of a deleted country wait, unseen, until it is restored. */
     countryId: integer('country_id').primaryKey(),
     livingFromMinor: bigint('living_from_minor', { mode: 'number' }),
     livingToMinor: bigint('living_to_minor', { mode: 'number' }),
@@ -110,7 +110,7 @@ export const degrees = pgTable('degrees', {
   ...moments(),
 });
 
-/** Two levels: the parent of a second-level faculty is a first-level one, and only it has a parent. */
+/** Faculties in two levels: the parent of a second-level faculty is a first-level one, and only it has a parent. */
 export const faculties = pgTable(
   'faculties',
   {

@@ -47,7 +47,7 @@ const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
 /** Behind so many, sorting everything is no slower than passing what comes before. */
 const MAX_PASSED = 2000;
 
-/** One page of programmes. All of them in their usual order need not be sorted to show the first ones. */
+/** Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones. */
 export const find = async (
   db: Queryable,
   viewpoint: Viewpoint,

@@ -31,7 +31,7 @@ export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tas
  */
 const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
 
-/** Says what an answer shows: programmes, with names and pictures of their universities. */
+/** Tags an answer with its programmes, and with names and pictures of their universities. */
 const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] => {
   for (const { id, university } of cards) tag(ctx, `program:${id}`, `university:${university.id}`);
   return cards;
@@ -43,7 +43,7 @@ export const wordsOf = (query: string | null | undefined): string[] =>
     .split(' ')
     .filter(Boolean);
 
-/** One page of the programmes of a filter; those of universities that visitors do not see are not among them. */
+/** Returns one page of the public programmes of a filter, without those of universities that visitors do not see. */
 export const filter = async (
   ctx: Context,
   { query, sort, ...conditions }: ProgramFilter,
@@ -63,7 +63,7 @@ export const filter = async (
   return { content: shown(ctx, content), totalElements: total, page, size };
 };
 
-/** Those of these programmes that visitors see, in the order of the ids. */
+/** Returns those of these programmes that are public, in the order of the ids. */
 export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ProgramCard[]> => {
   if (ids.length === 0) return [];
   tag(ctx, ...ids.map((id) => `program:${id}`), 'list:UNIVERSITY');

@@ -27,7 +27,10 @@ const openIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
   from program_intakes i where i.program_id = p.id and coalesce(i.deadline, i.start_month) >= ${today}::date
 ), '[]')`;
 
-/** Of `programs p`, as the contract has it. Paid tuition has both, as the table's checks say: what stands in for them is never seen. */
+/**
+ * Tuition of `programs p`, as the contract has it. Paid tuition has both columns, as the table's checks require: placeholders
+ * for them are never shown.
+ */
 export const tuition = sql`case
   when p.tuition_minor is null then json_build_object('kind', 'UNKNOWN')
   when p.tuition_minor = 0 then json_build_object('kind', 'FREE')

@@ -49,13 +49,13 @@ export const programs = pgTable(
     durationMonths: smallint('duration_months'),
     tuitionMinor: bigint('tuition_minor', { mode: 'number' }),
     tuitionCurrency: text('tuition_currency').$type<Currency>(),
-    /** The same in tiyin at the latest rate, null without one: kept by triggers (docs/decisions/067). */
+    /** The same in tiyin at the latest rate, null without one: written by triggers (docs/decisions/067). */
     tuitionTiyin: bigint('tuition_tiyin', { mode: 'number' }),
-    /** Groups of which one is enough each; null where nobody knows what is asked for. */
+    /** Groups of which one is enough each; null where the requirements are unknown. */
     requirements: jsonb().$type<Requirements>(),
     webPage: text('web_page'),
     sourceUrl: text('source_url'),
-    /** In which the academic year begins that tuition and requirements are of. */
+    /** Year in which the academic year begins that tuition and requirements are of. */
     factsYear: smallint('facts_year'),
     checkedOn: date('checked_on'),
     checkedBy: uuid('checked_by'),

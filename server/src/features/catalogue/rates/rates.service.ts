@@ -38,7 +38,7 @@ export const listLatest = (ctx: Context): Promise<ExchangeRate[]> => {
   return store.listLatest(ctx.db);
 };
 
-/** One page of the rates that a filter finds. */
+/** Returns one page of the rates that a filter finds. */
 export const filter = async (
   ctx: Context,
   asked: RateFilter,

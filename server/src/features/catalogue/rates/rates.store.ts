@@ -13,7 +13,7 @@ export type ListedRate = RateRow & { isLatest: boolean };
 
 const columns = sql`r.id, r.currency, r.rate_tiyin, r.nominal, r.dated_on, r.source_url, r.is_demo, r.version, r.updated_at`;
 
-/** Of `exchange_rates r`: none of its currency is newer. */
+/** Condition of the latest rate of its currency in `exchange_rates r`. */
 const isLatest = sql`not exists (
   select from exchange_rates o where o.currency = r.currency and o.dated_on > r.dated_on)`;
 
@@ -94,7 +94,7 @@ export const insert = async (db: Queryable, rate: NewRate, by: Editor | null): P
         returning id`,
   ))!.id;
 
-/** Whoever writes a rate has looked at it: it is no demo any more, unless it is put back as one. */
+/** Updates a rate. An edited rate is no demo any more, unless it is restored as one. */
 export const update = (db: Queryable, id: number, rate: NewRate, by: Editor): Promise<number> =>
   run(
     db,

@@ -34,7 +34,7 @@ const toEntry = (language: Language, one: store.NewScholarship): AtomEntry => ({
   categories: one.degrees.map(({ key, value }) => ({ term: key, label: value })),
 });
 
-/** As the address of the list has them. */
+/** Returns the query as the address of the list has it. */
 const queryOf = ({ countryIds, degreeIds }: store.Wanted): string => {
   const parts = [
     ...(countryIds.length > 0 ? [`country=${countryIds.join(',')}`] : []),

@@ -8,7 +8,7 @@ export interface NewScholarship {
   id: number;
   name: string;
   description: string;
-  /** Null where there are several. */
+  /** Country; null where there are several. */
   country: string | null;
   university: string | null;
   universityId: number | null;

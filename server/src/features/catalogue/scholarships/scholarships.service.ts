@@ -23,10 +23,10 @@ export {
 } from './scholarships.store.ts';
 
 const TOP_COUNT = 8;
-/** More than the product is built for. */
+/** Page with everything: larger than the product is built for. */
 const EVERYTHING = { page: 1, size: 1_000_000 };
 
-/** Says what an answer shows: scholarships, with names and pictures of their universities. */
+/** Tags an answer with its scholarships, and with names and pictures of their universities. */
 const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
   ctx: Context,
   cards: Card[],
@@ -70,7 +70,7 @@ const findPage = async (
 export const findIds = async (ctx: Context, filter: ScholarshipFilter): Promise<number[]> =>
   (await findPage(ctx, filter, EVERYTHING)).ids;
 
-/** One page of the scholarships of a filter. */
+/** Returns one page of the scholarships of a filter. */
 export const filter = async (
   ctx: Context,
   conditions: ScholarshipFilter,
@@ -81,7 +81,7 @@ export const filter = async (
   return { content, totalElements: total, ...paging };
 };
 
-/** Those of these scholarships that there are, in the order of the ids. */
+/** Returns those of these scholarships that exist, in the order of the ids. */
 export const listByIds = async (ctx: Context, ids: readonly number[]): Promise<ScholarshipCard[]> => {
   if (ids.length === 0) return [];
   tag(ctx, ...ids.map((id) => `scholarship:${id}`));

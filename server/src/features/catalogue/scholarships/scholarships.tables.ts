@@ -44,7 +44,7 @@ export const scholarships = pgTable(
     coverage: text().notNull().default('PARTIAL'),
     /** Covered costs one by one; null where only `coverage` is known. */
     covers: jsonb().$type<Covers>(),
-    /** Groups of which one is enough each; null where nobody knows what is asked for. */
+    /** Groups of which one is enough each; null where the conditions are unknown. */
     conditions: jsonb().$type<Conditions>(),
     /** Steps of applying, one on each line. */
     ...localisedIfAny('steps'),

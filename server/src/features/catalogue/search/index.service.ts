@@ -65,8 +65,7 @@ const indexAll = async (tx: Pick<Context, 'db'>, kind: Kind, ids: Iterable<numbe
 };
 
 /**
- * Makes searches and lists know these things as they are now, and what depends on them. Belongs in every transaction
- * that changes one of them.
+ * Updates these records in searches and lists, and what depends on them. Belongs in every transaction that changes one of them.
  */
 export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -77,8 +76,8 @@ export const index = (ctx: IndexContext, kind: Kind, ids: readonly number[]): Pr
   });
 
 /**
- * Makes searches and lists know what these places, fields and degrees are called now, and where they belong. Belongs in
- * every transaction that changes one of them.
+ * Updates the names and places of these countries, fields and degrees in searches and lists. Belongs in every transaction that
+ * changes one of them.
  */
 export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly number[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -103,11 +102,11 @@ const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
   await store.analyze(ctx.db);
 };
 
-/** Makes the whole index anew from the catalogue, in one transaction: searches see the old one until it is done. */
+/** Rebuilds the whole index from the catalogue, in one transaction: searches see the old one until it is done. */
 export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
   inTransaction(ctx, rebuildWithin);
 
-/** For the start: a new version may have emptied the index to have it made anew. One process does it, others wait. */
+/** Rebuilds the index at the start if a new version has emptied it. One process does it, others wait. */
 export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await holdStartLock(tx.db, LOCKS.searchIndex);

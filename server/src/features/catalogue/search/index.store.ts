@@ -10,7 +10,7 @@ export interface Source {
   refId: number;
   /** Names and abbreviations. */
   names: string[];
-  /** Other texts whose words find it: places, fields, degrees, names of its university. */
+  /** Other texts by whose words it is found: places, fields, degrees, names of its university. */
   texts: string[];
   /** Texts that find it only as a whole: one word of "South America" says nothing. */
   wholes: string[];
@@ -39,7 +39,7 @@ export interface Document extends Omit<Source, 'names' | 'texts' | 'wholes' | 'i
   words: string[];
 }
 
-/** In Cyrillic as well: октябрь is no letter-by-letter oktabr. */
+/** Returns names in every language, in Cyrillic as well: октябрь is no letter-by-letter oktabr. */
 const every = (alias: string): Sql =>
   sql`${raw(`${alias}.name_uz, ${alias}.name_ru, ${alias}.name_en`)}, ${inLanguage(`${alias}.name`, 'uz-Cyrl')}`;
 
@@ -63,7 +63,7 @@ const shownNames = (alias: string): Sql => sql`
   ${inLanguage(`${alias}.name`, 'uz')} as name_uz, ${inLanguage(`${alias}.name`, 'ru')} as name_ru,
   ${inLanguage(`${alias}.name`, 'en')} as name_en`;
 
-/** Only agencies are measured. */
+/** Columns of kinds without measures, which only agencies have. */
 const UNMEASURED = sql`null::int as answer_minutes, null::int as finished_percent, null::bigint as price_tiyin`;
 
 const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
@@ -142,7 +142,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     where p.id = any(${ids}::int[]) and p.is_active`,
 };
 
-/** Those of these things that are public, as they are now. */
+/** Returns those of these records that are public, as they are now. */
 export const readSources = (db: Queryable, kind: Kind, ids: readonly number[]): Promise<Source[]> =>
   rows(db, SOURCES[kind](ids));
 
@@ -247,7 +247,7 @@ const FIELDS = fieldsOf<Document>({
   priceTiyin: 'bigint',
 });
 
-/** In the place of what these things had: nothing of those that are no longer public. */
+/** Replaces the documents of these records by the given ones: those that are no longer public have none. */
 export const replaceDocuments = async (
   db: Queryable,
   kind: Kind,
@@ -296,7 +296,7 @@ export const replaceDocuments = async (
   );
 };
 
-/** In order, so that two who add the same words wait for each other one way round. */
+/** Adds words in order, so that two who add the same words do so in the same order. */
 export const addWords = (db: Queryable, words: readonly string[]): Promise<number> =>
   run(
     db,

@@ -40,8 +40,8 @@ const copyUniversity = (id: number, name: string, count: number): Promise<number
     where u.id = ${id}`,
   );
 
-// More than a list has: 16,000 called Orol, 5,000 called Sohil,
-// 1,200 called Buxta; where both words stand is rated worst, and so are 401 called Botqoq.
+// More than a list has: 16,000 named Orol, 5,000 named Sohil, 1,200 named Buxta; those with both words are rated worst, and so
+// are 401 named Botqoq.
 beforeAll(async () => {
   app = await createTestApp();
   home = await createCountry(app, { name: named('Vatan') });

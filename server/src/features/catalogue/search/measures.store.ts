@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { run, sql } from '../../../db/sql.ts';
 
-/** Says of a listed agency what was measured of it; the rest of its document, which may be long, stays as it is. */
+/** Copies the measures of a listed agency to its document, whose other parts, which may be long, stay. */
 export const copyMeasures = (db: Queryable, consultingId: number): Promise<number> =>
   run(
     db,

@@ -26,7 +26,7 @@ export const typedWords = (text: string): Map<string, string> =>
 export const asWhole = (folded: string): string => `=${folded.replaceAll(' ', '_')}`;
 export const asName = (folded: string): string => `@${folded.replaceAll(' ', '_')}`;
 
-/** Words of the index that say what a thing is. No folded text has such a sign. */
+/** Words of the index for the kind of a record. No folded text has such a sign. */
 export const MARKS = {
   UNIVERSITY: '#university',
   SCHOLARSHIP: '#scholarship',
@@ -70,7 +70,7 @@ const prefixEditDistance = (typed: string, longer: string, limit: number): numbe
 const typoDistance = (typed: string, word: string, limit: number): number =>
   Math.min(editDistance(typed, word, limit), prefixEditDistance(typed, word, limit) + 0.5);
 
-/** The nearest of the words that a mistyped one may stand for: what is further away was hardly meant. */
+/** Returns the nearest of the words that a mistyped one may mean: those further away were hardly meant. */
 export const nearest = (typed: string, found: readonly string[]): string[] => {
   const limit = maxEdits(typed.length);
   const least = Math.min(...found.map((word) => typoDistance(typed, word, limit)));
@@ -78,9 +78,9 @@ export const nearest = (typed: string, found: readonly string[]): string[] => {
 };
 
 /**
- * Words of the vocabulary that a mistyped word may stand for: whole words within its allowed slips, and longer words
- * whose beginning is, because the last word of a live search is unfinished; the missing end counts as half a slip.
- * Nearest first, a few at most.
+ * Returns words of the vocabulary that a mistyped word may mean: whole words within its edit distance, and longer words whose
+ * beginning is, because the last word of a live search is unfinished; the missing end counts as half an edit. Nearest first, a
+ * few at most.
  */
 export const corrections = (
   typed: string,
@@ -121,7 +121,7 @@ export const stemsOf = (word: string): string[] => {
   return [...stems].slice(1).sort((a, b) => b.length - a.length);
 };
 
-/** Names of one thing; `meaning` may say that they stand for a kind of thing, or for nothing. */
+/** Names of one thing; by `meaning` they may mean a kind of record, or nothing. */
 export interface Synonyms {
   id: number;
   meaning: SynonymMeaning;
@@ -143,13 +143,13 @@ export interface Term {
   text: string;
   /** Words of the index, or of its beginnings, any of which will do. */
   alternatives: string[];
-  /** Those of `alternatives` that are names of the thing itself. */
+  /** Alternatives that are names of the thing itself. */
   names: string[];
-  /** Those that say what is meant, and not only a word of it; all where there is no difference. */
+  /** Alternatives that give the whole meaning, and not only a word of it; all where there is no difference. */
   meant: string[];
-  /** Says only which kind of thing is looked for. */
+  /** True if it only names a kind of record. */
   isKind: boolean;
-  /** Stands for something else than was typed. */
+  /** True if it is a correction of the typed word. */
   isCorrected: boolean;
   /** Groups of synonyms that define its meaning. */
   groups: readonly Synonyms[];
@@ -159,7 +159,7 @@ export interface Term {
 export const toTsquery = (terms: readonly Pick<Term, 'alternatives'>[]): string =>
   terms.map(({ alternatives }) => `(${alternatives.join(' | ')})`).join(' & ');
 
-/** Words of the index as they stand in a tsquery: folded texts and our signs have nothing that would end a quotation. */
+/** Returns a word of the index as a tsquery has it: folded texts and our signs contain nothing that would end a quotation. */
 export const quoted = (word: string): string => `'${word}'`;
 /** The word of a single atom; null of a beginning and of several words. */
 export const unquoted = (atom: string): string | null => /^'([^']*)'$/.exec(atom)?.[1] ?? null;

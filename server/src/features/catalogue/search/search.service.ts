@@ -17,7 +17,7 @@ type Kind = store.Kind;
 const KINDS: readonly Kind[] = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'];
 type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 'tags'>;
 
-/** Of what shows which things of a kind there are, and in which order. */
+/** Returns the tag of answers that list a kind. */
 const listTag = (kind: Kind): string => `list:${kind}`;
 
 /** Conditions of a search; a missing one does not restrict it. */
@@ -96,7 +96,7 @@ const findTerms = async (
 export interface Read extends Found {
   terms: readonly Term[];
   fillers: readonly Term[];
-  /** Those of `terms` that were left out. */
+  /** Terms that were left out. */
   dropped: readonly Term[];
 }
 
@@ -176,7 +176,7 @@ const askedOf = (
 export const explain = (ctx: FindContext, text: string, paging: Paging): Promise<Read> =>
   readText(ctx, askedOf(ctx, KINDS, { text, order: 'MATCH' }, paging), text, true);
 
-/** Of each term, whether anything public has it. */
+/** Returns for each term whether a public record has it. */
 export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[]): Promise<boolean[]> => {
   const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
   if (!tsqueries.some(Boolean)) return terms.map(() => false);
@@ -185,8 +185,8 @@ export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[
 };
 
 /**
- * The one way to find and list universities, scholarships and agencies, and to find programmes: ids of a page and totals
- * of these kinds, cached until the catalogue changes.
+ * Finds and lists universities, scholarships and agencies, and finds programmes, in one way for all: returns ids of a page and
+ * totals of these kinds, cached until the catalogue changes.
  */
 export const find = (
   ctx: FindContext,

@@ -16,9 +16,9 @@ export interface Filter {
   countryId: readonly number[];
   continentId: readonly number[];
   degreeId: readonly number[];
-  /** Of either level. */
+  /** Faculties of either level. */
   facultyId: readonly number[];
-  /** Of a scholarship also those of the university's whole country. */
+  /** Universities; a scholarship also counts for those of its whole country. */
   universityId: readonly number[];
   /** Days as `YYYY-MM-DD`, on one of which a result can be applied for. */
   from: string | null;
@@ -31,7 +31,7 @@ export interface TextQuery {
   tsquery: string;
   /** Words of the index that are names of what is meant. */
   names: string;
-  /** Words of the index that say what is meant; '' where that makes no difference. */
+  /** Words of the index that give the whole meaning; '' where that makes no difference. */
   meant: string;
   /** The folded text that names are compared with, and what they may begin with. */
   text: string;
@@ -41,7 +41,7 @@ export interface TextQuery {
 /** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
 export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE' | Measured;
 
-/** By what was measured of agencies; those of which it was not stand last. */
+/** Orders by measures of agencies; agencies without them come last. */
 type Measured = 'ANSWER' | 'FINISHED' | 'PRICE';
 
 const MEASURED: Record<Measured, Sql> = {
@@ -56,7 +56,7 @@ export interface SearchOptions {
   filter: Filter;
   order: Order;
   language: Language;
-  /** Date in Tashkent: what has expired stands last by deadline. */
+  /** Date in Tashkent: by deadline, expired ones come last. */
   today: string;
 }
 
@@ -101,7 +101,7 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
 const documentsWith = (kind: Kind, tsquery: string): Sql =>
   sql`from search_documents d where d.kind = ${kindOf(kind)} and d.words @@ ${tsquery}::tsquery`;
 
-/** To the letter what the indexes by name hold. */
+/** Returns the order by name, exactly as the indexes have it. */
 const byName = (language: Language): Sql =>
   language === 'uz-Cyrl'
     ? raw('cyrillic_order(d.name_uz) collate "C", d.ref_id')
@@ -144,8 +144,8 @@ const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
 };
 
 /**
- * Documents that have the words. Of programmes a common word has most, of hundreds of thousands: they are looked at as far
- * as anybody could turn their pages, those that are called so first.
+ * Returns the documents that have the words. A common word has hundreds of thousands of programmes: they are read as far as
+ * anybody could turn their pages, those with it as their name first.
  */
 const documentsFound = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => {
   const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}`;

@@ -31,22 +31,22 @@ export const searchDocuments = pgTable(
     refId: integer('ref_id').notNull(),
     words: tsvector().notNull(),
     ...localised('name'),
-    /** Of an agency those of its universities. */
+    /** Countries; of an agency those of its universities. */
     countryIds: integer('country_ids').array().notNull(),
     continentIds: integer('continent_ids').array().notNull(),
-    /** Of both levels. */
+    /** Faculties of both levels. */
     facultyIds: integer('faculty_ids').array().notNull(),
     degreeIds: integer('degree_ids').array().notNull(),
     /** The university of a scholarship or programme, those of an agency. */
     universityIds: integer('university_ids').array().notNull(),
     rating: real().notNull(),
-    /** Of an agency: reviews. */
+    /** Number of reviews, for an agency. */
     weight: integer().notNull(),
-    /** Of a scholarship. */
+    /** First day, for a scholarship. */
     startDate: date('start_date'),
     expiredDate: date('expired_date'),
     isFree: boolean('is_free').notNull(),
-    // Of an agency, what was measured of it; null where there is too little, which stands last.
+    // Measures of an agency; null where there is too little, which comes last.
     answerMinutes: integer('answer_minutes'),
     finishedPercent: integer('finished_percent'),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }),

@@ -121,7 +121,7 @@ const corrected = async (
   });
 };
 
-/** Without names that nothing is called by: most of what people say of a thing stands in no catalogue. */
+/** Returns the terms without names that occur nowhere: most synonyms of a thing are in no catalogue. */
 const existing = async (ctx: TermsContext, terms: readonly Term[]): Promise<Term[]> => {
   const words = terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => unquoted(one) ?? []));
   const known = new Set(words.length ? await store.findWords(ctx.db, words) : []);
@@ -141,7 +141,7 @@ export interface Terms {
   terms: Term[];
   /** Words that ask for nothing. */
   fillers: Term[];
-  /** The same, with what well known words may stand for as well. */
+  /** Returns the terms with possible corrections of well known words as well. */
   correctAll(): Promise<Term[]>;
 }
 

@@ -34,7 +34,7 @@ export const findSimilar = (
     from unnest(${words}::text[]) as q (word)`,
   );
 
-/** Those of these words that the index has. */
+/** Returns those of these words that are in the index. */
 export const findWords = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
   (
     await rows<{ word: string }>(db, sql`select word from search_words where word = any(${words}::text[])`)

@@ -104,7 +104,7 @@ export const UNIVERSITY: changes.RecordKind<State> = {
 const freshSince = ({ clock }: Pick<Context, 'clock'>): string =>
   tashkentDate(new Date(clock.now().getTime() - FACTS_FRESH_DAYS * DAY_MS));
 
-/** One page of the universities that a filter finds, of either status. */
+/** Returns one page of the universities that a filter finds, of either status. */
 export const list = async (
   ctx: Context,
   filter: UniversityAdminFilter,
@@ -140,7 +140,7 @@ export const get = async ({ db }: Pick<Context, 'db'>, id: number): Promise<Mana
   return withMoment(row);
 };
 
-/** The texts of a draft as they may be kept, and what was dropped of each. */
+/** Returns the texts of a draft as they may be stored, and the dropped parts of each. */
 const cleaned = <Draft extends Pick<UniversityDraft, (typeof DESCRIPTIONS)[number]>>(draft: Draft) => {
   const texts = DESCRIPTIONS.map((field) => ({ field, ...cleanHtml(draft[field]) }));
   return {
@@ -170,7 +170,7 @@ export const authorOf = ({ actor, clock }: SignedInContext): store.Author => ({
 const draw = ({ db }: SignedInContext, name: string): Promise<string> =>
   files.createCover({ db }, 'university', name);
 
-/** Throws faults at fields that name what is not there. What may not stand in a text is dropped, and the answer names it. */
+/** Throws faults at fields with unknown ids. Disallowed parts of a text are dropped, and the answer names them. */
 export const create = async (ctx: SignedInContext, given: UniversityDraft): Promise<SavedUniversity> => {
   const { draft, dropped } = cleaned(given);
   await assertSound(ctx, draft);

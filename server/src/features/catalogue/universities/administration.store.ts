@@ -57,7 +57,7 @@ export const hasCover = async (db: Queryable, id: number): Promise<boolean> =>
         where u.id = ${id} and a.owner_id is null`,
   )) !== null;
 
-/** Those of these faculties that universities can have: of the second level. */
+/** Counts those of these faculties that universities can have: of the second level. */
 export const countSecondLevel = async (db: Queryable, ids: readonly number[]): Promise<number> =>
   (await one<{ count: number }>(
     db,
@@ -146,7 +146,7 @@ export const setMarks = (db: Queryable, marked: readonly Marked[], by: Author): 
         from json_to_recordset(${asJson(marked)}) as d ${MARKED} where u.id = d.id`,
   );
 
-/** Notes that the facts were compared with their source on a day. */
+/** Records that the facts were compared with their source on a day. */
 export const setChecked = (db: Queryable, ids: readonly number[], day: string, by: Author): Promise<number> =>
   run(
     db,

@@ -9,7 +9,9 @@ const CHECKED_UNIVERSITY: changes.RecordKind<store.CheckedUniversity> = {
   titleOf: ({ nameUz }) => nameUz,
 };
 
-/** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
+/**
+ * Records that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version.
+ */
 export const markChecked = (
   ctx: SignedInContext,
   target: Omit<changes.Target, 'action'>,

@@ -58,7 +58,7 @@ const draftOf = (number: number, countryId: number): UniversityDraft => {
   };
 };
 
-/** All but a few are called "keng", a tenth of these "nodir", the others "bino"; one in seven is inactive since. */
+/** All but a few are named "keng", a tenth of these "nodir", the others "bino"; one in seven is inactive since. */
 beforeAll(async () => {
   app = await createTestApp();
   const home = await createCountry(app);

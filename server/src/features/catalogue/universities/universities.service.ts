@@ -22,7 +22,7 @@ export {
 
 const TOP_COUNT = 8;
 
-/** Of answers that show a university. */
+/** Returns the tag of answers that show a university. */
 const tagOf = (id: number): string => `university:${id}`;
 
 const found = <T>(row: T | null): T => {
@@ -41,7 +41,7 @@ export const insertMany = (
     return ids;
   });
 
-/** One page of active universities. */
+/** Returns one page of active universities. */
 export const filter = async (
   ctx: Context,
   { query, sort, ...conditions }: UniversityFilter,

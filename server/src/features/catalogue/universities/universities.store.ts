@@ -106,13 +106,13 @@ export const DRAFT_TYPES = {
   isDemo: 'boolean',
 };
 
-/** One that comes back has the id that it had. */
+/** A university to add; a restored one has its former id. */
 type Added = UniversityDraft & { formerId?: number };
 
 const draftFields = fieldsOf<Added>({ formerId: 'int', ...DRAFT_TYPES });
 
 /**
- * Adds universities with their degrees and faculties, and says who did and checked their facts; returns their ids in the
+ * Adds universities with their degrees and faculties, and with the author and check of their facts; returns their ids in the
  * order of the drafts.
  */
 export const insertMany = async (

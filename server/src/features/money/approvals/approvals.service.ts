@@ -25,7 +25,7 @@ import * as closings from '../reconciliation/closings.service.ts';
 import { isFinal } from './approvals.rules.ts';
 import * as store from './approvals.store.ts';
 
-/** Makes the call; of the bank's file it answers what is sent. Throws what the call throws. */
+/** Makes the call; for the bank's file it returns the content. Throws what the call throws. */
 const perform = async (
   tx: SignedInContext,
   dependencies: ApplicationDependencies,
@@ -100,7 +100,7 @@ const viewOf = (
 const get = async (ctx: SignedInContext, id: string): Promise<Approval> =>
   viewOf(ctx, (await store.findShown(ctx.db, id))!);
 
-/** Administrators' pages look anew. */
+/** Notifies administrators' pages. */
 const announce = (tx: Context): Promise<void> =>
   publish(tx.db, { to: ['admins'], event: { kind: 'MONEY', applicationId: null } });
 
@@ -144,7 +144,7 @@ export const ask = async (
   return get(ctx, id);
 };
 
-/** One that waits, locked. Throws NOT_FOUND, APPROVAL_ENDED. */
+/** Locks and returns a waiting approval. Throws NOT_FOUND, APPROVAL_ENDED. */
 const lockWaiting = async (tx: Context, id: string): Promise<store.LockedApproval> => {
   const approval = await store.lock(tx.db, id);
   if (!approval) throw new AppError('NOT_FOUND');

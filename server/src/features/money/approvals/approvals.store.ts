@@ -21,7 +21,7 @@ export interface NewApproval {
   expiresAt: Date;
 }
 
-/** Answers 0 where the same thing waits for a second administrator already. */
+/** Inserts an approval; returns 0 where the same thing waits for a second administrator already. */
 export const insert = (db: Queryable, asked: NewApproval): Promise<number> =>
   run(
     db,
@@ -55,7 +55,7 @@ export interface LockedApproval {
 
 const LOCKED: Sql = sql`id, kind, request, amount_tiyin, subject, subject_id, title, state, asked_by, expires_at, ended_at`;
 
-/** Until the end of the transaction: who decides and who cancels wait for each other. */
+/** Locks an approval until the end of the transaction: deciding and cancelling wait for each other. */
 export const lock = (db: Queryable, id: string): Promise<LockedApproval | null> =>
   one(db, sql`select ${LOCKED} from approvals where id = ${id} for update`);
 
@@ -101,7 +101,7 @@ const SHOWN: Sql = sql`v.id, v.kind, v.amount_tiyin as amount, v.subject, v.subj
   case v.kind when 'DAY_CORRECTION' then sign((v.request ->> 'rest')::bigint)::bigint * v.amount_tiyin end as difference,
   jsonb_array_length(v.request -> 'idList') as count`;
 
-/** Those that wait oldest first, ended ones newest first. */
+/** Lists waiting ones oldest first, ended ones newest first. */
 export const listPage = (
   db: Queryable,
   { isEnded, now }: { isEnded: boolean; now: Date },

@@ -29,7 +29,7 @@ const termsOf = (rates: readonly store.StoredRate[], today: string) => ({
   nextList: changesAfter(rates, today),
 });
 
-/** Of the caller's agency. */
+/** Returns the commission of the caller's agency. */
 export const getOwn = async ({ db, clock, actor }: SignedInContext): Promise<OwnCommission> => {
   const rates = await store.listRates(db, actor.consultingId!);
   return {
@@ -68,7 +68,7 @@ export const get = async (
   };
 };
 
-/** Tells all owners of an agency, and open pages of it and of administrators. */
+/** Notifies all owners of an agency, and open pages of it and of administrators. */
 const notify = async (tx: SignedInContext, consultingId: number, draft: CommissionDraft): Promise<void> => {
   const owners = await employees.listOwners(tx.db, consultingId);
   await inbox.notifyAccounts(
@@ -106,9 +106,9 @@ const setWithin = async (
 };
 
 /**
- * Says what Parvoz keeps of an agency's shares from a day on, in the place of everything that was said of that day and later
- * ones; its owners are told at once. It is of applications that are accepted from then on. Throws PASSWORD_NEEDED, NOT_FOUND,
- * OWN_MATTER, a fault at `holdsFrom` for a day that is too early, COMMISSION_SAME where it changes nothing.
+ * Sets Parvoz's commission on an agency's shares from a day on, in place of all rates of that day and later ones; its owners
+ * are notified at once. It is for applications that are accepted from then on. Throws PASSWORD_NEEDED, NOT_FOUND, OWN_MATTER, a
+ * fault at `holdsFrom` for a day that is too early, COMMISSION_SAME where it changes nothing.
  */
 export const set = async (
   ctx: SignedInContext,

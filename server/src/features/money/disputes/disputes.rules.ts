@@ -9,7 +9,7 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Until when the agency of a dispute answers and an administrator decides. */
+/** Returns the moments until which the agency of a dispute answers and an administrator decides. */
 export const deadlinesOf = (openedAt: Date): { answerUntil: Date; decideUntil: Date } => ({
   answerUntil: new Date(openedAt.getTime() + ANSWER_HOURS * HOUR_MS),
   decideUntil: new Date(openedAt.getTime() + DECISION_DAYS * 24 * HOUR_MS),

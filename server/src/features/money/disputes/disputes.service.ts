@@ -263,7 +263,7 @@ export const settle = (
     }),
   );
 
-/** For the deletion of a student's account: takes away what they wrote and brought in disputes. */
+/** Erases the texts and files of a deleted student in disputes. */
 export const forgetStudent = async (tx: Context, { id }: Pick<DeletedAccount, 'id'>): Promise<void> => {
   for (const attachmentId of await store.eraseOf(tx.db, id)) await files.releaseFile(tx, attachmentId);
 };

@@ -143,7 +143,7 @@ export const disputeEvidence = pgTable(
   ],
 );
 
-/** The history of a dispute; append-only. When administrators have read its chat stands in the audit. */
+/** The history of a dispute; append-only. When administrators have read its chat is in the audit. */
 export const disputeEvents = pgTable(
   'dispute_events',
   {
@@ -159,9 +159,9 @@ export const disputeEvents = pgTable(
     toSide: text('to_side').$type<AskedSide>(),
     fileCount: smallint('file_count').notNull().default(0),
     messageCount: smallint('message_count').notNull().default(0),
-    /** Of the call that has made it. */
+    /** Key of the call that has made it. */
     idempotencyKey: text('idempotency_key'),
-    /** Of what that call brought; null of events that are older than it. */
+    /** Digest of that call's body; null for older events. */
     bodyHash: text('body_hash'),
     createdAt: moment('created_at').notNull(),
   },

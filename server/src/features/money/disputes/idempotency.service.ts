@@ -8,7 +8,7 @@ type Asked =
   | { type: 'OPENED'; applicationId: string }
   | { type: Exclude<store.NewEvent['type'], 'OPENED'>; disputeId: string };
 
-/** A call with what it brings, kept beside its key: the key stands for that alone. */
+/** Context of a call with the digest of its body, which is stored with the key: the key is valid for that body only. */
 export type WithIdempotency<C extends SignedInContext = SignedInContext> = C & { bodyHash: string };
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -33,7 +33,7 @@ const findDone = async (
   return done.disputeId;
 };
 
-/** Does something once for the key and the body of its call, and answers the dispute that it was done to. */
+/** Does something once for the key and the body of its call, and returns the dispute. */
 export const runOnce = async <C extends SignedInContext>(
   ctx: C,
   asked: Asked,

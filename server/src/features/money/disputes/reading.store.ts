@@ -65,7 +65,7 @@ export const findShown = (db: Queryable, language: Language, id: string): Promis
 
 type Dated<T> = Omit<T, 'createdAt'> & { createdAt: Date };
 
-/** In the order in which it was brought. */
+/** Lists evidence in the order of its submission. */
 export const listEvidence = async (db: Queryable, disputeId: string): Promise<DisputeEvidence[]> =>
   (
     await rows<Dated<DisputeEvidence>>(

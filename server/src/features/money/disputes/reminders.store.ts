@@ -39,14 +39,14 @@ export const listDue = async (
     )
   ).map(({ id }) => id);
 
-/** Notes of which reminder an agency was notified. */
+/** Records of which reminder an agency was notified. */
 export const noteAnswerReminder = (
   db: Queryable,
   { id }: Pick<DisputeRow, 'id'>,
   hours: number,
 ): Promise<number> => run(db, sql`update disputes set reminded_hours = ${hours} where id = ${id}`);
 
-/** Notes that administrators were reminded. */
+/** Records that administrators were reminded. */
 export const noteDecisionReminder = (
   db: Queryable,
   { id }: Pick<DisputeRow, 'id'>,

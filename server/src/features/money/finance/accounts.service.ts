@@ -40,7 +40,10 @@ export const ownAccountIds = async ({
   return found.map(({ id }) => id);
 };
 
-/** Accounts of what Parvoz has kept of the shares that the caller sees; null of a student, whom that does not concern. */
+/**
+ * Returns the accounts of Parvoz's commission on the shares that the caller sees; null for a student, whom that does not
+ * concern.
+ */
 export const earnedAccountIds = async ({
   db,
   actor,

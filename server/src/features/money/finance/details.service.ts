@@ -52,7 +52,7 @@ const timelineOfPayment = (
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 };
 
-/** As lists say it: a payment of which the last attempt was refused is not waited for. */
+/** Returns the status as lists have it: a payment whose last attempt was refused does not count as waiting. */
 const statusOf = (
   { status }: store.FoundPayment,
   attempts: readonly store.Attempt[],
@@ -74,7 +74,7 @@ interface Found {
   payment: store.FoundPayment | null;
   transfer: store.FoundTransfer | null;
   entries: store.Entry[];
-  /** Of the caller; null of administrators, and of a payment that has moved nothing. */
+  /** The caller's entry; null for administrators, and for a payment that has moved nothing. */
   own: store.Entry | null;
   accountIds: number[];
 }
@@ -97,7 +97,7 @@ const findVisible = async (ctx: SignedInContext, given: string): Promise<Found> 
   return { payment, transfer, entries, own, accountIds };
 };
 
-/** Below zero what left Parvoz; what moved within it has another type. */
+/** Returns the amount, below zero for money that left Parvoz; `isWithin` is true if it moved within. */
 const amountFor = ({ payment, entries, own }: Found): { amountTiyin: number; isWithin: boolean } => {
   if (own) return { amountTiyin: own.amountTiyin, isWithin: false };
   if (entries.length === 0) return { amountTiyin: payment!.amountTiyin, isWithin: false };

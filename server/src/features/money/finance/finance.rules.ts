@@ -4,7 +4,7 @@ import { tashkentDate } from '../../../lib/clock.ts';
 
 /** Owner of the accounts that are read, and how their entries are shown. */
 export interface Viewer {
-  /** Accounts whose entries they see: of administrators those that stand for money outside. */
+  /** Accounts whose entries the viewer sees: for administrators those of money outside. */
   accountIds: number[];
   /** -1 for administrators: what leaves a provider's account has come to Parvoz, so they see entries inverted. */
   sign: 1 | -1;
@@ -60,10 +60,10 @@ export const trendOf = (period: DashboardPeriod | null, today: string, first: st
   }
 };
 
-/** Of Crockford's base 32: no letter is taken for a digit. */
+/** Signs of Crockford's base 32: no letter is taken for a digit. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SIGN_COUNT = 8;
-/** So many hex digits of an id are as many signs: its last ones, which chance has made. */
+/** Number of hex digits of an id that are as many signs: its last ones, which are random. */
 const HEX_COUNT = 10;
 
 /** The number of a receipt, by which people call it: `261128-7K3M-9QTV`, the day in Tashkent and the end of the payment's id. */

@@ -16,7 +16,7 @@ import { startOf, trendOf } from './finance.rules.ts';
 import * as store from './finance.store.ts';
 import { findKeys, findRows, type Key } from './lists.service.ts';
 
-/** An administrator's income has left the accounts that stand for money outside. */
+/** Inverts an administrator's sums, whose income has left the accounts of money outside. */
 const turned = <Sums extends { income: number; expense: number }>(sums: Sums, sign: 1 | -1): Sums =>
   sign > 0 ? sums : { ...sums, income: sums.expense, expense: sums.income };
 
@@ -57,11 +57,11 @@ const somOf = (language: Language, tiyin: number): string => {
   return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
 };
 
-/** Below zero what went. */
+/** Returns the amount of a row, below zero for an outgoing one. */
 const amountOf = (language: Language, { amount, type }: PaymentRow): string =>
   `${type === 'CREDIT' ? '-' : ''}${somOf(language, amount)}`;
 
-/** Of a share that was released: the whole of it, and what Parvoz has kept. */
+/** Returns the cells of a released share: the whole of it, and Parvoz's commission. */
 const shareCellsOf = (language: Language, { amount, commission }: PaymentRow): string[] =>
   commission === null ? ['', ''] : [somOf(language, amount + commission), somOf(language, commission)];
 

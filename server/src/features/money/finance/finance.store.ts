@@ -10,8 +10,8 @@ interface Sums {
 }
 
 /**
- * Totals of days of what counts: without what was asked to be paid out and has not been, on the day that it was asked for,
- * and without its way back.
+ * Returns the statement of days' totals that count: without sums that were asked to be paid out and have not been, on the day
+ * of the request, and without their way back.
  */
 const counting = (viewer: Viewer): Sql => sql`
   totals as (

@@ -22,7 +22,7 @@ export interface Key {
 interface Found {
   keys: Key[];
   totalElements: number;
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   isMore: boolean;
 }
 
@@ -114,7 +114,7 @@ export const findRows = async (
   });
 };
 
-/** One page of the payments of the caller. */
+/** Returns one page of the payments of the caller. */
 export const list = async (
   ctx: SignedInContext,
   filter: PaymentFilter,

@@ -17,7 +17,7 @@ export interface Listed {
 
 type Conditions = Omit<PaymentFilter, 'query'>;
 
-/** In the ledger's words: an administrator's income leaves an account. */
+/** Returns the direction in the ledger: an administrator's income leaves an account. */
 const directionOf = (viewer: Viewer, { type }: Conditions): boolean | null =>
   type == null ? null : (type === 'DEBIT') === viewer.sign > 0;
 
@@ -212,7 +212,7 @@ export const countTransfers = async (
 export const findNumbered = (db: Queryable, number: string): Promise<{ id: string } | null> =>
   one(db, sql`select id from applications where number = ${number}`);
 
-/** Id of the transfer or payment of this day in Tashkent that a receipt is called by. */
+/** Returns the id of the transfer or payment of this day in Tashkent that a receipt's number is made of. */
 export const findOfReceipt = (
   db: Queryable,
   { day, idEnd }: { day: string; idEnd: string },
@@ -231,13 +231,13 @@ export const findOfReceipt = (
 /** Pattern of a text that can be cast to an id. */
 export const UUID = raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
-/** The step whose share a transfer moves stands in its key. */
+/** SQL expression of the step whose share a transfer moves, which is in its key. */
 export const STEP_OF_KEY = raw(
   `case when t.key ~ '^(release|refund|commission):[0-9]{1,9}$' then split_part(t.key, ':', 2)::int
      when t.key ~ '^payment:[^:]+:[0-9]{1,9}$' then split_part(t.key, ':', 3)::int end`,
 );
 
-/** Of a payment that waits: its provider has refused the last attempt at it. Another one may follow, which then says so. */
+/** Condition of a waiting payment whose provider has refused the last attempt. A later attempt replaces it. */
 export const hasFailed: Sql = sql`coalesce((select x.state = 'CANCELED' from provider_transactions x
   where x.payment_id = p.id order by x.id desc limit 1), false)`;
 
@@ -253,7 +253,7 @@ const KEY = fieldsOf<{ position: number; transferId: string | null; paymentId: s
 
 export type Shown = Omit<PaymentRow, 'id' | 'amount' | 'type' | 'createdAt'> & {
   position: number;
-  /** Of a payment to a balance, which is called by its own id. */
+  /** Id of a payment to a balance, which is its key. */
   topUpId: string | null;
   createdAt: Date;
 };

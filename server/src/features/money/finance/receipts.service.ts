@@ -38,7 +38,7 @@ export interface Facts {
 
 const datesOf = (date: string): string => date.split('-').reverse().join('.');
 
-/** A name that stands on papers; of an agency the registered one first. */
+/** Returns the name of an agency for papers, the registered one first. */
 const agencyName = (language: Language, { name, legalName, taxNumber }: store.Agency): string => {
   const known = legalName && legalName !== name ? `${legalName} (${name})` : name;
   return taxNumber ? `${known}, ${receiptText(language, 'inn', { number: taxNumber })}` : known;
@@ -46,7 +46,7 @@ const agencyName = (language: Language, { name, legalName, taxNumber }: store.Ag
 
 type Side = 'student' | 'studentBalance' | 'protection' | 'agency' | 'agencyBalance' | 'operator';
 
-/** From whom to whom money goes that comes to Parvoz, moves within it, or leaves it. */
+/** Sender and receiver of money that comes to Parvoz, moves within it, or leaves it. */
 const SIDES: Record<Exclude<PaymentDetail['purpose'], 'CORRECTION'>, readonly [Side, Side]> = {
   TOP_UP: ['student', 'studentBalance'],
   TOP_UP_REVERSED: ['studentBalance', 'student'],
@@ -116,7 +116,7 @@ const momentLines = ({ detail, detail: { payout } }: Facts): Line[] => {
   ];
 };
 
-/** By which ways a student's money goes back, each with its sum. */
+/** Returns the providers by which a student's money goes back, each with its sum. */
 const wayText = (language: Language, payout: PaymentPayout): string | null => {
   if (payout.kind === 'PAYOUT') return null;
   const byProvider = payout.providerList.map(
@@ -148,7 +148,7 @@ const payoutLines = (language: Language, { detail: { payout } }: Facts): Line[] 
         ['sentBy', payout.sentBy],
       ];
 
-/** Of a share that was released: the whole of it, what Parvoz has kept, and what came. */
+/** Returns the lines of a released share: the whole of it, Parvoz's commission, and the sum received. */
 const commissionLines = (language: Language, { detail: { amount, commission } }: Facts): Line[] =>
   commission === null
     ? []
@@ -207,7 +207,7 @@ const holderOf = (language: Language, { operator }: Facts): string =>
         `+${operator.phone}`,
       ].join(', ');
 
-/** There is a paper of money that has moved, and of a request to be paid out, whatever became of it. */
+/** Returns whether there is a receipt: for money that has moved, and for a request to be paid out, in any state. */
 const hasPaper = ({ detail: { status, timeline, payout } }: Facts): boolean =>
   payout !== null || status === 'SUCCESS' || timeline.some(({ kind }) => kind === 'PAID');
 

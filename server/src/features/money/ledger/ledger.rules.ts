@@ -17,7 +17,7 @@ export interface Transfer {
   purpose: TransferPurpose;
   /** Id of what it is about: the payment of a top-up, the application, the payout, the request of a withdrawal. */
   subjectId?: string;
-  /** In words of the administrator who corrects something. */
+  /** Reason in the words of the administrator who corrects something. */
   reason?: string;
   changes: readonly Change[];
 }
@@ -25,7 +25,7 @@ export interface Transfer {
 /** Sum of all accounts of a kind. */
 export interface KindSum {
   kind: LedgerAccountKind;
-  /** Of what stands for money outside; empty of all others. */
+  /** Name of an account of money outside; empty for all others. */
   name: string;
   amountTiyin: number;
   /** Accounts that have something. */

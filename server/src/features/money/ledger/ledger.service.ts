@@ -40,5 +40,5 @@ export const transfer = async (ctx: LedgerContext, wanted: Transfer): Promise<bo
 export const balanceOf = async ({ db }: Pick<Context, 'db'>, account: AccountRef): Promise<number> =>
   (await store.findBalance(db, account))?.balanceTiyin ?? 0;
 
-/** Sums of balances by the kind of account, and by the name of what stands for money outside; of one moment. */
+/** Returns the sums of balances by kind of account, and by name for money outside; of one moment. */
 export const listSums = ({ db }: Pick<Context, 'db'>): Promise<KindSum[]> => store.listSums(db);

@@ -27,7 +27,7 @@ export interface NewTransfer {
   createdAt: Date;
 }
 
-/** Kinds of accounts whose totals of days are kept: those that people look into, what Parvoz earns, and what money comes from and goes to. */
+/** Kinds of accounts with totals by day: those that people read, Parvoz's income, and the sources and destinations of money. */
 export const COUNTED = raw(`('STUDENT', 'CONSULTING', 'EARNED', 'PROVIDER', 'OUTSIDE')`);
 
 /**

@@ -41,7 +41,7 @@ export const ledgerAccounts = pgTable(
       })}`,
     ),
     unique('ledger_accounts_owner').on(table.kind, table.owner),
-    // Only what stands for money outside the product goes below zero.
+    // Only accounts of money outside go below zero.
     check(
       'ledger_accounts_balance',
       sql`${table.balanceTiyin} >= 0 or ${table.kind} in ('PROVIDER', 'OUTSIDE')`,
@@ -52,8 +52,8 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Money that moves, once for each `key`; append-only. `subjectId` is the id of what it is about, by the purpose: a payment, an
- * application, a payout. `actorId` is null where it moves by itself.
+ * Transfers of money, once for each `key`; append-only. `subjectId` is the id of the payment, application or payout, by the
+ * purpose. `actorId` is null for an automatic one.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',

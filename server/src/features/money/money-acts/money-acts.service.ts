@@ -19,8 +19,8 @@ import * as store from './money-acts.store.ts';
 export type Act = Pick<store.NewAct, 'kind' | 'amountTiyin' | 'subject' | 'subjectId' | 'title'>;
 
 /**
- * By whose leave it is done: the caller's alone, with a second administrator, or not at all: a rehearsal tells what it would
- * be, and its transaction is rolled back.
+ * Permission of an act: by the caller alone, with a second administrator, or not at all: a rehearsal reports the act, and its
+ * transaction is rolled back.
  */
 export type Leave = { secondId: string } | { rehearse(act: Act): void } | null;
 

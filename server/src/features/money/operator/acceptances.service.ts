@@ -52,7 +52,7 @@ export const begin = async (tx: Writing, accountId: string, texts: AcceptedTexts
   await write(tx, accountId, texts);
 };
 
-/** Stands before money is taken. Throws ACCEPTANCE_NEEDED where somebody has not accepted a text that holds today. */
+/** Throws ACCEPTANCE_NEEDED where somebody has not accepted a text that is in force today; called before money is taken. */
 export const assertAccepted = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
@@ -61,7 +61,7 @@ export const assertAccepted = async (
     throw new AppError('ACCEPTANCE_NEEDED');
 };
 
-/** Of a deleted account stays what it has accepted and when, not from where. */
+/** Erases the addresses of a deleted account's acceptances; the texts and moments stay. */
 export const forget = async ({ db }: Pick<Context, 'db'>, { id }: { id: string }): Promise<void> => {
   await store.eraseAddresses(db, id);
 };

@@ -5,7 +5,7 @@ import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
-/** Of `operator_texts t`, those that hold on a day. */
+/** Condition of the texts `operator_texts t` that are in force on a day. */
 const holdsOn = (today: string): Sql =>
   sql`t.number = (select max(number) from operator_texts where kind = t.kind and valid_from <= ${today}::date)`;
 
@@ -74,6 +74,6 @@ export const insert = (db: Queryable, one: NewAcceptance): Promise<number> =>
 export const removeAll = (db: Queryable, accountId: string): Promise<number> =>
   run(db, sql`delete from operator_acceptances where account_id = ${accountId}`);
 
-/** From where somebody has accepted what. */
+/** Erases the addresses of somebody's acceptances. */
 export const eraseAddresses = (db: Queryable, accountId: string): Promise<number> =>
   run(db, sql`update operator_acceptances set address = null where account_id = ${accountId}`);

@@ -19,7 +19,7 @@ export const lock = (db: Queryable, ids: readonly number[]): Promise<DetailsRow[
     sql`select ${columns} from operator_details d where d.id = any(${ids}::int[]) order by d.id for no key update`,
   );
 
-/** With who published it. */
+/** Returns a version with the name of whoever published it. */
 export const find = (
   db: Queryable,
   id: number,

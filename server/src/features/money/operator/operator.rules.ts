@@ -10,7 +10,7 @@ export interface Held {
   validFrom: string;
 }
 
-/** Of versions, the one that holds on a day: the latest of those whose day has come; null where none has. */
+/** Returns the version that is in force on a day: the latest of those whose day has come; null where none has. */
 export const inForceOn = <V extends Held>(versions: readonly V[], today: string): V | null =>
   versions
     .filter(({ validFrom }) => validFrom <= today)

@@ -7,7 +7,7 @@ import { tashkentDate } from '../../../lib/clock.ts';
 import { inForceOn, missingOf, stateOf } from './operator.rules.ts';
 import * as store from './operator.store.ts';
 
-/** Whoever runs the product on this day, and the versions of the legal texts that hold, in the caller's language. */
+/** Returns today's operator, and the versions of the legal texts in force, in the caller's language. */
 export const getInForce = async (
   ctx: Pick<Context, 'db' | 'clock' | 'language' | 'tags'>,
 ): Promise<Operator> => {
@@ -20,7 +20,7 @@ export const getInForce = async (
   return { details, texts };
 };
 
-/** Whoever ran the product on the day of a moment, in the caller's language; null before anybody was published. */
+/** Returns the operator on the day of a moment, in the caller's language; null before any was published. */
 export const findAt = (
   { db, language }: Pick<Context, 'db' | 'language'>,
   moment: Date,

@@ -6,7 +6,7 @@ import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 
-/** Of `operator_details d`, the row that holds on a day. */
+/** Condition of the row of `operator_details d` that is in force on a day. */
 const detailsOn = (today: string): Sql =>
   sql`d.number = (select max(number) from operator_details where valid_from <= ${today}::date)`;
 

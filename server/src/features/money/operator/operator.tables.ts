@@ -104,7 +104,7 @@ export const operatorAcceptances = pgTable(
       .notNull()
       .references(() => operatorTexts.id),
     acceptedAt: moment('accepted_at').notNull(),
-    /** Null where the account is deleted since. */
+    /** Address; null where the account has been deleted. */
     address: text(),
     language: text().notNull(),
   },

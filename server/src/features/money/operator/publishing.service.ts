@@ -13,7 +13,7 @@ export interface VersionedRow extends changes.RecordRow {
   validFrom: string | null;
 }
 
-/** One part of what the operator publishes: how its draft is kept, and made a version. */
+/** One part of what the operator publishes: its draft's storage, and its publication. */
 export interface Part<Row extends VersionedRow> {
   kind: changes.RecordKind<Row>;
   /** The latest version of what a row is of; null where none was published. */
@@ -42,7 +42,7 @@ export const begin = async <Row extends VersionedRow>(
   try {
     return await changes.create(ctx, kind, insert);
   } catch (error) {
-    // Beside every part stands one draft at most.
+    // Every part has one draft at most.
     if (DRAFT.test((error as { constraint?: string }).constraint ?? '')) throw new AppError('DRAFT_EXISTS');
     throw error;
   }

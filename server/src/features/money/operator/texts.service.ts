@@ -36,7 +36,10 @@ const TEXT: publishing.Part<store.TextRow> = {
   remove: ({ db }, id) => store.remove(db, id),
 };
 
-/** The texts of a draft as they may be kept, and what was dropped of each. Throws faults at those of which nothing is left. */
+/**
+ * Returns the texts of a draft as they may be stored, and the dropped parts of each. Throws faults at those of which nothing is
+ * left.
+ */
 const cleaned = (draft: LegalTextDraft) => {
   const texts = TEXTS.map((field) => ({ field, ...cleanHtml(draft[field]) }));
   const empty = texts

@@ -18,7 +18,7 @@ export const lock = (db: Queryable, ids: readonly number[]): Promise<TextRow[]> 
     sql`select ${columns} from operator_texts t where t.id = any(${ids}::int[]) order by t.id for no key update`,
   );
 
-/** With who published it. */
+/** Returns a version with the name of whoever published it. */
 export const find = (
   db: Queryable,
   id: number,

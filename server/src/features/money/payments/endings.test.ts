@@ -46,7 +46,7 @@ const create = async (paymentId: string, providerId = newId()): Promise<Provider
   (await merchant().create({
     ...{ providerId, paymentId, amountTiyin: amount, providerTime: app.clock.now() },
   })) as ProviderTransaction;
-/** Until a statement waits for a lock of another transaction. */
+/** Waits until a statement waits for a lock of another transaction. */
 const someoneWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await app.pool.query(

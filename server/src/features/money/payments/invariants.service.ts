@@ -3,7 +3,7 @@ import * as store from './invariants.store.ts';
 
 const MAX_FAULTS = 1000;
 
-/** Of the proof of the ledger: payments whose money did not move as they stand, at most a thousand. */
+/** Returns payments whose money did not move according to their state, at most a thousand, for the proof of the ledger. */
 export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);
 
 /** Returns faults where corrections differ from what is recorded of them at payments. */

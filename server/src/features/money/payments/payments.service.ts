@@ -84,12 +84,12 @@ const assertOffered = async (
 };
 
 /**
- * Adds a payment, unless one has its key: answers whether it did. Throws TOO_MANY_PAYMENTS, UNAUTHORIZED, and
- * ACCEPTANCE_NEEDED before the student has accepted the legal texts of this day.
+ * Adds a payment, unless one has its key; returns whether it did. Throws TOO_MANY_PAYMENTS, UNAUTHORIZED, and ACCEPTANCE_NEEDED
+ * before the student has accepted the legal texts of this day.
  */
 const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    // One that is deleted meanwhile has no way to what would be paid.
+    // A student who is deleted meanwhile could not reach the money.
     if (!(await accountStatus.lockActive(tx, payment.studentId))) throw new AppError('UNAUTHORIZED');
     await store.lockStudent(tx.db, payment.studentId);
     if ((await store.insert(tx.db, payment)) === 0) return false;
@@ -198,7 +198,7 @@ export const decideSandbox = (
     return get(tx, setup, id);
   });
 
-/** Of an answer: a statement may list thousands. */
+/** Stored length of an answer: a statement may list thousands. */
 const STORED_LENGTH = 64 * 1024;
 
 /**
@@ -224,7 +224,7 @@ const note = async (
   }
 };
 
-/** Answers a call of a provider's server. */
+/** Returns the answer to a call of a provider's server. */
 export const answerProvider = async (
   ctx: Context,
   { shouldLog }: Pick<PaymentSetup, 'shouldLog'>,
@@ -274,10 +274,10 @@ export const endExpired = async (ctx: Context): Promise<void> => {
 
 export const forgetQueue: Queue = { name: 'payments-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
-/** As long as a payment may be asked about. */
+/** Time for which there may be inquiries about a payment. */
 const CALL_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** Forgets what providers have asked years ago. */
+/** Removes providers' calls from years ago. */
 export const forgetOld = async ({ db, clock }: Context): Promise<void> => {
   await forgetCalls(db, new Date(clock.now().getTime() - CALL_RETENTION_MS));
 };

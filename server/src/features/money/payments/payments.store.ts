@@ -46,7 +46,7 @@ export const findByKey = (db: Queryable, studentId: string, idempotencyKey: stri
         where student_id = ${studentId} and idempotency_key = ${idempotencyKey}`,
   );
 
-/** A payment and how the last attempt at it stands; null where there was none. */
+/** A payment with the state of its last attempt; null where there was none. */
 export interface AttemptedPayment extends StoredPayment {
   attemptState: ProviderTransactionState | null;
   attemptReason: number | null;
@@ -100,7 +100,7 @@ export const find = (
         where id = ${id} and provider = ${provider}`,
   );
 
-/** Ends a payment as it was paid, or taken back. Throws where it stands otherwise. */
+/** Ends a payment as paid, or as reversed. Throws where it is in another state. */
 export const end = async (
   db: Queryable,
   id: string,
@@ -123,7 +123,7 @@ export interface ExpiredPayment {
   studentId: string;
 }
 
-/** Those whose time is over and that no provider is taking, in the order of their students. */
+/** Lists expired payments that no provider is taking, in the order of their students. */
 export const listExpired = (db: Queryable, now: Date): Promise<ExpiredPayment[]> =>
   rows(
     db,
@@ -132,7 +132,7 @@ export const listExpired = (db: Queryable, now: Date): Promise<ExpiredPayment[]>
         order by p.student_id, p.id limit 1000`,
   );
 
-/** One whose time is over and that has not ended, until the end of the transaction. */
+/** Locks a payment whose time is over and that has not ended, until the end of the transaction. */
 export const lockExpired = (db: Queryable, id: string, now: Date): Promise<{ id: string }[]> =>
   rows(
     db,

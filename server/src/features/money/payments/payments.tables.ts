@@ -81,7 +81,7 @@ export const providerTransactions = pgTable(
       .notNull()
       .references(() => payments.id),
     amountTiyin: tiyin('amount_tiyin').notNull(),
-    /** Of the payment's corrections those that named this one, and what of them its provider has taken along. */
+    /** Corrections of the payment that named this transaction, and the part of them that its provider has reversed with it. */
     correctedTiyin: tiyin('corrected_tiyin').notNull().default(0),
     canceledTiyin: tiyin('canceled_tiyin').notNull().default(0),
     /** Part that came to the student's side by it and is neither corrected away nor reversed by its provider. */

@@ -45,7 +45,7 @@ export interface Provider extends ProviderRules {
 const PAYME: ProviderRules = { name: 'PAYME', lifetimeMs: PAYME_LIFETIME_MS, timeoutReason: PAYME_TIMEOUT };
 const CLICK: ProviderRules = { name: 'CLICK', lifetimeMs: CLICK_LIFETIME_MS, timeoutReason: CLICK_TIMEOUT };
 const UZUM: ProviderRules = { name: 'UZUM', lifetimeMs: UZUM_LIFETIME_MS, timeoutReason: UZUM_TIMEOUT };
-/** Its page is the product's own. */
+/** Rules of the sandbox, whose page is the product's own. */
 export const SANDBOX: ProviderRules = {
   name: 'SANDBOX',
   lifetimeMs: SANDBOX_LIFETIME_MS,

@@ -24,7 +24,7 @@ const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 const done = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: false });
 const repeated = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: true });
 
-/** A balance is another one, or how a payment to it stands. */
+/** Event of a changed balance, or of a changed state of a payment to it. */
 const MONEY = { kind: 'MONEY', applicationId: null } as const;
 
 type LockedPayment = NonNullable<Awaited<ReturnType<typeof payments.lock>>>;
@@ -171,7 +171,7 @@ const move = async (
   await inbox.notifyOfPayment(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
 };
 
-/** Open pages of whose payment it is, and of administrators, look anew. */
+/** Notifies open pages of the payment's student, and of administrators. */
 const announce = ({ tx, payment }: Held): Promise<void> =>
   publish(tx.db, { to: [`account:${payment.studentId}`, 'admins'], event: MONEY });
 
@@ -189,7 +189,7 @@ const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
 const cancelWaiting = async ({ tx, found, payment }: Held, reason: number): Promise<Outcome> =>
   found.state === 'CREATED' ? done(await drop(tx, found, payment, reason)) : repeated(found);
 
-/** Takes so much back from the student's side; answers false where it is gone from there. */
+/** Takes so much back from the student's side; returns false where it is gone from there. */
 const takeBack = async (
   held: Held,
   rules: ProviderRules,

@@ -16,7 +16,7 @@ export const find = (
     sql`select ${columns} from provider_transactions where provider = ${provider} and provider_id = ${providerId}`,
   );
 
-/** The one of a payment that waits or has paid. */
+/** Returns the transaction of a payment that waits or has paid. */
 export const findOpen = (db: Queryable, paymentId: string): Promise<ProviderTransaction | null> =>
   one(
     db,
@@ -75,7 +75,10 @@ export const perform = async (db: Queryable, id: number, at: Date): Promise<Prov
     id,
   );
 
-/** Of one that was performed its corrections are taken along. Throws where it is in another state than it is canceled from. */
+/**
+ * Cancels a transaction; a performed one is reversed with its corrections. Throws where it is in another state than it is
+ * canceled from.
+ */
 export const cancel = async (
   db: Queryable,
   id: number,

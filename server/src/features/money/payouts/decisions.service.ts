@@ -73,8 +73,8 @@ export const assertProven = async (ctx: Pick<Context, 'db'>): Promise<void> => {
 const dayOf = (date: string): string => date.split('-').reverse().join('.');
 
 /**
- * One document is the proof of one request: throws DOCUMENT_USED, which names the first, for a document that has confirmed
- * another one, unless the caller has read that and means it. Of two at once the second knows the first.
+ * Throws DOCUMENT_USED, which names the first request, for a document that has confirmed another one, unless the caller has
+ * confirmed that. Of two at once the second sees the first.
  */
 const assertNewDocument = async (
   tx: SignedInContext,
@@ -113,12 +113,12 @@ const turn = async (
   await startSending(tx, [payout]);
 };
 
-/** From where money begins to leave, and has left. */
+/** States from which money begins to leave, and has left. */
 const BEFORE = { SEND: 'WAITING', CONFIRM: 'SENDING' } as const;
 
 /**
- * Writes that money leaves. Who confirms what another administrator has sent is the second of the two. Throws why the request as
- * it stands is not sent or confirmed, SECOND_PERSON_NEEDED, NO_SECOND_PERSON.
+ * Records that money leaves. An administrator who confirms what another one has sent is the second of the two. Throws why the
+ * request is not sent or confirmed in its present state, SECOND_PERSON_NEEDED, NO_SECOND_PERSON.
  */
 const noteLeaving = async (
   tx: SignedInContext,
@@ -140,13 +140,13 @@ const noteLeaving = async (
 const DONE = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', SEND: 'SENDING', WAIT: 'NOT_SENT' } as const;
 
 /**
- * Begins to send the money of a request, confirms that it has left, declines it, which puts the money back, or lets it wait
- * again; its owners are notified of its end. Of decisions at once one is made. Throws PASSWORD_NEEDED for what sends money out;
- * NOT_FOUND; OWN_MATTER for an own withdrawal, and for a payout of an agency that somebody with the caller's phone works for;
- * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED where the request stands so that this cannot be done; PAYOUTS_STOPPED for
- * beginning to send while the last proof of the ledger has faults; INVALID_INPUT for a day before the request or after today;
- * DOCUMENT_USED for a document that has confirmed another request; and what `note` throws for a sum above the one that one may
- * move alone.
+ * Begins to send the money of a request, confirms that it has left, declines it, which returns the money to the balance, or
+ * lets it wait again; its owners are notified of its end. Of simultaneous decisions one is made. Throws PASSWORD_NEEDED for
+ * what sends money out; NOT_FOUND; OWN_MATTER for an own withdrawal, and for a payout of an agency that somebody with the
+ * caller's phone works for; PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED, PAYOUT_CANCELED for a state of
+ * the request in which this cannot be done; PAYOUTS_STOPPED for beginning to send while the last proof of the ledger has
+ * faults; INVALID_INPUT for a day before the request or after today; DOCUMENT_USED for a document that has confirmed another
+ * request; and what `note` throws for a sum above the one that one may move alone.
  */
 export const decide = async (
   ctx: SignedInContext,

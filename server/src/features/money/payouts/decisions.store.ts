@@ -39,7 +39,7 @@ const FROM: Sql = sql`payouts p left join consultings g on g.id = p.consulting_i
   left join profiles f on f.id = p.student_id left join accounts a on a.id = p.student_id
   left join bank_details d on d.id = p.details_id`;
 
-/** Those that wait or are being sent oldest first, otherwise newest first. */
+/** Lists waiting and sending ones oldest first, otherwise newest first. */
 export const listPage = (
   db: Queryable,
   filter: PayoutFilter,
@@ -98,7 +98,7 @@ export interface Confirmed {
 /** The number of a document as it is compared: however it is typed. */
 const plainNumber = (number: Sql): Sql => sql`upper(regexp_replace(${number}, '\\s', '', 'g'))`;
 
-/** Those who confirm by a document of one number wait for each other, until the end of the transaction. */
+/** Locks a document's number until the end of the transaction, so that confirmations by the same one wait for each other. */
 export const lockDocument = (db: Queryable, number: string): Promise<number> =>
   run(
     db,

@@ -94,7 +94,7 @@ export const start = async (ctx: SignedInContext, draft: BankDetailsDraft): Prom
   return sent;
 };
 
-/** Tells all owners of an agency, in the app and by SMS, in the caller's transaction; returns how many they are. */
+/** Notifies all owners of an agency, in the app and by SMS, in the caller's transaction. */
 const notifyOwners = async (
   tx: SignedInContext,
   kind: 'BANK_CHANGED' | 'BANK_STOPPED',
@@ -135,7 +135,7 @@ const audited = async (tx: SignedInContext, action: string, { id, account }: sto
 };
 
 /**
- * Confirms by the code what the caller has begun: it is in force after 24 hours, and all owners are told at once. Throws
+ * Confirms by the code what the caller has begun: it is in force after 24 hours, and all owners are notified at once. Throws
  * CODE_WRONG, CODE_REPLACED, CODE_EXPIRED, TOO_MANY_TRIES, DETAILS_WAITING.
  */
 export const confirm = async (ctx: SignedInContext, code: string): Promise<BankDetailsChange> => {
@@ -143,7 +143,7 @@ export const confirm = async (ctx: SignedInContext, code: string): Promise<BankD
   const { accountId } = ctx.actor;
   const consultingId = ctx.actor.consultingId!;
   const change = await inTransaction(ctx, async (tx) => {
-    // Also keeps owners from coming and going while they are told.
+    // Also prevents changes of the owners while they are notified.
     await employees.lockStaff(tx, consultingId);
     await codes.useCode(tx, codeId);
     await assertNoneWaits(tx);

@@ -35,7 +35,9 @@ export const findWaiting = (db: Queryable, consultingId: number, now: Date): Pro
           and d.confirmed_at is not null`,
   );
 
-/** Keeps what an account has begun, in place of what it began before; forgets what nobody has finished within a day. */
+/**
+ * Stores the draft that an account has begun, in place of its former one; removes drafts that were not finished within a day.
+ */
 export const putDraft = (
   db: Queryable,
   draft: StoredDetails & { consultingId: number; createdBy: string; createdAt: Date; forgottenBefore: Date },
@@ -69,7 +71,7 @@ export const confirmDraft = (
         returning ${COLUMNS}`,
   );
 
-/** Of an agency, locked until the end of the transaction. */
+/** Returns the bank details of an agency, locked until the end of the transaction. */
 export const lock = (
   db: Queryable,
   consultingId: number,

@@ -81,7 +81,7 @@ const bankFile = async (
     ...{ name: `payouts-${tashkentDate(clock.now())}`, format, language },
     headings: BANK.map((heading) => payoutText(language, `export.columns.${heading}`)),
     listIds: async () => ids,
-    // Read while it is sent: what was declined or put back by then is left out.
+    // Read while it is sent: requests declined or put back by then are left out.
     linesOf: async (some) =>
       inOrder(some, await queue.listByIds(db, some))
         .filter((row) => isOfBatch(row) && isOwn.has(row.id))

@@ -5,8 +5,11 @@ const MAX_FAULTS = 1000;
 
 type Reading = Pick<Context, 'db'>;
 
-/** Of the proof of the ledger: agencies and students whose requests are not what is reserved for them, at most a thousand. */
+/**
+ * Returns agencies and students whose open requests differ from their reserved sums, at most a thousand, for the proof of the
+ * ledger.
+ */
 export const findReserved = ({ db }: Reading) => store.listReserved(db, MAX_FAULTS);
 
-/** Of the proof of the ledger: payments of which something else went back than their requests say, at most a thousand. */
+/** Returns payments whose returned sums differ from their requests, at most a thousand, for the proof of the ledger. */
 export const findReturned = ({ db }: Reading) => store.listReturned(db, MAX_FAULTS);

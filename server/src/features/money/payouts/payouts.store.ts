@@ -18,7 +18,7 @@ export const nameOf = (column: Sql): Sql => sql`coalesce(
   (select btrim(e.name || ' ' || e.surname) from employees e where e.id = ${column}),
   (select btrim(f.name || ' ' || f.surname) from profiles f where f.id = ${column}), '')`;
 
-/** By which providers a student's money goes back, as `providerList`. */
+/** SQL expression of the providers by which a student's money goes back, as `providerList`. */
 export const PROVIDERS: Sql = sql`coalesce((
   select json_agg(json_build_object('provider', s.provider, 'amount', s.amount) order by s.provider)
   from (select y.provider, sum(t.amount_tiyin)::bigint as amount
@@ -34,7 +34,7 @@ export type WithDates<Row extends Payout> = Omit<Row, Moments> & {
 };
 export type PayoutRow = WithDates<Payout>;
 
-/** Of requests that have not ended. */
+/** Condition of requests that have not ended. */
 export const isOpen: Sql = sql`p.state in ('WAITING', 'SENDING')`;
 
 export const COLUMNS: Sql = sql`p.id, p.kind, p.amount_tiyin as amount, p.state,
@@ -77,7 +77,7 @@ export const count = async (db: Queryable, scope: Scope): Promise<number> =>
   (await one<{ count: number }>(db, sql`select count(*)::int as count from payouts p where ${isOf(scope)}`))!
     .count;
 
-/** Those that have not ended. */
+/** Counts the requests that have not ended. */
 export const countOpen = async (db: Queryable, scope: Scope): Promise<number> =>
   (await one<{ count: number }>(
     db,
@@ -176,7 +176,7 @@ export const lockWaiting = (
         order by p.id limit ${limit} for update of p`,
   );
 
-/** Those of these that somebody is sending. */
+/** Returns those of these requests that the account is sending. */
 export const listSentBy = async (
   db: Queryable,
   accountId: string,

@@ -112,7 +112,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** From which payments a student's money goes back. */
+/** Payments from which a student's money goes back. */
 export const payoutParts = pgTable(
   'payout_parts',
   {

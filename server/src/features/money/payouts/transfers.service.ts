@@ -52,7 +52,7 @@ const ownerOf = ({ kind, consultingId, studentId }: store.LockedPayout): Owner =
   owner: kind === 'PAYOUT' ? String(consultingId) : studentId!,
 });
 
-/** Open pages of whose money it is, and administrators' queue, look anew. */
+/** Notifies open pages of the money's owner, and administrators' queue. */
 const publishMoney = (tx: SignedInContext, { kind, owner }: Owner): Promise<void> =>
   publish(tx.db, {
     to: [kind === 'PAYOUT' ? `consulting:${Number(owner)}` : `account:${owner}`, 'admins'],
@@ -123,7 +123,7 @@ const release = async (tx: SignedInContext, payout: store.LockedPayout): Promise
 
 type Ending = Omit<Parameters<typeof store.end>[2], 'endedBy' | 'endedAt'>;
 
-/** From where a request comes to an end: money that may have left already is not given back to who asked for it. */
+/** States from which a request may end: money that may have left already is not returned to its owner. */
 const BEFORE: Record<Ending['state'], readonly PayoutState[]> = {
   CONFIRMED: ['SENDING'],
   DECLINED: ['WAITING', 'SENDING'],
@@ -132,8 +132,7 @@ const BEFORE: Record<Ending['state'], readonly PayoutState[]> = {
 
 /**
  * Ends a locked request, and moves its money, in the caller's transaction. Throws NOT_FOUND where there is none, and
- * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED or PAYOUT_CANCELED where it stands so that this end is
- * none of it.
+ * PAYOUT_WAITING, PAYOUT_SENDING, PAYOUT_CONFIRMED, PAYOUT_DECLINED or PAYOUT_CANCELED for a state in which it cannot end so.
  */
 export const endRequest = async (
   tx: SignedInContext,

@@ -107,7 +107,7 @@ export const cancel = async (ctx: SignedInContext, id: string): Promise<Payout> 
   return viewOf((await store.find(ctx.db, scope, id))!);
 };
 
-/** For the deletion of an account. Throws ACCOUNT_IN_USE while money of it is on its way back. */
+/** Forgets a deleted account. Throws ACCOUNT_IN_USE while money of it is on its way back. */
 export const forgetStudent = async (
   { db }: Pick<Context, 'db'>,
   { id: studentId }: { id: string },

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app.pool.query('delete from applications');
 });
 
-/** The part of the migration that carries over what there was. */
+/** Runs the part of the migration that carries over existing applications. */
 const carryOver = async () => {
   const [, statements] = (await readFile(MIGRATION, 'utf8')).split('-- What was accepted before');
   await runAsAdmin(
@@ -48,7 +48,7 @@ const carryOver = async () => {
 const later = (hours: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString());
 
-/** As when older processes have done everything while the migration was long over. */
+/** Runs what makes up for everything that older processes have done since the migration. */
 const makeUp = async () => {
   await Promise.all([carryMissed(app.ctx), carryMissed(app.ctx)]);
   await releaseDue(app.ctx);

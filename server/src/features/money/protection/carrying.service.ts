@@ -54,7 +54,7 @@ const carry = (ctx: Context, id: string): Promise<void> =>
   });
 
 /**
- * Makes up for what processes have done that know nothing of protected payments, while a newer version was already there: an
+ * Makes up for the acts of processes that know nothing of protected payments, while a newer version was already there: an
  * acceptance without one, a mark, a step's end, a refusal. Each once, whatever runs at once or stops in the middle.
  */
 export const carryMissed = async (ctx: Context): Promise<void> => {

@@ -50,7 +50,7 @@ export const findMark = (db: Queryable, id: string): Promise<{ at: Date; reason:
         where application_id = ${id} and type = 'PAYMENT_SUCCESS' order by seq limit 1`,
   );
 
-/** Says that the agency has the money of an application already. */
+/** Marks the money of an application as received by the agency already. */
 export const setOutside = (db: Queryable, id: string): Promise<number> =>
   run(
     db,

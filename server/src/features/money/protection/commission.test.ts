@@ -82,7 +82,7 @@ describe('a share that passes to its agency', () => {
         ...{ released: FIRST, commission: kept, commissionPoints: POINTS },
         shareList: [{ released: FIRST, returned: 0, commission: kept }, { commission: 0 }],
       });
-    // The agency's line is what came, with what was kept; statistics and dashboards follow it.
+    // The agency's line has the sum received, with the commission; statistics and dashboards follow it.
     const [row] = await rowsOf(agency.owner);
     expect(row).toMatchObject({ purpose: 'RELEASE', type: 'DEBIT', amount: FIRST! - kept, commission: kept });
     expect(await agency.owner.read(getPaymentStatistics, { query: { period: 'TODAY' } })).toMatchObject({
@@ -198,7 +198,7 @@ describe('what goes back', () => {
           expect(await balanceOf(app, 'STUDENT', student.id)).toBe(returned);
           expect([await gotOf(agency), await earnedOf(agency)]).toEqual([released - kept, kept]);
           expect(await balanceOf(app, 'HELD', id)).toBe(SECOND);
-          // Of what is held and was never worked for nothing is kept either.
+          // No commission is taken on held money that was never worked for.
           await act(agency.owner, id, { type: 'REJECTED', comment: 'Kechirasiz' });
           expect(await balanceOf(app, 'STUDENT', student.id)).toBe(returned + SECOND!);
           expect(await earnedOf(agency)).toBe(kept);

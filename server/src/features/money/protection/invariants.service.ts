@@ -4,7 +4,7 @@ import * as store from './invariants.store.ts';
 
 const MAX_FAULTS = 1000;
 
-/** Of the proof of the ledger: applications that hold something else than their shares, at most a thousand. */
+/** Returns applications whose held sums differ from their shares, at most a thousand, for the proof of the ledger. */
 export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);
 
 /** The same of what shares have brought agencies and Parvoz: for each of them both together are what was released. */

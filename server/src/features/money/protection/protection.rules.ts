@@ -14,7 +14,7 @@ import {
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { eveningBefore, isDaytime, nextDaytime } from '../../../lib/clock.ts';
 
-/** Days after which somebody is told that a payment is due; with the last the agency may close the application. */
+/** Days after which a due payment is notified; with the last the agency may close the application. */
 const DUE_NOTICE_DAYS = [...DUE_REMINDER_DAYS, DUE_DAYS] as const;
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -172,7 +172,7 @@ const auditOf = (row: Row, action: string, amount: number) => ({
   details: { amountTiyin: amount, consultingId: row.consultingId },
 });
 
-/** Answers false where the balance has too little, which then stands in the timeline. */
+/** Pays in the caller's transaction; returns false where the balance has too little, which the timeline then shows. */
 const payWithin = async (
   tx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
@@ -197,9 +197,9 @@ const payWithin = async (
 };
 
 /**
- * Pays what is due of an own application from the balance; a repeated key has the first answer. Throws KEY_USED, INSUFFICIENT_BALANCE,
- * AMOUNT_CHANGED where something else is due than the caller saw, ALREADY_PAID, NOTHING_TO_PAY, and why the
- * application as it stands is not paid.
+ * Pays the due sum of an own application from the balance; a repeated key has the first answer. Throws KEY_USED,
+ * INSUFFICIENT_BALANCE, AMOUNT_CHANGED where another sum is due than the caller saw, ALREADY_PAID, NOTHING_TO_PAY, and why the
+ * application is not paid in its present state.
  */
 export const pay = async (
   ctx: SignedInContext,
@@ -213,8 +213,8 @@ export const pay = async (
 };
 
 /**
- * Confirms a finished step of an own application: its share passes to the agency. A repeated key has the first answer. Throws
- * KEY_USED and what `getAwaiting` throws.
+ * Confirms a finished step of an own application: its share is released to the agency. A repeated key has the first answer.
+ * Throws KEY_USED and what `getAwaiting` throws.
  */
 export const confirm = async (ctx: SignedInContext, id: string, stepId: number): Promise<Protection> => {
   const { idempotencyKey } = ctx;
@@ -230,9 +230,9 @@ export const confirm = async (ctx: SignedInContext, id: string, stepId: number):
 };
 
 /**
- * Says that what is due was received outside a provider; a repeated key has the first answer. Throws PASSWORD_NEEDED; OWN_MATTER
- * for an application of the caller's own, or with an agency that somebody with their phone works for; SECOND_PERSON_NEEDED and
- * NO_SECOND_PERSON above the sum that one may move alone; what `pay` throws, but for the balance.
+ * Books the due sum as received outside a provider; a repeated key has the first answer. Throws PASSWORD_NEEDED; OWN_MATTER for
+ * an application of the caller's own, or with an agency that somebody with their phone works for; SECOND_PERSON_NEEDED and
+ * NO_SECOND_PERSON above the sum that one may move alone; what `pay` throws, except for the balance.
  */
 export const correct = async (
   ctx: SignedInContext,

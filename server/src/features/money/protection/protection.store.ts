@@ -145,7 +145,7 @@ export const listShown = (db: Queryable, language: Language, applicationId: stri
         where p.application_id = ${applicationId} order by s.number`,
   );
 
-/** Says that the share of a step is to be paid from now on. */
+/** Marks the share of a step as due from now on. */
 export const fallDue = (db: Queryable, applicationId: string, stepId: number, now: Date): Promise<number> =>
   run(
     db,
@@ -155,7 +155,7 @@ export const fallDue = (db: Queryable, applicationId: string, stepId: number, no
         where application_id = ${applicationId}`,
   );
 
-/** Says that nothing of an application is to be paid any more. */
+/** Marks that nothing of an application is due any more. */
 export const stopDue = (db: Queryable, applicationId: string): Promise<number> =>
   run(
     db,
@@ -163,7 +163,7 @@ export const stopDue = (db: Queryable, applicationId: string): Promise<number> =
         where application_id = ${applicationId} and state = 'UNPAID' and due_since is not null`,
   );
 
-/** Says that these are paid. */
+/** Marks these as paid. */
 export const pay = (
   db: Queryable,
   stepIds: readonly number[],
@@ -239,7 +239,7 @@ export const hasJustFailed = async (db: Queryable, applicationId: string): Promi
     )
   )?.type === 'PAYMENT_FAILED';
 
-/** Steps whose shares pass by themselves by now. */
+/** Lists the steps whose shares are due for automatic release. */
 export const listDueReleases = (
   db: Queryable,
   now: Date,
@@ -252,7 +252,7 @@ export const listDueReleases = (
         order by step_id limit ${limit}`,
   );
 
-/** Of what release a student may have to be reminded, and of which hours before it they were. */
+/** Release that a student may have to be reminded of, and the hours before it of earlier reminders. */
 export interface Reminded {
   stepId: number;
   releasesAt: Date;
@@ -275,7 +275,7 @@ export const listReminded = (
         order by step_id limit ${limit}`,
   );
 
-/** Notes of which reminder a share's student was notified, or their phone has got. */
+/** Records of which reminder a share's student was notified, or which their phone was sent. */
 export const remind = (
   db: Queryable,
   { stepId, remindedHours, messagedHours }: Omit<Reminded, 'releasesAt'>,

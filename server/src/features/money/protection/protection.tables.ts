@@ -69,7 +69,7 @@ export const protectedShares = pgTable(
     commissionTiyin: tiyin('commission_tiyin').default(0),
     dueSince: moment('due_since'),
     paidAt: moment('paid_at'),
-    /** Of the call that has paid it. */
+    /** Key of the call that has paid it. */
     idempotencyKey: text('idempotency_key'),
     finishedAt: moment('finished_at'),
     releasesAt: moment('releases_at'),

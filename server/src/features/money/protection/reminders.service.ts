@@ -43,7 +43,7 @@ const remind = (ctx: Context, id: string): Promise<void> =>
     if (isClosable) await publish(tx.db, noticeOf(due));
   });
 
-/** One that cannot be reminded does not keep the others from it. Returns how many there were of those. */
+/** Reminds of everything due; a failed reminder does not prevent the others. Returns the number of failures. */
 const remindAll = async (ctx: Context, limit: { days: number; before: Date }): Promise<number> => {
   let failures = 0;
   for (let after = BEFORE_ALL; ; ) {

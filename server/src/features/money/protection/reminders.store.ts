@@ -43,7 +43,7 @@ export const lockDue = async (db: Queryable, id: string): Promise<DueApplication
   return application && due?.dueSince ? { ...application, ...due, dueSince: due.dueSince } : null;
 };
 
-/** Notes of which reminder of a payment its student was notified; false where they were before. */
+/** Records of which reminder of a payment its student was notified; false where they were before. */
 export const remind = async (db: Queryable, applicationId: string, days: number): Promise<boolean> =>
   (await run(
     db,

@@ -36,7 +36,7 @@ export const move = async (
     throw new Error(`this money has moved before: ${transfer.key}`);
 };
 
-/** Open pages of both sides look at an application's money anew. */
+/** Returns the notice for open pages of both sides to read an application's money again. */
 export const noticeOf = (application: Parties): LiveNotice => ({
   to: topicsOf(application),
   event: { kind: 'MONEY', applicationId: application.id },
@@ -176,8 +176,8 @@ export const freeze = async (
 };
 
 /**
- * Lets the clock of a disputed share go on where it stood, with a day left at least; returns when it passes now. Throws
- * SHARE_ENDED for one that is not disputed.
+ * Resumes the clock of a disputed share, with a day left at least; returns when it is released now. Throws SHARE_ENDED for one
+ * that is not disputed.
  */
 export const unfreeze = async (tx: Context, stepId: number, leftMs: number): Promise<Date> => {
   const { application } = await lockDisputed(tx, stepId);

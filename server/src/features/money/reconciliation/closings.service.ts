@@ -93,7 +93,9 @@ const otherSide = (
   return { kind: 'STUDENT', owner: studentId };
 };
 
-/** Throws INVALID_INPUT at `amount` where it is more than is open, or than what stands of the payment lets to its student's side. */
+/**
+ * Throws INVALID_INPUT at `amount` where it is more than is open, or than the rest of the payment allows on its student's side.
+ */
 const assertAmount = ({ amount, rest, side }: CorrectionDraft, { studentLimit }: StoredDifference): void => {
   const limit = side === 'STUDENT' ? studentLimit : Math.abs(rest);
   if (amount > limit) throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooBig', limit } });
@@ -126,7 +128,7 @@ interface Corrected {
   reason: string;
 }
 
-/** Open pages of whose money it is, and of administrators, look anew; the student is notified with the reason. */
+/** Notifies open pages of the money's owner, and of administrators; the student is notified with the reason. */
 const announce = async (tx: SignedInContext, { studentId, reason, ...moved }: Corrected): Promise<void> => {
   await publish(tx.db, {
     to: [...(studentId ? [`account:${studentId}` as const] : []), 'admins'],
@@ -150,11 +152,11 @@ const lockStudent = async (tx: SignedInContext, { provider }: OfDay, number: str
 interface Move extends Corrected {
   key: string;
   number: string;
-  /** Beside the provider. */
+  /** Account beside the provider's. */
   other: ledger.AccountRef;
 }
 
-/** Moves the money of a correction, or back; what moves on a student's side stands at the payment. */
+/** Moves the money of a correction, or back; a movement on a student's side is recorded at the payment. */
 const move = async (
   tx: SignedInContext,
   { provider }: OfDay,
@@ -249,9 +251,10 @@ const insertReturn = async (
 };
 
 /**
- * Takes a closing back: its difference is open again, and what a correction has moved moves back, where what stands of the payment
- * lets it. A student is notified of it. A repeated key is done once. Throws NOT_FOUND, PASSWORD_NEEDED where it has
- * moved money, CLOSING_TAKEN_BACK, KEY_USED for a key that was for something else, OWN_MATTER for a payment of the caller's own, and for what is on a student's side what `correct` throws.
+ * Takes a closing back: its difference is open again, and the money of a correction moves back, as far as the rest of the
+ * payment allows. A student is notified of it. A repeated key is done once. Throws NOT_FOUND, PASSWORD_NEEDED where it has
+ * moved money, CLOSING_TAKEN_BACK, KEY_USED for a key that was for something else, OWN_MATTER for a payment of the caller's
+ * own, and for money on a student's side what `correct` throws.
  */
 export const takeBack = (
   ctx: SignedInContext,

@@ -55,7 +55,7 @@ it('is divided by how the steps stand, and is what the accounts of applications 
     next: { count: 0, at: null },
   });
 
-  // 72 hours after it was finished it passes by itself: a day before, it is said when.
+  // It is released automatically 72 hours after it was finished; the moment is shown a day before.
   const passes = app.clock.now().getTime() + 72 * HOUR_MS;
   app.clock.set(new Date(passes - 20 * HOUR_MS).toISOString());
   expect((await partsOf()).next).toEqual({

@@ -5,7 +5,7 @@ import { type ComparisonState, STATEMENT_PROVIDERS } from '@parvoz/contract/mone
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { StoredStatement } from './statements/statements.rules.ts';
 
-/** Of a provider's day; `theirs` is 0 where there is no statement. */
+/** Sums of a provider's day; `theirs` is 0 where there is no statement. */
 export interface DaySums {
   provider: PaymentProvider;
   day: string;
@@ -76,7 +76,7 @@ export const compare = (day: string, { sums, statements, nameOf }: Known): Compa
     };
   });
 
-/** From the best to the worst: what is open matters more than what is missing. */
+/** States from the best to the worst: an open difference matters more than a missing statement. */
 const WORSE: readonly ComparisonState[] = ['NOTHING', 'MATCHES', 'CLOSED', 'MISSING', 'DIFFERS'];
 
 /** Returns the overview of a day. */

@@ -95,7 +95,7 @@ const toClosing = (
   };
 };
 
-/** One page of the differences of a provider's day; none before its statement is uploaded. */
+/** Returns one page of the differences of a provider's day; none before its statement is uploaded. */
 export const listDifferences = async (
   ctx: Reading,
   of: statements.OfDay,
@@ -170,6 +170,6 @@ export const takeBack = async (
   return getComparison(ctx, of);
 };
 
-/** Balances by kinds of accounts, and what is held by how its steps stand; what passes soon does so within a day. */
+/** Returns the balances by kind of account, and held money by the states of its steps; releases within a day count as soon. */
 export const getBalances = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<LedgerBalances> =>
   balancesOf(await store.findSums(db, new Date(clock.now().getTime() + DAY_MS)));

@@ -121,7 +121,7 @@ const barOf = (
 const limitOf = (amount: Sql): Sql => sql`coalesce(greatest(least(abs(${amount}),
   case when ${amount} > 0 then ${MAX_TO_STUDENT} else ${MAX_FROM_STUDENT} end), 0), 0)`;
 
-/** With what we know of the payment of the difference `d`. */
+/** Returns the joins with our records of the payment of the difference `d`. */
 const KNOWN = (provider: StatementProvider): Sql => sql`
   left join provider_transactions t on t.provider = ${provider} and t.provider_id = d.number
   left join payments p on p.id = t.payment_id
@@ -206,8 +206,8 @@ export type StoredDifference = Pick<
 >;
 
 /**
- * One number of a day as it is now, closed or not; null where neither side has it and nothing was closed. Of the student's side
- * it says whether so much may move there (below zero: from there), or what is open where that is null.
+ * Returns one number of a day as it is now, closed or not; null where neither side has it and nothing was closed. For the
+ * student's side it includes whether so much may move there (below zero: from there), or the open amount where that is null.
  */
 export const findDifference = (
   db: Queryable,
@@ -243,8 +243,8 @@ const PART = (condition: Sql): Sql =>
     'count', count(*) filter (where ${condition} and s.amount_tiyin > 0))`;
 
 /**
- * Balances by the kind of account, and by the name of what stands for money outside; and shares that are held, by how they
- * stand and those that pass before `soon`. One statement, so that all of it is of one moment.
+ * Returns balances by kind of account, and by name for money outside; and held shares by state, and those that are released
+ * before `soon`. One statement, so that all of it is of one moment.
  */
 export const findSums = async (db: Queryable, soon: Date): Promise<Sums> =>
   (await one<Sums>(

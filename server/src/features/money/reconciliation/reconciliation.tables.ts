@@ -55,7 +55,7 @@ export const statementLines = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => statements.id),
-    /** As spreadsheets count. */
+    /** Number of the line as spreadsheets count. */
     line: integer().notNull(),
     /** The provider's name of the payment: our transaction's number, where the line has only the payment's. */
     number: text().notNull(),

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A top-up of Click's that was performed. */
 const pay = async (amount: number) => (await topUp(app, student, amount, 'CLICK')).providerId;
-/** One that Click has begun. */
+/** Begins a payment by Click. */
 const begin = async (amount: number) => {
   const { providerId, create } = await beginTopUp(app, student, amount, 'CLICK');
   await create();

@@ -30,7 +30,7 @@ const assertOtherAdmin = async (tx: Context, id: string): Promise<void> => {
 /** Throws ACCOUNT_IN_USE while a student has something that they would have a say in as an administrator. */
 export type PromotionHook = (tx: Pick<Context, 'db' | 'clock'>, account: { id: string }) => Promise<void>;
 
-/** Throws PROFILE_IN_USE while one of the features says that a student has something. */
+/** Throws PROFILE_IN_USE where the hook of a feature finds that a student has something. */
 const assertIdle = async (
   tx: Pick<Context, 'db' | 'clock'>,
   id: string,
@@ -44,7 +44,7 @@ const assertIdle = async (
   }
 };
 
-/** Gives a locked profile another standing, which ends its sessions. Throws LAST_ADMIN, PROFILE_IN_USE. */
+/** Sets role and status of a locked profile, which ends its sessions. Throws LAST_ADMIN, PROFILE_IN_USE. */
 const put = async (
   tx: SignedInContext,
   id: string,
@@ -164,7 +164,7 @@ export const lockStaff = async ({ db }: Pick<Context, 'db'>, id: string): Promis
   return standing;
 };
 
-/** Gives a locked member of an agency another standing, which ends their sessions. */
+/** Sets role and status of a locked member of an agency, which ends their sessions. */
 export const putStaff = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
@@ -199,7 +199,7 @@ export const getStaffAccount = async ({ db }: Pick<Context, 'db'>, id: string): 
   return account;
 };
 
-/** Makes such an account again as it was, without a session; answers false where another one has its phone. */
+/** Creates such an account again as it was, without a session; returns false where another one has its phone. */
 export const bringStaffBack = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   account: StaffAccount,
@@ -235,5 +235,5 @@ export const lockAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<bool
 export const hasOtherAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.hasOtherAdmin(db, id);
 
-/** Is there an administrator who may sign in? */
+/** Returns whether there is an administrator who may sign in. */
 export const hasAdmin = (ctx: Pick<Context, 'db'>): Promise<boolean> => store.hasAdmin(ctx.db);

@@ -10,7 +10,7 @@ export interface AccountStatus {
   status: Status;
 }
 
-/** Until the transaction ends, nobody else changes who is an administrator. */
+/** Locks the changes of administrators until the transaction ends. */
 export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
 
 /** Of a verified profile, locked; null for any other account. */
@@ -91,7 +91,7 @@ export const findStaff = (db: Queryable, id: string): Promise<StaffAccount | nul
           and password_hash is not null`,
   );
 
-/** Answers 0 where another account of agency staff has the phone. */
+/** Inserts an account of staff; returns 0 where another one of agency staff has the phone. */
 export const insertStaff = (db: Queryable, account: StaffAccount, now: Date): Promise<number> =>
   run(
     db,

@@ -11,7 +11,7 @@ const STAFF: readonly Role[] = CONSULTING_ROLES;
 
 export const kindOf = (role: Role): Kind => (STAFF.includes(role) ? 'CONSULTING' : 'PROFILE');
 
-/** Is there a person behind the account, who has proved the phone? */
+/** Returns whether there is a person behind the account, who has proved the phone. */
 export const isVerified = (status: Status): boolean => status === 'ACTIVE' || status === 'BLOCKED';
 
 /** Returns the end of a session that begins now; tokens count whole seconds. */

@@ -39,7 +39,7 @@ export const authenticate = async (
   return actor;
 };
 
-/** Those of the given sessions that do not stand for what they stood for any more. */
+/** Returns those of the given sessions that have ended or whose role or agency has changed. */
 export const findEnded = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actors: readonly Actor[],
@@ -80,7 +80,7 @@ export const openSession = async (
   return tokens.sign({ sid: id, kind: begun.kind }, now, expiresAt);
 };
 
-/** Signing in anew ends the session that this browser still has of the same account. */
+/** Ends the session that this browser still has of the same account when it signs in again. */
 const endFormerSession = async (ctx: Context, accountId: string): Promise<void> => {
   const former = ctx.bearer && (await authenticate(ctx, ctx.bearer));
   if (former && former.accountId === accountId) await sessions.remove(ctx.db, former.sessionId);

@@ -18,7 +18,7 @@ export const findLogin = (db: Queryable, kind: Kind, phone: string): Promise<Log
         where kind = ${kind} and phone = ${phone} and password_hash is not null`,
   );
 
-/** Both are null for an account that is deleted. */
+/** Returns the phone and hash; both are null for a deleted account. */
 export const findCredentials = async (
   db: Queryable,
   id: string,
@@ -38,7 +38,7 @@ export const findActor = (
         from accounts a left join employees e on e.id = a.id where a.id = ${id} and a.status = 'ACTIVE'`,
   );
 
-/** Has there never been an account but of administrators? */
+/** Returns whether there has never been an account but of administrators. */
 export const isUnused = async (db: Queryable): Promise<boolean> =>
   (await one(db, sql`select from accounts where role <> 'ROLE_ADMIN' limit 1`)) === null;
 
@@ -49,7 +49,7 @@ export const recordSignIn = (db: Queryable, id: string, language: Language, now:
 export const recordUse = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update accounts set last_seen_at = ${now} where id = ${id}`);
 
-/** Those of the given sessions that have ended, or stand for another role or agency than they did. */
+/** Returns those of the given sessions that have ended, or whose role or agency has changed. */
 export const findEnded = async (
   db: Queryable,
   actors: readonly Pick<Actor, 'sessionId' | 'role' | 'consultingId'>[],
@@ -103,7 +103,7 @@ export const isTaken = async (db: Queryable, kind: Kind, phone: string): Promise
     sql`select from accounts where kind = ${kind} and phone = ${phone} and status <> 'UNVERIFIED'`,
   )) !== null;
 
-/** Keeps a registration until its phone is proved, in place of an older one; null when the phone has an account. */
+/** Stores a registration until its phone is proved, in place of an older one; null when the phone has an account. */
 export const putUnverified = (
   db: Queryable,
   draft: Pick<AccountDraft, 'id' | 'phone' | 'passwordHash'>,
@@ -119,7 +119,7 @@ export const putUnverified = (
     where a.status = 'UNVERIFIED' returning id`,
   );
 
-/** Another password for a registration; answers 0 when it is none of the phone's any more. */
+/** Sets another password for a registration; returns 0 when it is none of the phone's any more. */
 export const correctUnverified = (
   db: Queryable,
   { id, phone, passwordHash }: Pick<AccountDraft, 'id' | 'phone' | 'passwordHash'>,
@@ -131,7 +131,7 @@ export const correctUnverified = (
         where id = ${id} and kind = 'PROFILE' and phone = ${phone} and status = 'UNVERIFIED'`,
   );
 
-/** The registration becomes an account; answers 0 when it is none any more. */
+/** Makes a registration an account; returns 0 when it is none any more. */
 export const activate = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(
     db,
@@ -145,7 +145,7 @@ export const findUnverified = (db: Queryable, phone: string): Promise<{ id: stri
 export const removeUnverified = (db: Queryable, kind: Kind, phone: string): Promise<number> =>
   run(db, sql`delete from accounts where kind = ${kind} and phone = ${phone} and status = 'UNVERIFIED'`);
 
-/** A new password in place of the one that was checked; answers 0 when somebody else has changed it since. */
+/** Sets a new password in place of the one that was checked; returns 0 when it was changed meanwhile. */
 export const changePassword = (
   db: Queryable,
   id: string,
@@ -173,7 +173,7 @@ export const lockPhone = async (db: Queryable, id: string): Promise<string | nul
   (await one<{ phone: string | null }>(db, sql`select phone from accounts where id = ${id} for update`))
     ?.phone ?? null;
 
-/** Answers false when another account of its kind has the phone. */
+/** Changes a phone; returns false when another account of its kind has it. */
 export const changePhone = async (db: Queryable, id: string, phone: string, now: Date): Promise<boolean> => {
   try {
     await run(db, sql`update accounts set phone = ${phone}, updated_at = ${now} where id = ${id}`);

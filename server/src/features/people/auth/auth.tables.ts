@@ -30,7 +30,7 @@ export const accounts = pgTable(
     role: text().$type<Role>().notNull(),
     status: text().notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** In which language messages are written to it: the one of its last sign-in. */
+    /** Language of messages to it: the one of its last sign-in. */
     language: text(),
     /** Moment when one of its sessions was last used, also after its end. */
     lastSeenAt: moment('last_seen_at'),
@@ -97,8 +97,9 @@ export const sessions = pgTable(
 );
 
 /**
- * The newest one-time code for a purpose and a phone. `accountId` is who changes their phone, or where their agency
- * is paid, null for the other purposes. `former` are those that it has replaced unused, which may come to the phone late. A code that was never sent, because nobody has the phone, is kept all the same: nothing may tell.
+ * The newest one-time code for a purpose and a phone. `accountId` is that of a changed phone, or of an owner whose agency
+ * changes bank details, null for the other purposes. `former` are those that it has replaced unused, which may come to the
+ * phone late. A code that was never sent, because nobody has the phone, is stored all the same, so that both cases look equal.
  */
 export const codes = pgTable(
   'codes',

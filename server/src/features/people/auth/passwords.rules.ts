@@ -20,7 +20,7 @@ const WORDS = [
   ],
   ...['uzbekistan', 'salom', 'privet', 'onajon', 'otajon', 'sevgi', 'sevaman', 'yangi', 'mening'],
 ];
-/** More of them in a row are no first try; and without an end, one text could be cut in endlessly many ways. */
+/** Largest number of words in a row: more are no first try, and without an end one text could be cut in endlessly many ways. */
 const MAX_WORDS = 3;
 const ONLY_WORDS = new RegExp(`^(?:${[...WORDS, ...FIRST_NAMES].join('|')}){1,${MAX_WORDS}}$`);
 /** Digits and signs that such words may have around them and still be among the first that are tried. */
@@ -37,8 +37,8 @@ const isPartOf = (phone: string, password: string): boolean =>
   PHONE_SIGNS.test(password) && phone.endsWith(password.replace(/\D/g, ''));
 
 /**
- * Is the password among the first that somebody else would try: a common or simple one, first names and words of the
- * product with a few digits, one or two signs again and again, or the own phone (12 digits)?
+ * Returns whether the password is among the first that somebody else would try: a common or simple one, first names and words
+ * of the product with a few digits, one or two signs again and again, or the own phone (12 digits).
  */
 export const isTooCommon = (password: string, phone: string): boolean => {
   const folded = password.normalize('NFKC').toLowerCase();

@@ -48,9 +48,9 @@ const correct = async (
 };
 
 /**
- * Keeps a registration, in place of an older one of the phone, and sends its code; one that corrects another within a
- * minute keeps the code. `putPerson` writes who it is, in the same transaction. Throws INVALID_INPUT for a common
- * password, PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
+ * Stores a registration, in place of an older one of the phone, and sends its code; one that corrects another within a minute
+ * has the same code. `putPerson` writes the person, in the same transaction. Throws INVALID_INPUT for a common password,
+ * PHONE_TAKEN, CODE_TOO_SOON, TOO_MANY_TRIES.
  */
 export const register = async (
   ctx: Context,

@@ -23,7 +23,7 @@ export interface CleanupResult {
 
 /** Folders that are looked for in the database at once. */
 const BATCH = 1000;
-/** So many folders without a row, and more than those with one, are a database that does not belong to this store. */
+/** Number of folders without a row that, if there are fewer with one, means a database that does not belong to this store. */
 const STRANGE = 20;
 
 /** The folder that a key lies in, as `pictures/<id>`; null for a key that is none of ours. */
@@ -53,7 +53,7 @@ const removeRemains = async (
   return folders;
 };
 
-/** Those of the folders of which no row knows. */
+/** Returns those of the folders that have no row. */
 const findRowless = async ({ db }: CleanupContext, folders: readonly string[]): Promise<string[]> => {
   const rowless: string[] = [];
   for (let from = 0; from < folders.length; from += BATCH) {
@@ -97,7 +97,7 @@ export const cleanUp = async (ctx: CleanupContext): Promise<CleanupResult> => {
   return removed;
 };
 
-/** The same as a job that says what it did. */
+/** Cleans up as a job, and logs the result. */
 export const cleanUpAndLog = async (ctx: CleanupContext): Promise<void> => {
   const removed = await cleanUp(ctx);
   if (Object.values(removed).some((count) => count > 0))

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
 
-/** Those of these ids that are an attachment or an upload. */
+/** Returns those of these ids that are an attachment or an upload. */
 export const listKnown = async (db: Queryable, ids: readonly string[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(

@@ -33,8 +33,8 @@ const coverOf = (name: string): store.NamedCover => {
 };
 
 /**
- * Makes the covers that belong to names public pictures; returns their ids in the same order. What is kept is the name, and
- * what is served is WebP, drawn from it at the first request for a width.
+ * Creates the covers of names as public pictures; returns their ids in the same order. Only the name is stored; the WebP that
+ * is served is drawn from it at the first request for a width.
  */
 export const createCovers = async (
   { db }: CoverContext,
@@ -56,9 +56,9 @@ type Shown<Field extends string> = NamedRecord & Record<Field, string | null>;
 const PICTURES = { university: 'photoId', scholarship: 'attachId' } as const;
 
 /**
- * Records that are written by the thousand with their pictures: their own, or else the covers of their names, also where a
- * name is another than before. A cover costs nothing until somebody looks at it: what is kept is the name that it is
- * drawn from, every time that a width of it is made. `before` are those that were there, with the names that they had.
+ * Returns records that are written by the thousand with their pictures: their own, or else the covers of their names, also
+ * where a name has changed. A cover costs nothing until somebody looks at it: only the name is stored, from which each width is
+ * drawn. `before` are the present records, with their names.
  */
 export const withCovers = async <
   Kind extends keyof typeof PICTURES,

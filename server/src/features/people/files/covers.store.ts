@@ -11,7 +11,7 @@ export interface NamedCover {
 
 const FIELDS = fieldsOf<NamedCover>({ id: 'uuid', name: 'text', original: 'text' });
 
-/** Covers of which only the names are kept. */
+/** Inserts covers of which only the names are stored. */
 export const insertNamed = (db: Queryable, kind: CoverKind, covers: readonly NamedCover[]): Promise<number> =>
   run(
     db,
@@ -20,7 +20,7 @@ export const insertNamed = (db: Queryable, kind: CoverKind, covers: readonly Nam
         from json_to_recordset(${asJson(covers)}) as c ${FIELDS}`,
   );
 
-/** Those of these pictures that the product drew itself. */
+/** Returns those of these pictures that the product drew itself. */
 export const listDrawn = async (db: Queryable, ids: readonly string[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(

@@ -41,7 +41,7 @@ const refusalOf = ({ reason }: DocumentError): AppError =>
 
 type StoreContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs' | 'log'> & { storage: Storage };
 
-/** `onRefused` is called before the refusal of what will never be a document is thrown. */
+/** Cleans an upload. `onRefused` is called before the error of a file that is no document is thrown. */
 const clean = async (
   { log }: Pick<Context, 'log'>,
   { id, read }: Pick<uploads.FinishedUpload, 'id' | 'read'>,
@@ -94,8 +94,8 @@ const cleanAndStore = async (ctx: StoreContext, uploadId: string, ownerId: strin
 };
 
 /**
- * The same of a file that has come in one piece, of whoever `ownerId` stands for. Throws NOT_A_DOCUMENT and
- * PICTURE_TOO_LARGE with a sentence at `file`, UPLOAD_QUOTA and STORE_FULL where there is no room for it.
+ * Stores a document from a file in one piece, for the owner `ownerId`. Throws NOT_A_DOCUMENT and PICTURE_TOO_LARGE with a
+ * sentence at `file`, UPLOAD_QUOTA and STORE_FULL where there is no room for it.
  */
 export const storeFile = async (
   ctx: StoreContext,
@@ -130,8 +130,8 @@ export const storeDocument = (ctx: StoreContext, uploadId: string, ownerId: stri
 type UseContext = Pick<Context, 'db' | 'jobs'>;
 
 /**
- * Says, in the caller's transaction, that a place shows what `storeDocument` answered, and forgets the upload: it can be
- * used once. Throws NOT_FOUND when it has been, or was given up.
+ * Counts a place that shows a document from `storeDocument`, in the caller's transaction, and drops the upload: it can be used
+ * once. Throws NOT_FOUND when it has been, or was abandoned.
  */
 export const useDocument = async (tx: UseContext, id: string, ownerId: string): Promise<void> => {
   await uploads.drop(tx, id, ownerId);
@@ -145,8 +145,8 @@ export const countUses = (ids: readonly string[]): Uses[] =>
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * Says, in the caller's transaction, that more places show documents that places show already, or showed and may show
- * again, as often as each stands here. Throws CHANGED_MEANWHILE where one of them is gone.
+ * Counts more places that show documents which are or were shown already, once for each occurrence of an id, in the caller's
+ * transaction. Throws CHANGED_MEANWHILE where one of them is gone.
  */
 export const shareDocuments = async ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<void> => {
   const uses = countUses(ids);
@@ -155,8 +155,8 @@ export const shareDocuments = async ({ db }: Pick<Context, 'db'>, ids: readonly 
 };
 
 /**
- * Says, in the caller's transaction, that a place shows these documents for good, as any number may. Of all that share
- * one, only the first waits for others. Throws CHANGED_MEANWHILE where one of them is gone.
+ * Holds these documents for good, in the caller's transaction, for any number of places. Of all callers that share one, only
+ * the first waits for others. Throws CHANGED_MEANWHILE where one of them is gone.
  */
 export const holdDocuments = async ({ db }: Pick<Context, 'db'>, given: readonly string[]): Promise<void> => {
   const ids = [...new Set(given)];
@@ -166,11 +166,14 @@ export const holdDocuments = async ({ db }: Pick<Context, 'db'>, given: readonly
   if (!(await areHeld())) throw new AppError('CHANGED_MEANWHILE');
 };
 
-/** Says, in the caller's transaction, that places show documents no more; they are held as long as changes may be put back. */
+/**
+ * Counts places that show documents no more, in the caller's transaction; the documents are held as long as changes can be
+ * undone.
+ */
 export const releaseDocuments = (ctx: Pick<Context, 'db' | 'clock'>, ids: readonly string[]): Promise<void> =>
   releaseHeld(ctx, countUses(ids));
 
-/** Says, in the caller's transaction, that one more place shows a document that some place shows already. */
+/** Counts one more place that shows a document which is shown already, in the caller's transaction. Throws NOT_FOUND. */
 export const shareDocument = async ({ db }: Pick<Context, 'db'>, id: string): Promise<void> => {
   if (!(await store.addUse(db, id))) throw new AppError('NOT_FOUND');
 };

@@ -13,7 +13,7 @@ import type { Storage } from '../../../lib/storage.ts';
 import * as service from './files.service.ts';
 import * as uploads from './uploads/uploads.service.ts';
 
-/** `access` says who may open a document; wired in app.ts. */
+/** Returns the routes of files. `access` decides who may open a document; wired in app.ts. */
 export const fileRoutes = (storage: Storage, access: service.DocumentAccess): Route[] => [
   fileRoute(openAttachment, (ctx, { params: { id }, query: { w: width, shape } }) =>
     service.open({ ...ctx, storage }, access, { id, width, shape }),

@@ -1,19 +1,19 @@
 import { PICTURE_WIDTHS, type PictureShape } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 
-/** Width that is served for an asked one: the next larger kept width, the largest when none is. */
+/** Returns the width that is served for a requested one: the next larger stored width, the largest when there is none. */
 export const servedWidth = (asked: number | undefined): number => {
   const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]!;
   return PICTURE_WIDTHS.find((width) => width >= (asked ?? largest)) ?? largest;
 };
 
-/** Folder of everything that is kept of a picture. Ids are ours: no name that a person gave stands in a key. */
+/** Returns the folder of a picture's files. Ids are ours: no name given by a person is in a key. */
 export const pictureFolder = (id: string): string => `pictures/${id}`;
 
 /** Folder of a document. */
 export const documentFolder = (id: string): string => `documents/${id}`;
 
-/** Folder of everything that is kept of a file, by the key of its original. */
+/** Returns the folder of a file's files, by the key of its original. */
 export const folderOf = (original: string): string => original.slice(0, original.lastIndexOf('/'));
 
 /** Storage key of a picture's variant. */

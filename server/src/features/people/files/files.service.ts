@@ -83,8 +83,8 @@ export const assertMayUpload = async (ctx: UploadContext, ownerId: string): Prom
 };
 
 /**
- * Keeps a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it.
- * Throws NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, UPLOAD_QUOTA and
+ * Stores a picture as somebody's upload, made anew from its pixels. It is removed after a day unless something uses it. Throws
+ * NOT_A_PICTURE or PICTURE_TOO_LARGE with a sentence at `file`, TOO_MANY_REQUESTS after 30 in an hour, UPLOAD_QUOTA and
  * STORE_FULL where there is no room for it.
  */
 export const uploadPicture = async (
@@ -117,7 +117,7 @@ export const uploadPicture = async (
   return { id, url: API_BASE + openAttachment.path.replace('{id}', id) };
 };
 
-/** Says, in the caller's transaction, that one more place shows a picture. Throws for one that `ownerId` did not upload. */
+/** Counts one more place that shows a picture, in the caller's transaction. Throws for one that `ownerId` did not upload. */
 export const usePicture = async (
   { db }: Pick<Context, 'db'>,
   pictureId: string,
@@ -130,8 +130,8 @@ export const usePicture = async (
 type SendContext = Pick<Context, 'db' | 'jobs'>;
 
 /**
- * Says, in the caller's transaction, that a place shows another picture than before, or none. Throws for one that
- * `ownerId` did not upload.
+ * Counts a place that shows another picture than before, or none, in the caller's transaction. Throws for one that `ownerId`
+ * did not upload.
  */
 export const replacePicture = async (
   ctx: SendContext,
@@ -149,7 +149,7 @@ export const areOwn = async (
   ownerId: string,
 ): Promise<boolean> => ids.length === 0 || (await store.countOwn(db, ids, ownerId)) === ids.length;
 
-/** Those of these pictures that `ownerId` may show in a text, as `replacePictures` takes them. */
+/** Returns those of these pictures that `ownerId` may show in a text, as `replacePictures` accepts them. */
 export const findShowable = async (
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
@@ -163,9 +163,8 @@ export interface ShownPictures {
 }
 
 /**
- * Says, in the caller's transaction, that records show other pictures than before. New ones were uploaded by `ownerId`,
- * or are or were shown by a record; throws a fault at `field` for any other. Former ones are held as long as the change
- * may be put back.
+ * Counts the changed pictures of records, in the caller's transaction. New ones were uploaded by `ownerId`, or are or were
+ * shown by a record; throws a fault at `field` for any other. Former ones are held as long as the change can be undone.
  */
 export const replacePictures = async (
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -77,7 +77,7 @@ const isShowable = (ownerId: string): Sql =>
   sql`kind = 'PICTURE' and removed_at is null
     and (owner_id is null or owner_id = ${ownerId} or uses > 0 or held_until is not null)`;
 
-/** Those of these pictures that this account may show in a text. */
+/** Returns those of these pictures that this account may show in a text. */
 export const listShowable = async (
   db: Queryable,
   ids: readonly string[],
@@ -174,6 +174,6 @@ export const listUnused = async (
     )
   ).map(({ id }) => id);
 
-/** Forgets the uploads that were removed before a moment. */
+/** Removes the rows of uploads that were removed before a moment. */
 export const deleteRemoved = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from attachments where removed_at < ${before}`);

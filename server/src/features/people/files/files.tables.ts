@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Files of the attachment store; `original` is the storage key of what was kept. What has an owner was uploaded: `uses`
- * counts the places that show it, and one that none shows is removed, or held for a while first. A removed row stays a day without its files.
+ * Files of the attachment store; `original` is the storage key of the stored file. Files with an owner were uploaded: `uses`
+ * counts the places that show it, and one that none shows is removed, or held for a while first. A removed row stays a day
+ * without its files.
  */
 export const attachments = pgTable(
   'attachments',
@@ -17,11 +18,11 @@ export const attachments = pgTable(
     width: integer(),
     height: integer(),
     original: text().notNull().unique(),
-    /** Of a cover that is drawn whenever a width of it is made: what it is of, and the name. It has no file of its own. */
+    /** Kind and name of a cover that is drawn whenever a width of it is made. It has no file of its own. */
     coverKind: text('cover_kind'),
     coverName: text('cover_name'),
     uses: integer().notNull().default(0),
-    /** Until when what nothing shows is held for changes that may be put back; `infinity` is for good. */
+    /** Moment until which an unused file is held for changes that can be undone; `infinity` is for good. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -14,12 +14,14 @@ export const sweepQueue: Queue = { name: 'files-sweep', options: { retryLimit: 3
 
 type SendContext = Pick<Context, 'db' | 'jobs'>;
 
-/** Says, in the caller's transaction, that a place shows a file no more: once no place does, it is removed. */
+/** Counts a place that shows a file no more, in the caller's transaction: once no place does, it is removed. */
 export const releaseFile = async ({ db, jobs }: SendContext, id: string): Promise<void> => {
   if (await store.dropUse(db, id)) await jobs.send(db, removeQueue, { id });
 };
 
-/** The same of pictures of records: a change of one may be put back for so long, and brings its picture back. */
+/**
+ * Counts pictures that records show no more, and holds them for as long as a change can be undone, which restores its picture.
+ */
 export const releaseHeld = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uses: readonly store.Uses[],

@@ -39,7 +39,7 @@ const findVariant = async (storage: Storage, key: string): Promise<PictureBytes 
   return variant;
 };
 
-/** Keeps a variant; where there is no place for it, it is made again for the next visitor. */
+/** Stores a variant; where there is no room for it, it is made again for the next visitor. */
 const storeVariant = async (
   { storage, log }: VariantContext,
   key: string,
@@ -94,11 +94,11 @@ const makeVariant = async (
   return toVariant(webp);
 };
 
-/** A store that has kept a read from its answer is not asked for covers for so long. */
+/** Time for which a store that failed to answer a read is not asked for covers. */
 const GONE_MS = 15_000;
-/** Until when the stores that are gone are taken to be. */
+/** Moment until which stores that fail to answer count as gone. */
 const goneUntil = new WeakMap<Storage, number>();
-/** Covers that were drawn meanwhile, and not kept: none is drawn twice. */
+/** Covers that were drawn meanwhile, and not stored: none is drawn twice. */
 const drawn = new LRUCache<string, PictureBytes>({
   maxSize: 16_000_000,
   sizeCalculation: ({ bytes }) => bytes.length,
@@ -169,8 +169,8 @@ const openOnce = (
 };
 
 /**
- * A public picture as WebP in the kept width that fits `width` (pixels); null for anything that is no public picture, and
- * for one that the store has lost.
+ * Returns a public picture as WebP in the stored width that fits `width` (pixels); null for anything that is no public picture,
+ * and for one that the store has lost.
  */
 export const openPicture = async (
   ctx: VariantContext,

@@ -29,11 +29,11 @@ export const applicantData = pgTable(
     graduationYear: smallint('graduation_year'),
     mark: real(),
     markScale: smallint('mark_scale').$type<Mark['scale']>(),
-    /** Null is not said, an empty list is none. */
+    /** Certificates; null is not given, an empty list is none. */
     certificates: jsonb().$type<MyData['certificates']>(),
     birthYear: smallint('birth_year'),
     citizenship: text().$type<CountryCode>(),
-    /** For a year, in minor units. */
+    /** Budget for a year, in minor units. */
     budgetMinor: bigint('budget_minor', { mode: 'number' }),
     budgetCurrency: text('budget_currency').$type<NonNullable<MyData['budget']>['currency']>(),
     /** Keys of degrees. */

@@ -3,7 +3,7 @@ export const FINAL_STATUSES = ['DELIVERED', 'REJECTED', 'UNDELIVERABLE', 'EXPIRE
 
 const SPELLINGS: Record<string, string> = { DELIVRD: 'DELIVERED', UNDELIV: 'UNDELIVERABLE' };
 
-/** A reported status in its one spelling; unknown ones are kept as they are. */
+/** Returns a reported status in its one spelling; unknown ones stay as they are. */
 export const normaliseStatus = (reported: string): string => {
   const status = reported.trim().toUpperCase();
   return SPELLINGS[status] ?? status;

@@ -97,12 +97,12 @@ export const deliver = async (
     await store.markFailure(ctx.db, id, { gateway: gateway.name, failure: error.message, status });
     throw error;
   });
-  // The console's messages are there to be read; what went to a phone is kept without its code.
+  // The console's messages are meant to be read; of one that went to a phone, the text is stored without its code.
   const text = gateway.name === 'console' ? sms.text : maskCodes(sms.text);
   await store.markSent(ctx.db, id, { gateway: gateway.name, providerId, text, now: ctx.clock.now() });
 };
 
-/** Texts of the last week and recipients of the last 90 days are kept, for questions about them. */
+/** Erases texts older than a week and recipients older than 90 days, which are stored until then for questions about them. */
 export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> => {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await store.eraseTexts(db, ago(TEXT_RETENTION_MS));
@@ -113,7 +113,7 @@ export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>)
   });
 };
 
-/** For the deletion of an account: its phone, unless another account has it, and what was written to it. */
+/** Erases the phone of a deleted account, unless another account has it, and the messages to it. */
 export const forgetPhone = async (
   { db }: Pick<Context, 'db'>,
   { phone }: Pick<DeletedAccount, 'phone'>,
@@ -138,7 +138,7 @@ const isSecret = (given: string, secret: string | undefined): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Keeps what Eskiz says of a message. Throws NOT_FOUND for a wrong secret; an unknown message is no fault. */
+/** Stores Eskiz's report about a message. Throws NOT_FOUND for a wrong secret; an unknown message is no fault. */
 export const reportEskiz = async (
   { db, clock, log }: WorkContext,
   secret: string | undefined,

@@ -28,7 +28,7 @@ export const findWaiting = (db: Queryable, id: string): Promise<WaitingSms | nul
         where id = ${id} and status = 'WAITING' and text is not null and recipient is not null`,
   );
 
-/** Says whether this call marked it. `text` is what is kept of the text from now on. */
+/** Marks a message as sent; returns whether this call did. `text` replaces the stored text. */
 export const markSent = async (
   db: Queryable,
   id: string,
@@ -53,7 +53,7 @@ export const markFailure = (
         where id = ${id} and status = 'WAITING'`,
   );
 
-/** Keeps what the provider reports, unless one of the statuses `final` has been reported before. */
+/** Stores the provider's report, unless one of the statuses `final` has been reported before. */
 export const report = async (
   db: Queryable,
   given: { providerId: string; id: string | null; status: string; now: Date },
@@ -80,7 +80,7 @@ export const listSent = (db: Queryable, gateway: string, limit: number): Promise
         order by sent_at desc, id desc limit ${limit}`,
   );
 
-/** Forgets whom messages from before a moment went to. */
+/** Erases the recipients of messages from before a moment. */
 export const eraseRecipients = (db: Queryable, before: Date): Promise<number> =>
   run(
     db,
@@ -97,11 +97,11 @@ export const erasePhone = (db: Queryable, phone: string): Promise<number> =>
         where recipient = ${phone} and not exists (select from accounts where phone = ${phone})`,
   );
 
-/** Forgets the texts that are older than `before`, sent or not. */
+/** Erases the texts that are older than `before`, sent or not. */
 export const eraseTexts = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`update sms_messages set text = null where created_at < ${before} and text is not null`);
 
-/** Messages whose texts are kept, by status, and the age of the oldest of them in seconds. */
+/** Counts messages with stored texts by status, with the age of the oldest of them in seconds. */
 export const countByStatus = (
   db: Queryable,
   now: Date,

@@ -14,7 +14,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof store.findRow>>>;
 
 const toAnswer = (row: Row): ProfileRow => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** One page of the profiles that were verified. */
+/** Returns one page of the profiles that were verified. */
 export const filter = async (
   ctx: Context,
   conditions: ProfileFilter,

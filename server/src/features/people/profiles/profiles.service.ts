@@ -136,7 +136,7 @@ export interface NewAdmin {
   surname: string;
 }
 
-/** As a sentence for whoever runs the product. */
+/** Returns a handler of a used phone, with a sentence for whoever runs the product. */
 const sayInUse =
   (phone: string) =>
   (error: unknown): never => {

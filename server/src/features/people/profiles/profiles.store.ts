@@ -69,7 +69,7 @@ export const update = (db: Queryable, id: string, change: ProfileChange): Promis
     where id = ${id}`,
   );
 
-/** Leaves nothing that tells who it was. */
+/** Erases everything that identifies the person. */
 export const erase = (db: Queryable, id: string): Promise<number> =>
   run(
     db,
@@ -97,7 +97,7 @@ const withText = (text: string): Sql => {
     : sql`a.id in (${byName})`;
 };
 
-/** Of an account. */
+/** Returns the conditions of an account. */
 const conditionsOf = ({ query, role, status, ...days }: ProfileFilter): Sql =>
   all([
     isProfile,
@@ -140,7 +140,7 @@ export const countAll = async (db: Queryable, filter: ProfileFilter): Promise<nu
     )
   )[0]!.total;
 
-/** In the order of the ids. */
+/** Returns rows in the order of the ids. */
 export const findRows = (db: Queryable, ids: readonly string[]): Promise<Row[]> =>
   rows(
     db,

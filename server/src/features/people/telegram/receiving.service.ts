@@ -26,8 +26,8 @@ const isSecret = (given: string, secret: string): boolean => {
 };
 
 /**
- * Takes a call of the webhook. Without the secret it is refused, and nothing is told; what cannot be read is taken, since
- * it would come again for ever, and holds up the others. What could not be dealt with is answered so that it comes again.
+ * Handles a call of the webhook. Without the secret it is refused without a reason; an unreadable one is accepted, since it
+ * would come again for ever, and holds up the others. One that could not be handled is answered so that it comes again.
  */
 export const answerWebhook = async (
   ctx: BotContext,
@@ -124,7 +124,7 @@ const poll = async (ctx: BotContext, bot: Bot, botId: number, signal: AbortSigna
     }
 };
 
-/** Has updates come: registers the webhook, or polls until the signal. Waits for neither. */
+/** Starts to receive updates: registers the webhook, or polls until the signal. Waits for neither. */
 export const begin = async (
   ctx: BotContext,
   { client, webhook }: NoticeBot,

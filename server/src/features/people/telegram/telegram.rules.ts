@@ -1,14 +1,14 @@
 import { isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { BotMessage } from '../../../lib/telegram/bot.ts';
 
-/** For how long a link that was begun may be opened, and then the phone proved. */
+/** Time within which a started link may be opened, and then the phone proved. */
 export const START_MS = 15 * 60 * 1000;
 
 export const MINUTE_MS = 60 * 1000;
 
 /** Answers of the bot in a chat in a minute; beyond them it is silent. */
 export const ANSWERS_PER_MINUTE = 20;
-/** Of a chat that is linked: more than messages that may be written in a minute, so that each gets its answer. */
+/** Answers in a linked chat in a minute: more than messages that may be written, so that each gets its answer. */
 export const LINKED_ANSWERS_PER_MINUTE = 90;
 
 /** Intent of a message to the bot. */

@@ -217,7 +217,7 @@ const takeMessage = async (ctx: BotContext, message: BotMessage, key: store.Upda
   const wish = wishOf(message);
   const [linked] = await bot.listLinked(ctx, chatId);
   const isAnswered = await mayAnswer(ctx, chatId, linked !== undefined);
-  // Whoever floods the bot may still stop it.
+  // Somebody who floods the bot may still stop it.
   if (!isAnswered && wish.kind !== 'STOP') {
     await store.take(ctx.db, key, ctx.clock.now());
     return;

@@ -48,7 +48,7 @@ export const lockStart = (db: Queryable, tokenHash: string): Promise<Start | nul
         where token_hash = ${tokenHash} for update`,
   );
 
-/** From now on it is the chat's, which has until `expiresAt` to prove the phone. */
+/** Gives a start to a chat, which has until `expiresAt` to prove the phone. */
 export const useStart = (
   db: Queryable,
   tokenHash: string,

@@ -14,7 +14,7 @@ export interface AuditEntry {
   /** Fields that changed, as they were and as they are. */
   before?: object;
   after?: object;
-  /** Of the call that does it: the same one of the same account is not written twice. */
+  /** Key of the call: the same one of the same account is not written twice. */
   idempotencyKey?: string | null;
 }
 
@@ -117,7 +117,7 @@ export const forgetQueue: Queue = { name: 'audit-forget', options: { retryLimit:
 /** Long enough to look into what somebody did; what was done, and by whom, stays. */
 const ADDRESS_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Forgets from where things were done a year ago. */
+/** Erases the addresses of entries that are older than a year. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   await store.eraseAddresses(db, new Date(clock.now().getTime() - ADDRESS_RETENTION_MS));
 };

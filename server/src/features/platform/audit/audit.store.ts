@@ -68,7 +68,7 @@ const MEMBER = fieldsOf<MemberRow>({
   after: 'text',
 });
 
-/** Parts of a bulk change: who made it, when and from where stands in its head. `before` and `after` are JSON. */
+/** Inserts the parts of a bulk change, whose author, moment and address are in its head. `before` and `after` are JSON. */
 export const insertMembers = (
   db: Queryable,
   headId: string,
@@ -107,6 +107,6 @@ export const findHead = (
         order by id desc limit 1`,
   );
 
-/** Forgets from where things were done before a moment. */
+/** Erases the addresses of entries from before a moment. */
 export const eraseAddresses = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`update audit_records set address = null where created_at < ${before} and address is not null`);

@@ -25,12 +25,12 @@ export const auditRecords = pgTable(
     after: jsonb().$type<object | null>(),
     /** The record of the bulk change that this one is a part of. */
     groupId: uuid('group_id'),
-    /** The record that this one puts back, and the one that put this one back. */
+    /** The record that this one undoes, and the one that undid this one. */
     undoes: uuid(),
     undoneBy: uuid('undone_by'),
-    /** Of the call that created the thing: a repeated one finds it by this. */
+    /** Key of the call that created the record: a repeated one finds it by this. */
     idempotencyKey: text('idempotency_key'),
-    /** Of that call: what the key stands for; null of calls of before this was kept. */
+    /** Digest of that call, which the key belongs to; null for calls from before it was stored. */
     callHash: text('call_hash'),
     address: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -47,7 +47,7 @@ interface Act {
   /** Name of the action on the audit. */
   action: string;
   write(tx: SignedInContext, ids: readonly number[]): Promise<unknown>;
-  /** Of a deletion: what nothing may depend on. */
+  /** Counters of uses for a deletion, which must all be 0. */
   unused?: readonly UsesCounter[];
   progress: Progress;
 }

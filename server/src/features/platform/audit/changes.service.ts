@@ -24,7 +24,7 @@ export interface Change<Row> {
 export interface RecordKind<Row extends RecordRow> {
   /** Name of its kind on the audit: `country`. */
   subject: string;
-  /** Those of these records that are there, locked in the order of their ids, with everything that is audited. */
+  /** Locks those of these records that exist, in the order of their ids, and returns everything that is audited. */
   lock(db: Queryable, ids: readonly number[]): Promise<Row[]>;
   titleOf(row: Row): string;
   /** Fields of broken constraints, by the constraints' names. */
@@ -105,9 +105,9 @@ const findMade = async <Row extends RecordRow>(
 };
 
 /**
- * Adds a record: `write` inserts it and answers its id. With a known Idempotency-Key it answers the record of the first
- * call, as it is now. Throws the faults that the kind names, KEY_USED where that call asked for another one, and NOT_FOUND where
- * that record is gone.
+ * Adds a record: `write` inserts it and returns its id. With a known Idempotency-Key it returns the record of the first call,
+ * as it is now. Throws the faults that the kind names, KEY_USED where that call asked for another one, and NOT_FOUND where that
+ * record is gone.
  */
 export const create = async <Row extends RecordRow>(
   ctx: SignedInContext,
@@ -155,7 +155,7 @@ export interface Target {
   id: number;
   version?: number;
   action?: string;
-  /** Is told the id of the change in the audit, where there is one. */
+  /** Called with the id of the change in the audit, where there is one. */
   onRecorded?(auditId: string): void;
 }
 

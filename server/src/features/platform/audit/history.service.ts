@@ -22,7 +22,7 @@ interface Paging {
   size: number;
 }
 
-/** With the names of who made them. */
+/** Returns rows with the names of their authors. */
 export const withNames = async <Row extends Pick<store.HistoryRow, 'actorId' | 'createdAt'>>(
   db: Queryable,
   { namesOf }: AuditDependencies,
@@ -38,7 +38,7 @@ export const withNames = async <Row extends Pick<store.HistoryRow, 'actorId' | '
   }));
 };
 
-/** One page of the changes that a filter finds, newest first. */
+/** Returns one page of the changes that a filter finds, newest first. */
 export const filter = (
   ctx: Context,
   dependencies: AuditDependencies,
@@ -48,7 +48,7 @@ export const filter = (
   pageIn(
     ctx,
     {
-      // No notice tells of a new record.
+      // No notice is sent for a new record.
       key: null,
       findIds: (window) => store.listIds(ctx.db, conditions, window),
       count: () => store.count(ctx.db, conditions),
@@ -76,7 +76,7 @@ export const findLast = async (
 
 type Titles = Record<string, string>;
 
-/** Names of what stands in an order, now or when it was there. */
+/** Returns the names of records in an order, now or when they were there. */
 const namesIn = async (
   { db }: Pick<Context, 'db'>,
   { restorers }: AuditDependencies,

@@ -185,11 +185,11 @@ export const lockMembers = (
         order by id limit ${limit} for update`,
   );
 
-/** From now on these changes are put back by another one. */
+/** Marks these changes as undone by another one. */
 export const markUndone = (db: Queryable, ids: readonly string[], by: string): Promise<number> =>
   run(db, sql`update audit_records set undone_by = ${by} where id = any(${ids}::uuid[])`);
 
-/** Says what a change puts back, and how much of it. */
+/** Stores which change a change undoes, and how much of it. */
 export const setUndoes = (
   db: Queryable,
   id: string,

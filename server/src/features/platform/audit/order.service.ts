@@ -10,7 +10,7 @@ import type { Restorer, Restorers } from './undo.service.ts';
 export interface OrderedLists {
   /** Name of what the lists contain on the audit: `continent`; an order itself is `continent-order`. */
   subject: string;
-  /** All that stands in one of them, locked in the order of their ids. */
+  /** Locks everything in one of them, in the order of their ids. */
   lock(db: Queryable, subjectId: string): Promise<Placed[]>;
   setOrder(db: Queryable, ids: readonly number[], by: Editor): Promise<number>;
 }
@@ -26,8 +26,8 @@ export interface NewOrder extends Order {
 }
 
 /**
- * Puts a list in a new order, which names everything that stands in it. Throws CHANGED_MEANWHILE where something has
- * come or gone since it was read, or somebody has put it in another order. The order that it has already leaves no trace.
+ * Puts a list in a new order, which names everything in it. Throws CHANGED_MEANWHILE where something has come or gone since it
+ * was read, or somebody has put it in another order. The present order again leaves no trace.
  */
 export const reorder = async (
   ctx: SignedInContext,

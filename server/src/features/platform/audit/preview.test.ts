@@ -56,7 +56,7 @@ const scholarshipOf = (over: Partial<ScholarshipDraft> = {}): ScholarshipDraft =
   ...over,
 });
 
-/** Whatever a change could leave behind. */
+/** Counts everything that a change could leave behind. */
 const countAll = async () =>
   (
     await app.pool.query(`select (select count(*) from universities) as universities,

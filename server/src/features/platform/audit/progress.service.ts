@@ -2,7 +2,7 @@ import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { publishTo } from '../../../db/live.ts';
 
-/** Of fewer records nothing is told: they are done before anybody has read it. */
+/** Number of records below which no progress is sent: they are done before anybody has read it. */
 const FEW = 500;
 
 type ProgressContext = Pick<SignedInContext, 'pool' | 'actor' | 'log'>;
@@ -10,7 +10,7 @@ type Event = Extract<LiveEvent, { kind: 'PROGRESS' }>;
 
 /** Progress of a bulk change, sent to the pages of its author; nothing waits for it. */
 export interface Progress {
-  /** Before the first of so many records is written. */
+  /** Called before the first of so many records is written. */
   begin(total: number): void;
   report(done: number): void;
 }
@@ -22,8 +22,8 @@ interface End {
 }
 
 /**
- * Tells the open pages of whoever changes many records how far that is, and in the end how it ended, so that a page that
- * was loaded anew knows it, too. Over another connection than the change's, whose transaction says nothing before its end.
+ * Sends the progress of a bulk change, and its end, to the open pages of its author, so that a page that was reloaded shows it,
+ * too. Over another connection than the change's, whose transaction sends nothing before its end.
  */
 export const withProgress = async <T>(
   { pool, actor, log }: ProgressContext,

@@ -16,15 +16,15 @@ export interface Restorer {
   read?(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, object>>;
   /** Puts changes of one act back, all or none, and records that as members of a bulk change; returns what stays away. */
   restore(tx: SignedInContext, groupId: string, given: readonly Change[]): Promise<readonly UndoRemark[]>;
-  /** Only what administrators have changed is put back: agencies have such things, too, which are their own. */
+  /** True if only administrators' changes are undone: agencies have such records, too, which are their own. */
   isOfAdmins?: boolean;
   /** Returns the names of those of these records that exist, by id. */
   titlesOf?(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Logs what was put back, once it is so. */
+  /** Logs what was undone, once it is committed. */
   afterCommit?(ctx: SignedInContext, change: Change): void;
 }
 
-/** By the name that the audit has for records of the kind. */
+/** Restorers by the audit's name of the kind. */
 export type Restorers = Readonly<Record<string, Restorer>>;
 
 /** Longer ago, pictures and what was referred to may be gone. */
@@ -33,7 +33,7 @@ export const UNDO_MS = 90 * DAY_MS;
 export type Change = history.ChangeRow;
 type Fields = Record<string, unknown>;
 
-/** As JSON, which is what the audit stores; it has the keys of an object in an order of its own. */
+/** Returns a value as JSON, as the audit stores it; it has the keys of an object in an order of its own. */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(toJson(a), toJson(b));
@@ -58,7 +58,7 @@ const restorerFor = (restorers: Restorers, { subject, actorRole }: Change): Rest
   return restorer?.isOfAdmins && actorRole !== 'ROLE_ADMIN' ? undefined : restorer;
 };
 
-/** An act of which nothing was kept, such as the opening of a document. */
+/** Returns whether an act has no state before and after, such as the opening of a document. */
 const isEmpty = ({ before, after }: Change): boolean => before === null && after === null;
 
 /** Returns whether a change can be undone now. */
@@ -222,9 +222,9 @@ const undoWithin = (
   });
 
 /**
- * Puts a change back where it still fits, of a bulk change everything that does, and records that as a change of its own.
- * Throws NOT_FOUND, UNDO_DONE, UNDO_TOO_OLD; REFERENCED, LAST_ADMIN, PROFILE_IN_USE,
- * OWNER_PHONE_TAKEN or UNDO_IMPOSSIBLE where nothing could be put back, and PASSWORD_NEEDED for what a person may do.
+ * Undoes a change where it still fits, of a bulk change everything that does, and records that as a change of its own. Throws
+ * NOT_FOUND, UNDO_DONE, UNDO_TOO_OLD; REFERENCED, LAST_ADMIN, PROFILE_IN_USE, OWNER_PHONE_TAKEN or UNDO_IMPOSSIBLE where
+ * nothing could be undone, and PASSWORD_NEEDED for changes of what a person may do.
  */
 export const undo = async (ctx: SignedInContext, restorers: Restorers, id: string): Promise<UndoResult> => {
   const { change, result } = await withProgress(

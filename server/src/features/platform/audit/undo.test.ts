@@ -121,7 +121,7 @@ describe('putting back', () => {
     expect(await admin.read(getCountry, { params: { id } })).toMatchObject({ nameEn: '', orderNumber: 9 });
     expect(await stateOf(change.id)).toBe('DONE');
     expect((await undo(change.id)).code).toBe('UNDO_DONE');
-    // It is a change itself, and can be put back as well.
+    // It is a change itself, and can be undone as well.
     const again = await lastOf(id);
     expect(again).toMatchObject({ action: 'CHANGED', subject: 'country' });
     await undo(again.id);

@@ -12,7 +12,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 const monthBefore = (month: string): string => shift(`${month.slice(0, 7)}-01`, -1).slice(0, 7);
 
-/** From its first day to the day before its last. */
+/** Days from the first one to before the last one. */
 export interface Span {
   from: string;
   until: string;

@@ -185,7 +185,7 @@ const replyOf = (consultingId: number): changes.RecordKind<store.ReviewRow> => (
 });
 
 /**
- * Answers a review of the caller's agency, or changes that answer. Throws NOT_FOUND for a review of another agency,
+ * Adds or changes the reply to a review of the caller's agency. Throws NOT_FOUND for a review of another agency,
  * CHANGED_MEANWHILE for another version, and REVIEW_HIDDEN.
  */
 export const reply = async (
@@ -240,7 +240,7 @@ export const restorer: Restorer = restorerOf<store.ReviewRow>({
   findUses: async () => [],
 });
 
-/** For the deletion of a student's account: of their reviews the ratings stay, and what the agencies replied. */
+/** Erases a student's name and texts in reviews when their account is deleted: ratings stay, and the agencies' replies. */
 export const forgetAuthor = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,

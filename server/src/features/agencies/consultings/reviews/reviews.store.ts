@@ -60,7 +60,7 @@ export const countAll = async (db: Queryable): Promise<number> =>
     sql`select coalesce(sum(comment_count), 0)::int as total from consultings where status = 'ACTIVE'`,
   ))!.total;
 
-/** One review as visitors see it, also of an agency that is not active. */
+/** Returns one review as visitors see it, also of an agency that is not active. */
 export const find = (db: Queryable, id: number): Promise<Comment | null> =>
   one(
     db,

@@ -85,7 +85,7 @@ const inStaff = <T>(ctx: SignedInContext, work: (tx: SignedInContext) => Promise
     return work(tx);
   });
 
-/** With a known Idempotency-Key, who was added by the first call. */
+/** Returns who was added by the first call with a known Idempotency-Key. */
 const findAdded = (ctx: SignedInContext): Promise<string | null> => audit.findDone(ctx, SUBJECT);
 
 /** Adds a member, who gets a one-time password by SMS. Throws PASSWORD_NEEDED, TOO_MANY_TRIES, PHONE_TAKEN. */
@@ -117,7 +117,7 @@ export const add = async (
   return get(ctx, dependencies, id);
 };
 
-/** Gives a locked member another standing, which ends their sessions. Throws LAST_OWNER. */
+/** Sets role and status of a locked member, which ends their sessions. Throws LAST_OWNER. */
 const put = async (
   tx: SignedInContext,
   { hasContacts }: StaffDependencies,

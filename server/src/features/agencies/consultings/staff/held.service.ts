@@ -9,7 +9,7 @@ import * as employees from './staff.store.ts';
 
 export type { HeldEmployee } from './held.store.ts';
 
-/** Holds who was of a deleted agency's staff for as long as the deletion can be put back, in its transaction. */
+/** Holds the staff of a deleted agency for as long as the deletion can be undone, in its transaction. */
 export const hold = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   held: store.HeldEmployee,
@@ -25,8 +25,8 @@ interface BroughtBack {
 }
 
 /**
- * Brings the staff of an agency back that is put back, with the passwords that they had: who was blocked stays blocked,
- * and whose phone is by now that of another agency's staff stays away. Throws OWNER_PHONE_TAKEN where no owner would come.
+ * Restores the staff of an agency that is restored, with the passwords that they had: blocked members stay blocked, and one
+ * whose phone another agency's staff has by now is left out. Throws OWNER_PHONE_TAKEN where no owner would come.
  */
 export const bringBack = async (tx: SignedInContext, consultingId: number): Promise<BroughtBack> => {
   const everybody = await store.takeOut(tx.db, consultingId);
@@ -48,7 +48,7 @@ export const forgetQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60 },
 };
 
-/** Forgets those whose agency can be put back no more. */
+/** Removes held staff whose agency can no longer be restored. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   await store.removeOld(db, clock.now());
 };

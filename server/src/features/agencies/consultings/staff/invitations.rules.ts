@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_LENGTH = 10;
 
-/** With a digit at least, so that logs of messages know it for a secret. */
+/** Returns a one-time password with a digit at least, so that logs of messages recognise it as a secret. */
 export const oneTimePassword = (): string => {
   const signs = Array.from({ length: PASSWORD_LENGTH - 1 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${signs.join('')}${randomInt(2, 10)}`;

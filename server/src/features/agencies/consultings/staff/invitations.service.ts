@@ -37,7 +37,7 @@ export const invite = async (
   return id;
 };
 
-/** Another one-time password in place of whatever they had, in the caller's transaction; their sessions end. */
+/** Sends another one-time password in place of the present password, in the caller's transaction; sessions end. */
 export const renew = async (
   tx: Context,
   { id, consultingId, phone }: { id: string; consultingId: number; phone: string },

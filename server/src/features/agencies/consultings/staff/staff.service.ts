@@ -108,8 +108,8 @@ export const assertNotOwn = async (
 export { countStaff as count, listNames, listOwners } from './staff.store.ts';
 
 /**
- * Removes everybody who is or was of an agency's staff, in the caller's transaction: for an agency that is deleted
- * because it never worked with anybody. Those who have an account come back with it where the deletion is put back.
+ * Removes all past and present members of an agency's staff, in the caller's transaction: for an agency that is deleted because
+ * it never worked with anybody. Those who have an account are restored with it when the deletion is undone.
  */
 export const removeAll = async (
   tx: SignedInContext,

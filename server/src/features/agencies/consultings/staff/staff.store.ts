@@ -50,7 +50,7 @@ export const update = (
 export const lockConsulting = (db: Queryable, consultingId: number): Promise<number> =>
   run(db, sql`select from consultings where id = ${consultingId} for no key update`);
 
-/** Is somebody else an owner of this agency, who may sign in? */
+/** Returns whether somebody else is an owner of this agency, who may sign in. */
 export const hasOtherOwner = async (db: Queryable, id: string, consultingId: number): Promise<boolean> =>
   (await one(
     db,
@@ -58,7 +58,7 @@ export const hasOtherOwner = async (db: Queryable, id: string, consultingId: num
         where e.consulting_id = ${consultingId} and e.id <> ${id} limit 1`,
   )) !== null;
 
-/** Leaves nothing that tells who it was. */
+/** Erases everything that identifies the person. */
 export const erase = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`update employees set name = '', surname = '', photo_id = null where id = ${id}`);
 

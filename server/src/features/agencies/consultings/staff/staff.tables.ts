@@ -30,8 +30,8 @@ export const employees = pgTable(
 );
 
 /**
- * Staff of agencies that were deleted, until the deletion can be put back no more: their accounts as they were, and who
- * they are. Nobody signs in by them; the phone is free for another account.
+ * Staff of deleted agencies, until the deletion can no longer be undone: their accounts as they were, and their names. They
+ * cannot be signed in with; the phone is free for another account.
  */
 export const heldEmployees = pgTable(
   'held_employees',

@@ -59,7 +59,7 @@ const assign = (managerId: string, ...applicationIdList: string[]) =>
 const managerOf = async (id: string) =>
   (await agency.owner.read(getApplication, { params: { id } })).manager?.id ?? null;
 
-/** Every call about somebody, as they stand. */
+/** Makes every call about somebody, in their present version. */
 const callAll = async (who: Person, { id, version }: calls.Employee) => {
   const params = { id };
   const { phone, ...names } = draft();

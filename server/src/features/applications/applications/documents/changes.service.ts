@@ -30,7 +30,7 @@ interface Source {
   attachmentId: string;
   name: string;
   side: Side;
-  /** Of a new file; null for one that the application has already. */
+  /** Size of a new file; null for one that the application has already. */
   uploadBytes: number | null;
 }
 
@@ -151,10 +151,10 @@ const addNew = async (
 };
 
 /**
- * Hands a file in: an own finished upload, or the file of a message of this application, which stays one of the side
- * that wrote the message. It replaces what met its requirement before. The same upload again answers what it became.
- * Throws NOT_FOUND, ACCESS_DENIED, what `addRefusal` says, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a
- * requirement of another application, and what `files.storeDocument` throws.
+ * Submits a file: an own finished upload, or the file of a message of this application, which has to be by the same side. It
+ * replaces the former document of its requirement. The same upload again returns the same document. Throws NOT_FOUND,
+ * ACCESS_DENIED, the errors of `addRefusal`, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a requirement of another
+ * application, and what `files.storeDocument` throws.
  */
 export const add = async (
   ctx: DocumentContext,

@@ -59,7 +59,7 @@ export interface MessageFiles {
   ): Promise<{ attachmentId: string; name: string; side: Side } | null>;
   /** Files of all messages of an application. */
   list(ctx: Db, applicationId: string): Promise<string[]>;
-  /** Applications among whose messages a file is, and what it is called there. */
+  /** Lists the applications with a file in their messages, and its name there. */
   listPlaces(ctx: Db, attachmentId: string): Promise<{ applicationId: string; name: string }[]>;
 }
 

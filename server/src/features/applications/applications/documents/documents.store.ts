@@ -93,7 +93,7 @@ export const findPlace = (
         where r.id = ${requirementId} and r.application_id = ${applicationId}`,
   );
 
-/** Makes what met a requirement until now a former version, and answers the number of the next one. */
+/** Marks the current document of a requirement as a former version, and returns the number of the next one. */
 export const replaceCurrent = async (db: Queryable, requirementId: number): Promise<number> =>
   (await one<{ number: number }>(
     db,
@@ -182,7 +182,7 @@ export const listPlaces = (
         order by p.is_document desc`,
   );
 
-/** An application that a file is an example in, and what it is called there. */
+/** An application with a file as an example, and its name there. */
 export interface ExamplePlace {
   applicationId: string;
   name: string;
@@ -230,7 +230,7 @@ export interface PlacedRow {
   createdAt: Date;
 }
 
-/** In the order of the steps; what nobody asked for comes last. */
+/** Lists documents in the order of the steps; those without a requirement come last. */
 export const listPlaced = (
   db: Queryable,
   applicationId: string,

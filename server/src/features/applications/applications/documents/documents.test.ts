@@ -17,7 +17,7 @@ let student: Person;
 let owner: Person;
 let passport: number;
 let photo: number;
-/** Made anew in no time, where it doesn't matter what a document is. */
+/** A file that is processed quickly, where it doesn't matter what a document is. */
 let scan: Buffer;
 
 beforeAll(async () => {

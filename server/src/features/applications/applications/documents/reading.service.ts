@@ -97,7 +97,7 @@ const pack = async (ctx: PackContext, documents: readonly Placed[]): Promise<Pas
   };
   const fail = (error: unknown) => content.destroy(error as Error);
   zip.on('error', fail);
-  // Whoever goes away in the middle leaves a file open.
+  // A client that goes away in the middle leaves a file open.
   content.on('close', () => reading?.destroy());
   zip.outputStream.pipe(content);
   add().catch(fail);

@@ -32,7 +32,7 @@ const unreadOf = (side: Side | null): Sql =>
     ? raw('false')
     : sql`a.id in (select r.application_id from chat_reads r where r.side = ${side} and r.unread_count > 0)`;
 
-/** Applications that a mark of the board stands for. */
+/** Returns the condition of a mark of the board. */
 export const markCondition = (
   mark: ApplicationMark,
   { side }: Scope,

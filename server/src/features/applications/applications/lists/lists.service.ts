@@ -20,7 +20,7 @@ import * as store from './lists.store.ts';
 
 export type { DetailRow } from './lists.store.ts';
 
-/** The rows that an account may see: ownership stands in every query. */
+/** Returns the rows that an account may see: every query checks ownership. */
 const scopeOf = (actor: Actor): store.Scope => {
   const side = sideOf(actor);
   return {
@@ -45,7 +45,7 @@ export const askedBy = ({
   return { language, moment, scope: scopeOf(actor) };
 };
 
-/** One page of the applications that the caller may see. */
+/** Returns one page of the applications that the caller may see. */
 export const filter = async (
   ctx: SignedInContext,
   conditions: ApplicationFilter,

@@ -2,14 +2,14 @@ import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
 
 /** Counts over an agency's applications. */
 export interface Counted {
-  /** To the first answer, the middle one of `answerCount`; null without any. */
+  /** Median time to the first answer of `answerCount` applications; null without any. */
   waitMinutes: number | null;
   answerCount: number;
   finishedCount: number;
   rejectedCount: number;
   canceledCount: number;
   finishedStepCount: number;
-  /** Of them those about which a dispute has ended with money going back. */
+  /** Number of these about which a dispute has ended with money going back. */
   lostStepCount: number;
 }
 
@@ -22,7 +22,7 @@ interface Measures extends Omit<Counted, 'waitMinutes'> {
 const STEP_MINUTES = 5;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** Up to two days are told in hours. */
+/** Largest time that is shown in hours: two days. */
 const MAX_HOURS = 48;
 
 const nearest = (minutes: number, unit: number): number => Math.max(1, Math.round(minutes / unit)) * unit;

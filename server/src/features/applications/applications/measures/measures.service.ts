@@ -24,8 +24,7 @@ const windowOf = ({ clock }: Pick<Context, 'clock'>): store.Window => {
 };
 
 /**
- * Says, in the transaction of what the caller does or writes in an application that they have locked, that its agency has
- * answered, if that is its first answer.
+ * Records the agency's first answer, in the transaction of an action or message in an application that the caller has locked.
  */
 export const noteAnswer = async (
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -35,7 +34,7 @@ export const noteAnswer = async (
   await store.setAnswered(db, id, clock.now());
 };
 
-/** Says, in the caller's transaction, that an agency has lost a dispute about a step. */
+/** Records, in the caller's transaction, that an agency has lost a dispute about a step. */
 export const noteDisputeLost = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   consultingId: number,
@@ -44,17 +43,17 @@ export const noteDisputeLost = async (
   await store.setDisputeLost(db, consultingId, stepId, clock.now());
 };
 
-/** Measures an agency anew from its applications, one after another of those who do. */
+/** Measures an agency again from its applications; concurrent callers wait for each other. */
 export const measure = (ctx: MeasureContext, consultingId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await agencies.lock(tx, consultingId))) return;
-    // Those of transactions that have not ended yet stay, for the next time.
+    // Requests of transactions that have not ended yet stay for the next time.
     await store.removeRequests(tx.db, consultingId);
     for (const { id, ...counted } of await store.count(tx.db, [consultingId], windowOf(tx)))
       await agencies.save(tx, id, measuresOf(counted));
   });
 
-/** Measures the agencies anew of which an application was answered or has ended since the last time. */
+/** Measures the agencies that have a first answer or an ended application since the last time. */
 export const measureRequested = async (ctx: MeasureContext): Promise<void> => {
   for (const id of await store.listRequested(ctx.db)) await measure(ctx, id);
 };
@@ -62,7 +61,7 @@ export const measureRequested = async (ctx: MeasureContext): Promise<void> => {
 const isSame = (a: agencies.Measures, b: agencies.Measures): boolean =>
   (Object.keys(a) as (keyof agencies.Measures)[]).every((name) => a[name] === b[name]);
 
-/** Measures those agencies anew of which something is not as it should be, and answers them. */
+/** Measures all agencies, and returns the ids of those whose measures were wrong. */
 export const measureAll = async (ctx: MeasureContext): Promise<number[]> => {
   const changed: number[] = [];
   for (let after = 0; ; ) {

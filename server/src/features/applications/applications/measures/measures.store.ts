@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/pool.ts';
 import { rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { Counted } from './measures.rules.ts';
 
-/** Says when an application got its first answer, and asks for its agency to be measured. */
+/** Stores when an application got its first answer, and requests the measuring of its agency. */
 export const setAnswered = (db: Queryable, id: string, at: Date): Promise<number> =>
   run(
     db,
@@ -15,7 +15,7 @@ export const setAnswered = (db: Queryable, id: string, at: Date): Promise<number
     insert into measure_requests (consulting_id) select consulting_id from answered`,
   );
 
-/** Says when a dispute about a step was lost, and asks for its agency to be measured. */
+/** Stores when a dispute about a step was lost, and requests the measuring of its agency. */
 export const setDisputeLost = (
   db: Queryable,
   consultingId: number,

@@ -21,7 +21,7 @@ const WITHDRAWN = { type: 'CANCELED', comment: 'Fikrimdan qaytdim' } as const;
 let app: TestApp;
 let agency: Agency;
 
-/** One step of one level, free: accepted, it is a press from its end. */
+/** Creates an agency with one step of one level, free: an accepted application ends with one action. */
 const createShortAgency = () => createAgency(app, { plan: [stepOf()], priceTiyin: 0 });
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const wait = (minutes: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + minutes * MINUTE_MS).toISOString());
 
-/** As it is shown once what is cached of it has gone. */
+/** Returns the page as it is shown once its cached answer is gone. */
 const detailOf = async ({ consultingId: id }: Pick<Agency, 'consultingId'>) => {
   await app.base.cachesInvalidated?.();
   return app.read(getConsultingDetail, { params: { id } });

@@ -57,7 +57,7 @@ export const add = async (ctx: SignedInContext, id: string, text: string): Promi
 
 const MAX_VIEWS = 30;
 
-/** One that was saved when there were fewer filters is without the others. */
+/** Returns the account's saved views; one that was saved when there were fewer filters lacks the others. */
 export const listViews = async ({ db, actor }: SignedInContext): Promise<SavedView[]> =>
   (await store.listViews(db, actor.accountId)).map(({ filter, ...view }) => ({
     ...view,
@@ -84,7 +84,7 @@ export const removeView = async ({ db, actor }: SignedInContext, id: number): Pr
   return null;
 };
 
-/** For the deletion of a member of an agency: their views go, what they noted for the agency stays without a name. */
+/** Removes the views of a deleted member of an agency; their notes for the agency stay without a name. */
 export const forgetViews = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,

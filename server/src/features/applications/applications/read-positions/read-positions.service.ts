@@ -10,7 +10,7 @@ type Db = Pick<Context, 'db'>;
 export const find = ({ db }: Db, applicationId: string): ReturnType<typeof store.find> =>
   store.find(db, applicationId);
 
-/** Says, in the transaction of a message, that a side has one more to read. */
+/** Adds one unread message of a side, in the transaction of the message. */
 export const addUnread = async ({ db }: Db, applicationId: string, side: Side): Promise<void> => {
   await store.addUnread(db, applicationId, side);
 };
@@ -19,7 +19,7 @@ export const addUnread = async ({ db }: Db, applicationId: string, side: Side): 
 export const lock = ({ db }: Db, applicationId: string, side: Side): Promise<store.Reads> =>
   store.lock(db, applicationId, side);
 
-/** Says how far a side has read and how many messages are left to it. After `lock` only. */
+/** Stores how far a side has read and its number of unread messages. After `lock` only. */
 export const set = async (
   { db }: Db,
   applicationId: string,

@@ -29,7 +29,7 @@ const newLink = (ctx: Pick<Context, 'tokens' | 'clock'>) => {
   return { token, linkHash: hashOf(ctx, token), now, expiresAt: endOf(now) };
 };
 
-/** Sends the link to its phone. Its token stands behind the `#`, which browsers send to nobody. */
+/** Sends the link to its phone. Its token is behind the `#`, which browsers send to nobody. */
 const sendLink = async (
   tx: SignedInContext,
   token: string,
@@ -63,10 +63,10 @@ const show = async ({ db, language, actor, clock }: SignedInContext, id: string)
   return found;
 };
 
-/** One of the caller's agency that waits. Throws NOT_FOUND. */
+/** Returns a waiting walk-in of the caller's agency. Throws NOT_FOUND. */
 export const get = show;
 
-/** Those of the caller's agency that wait, the last sent first. */
+/** Lists the waiting walk-ins of the caller's agency, the last sent first. */
 export const list = async (
   { db, language, actor, clock }: SignedInContext,
   { page, size }: { page: number; size: number },
@@ -80,7 +80,7 @@ export const list = async (
   return { content, totalElements, page, size };
 };
 
-/** One of the caller's agency that waits, locked or not. Throws NOT_FOUND, WALK_IN_ENDED. */
+/** Returns a waiting walk-in of the caller's agency, locked or not. Throws NOT_FOUND, WALK_IN_ENDED. */
 const findOpen = async (
   { db, actor }: SignedInContext,
   id: string,
@@ -122,9 +122,9 @@ const findByIdempotencyKey = async (ctx: SignedInContext): Promise<string | null
 };
 
 /**
- * Adds an application for a student, who gets a link by SMS: the answer is the same whether or not the phone has an
- * account. With a known Idempotency-Key it answers the one of the first call. Throws what `lockPrice` throws,
- * KEY_USED, WALK_IN_EXISTS, TOO_MANY_LINKS, SMS_LIMIT, and WALK_IN_ENDED where that one waits no more.
+ * Adds an application for a student, who gets a link by SMS: the answer is the same whether or not the phone has an account.
+ * With a known Idempotency-Key it returns the one of the first call. Throws what `lockPrice` throws, KEY_USED, WALK_IN_EXISTS,
+ * TOO_MANY_LINKS, SMS_LIMIT, and WALK_IN_ENDED where that one no longer waits.
  */
 export const create = async (ctx: SignedInContext, draft: WalkInDraft): Promise<WalkIn> => {
   const id =
@@ -210,7 +210,7 @@ export const withdraw = (ctx: SignedInContext, id: string): Promise<null> =>
     return null;
   });
 
-/** For the deletion of a student: removes what agencies have written down for their phone. */
+/** Removes what agencies have stored for the phone of a deleted student. */
 export const forgetPhone = async (
   tx: Pick<Context, 'db'>,
   { phone }: Pick<DeletedAccount, 'phone'>,

@@ -24,7 +24,7 @@ export interface Written extends Aim {
   comment: string | null;
 }
 
-/** Without a phone once it is claimed. */
+/** A walk-in, without its phone once it is claimed. */
 export interface WalkInRow extends Omit<Written, 'phone'> {
   id: string;
   consultingId: number;
@@ -42,7 +42,7 @@ const COLUMNS = raw(`id, consulting_id, created_by, name, surname, phone, langua
   scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, version, expires_at, withdrawn_at, claimed_at,
   application_id`);
 
-/** One of an agency. */
+/** Returns a walk-in of an agency. */
 export const findOwn = (db: Queryable, id: string, consultingId: number): Promise<WalkInRow | null> =>
   one(db, sql`select ${COLUMNS} from walk_ins where id = ${id} and consulting_id = ${consultingId}`);
 
@@ -55,7 +55,7 @@ export const lockOwn = (db: Queryable, id: string, consultingId: number): Promis
 
 const hasLink = (hash: string): Sql => sql`(link_hash = ${hash} or former_hashes @> array[${hash}])`;
 
-/** The one that a link was sent for, also one that was replaced. */
+/** Returns the walk-in that a link was sent for, also one whose link was replaced. */
 export const findByLink = (db: Queryable, hash: string): Promise<WalkInRow | null> =>
   one(db, sql`select ${COLUMNS} from walk_ins where ${hasLink(hash)}`);
 
@@ -63,7 +63,7 @@ export const findByLink = (db: Queryable, hash: string): Promise<WalkInRow | nul
 export const lockByLink = (db: Queryable, hash: string): Promise<WalkInRow | null> =>
   one(db, sql`select ${COLUMNS} from walk_ins where ${hasLink(hash)} for update`);
 
-/** The one that a member of an agency has added with this key, and the digest of that call. */
+/** Returns the walk-in that a member of an agency has added with this key, and the digest of that call. */
 export const findByKey = (
   db: Queryable,
   createdBy: string,
@@ -82,7 +82,7 @@ export type NewWalkIn = Written &
     now: Date;
   };
 
-/** Answers 0 where the phone has one that waits with this aim at the agency, or the key is known. */
+/** Inserts a walk-in; returns 0 where the phone has a waiting one with this aim at the agency, or the key is known. */
 export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
   run(
     db,
@@ -95,7 +95,7 @@ export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
         on conflict do nothing`,
   );
 
-/** Answers false where another that waits has this phone and aim at its agency. */
+/** Updates a walk-in; returns false where another waiting one has this phone and aim at its agency. */
 export const update = async (db: Queryable, id: string, to: Written): Promise<boolean> => {
   try {
     await run(
@@ -113,7 +113,7 @@ export const update = async (db: Queryable, id: string, to: Written): Promise<bo
   }
 };
 
-/** From now on another link works; the one before is known as replaced. */
+/** Replaces the link by another one; the former is known as replaced. */
 export const replaceLink = (
   db: Queryable,
   id: string,
@@ -129,7 +129,7 @@ export const replaceLink = (
 export const withdraw = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update walk_ins set withdrawn_at = ${now} where id = ${id}`);
 
-/** It has become an application, which has what is to be known of the person. */
+/** Marks a walk-in as claimed and erases the person, as the application has them. */
 export const markClaimed = (db: Queryable, id: string, applicationId: string, now: Date): Promise<number> =>
   run(
     db,
@@ -138,7 +138,7 @@ export const markClaimed = (db: Queryable, id: string, applicationId: string, no
         where id = ${id}`,
   );
 
-/** Removes what ended before a moment: by its student, by its agency, or by itself. */
+/** Removes walk-ins that ended before a moment: by their student, by their agency, or by expiry. */
 export const removeEnded = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from walk_ins where coalesce(claimed_at, withdrawn_at, expires_at) < ${before}`);
 
@@ -166,7 +166,7 @@ const shown = (language: Language, now: Date): Sql => sql`
     ${momentOf('w.expires_at')} as expires_at
   from walk_ins w ${JOINS}`;
 
-/** One of an agency that waits, as it is shown; null where there is none. */
+/** Returns a waiting walk-in of an agency, as it is shown; null where there is none. */
 export const findShown = (
   db: Queryable,
   language: Language,
@@ -177,7 +177,7 @@ export const findShown = (
     sql`${shown(language, now)} where w.id = ${id} and w.consulting_id = ${consultingId} and ${IS_OPEN}`,
   );
 
-/** Those of an agency that wait, the last sent first. */
+/** Lists the waiting walk-ins of an agency, the last sent first. */
 export const listShown = (
   db: Queryable,
   language: Language,

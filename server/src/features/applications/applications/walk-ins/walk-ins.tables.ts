@@ -19,9 +19,9 @@ import { applications } from '../applications.tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * An application that an agency has added for a student and that waits for them. It becomes one of `applications` when
- * it is claimed, and keeps nothing of the person then. What was chosen is no reference: a tariff may be deleted
- * meanwhile, and the student is told. Of the link that works there is only the digest; those before are known as replaced.
+ * Applications that agencies have added for students and that wait for them. A walk-in becomes one of `applications` when it is
+ * claimed, and has nothing of the person afterwards. Its choices are no references: a tariff may be deleted meanwhile, and the
+ * student sees that. Of the valid link only the digest is stored; earlier ones are known as replaced.
  */
 export const walkIns = pgTable(
   'walk_ins',
@@ -46,7 +46,7 @@ export const walkIns = pgTable(
     formerHashes: text('former_hashes').array().notNull().default([]),
     version: integer().notNull().default(1),
     idempotencyKey: text('idempotency_key'),
-    /** Of the call that made it: what its key stands for. */
+    /** Digest of the call that made it, which its key belongs to. */
     callHash: text('call_hash'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -67,7 +67,7 @@ export const walkIns = pgTable(
     ),
     check('walk_ins_end', sql`${table.withdrawnAt} is null or ${table.claimedAt} is null`),
     unique('walk_ins_idempotency').on(table.createdBy, table.idempotencyKey),
-    // One that waits for each phone, agency and aim.
+    // At most one waits for each phone, agency and aim.
     uniqueIndex('walk_ins_open')
       .on(table.consultingId, table.phone, sql`coalesce(university_id, 0)`, sql`coalesce(scholarship_id, 0)`)
       .where(sql`withdrawn_at is null and claimed_at is null`),

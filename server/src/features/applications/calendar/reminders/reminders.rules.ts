@@ -2,7 +2,7 @@ import type { ReminderChoices } from '@parvoz/contract/applications/calendar.ts'
 import { REMINDER_DAYS, type ReminderDays } from '@parvoz/contract/applications/deadlines.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 
-/** Until somebody chooses: an SMS only of what is near. */
+/** Default choices: an SMS only shortly before a deadline. */
 export const USUAL: ReminderChoices = REMINDER_DAYS.map((days) => ({
   days,
   notification: true,

@@ -44,7 +44,7 @@ const remind = (ctx: Context, accountId: string, due: store.Due): Promise<void> 
     if (things.length > 0) await saved.notifyOfSaved(tx, accountId, { ...choice, things });
   });
 
-/** One that cannot be reminded does not keep the others from it. Returns how many there were of those. */
+/** Reminds of everything due; a failed reminder does not prevent the others. Returns the number of failures. */
 const remindAll = async (ctx: Context, due: store.Due): Promise<number> => {
   let failures = 0;
   let after = BEFORE_ALL;

@@ -69,7 +69,7 @@ export const listAccounts = async (
     )
   ).map(({ id }) => id);
 
-/** Notes that an account is reminded now of all that is due; returns what nobody has reminded it of before. */
+/** Records that an account is reminded now of everything due; returns what it was not reminded of before. */
 export const take = (db: Queryable, accountId: string, due: Due, now: Date): Promise<DueThing[]> =>
   rows(
     db,

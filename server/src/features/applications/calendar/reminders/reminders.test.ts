@@ -34,7 +34,7 @@ const again = async (person: Person): Promise<Person> => ({
   ...app.as({ token: await auth.openSession(app.ctx, person.id) }),
 });
 
-/** On the student's shortlist, with a deadline on 31 December. */
+/** Adds a scholarship to the student's shortlist, with a deadline on 31 December. */
 const keepScholarship = async (who = student, expiredDate = '2026-12-31') => {
   const id = await createScholarship(app, { startDate: '2026-10-01', expiredDate });
   await (await again(who)).read(addToShortlist, { params: { kind: 'SCHOLARSHIP', id } });

@@ -42,7 +42,7 @@ export const PAGE_PATHS: Record<ReportedKind, string> = {
   COUNTRY: 'countries',
 };
 
-/** A phone is kept so long after its report is closed, for questions about the answer. */
+/** Time for which a phone is stored after its report is closed, for questions about the answer. */
 export const PHONE_RETENTION_MS = 30 * DAY_MS;
 /** Time for which reports are stored. */
 export const REPORT_RETENTION_MS = 365 * DAY_MS;

@@ -25,8 +25,8 @@ import {
 import * as store from './mistake-reports.store.ts';
 
 /**
- * Keeps what a visitor says is wrong with a public thing, once where it has been said already and nobody else waits for an
- * answer. Throws NOT_FOUND, TOO_MANY_REQUESTS, and WORK_NEEDED where much comes from one account or network.
+ * Stores a visitor's report of a mistake in a public record, once where the same is reported already and nobody else waits for
+ * an answer. Throws NOT_FOUND, TOO_MANY_REQUESTS, and WORK_NEEDED where much comes from one account or network.
  */
 export const report = async (ctx: Context, { kind, id, text, phone }: MistakeReportDraft): Promise<null> => {
   const { db, clock, language, address, actor } = ctx;
@@ -54,7 +54,7 @@ const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[
   ...new Map(closed.map((one) => [one.phone, one])).values(),
 ];
 
-/** Tells whoever asked for it that their report was right, once the transaction is committed. */
+/** Notifies the author of a report, if they asked for it, that it was right, once the transaction is committed. */
 const sendAnswer = async (
   tx: SignedInContext,
   { kind, refId, phone, language }: store.ClosedReport,
@@ -87,7 +87,7 @@ export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'R
     return null;
   });
 
-/** For the deletion of an account: its phone, unless another account has it. */
+/** Erases the phone of a deleted account, unless another account has it. */
 export const forgetPhone = async (
   { db }: Pick<Context, 'db'>,
   { phone }: Pick<DeletedAccount, 'phone'>,

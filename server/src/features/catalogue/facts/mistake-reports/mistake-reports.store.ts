@@ -41,7 +41,7 @@ export const findNamed = (
 export const folded = (text: Sql): Sql =>
   sql`btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
 
-/** Inserts a report, unless an open one of the thing says the same and answers the same phone, or nobody. */
+/** Inserts a report, unless an open one of the record has the same text and the same phone, or none. */
 export const insert = (db: Queryable, row: ReportRow): Promise<number> =>
   run(
     db,

@@ -45,7 +45,7 @@ const COUNTRY: changes.RecordKind<store.CountryRow> = {
     ),
 };
 
-/** One page of the countries that a filter finds. */
+/** Returns one page of the countries that a filter finds. */
 export const filterCountries = async (
   ctx: Context,
   filter: CountryFilter,

@@ -9,7 +9,7 @@ import { thingsIn } from './records.store.ts';
 /** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<ManagedContinent, 'updatedAt' | 'countryCount'> & { updatedAt: Date };
 
-/** With how many countries it has. */
+/** A continent with its number of countries. */
 export type Shown = Row & Pick<ManagedContinent, 'countryCount'>;
 
 const columns = sql`x.id, x.name_uz, x.name_ru, x.name_en, x.order_number, x.version, x.updated_at`;

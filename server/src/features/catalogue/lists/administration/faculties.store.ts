@@ -9,7 +9,7 @@ import { thingsIn } from './records.store.ts';
 /** Fields that can be changed and are recorded on the audit. */
 export type Row = Omit<ManagedFaculty, 'updatedAt' | 'fieldCount'> & { updatedAt: Date };
 
-/** With how many fields a category has. */
+/** A faculty with its number of fields. */
 export type Shown = Row & Pick<ManagedFaculty, 'fieldCount'>;
 
 const columns = sql`x.id, x.name_uz, x.name_ru, x.name_en, x.parent_id, x.order_number, x.version, x.updated_at`;

@@ -224,7 +224,7 @@ export const orderFaculties = (
 ): Promise<null> =>
   reorder(ctx, ORDERS.faculties, { ...given, subjectId: parentId === null ? '' : String(parentId) });
 
-/** Of a continent. Throws CHANGED_MEANWHILE where these are not all of its countries. */
+/** Orders the countries of a continent. Throws CHANGED_MEANWHILE where these are not all of its countries. */
 export const orderCountries = (
   ctx: SignedInContext,
   { continentId, ...given }: NewOrder & { continentId: number },

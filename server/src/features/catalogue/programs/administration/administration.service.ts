@@ -60,7 +60,7 @@ export const byOf = ({ actor, clock }: SignedInContext): writes.By => ({
   at: clock.now(),
 });
 
-/** One page of the programmes that a filter finds. */
+/** Returns one page of the programmes that a filter finds. */
 export const filter = async (
   ctx: Context,
   wanted: ProgramAdminFilter,
@@ -108,7 +108,7 @@ const assertSound = async (ctx: SignedInContext, { checkedOn, facultyId }: Progr
     throw new AppError('INVALID_INPUT', { facultyId: { problem: 'wrong' } });
 };
 
-/** Tuition as it stands in the table: 0 is free, null not known. */
+/** Returns tuition as the table has it: 0 is free, null unknown. */
 export const columnsOf = (tuition: Tuition): Pick<Row, 'tuitionMinor' | 'tuitionCurrency'> => {
   if (tuition.kind === 'PAID') return { tuitionMinor: tuition.amount, tuitionCurrency: tuition.currency };
   return { tuitionMinor: tuition.kind === 'FREE' ? 0 : null, tuitionCurrency: null };
@@ -169,7 +169,9 @@ export const changeStatus = async (
   return get(ctx, id);
 };
 
-/** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
+/**
+ * Records that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version.
+ */
 export const markChecked = async (
   ctx: SignedInContext,
   target: Omit<changes.Target, 'action'>,

@@ -51,7 +51,7 @@ const openingsOf = ({ verdict, groups }: ProgramEligibility): Opening[] => {
 const isEnough = (kind: CertificateKind, score: number, asked: number): boolean =>
   CERTIFICATES[kind].isReversed ? score <= asked : score >= asked;
 
-/** By tests: the scores that would open programmes, with how many ask for exactly that. */
+/** Scores by test that would open programmes, with the number of programmes that require exactly that. */
 type Steps = Map<CertificateKind, { readyOn: string; scores: Map<number, number> }>;
 
 const addStep = (steps: Steps, { kind, score, readyOn }: Opening, count: number): void => {
@@ -60,7 +60,7 @@ const addStep = (steps: Steps, { kind, score, readyOn }: Opening, count: number)
   step.scores.set(score, (step.scores.get(score) ?? 0) + count);
 };
 
-/** Of each test the score that most programmes wait for, the lesser one of two; those first that open most. */
+/** Returns for each test the score that most programmes wait for, the lesser one of two; those first that open most. */
 const stepsOf = (steps: Steps): OpeningStep[] =>
   [...steps]
     .map(([kind, { readyOn, scores }]) => {
@@ -82,7 +82,7 @@ interface Asked extends Pick<EligibleFilter, 'sort' | 'verdicts' | 'opening'> {
   offset: number;
 }
 
-/** In the place of a verdict: not among those that are opened. */
+/** Verdict of programmes that are not among those that are opened. */
 const LEFT_OUT = VERDICTS.length;
 
 /** Decides of each kind of programme once, and takes a page of those that are wanted, in their order. */

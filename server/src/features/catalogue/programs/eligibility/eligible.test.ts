@@ -20,7 +20,7 @@ const INTAKES = [{ startMonth: '2027-09-01', opensOn: null, deadline: '2027-06-0
 
 let app: TestApp;
 let universityId: number;
-/** Programmes by how the school leaver stands to them. */
+/** Programmes by the school leaver's verdicts. */
 let own: Record<'open' | 'exam' | 'ielts' | 'topik' | 'master' | 'late' | 'silent', number>;
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ export interface Lookups {
   degrees: Names;
   faculties: Names;
   universities: NamedRecords<NamedRecord & { countryId: number }>;
-  /** In Tashkent: nothing was checked tomorrow. */
+  /** Date in Tashkent: a check cannot be of a later day. */
   today: string;
 }
 
@@ -43,7 +43,7 @@ const own = <Key extends keyof ImportedProgram>(
   more?: Partial<Column<ImportedProgram, Lookups, Key>>,
 ) => column(key, read, more);
 
-/** The one thing that a cell names. */
+/** Returns the only id that a cell names. Throws `CellFault` for none or several. */
 const onlyOf = (cell: string, names: Names): number => {
   const [id, ...more] = idsOf(cell, names);
   if (id === undefined || more.length > 0) throw new CellFault('unknownName', cell);
@@ -198,7 +198,7 @@ export const COLUMNS: Columns<Field, ImportedProgram, Lookups> = {
   }),
 };
 
-/** Of a programme that a file adds: nobody sees it before somebody has looked at it. */
+/** Default of a programme that a file adds: it is inactive until somebody has looked at it. */
 export const NEW_PROGRAM: ImportedProgram = {
   id: 0,
   ...inEveryLanguage('name', () => ''),
@@ -217,13 +217,13 @@ export const NEW_PROGRAM: ImportedProgram = {
   isActive: false,
 };
 
-/** Its name, what it leads to and where: what tells programmes apart that have no id. */
+/** Returns the key of a programme without an id: its name, degree and university. */
 export const nameKey = (
   { universityId, degreeId }: Pick<ImportedProgram, 'universityId' | 'degreeId'>,
   name: string,
 ): string => `${universityId} ${degreeId} ${name}`;
 
-/** Its names at its university; where a cell does not say which, nobody knows which programme is meant. */
+/** Returns the keys of a programme: its names at its university; none where a cell does not name one university. */
 export const keysOf = ({ cells, values }: Read<Field, ImportedProgram>): Key<Field>[] => {
   const { universityId, degreeId } = values;
   if (universityId === undefined || degreeId === undefined) return [];

@@ -85,7 +85,7 @@ export const byOf = ({ actor, clock }: SignedInContext): writes.By => ({
   at: clock.now(),
 });
 
-/** One page of the scholarships that a filter finds. */
+/** Returns one page of the scholarships that a filter finds. */
 export const filter = async (
   ctx: Context,
   wanted: ScholarshipAdminFilter,
@@ -122,7 +122,7 @@ export const get = async (
   return { ...row, universityId: row.university?.id ?? null, updatedAt: row.updatedAt.toISOString() };
 };
 
-/** The texts of a draft as they may be kept, and what was dropped of each. */
+/** Returns the texts of a draft as they may be stored, and the dropped parts of each. */
 const cleaned = <Draft extends Pick<ScholarshipDraft, (typeof DESCRIPTIONS)[number]>>(draft: Draft) => {
   const texts = DESCRIPTIONS.map((field) => ({ field, ...cleanHtml(draft[field]) }));
   return {
@@ -141,7 +141,7 @@ const assertSound = (
     throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
 };
 
-/** A draft as it stands in the table. */
+/** Returns a draft as the table has it. */
 const stateOf = ({ price: priceTiyin, ...draft }: Omit<ScholarshipUpdate, 'version'>) => ({
   ...draft,
   priceTiyin,
@@ -160,7 +160,7 @@ const pictureFor = async (
   return former !== null && stays ? former : files.createCover({ db }, 'scholarship', nameUz);
 };
 
-/** Throws faults at fields that name what is not there. What may not stand in a text is dropped, and the answer names it. */
+/** Throws faults at fields with unknown ids. Disallowed parts of a text are dropped, and the answer names them. */
 export const create = async (ctx: SignedInContext, given: ScholarshipDraft): Promise<SavedScholarship> => {
   const { draft, dropped } = cleaned(given);
   assertSound(ctx, draft);
@@ -247,7 +247,9 @@ export const rollOver = async (
   return { ...(await get(ctx, id)), auditId };
 };
 
-/** Notes that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version. */
+/**
+ * Records that the facts were compared with their source today. Throws NOT_FOUND, and CHANGED_MEANWHILE for another version.
+ */
 export const markChecked = async (
   ctx: SignedInContext,
   target: Omit<changes.Target, 'action'>,

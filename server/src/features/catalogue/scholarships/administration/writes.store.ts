@@ -36,7 +36,7 @@ const FIELDS = fieldsOf<ScholarshipState>({
   isActive: 'boolean',
 });
 
-/** With the word of lists that follows from what is covered. */
+/** Returns a record with the coverage that follows from its covered costs. */
 const sound = <State extends Pick<ScholarshipState, 'coverage' | 'covers'>>(state: State): State => ({
   ...state,
   coverage: coverageOf(state),
@@ -49,9 +49,9 @@ const STEPS = sql`coalesce(d.steps_uz, ''), coalesce(d.steps_ru, ''), coalesce(d
 const COUNTRY = sql`coalesce((select country_id from universities where id = d.university_id), d.country_id)`;
 
 /**
- * Keeps universities in their country until the transaction ends: one that moves takes its scholarships along, and would
- * not see one that is written at this moment. It locks itself first, then them, and so does who calls this before
- * scholarships are locked.
+ * Locks universities in their country until the transaction ends: one that moves takes its scholarships along, and would not
+ * see one that is written at this moment. It locks itself first, then them; so has a caller of this to lock universities before
+ * scholarships.
  */
 export const lockUniversities = (
   db: Queryable,

@@ -8,8 +8,8 @@ import { takePage } from './eligibility.rules.ts';
 import * as store from './eligibility.store.ts';
 
 /**
- * One page of the scholarships of a filter for one person. What the person has said is in memory until the answer is made:
- * it is in no statement, no cache and no log.
+ * Returns one page of the scholarships of a filter for one person. The person's data are in memory until the answer is made:
+ * they are in no statement, no cache and no log.
  */
 export const filter = async (
   ctx: Context,

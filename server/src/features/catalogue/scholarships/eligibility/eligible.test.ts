@@ -15,7 +15,7 @@ const LEAVER: Applicant = {
 
 let app: TestApp;
 let countryId: number;
-/** Scholarships by how the school leaver stands to them. */
+/** Scholarships by the school leaver's verdicts. */
 let own: Record<'open' | 'over' | 'ielts' | 'soon' | 'silent' | 'master' | 'others' | 'hidden', number>;
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export interface Lookups {
   countries: Names;
   degrees: Names;
   universities: NamedRecords<NamedRecord & { countryId: number }>;
-  /** In Tashkent: nothing was checked tomorrow. */
+  /** Date in Tashkent: a check cannot be of a later day. */
   today: string;
   /** Pictures that descriptions of the lines may show. */
   pictures: ReadonlySet<string>;
@@ -94,7 +94,7 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
   }),
 };
 
-/** Of a scholarship that a file adds: nobody sees it before somebody has looked at it. */
+/** Default of a scholarship that a file adds: it is inactive until somebody has looked at it. */
 export const NEW_SCHOLARSHIP: ImportedScholarship = {
   id: 0,
   ...inEveryLanguage('name', () => ''),
@@ -127,7 +127,7 @@ export const nameKey = (place: Partial<ImportedScholarship>, name: string): stri
 
 const PLACES: readonly Field[] = ['university', 'country'];
 
-/** Its names at its place. */
+/** Returns the keys of a scholarship: its names at its place. */
 export const keysOf = ({ cells, values, problems }: Read<Field, ImportedScholarship>): Key<Field>[] => {
   const by = nameFieldOf(cells);
   // If a cell does not name one place, the scholarship is unknown, too.

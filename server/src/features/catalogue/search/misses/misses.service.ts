@@ -10,7 +10,7 @@ import { MissBuffer, missedText } from './misses.rules.ts';
 import * as store from './misses.store.ts';
 
 const KEPT_DAYS = 30;
-/** More different texts in a day are nobody's searches, and nobody would read them. */
+/** Largest number of different texts of a day; more are nobody's searches, and nobody would read them. */
 const MAX_TEXTS_OF_DAY = 1000;
 /** Longer than somebody types on at what was a beginning. */
 const WAIT_MS = 10_000;
@@ -79,11 +79,11 @@ export class Misses {
   }
 }
 
-/** The last day that is no longer kept. */
+/** Returns the last day that is no longer stored. */
 const endOfOld = ({ clock }: Pick<Context, 'clock'>): string =>
   tashkentDate(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
 
-/** One page of what was looked for in vain in the last 30 days, with what it finds now. */
+/** Returns one page of the queries without results of the last 30 days, with their results now. */
 export const list = async (
   ctx: Context,
   { misses, countFound }: { misses: Misses; countFound(ctx: Context, text: string): Promise<number> },
@@ -113,7 +113,7 @@ export const forgetQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60 },
 };
 
-/** Forgets what was looked for more than 30 days ago. */
+/** Removes queries from more than 30 days ago. */
 export const forgetOld = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   await store.removeUntil(ctx.db, endOfOld(ctx));
 };

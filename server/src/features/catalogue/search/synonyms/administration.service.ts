@@ -39,7 +39,7 @@ const checkNames = async ({ db }: SignedInContext, { meaning, names }: SynonymDr
   if (taken) throw nameFault('otherMeaning', taken);
 };
 
-/** One page of the synonyms that a filter finds. */
+/** Returns one page of the synonyms that a filter finds. */
 export const filter = async (
   ctx: Context,
   asked: SynonymFilter,
@@ -65,7 +65,7 @@ export const get = async ({ db }: Context, id: number): Promise<Synonym> => {
   return toAnswer(row);
 };
 
-/** Throws a fault at `names` for one that is there twice, or stands in a row with another meaning. */
+/** Throws a fault at `names` for a repeated one, or one in a row with another meaning. */
 export const create = async (ctx: SignedInContext, draft: SynonymDraft): Promise<Synonym> =>
   toAnswer(
     await changes.create(ctx, SYNONYM, async (tx) => {

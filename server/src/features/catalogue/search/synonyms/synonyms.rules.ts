@@ -106,7 +106,7 @@ export const phrasesOf = (words: readonly string[]): string[] =>
 /** Data that the words of a query are read with. */
 export interface Knowledge {
   thesaurus: Thesaurus;
-  /** Phrases of several words that something in the catalogue is called. */
+  /** Phrases of several words that are names in the catalogue. */
   wholes: ReadonlySet<string>;
 }
 

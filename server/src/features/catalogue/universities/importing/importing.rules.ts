@@ -21,7 +21,7 @@ export interface Lookups {
   countries: Names;
   degrees: Names;
   faculties: Names;
-  /** In Tashkent: nothing was checked tomorrow. */
+  /** Date in Tashkent: a check cannot be of a later day. */
   today: string;
   /** Pictures that descriptions of the lines may show. */
   pictures: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export const COLUMNS: Columns<Field, ImportedUniversity, Lookups> = {
   status: own('status', (cell) => readAs(shape.status, cell.toUpperCase())),
 };
 
-/** Of a university that a file adds: nobody sees it before somebody has looked at it. */
+/** Default of a university that a file adds: it is inactive until somebody has looked at it. */
 export const NEW_UNIVERSITY: ImportedUniversity = {
   id: 0,
   countryId: 0,

@@ -51,7 +51,7 @@ export const prove = async (
 };
 
 /**
- * Proves the ledger where that was never done, so that a first start says how it stands as every later one does. One of the
+ * Proves the ledger where that was never done, so that a first start reports its state as every later one does. One of the
  * processes that start at once does it, and the others wait for it.
  */
 export const proveFirst = (
@@ -63,12 +63,12 @@ export const proveFirst = (
     if ((await store.findLast(tx.db)) === null) await prove({ ...tx, clock, log }, invariants);
   });
 
-/** Longer than a proof may take: what was asked for before that was lost with a process. */
+/** Age of a request above which it counts as lost with its process: longer than any proof takes. */
 const LOST_MS = 3 * 60 * 60 * 1000;
 
 const lostBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - LOST_MS);
 
-/** Has the ledger proven by a job, unless somebody has asked for that and it has not ended; returns whether it did. */
+/** Requests a proof of the ledger by a job, unless one is requested and has not ended; returns whether it did. */
 export const ask = (
   ctx: Pick<SignedInContext, 'db' | 'pool' | 'clock' | 'jobs' | 'actor'>,
 ): Promise<boolean> =>

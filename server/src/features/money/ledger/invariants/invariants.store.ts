@@ -5,7 +5,7 @@ import type { Proof } from './invariants.rules.ts';
 
 const SHOWN = 100;
 
-/** For this transaction: the proof of years of money takes longer than a page may. */
+/** Sets the timeout of this transaction: the proof of years of money takes longer than a page may. */
 export const allowHours = (db: Queryable): Promise<number> =>
   run(
     db,
@@ -85,11 +85,11 @@ export const listLast = (db: Queryable, limit: number): Promise<(Proof & { finis
         from ledger_proofs order by id desc limit ${limit}`,
   );
 
-/** One proof after the other, whoever begins them: waits, until the end of the transaction of the one that runs. */
+/** Locks proving until the end of the transaction, so that one proof runs after the other, whoever begins them. */
 export const lockProving = (db: Queryable): Promise<number> =>
   run(db, sql`select pg_advisory_xact_lock(hashtextextended('ledger-proof', 0))`);
 
-/** Notes that somebody has asked for a proof, unless somebody has since a moment. */
+/** Records a request for a proof, unless there has been one since a moment. */
 export const request = (
   db: Queryable,
   { actorId, now, since }: { actorId: string; now: Date; since: Date },
@@ -108,7 +108,7 @@ export const isRequested = async (db: Queryable, since: Date): Promise<boolean> 
     sql`select count(*)::int as count from ledger_proof_requests where requested_at >= ${since}`,
   ))!.count > 0;
 
-/** Forgets what was asked for before a proof began. */
+/** Removes the requests from before a proof began. */
 export const endRequest = (db: Queryable, begunAt: Date): Promise<number> =>
   run(db, sql`delete from ledger_proof_requests where requested_at <= ${begunAt}`);
 

@@ -45,7 +45,7 @@ export const get = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<LedgerPro
   return { last, isRunning, earlier };
 };
 
-/** Has the ledger proven now, unless that is being done. */
+/** Requests a proof of the ledger, unless one is running. */
 export const begin = async (ctx: SignedInContext): Promise<LedgerProof> => {
   await inTransaction(ctx, async (tx) => {
     if (await invariants.ask(tx))
@@ -56,5 +56,5 @@ export const begin = async (ctx: SignedInContext): Promise<LedgerProof> => {
 
 const MAX_FAULTS = 1000;
 
-/** Of the proof of the ledger: corrections that are not the transfers that they should be, at most a thousand. */
+/** Returns corrections that differ from their transfers, at most a thousand, for the proof of the ledger. */
 export const findFaults = ({ db }: Pick<Context, 'db'>) => store.listFaults(db, MAX_FAULTS);

@@ -33,7 +33,7 @@ const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'В
 
 /** Names of our currency, with its number of ISO 4217. */
 const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
-/** Currencies that stand for themselves wherever a cell says nothing else. */
+/** Currencies by their codes, recognised wherever a cell has nothing else. */
 const FOREIGN = /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED)$/;
 
 /** Words of states. The state of a reversed payment counts as no money: the reversal is in a line of its own. */
@@ -134,7 +134,7 @@ export interface NewStatement {
 
 export type StoredStatement = Omit<NewStatement, 'fileHash'> & { replacedAt: Date | null };
 
-/** A line as it is stored; `payment` is what it says of ours, empty where it says nothing. */
+/** A line as it is stored; `payment` is our payment's number in it, empty where it has none. */
 export interface StatementLine {
   line: number;
   number: string;
@@ -250,8 +250,8 @@ const EXACT_DIGITS = 15;
 const ROUNDED = /^\d{15}0+$/;
 
 /**
- * Lines whose numbers may have lost their digits in a spreadsheet program: none where a long number has kept them, because all
- * of a file are changed at once. Who knows such a number knows better.
+ * Returns lines whose numbers may have lost their digits in a spreadsheet program: none where one long number has all digits,
+ * because a program changes all of a file at once.
  */
 export const roundedOf = (lines: readonly StatementLine[]): StatementLine[] => {
   const long = lines.filter(({ number }) => DIGITS_ONLY.test(number) && number.length > EXACT_DIGITS);
@@ -265,7 +265,7 @@ const usualDay = (lines: readonly StatementLine[]): string => {
 };
 
 const assertSum = (lines: readonly StatementLine[]): void => {
-  // Whatever is added up of them is at most this.
+  // Any sum of them is at most this.
   const sum = lines.reduce((total, { amountTiyin }) => total + BigInt(Math.abs(amountTiyin)), 0n);
   if (sum > BigInt(Number.MAX_SAFE_INTEGER)) throw new Unreadable({ problem: 'statementTotal' });
 };

@@ -14,7 +14,10 @@ export const list = (db: Queryable, { from, to }: { from: string; to: string }):
 
 type Of = Pick<NewStatement, 'provider' | 'day'>;
 
-/** The one that counts, until the end of the transaction: whoever closes its differences or replaces it waits here. */
+/**
+ * Locks and returns the statement in force until the end of the transaction: callers that close its differences or replace it
+ * wait here.
+ */
 export const lockCurrent = (
   db: Queryable,
   { provider, day }: Of,
@@ -51,7 +54,7 @@ export const insertLines = (db: Queryable, id: string, lines: readonly Statement
       ${lines.map(({ time }) => time)}::timestamptz[]) as w (line, number, amount_tiyin, state, time)`,
   );
 
-/** Those of these numbers that we know a transaction of this provider by. */
+/** Returns those of these numbers that are of this provider's transactions. */
 export const listKnown = (
   db: Queryable,
   provider: StatementProvider,

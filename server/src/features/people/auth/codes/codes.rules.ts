@@ -22,7 +22,7 @@ export interface FormerCode {
   expiresAt: string;
 }
 
-/** Those of `codes` that would still be good had none been asked for after them. */
+/** Returns those of `codes` that would still be valid if no later one had been requested. */
 export const stillLate = (codes: readonly FormerCode[], now: Date): FormerCode[] =>
   codes.filter(({ expiresAt }) => new Date(expiresAt) > now);
 
@@ -38,7 +38,9 @@ export const TEXTS = {
   BANK: 'bankDetails',
 } as const satisfies Record<Purpose, string>;
 
-/** Of these the SMS says more than the code: which bank account it is about (docs/decisions/073-codes-by-telegram.md). */
+/**
+ * Purposes whose SMS contains more than the code: the bank account that it is about (docs/decisions/073-codes-by-telegram.md).
+ */
 const TELLING: readonly Purpose[] = ['BANK'];
 
 /** Returns whether the message contains nothing but the code. */

@@ -11,7 +11,7 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Keeps a code; the one before it, whose id is answered, is only known as a former one any more. */
+/** Stores a code; the one before it, whose id is returned, becomes a former one. */
 export const put = async (db: Queryable, code: NewCode): Promise<string | null> =>
   (await one<{ formerId: string | null }>(
     db,
@@ -52,7 +52,7 @@ export const findUsable = (
         where ${isOf(key)} and used_at is null and expires_at > ${now}`,
   );
 
-/** Answers 0 when it has been used already, or replaced by another. */
+/** Marks a code as used; returns 0 when it has been used already, or replaced by another. */
 export const markUsed = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update codes set used_at = ${now} where id = ${id} and used_at is null`);
 

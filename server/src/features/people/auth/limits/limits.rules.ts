@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * At most `count` times within any `windowMs`; `key` says what, and for whom; `code` is what one more is answered. With
- * `proven`, up to so many for who proves a little work each time, and one more without is answered WORK_NEEDED.
+ * At most `count` times within any `windowMs`; `key` names the action and the subject; `code` is the error of one more. With
+ * `proven`, up to so many for callers with a proof of work each time, and one more without has the error WORK_NEEDED.
  */
 export interface Limit {
   code: ErrorCode;
@@ -17,12 +17,15 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Of those who share an address, mobile networks and schools have hundreds: work lets them in, one by one. */
+/**
+ * Limit for those who share an address, as hundreds do in mobile networks and schools: a proof of work lets them in, one by
+ * one.
+ */
 const PROVEN_PER_HOUR = 300;
 /** A challenge is solved within seconds, and its form sent at once. */
 export const CHALLENGE_MS = 10 * MINUTE_MS;
 
-/** Under which wrong passwords of a phone are counted. */
+/** Returns the key under which wrong passwords of a phone are counted. */
 export const loginKey = (kind: string, phone: string): string => `login ${kind} ${phone}`;
 
 /** Wrong passwords that count against a phone and an address (docs/rules.md#limits). */
@@ -53,8 +56,8 @@ const siteLimit = (site: string): Limit => ({
 });
 
 /**
- * Codes that go to a phone or are asked for from an address, whatever they are for (docs/rules.md#limits). The pause
- * comes first: of many calls at once, those that are too many are told to wait a minute, not an hour.
+ * Returns the limits of codes to a phone or requested from an address, for any purpose (docs/rules.md#limits). The pause comes
+ * first: of many calls at once, those over the limit have to wait a minute, not an hour.
  */
 export const codeLimits = (phone: string, address: string): Limit[] => {
   const site = siteOf(address);
@@ -73,7 +76,7 @@ export const codeLimits = (phone: string, address: string): Limit[] => {
   ];
 };
 
-/** Phones that are named from an address, each of which it is told when it has an account. */
+/** Returns the limits of phones that are named from an address, whose caller learns whether each has an account. */
 export const phoneLimits = (address: string): Limit[] => [
   {
     code: 'TOO_MANY_TRIES',

@@ -19,7 +19,7 @@ export interface Counted {
 export const getChallenge = ({ proofs, clock }: Pick<Context, 'proofs' | 'clock'>): Promise<Challenge> =>
   proofs.create(new Date(clock.now().getTime() + CHALLENGE_MS));
 
-/** Is the payload a proof that nobody has used, of all processes? From now on it is used. */
+/** Returns whether the payload is a proof that was unused in all processes, and marks it as used. */
 const useProof = async ({ db, proofs, clock }: ProofContext, payload: string): Promise<boolean> => {
   const now = clock.now();
   const challenge = await proofs.check(payload, now);
@@ -77,7 +77,7 @@ export const count = async (ctx: LimitContext, limits: readonly Limit[]): Promis
   return { undo, undoOnFailure };
 };
 
-/** Begins to count anew. */
+/** Resets a limit's count. */
 export const forget = async ({ db }: Pick<Context, 'db'>, key: string): Promise<void> => {
   await store.remove(db, key);
 };

@@ -9,5 +9,5 @@ const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;
 
-/** Before which moment a session has to be written down as used for it to be done once more. */
+/** Returns the moment before which a session's last use is old enough to be written again. */
 export const lastUseThreshold = (now: Date): Date => new Date(now.getTime() - LAST_USE_PRECISION_MS);

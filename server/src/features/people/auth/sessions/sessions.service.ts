@@ -7,7 +7,7 @@ import { assertOwnPassword } from '../passwords.service.ts';
 import { isConfirmed } from './sessions.rules.ts';
 import * as store from './sessions.store.ts';
 
-/** More than anybody tells apart; a new password ends all of them. */
+/** Largest number of listed sessions: more than anybody tells apart; a new password ends all of them. */
 const MAX_LISTED = 100;
 
 /** Sessions of an account that have not ended: the one that asks first, then the others as they were last used. */
@@ -30,8 +30,8 @@ export const listOf = async (
 export const list = (ctx: SignedInContext): Promise<Session[]> => listOf(ctx, ctx.actor.accountId);
 
 /**
- * Stands before what would give an account away to whoever has its token (ASVS V7.5): throws PASSWORD_NEEDED unless the
- * session has begun, or its password was confirmed, a short while ago.
+ * Throws PASSWORD_NEEDED unless the session has begun, or its password was confirmed, a short while ago; called before what
+ * would give an account away to whoever has its token (ASVS V7.5).
  */
 export const mustBeConfirmed = ({ actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>): void => {
   if (!isConfirmed(actor.confirmedAt, clock.now())) throw new AppError('PASSWORD_NEEDED');

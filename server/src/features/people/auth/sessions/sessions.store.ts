@@ -29,7 +29,7 @@ export interface NewSession extends Device {
   accountId: string;
   now: Date;
   expiresAt: Date;
-  /** Null where no password was checked. */
+  /** Hash; null where no password was checked. */
   passwordHash: string | null;
 }
 
@@ -54,7 +54,7 @@ export const insert = (db: Queryable, session: NewSession): Promise<{ kind: Kind
     select kind from owner`,
   );
 
-/** Answers 0 when the session has ended. */
+/** Confirms a session; returns 0 when it has ended. */
 export const confirm = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set confirmed_at = ${now} where id = ${id}`);
 
@@ -72,7 +72,7 @@ export const findAll = (db: Queryable, accountId: string, now: Date, limit: numb
 export const remove = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`delete from sessions where id = ${id}`);
 
-/** Answers 0 when the account has no such session. */
+/** Removes a session; returns 0 when the account has no such one. */
 export const removeOwn = (db: Queryable, accountId: string, id: string): Promise<number> =>
   run(db, sql`delete from sessions where id = ${id} and account_id = ${accountId}`);
 

@@ -29,7 +29,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const PERSON = ['student', 'owner', 'manager', 'admin'] as const;
 
-/** Another session of somebody, in a browser of its own. */
+/** Returns another session of somebody, in a browser of its own. */
 const signInAgain = async (
   { phone, password }: Person,
   kind: typeof loginProfile | typeof loginConsulting = loginProfile,
@@ -42,11 +42,11 @@ const signInAgain = async (
 const isAlive = async (token: string): Promise<boolean> =>
   (await app.as({ token }).call(listSessions)).code !== 'UNAUTHORIZED';
 
-/** Of the session that a token stands for. */
+/** Returns the id of a token's session. */
 const idOf = async (token: string): Promise<string> =>
   (await app.as({ token }).read(listSessions)).find(({ isCurrent }) => isCurrent)!.id;
 
-/** As long as nobody may take for the person any more whoever has the token. */
+/** Waits until the confirmation of a session no longer counts. */
 const tenMinutes = () => wait(app, 10 * MINUTE_MS);
 
 describe('own sessions', () => {

@@ -15,7 +15,7 @@ interface Progress {
   receivedBytes: number;
 }
 
-/** May so many bytes come next? Browsers send less at once on a slow line, but not crumbs. */
+/** Returns whether so many bytes may come next. Browsers send less at once on a slow connection, but not crumbs. */
 export const isChunk = ({ sizeBytes, receivedBytes }: Progress, bytes: number): boolean => {
   const left = sizeBytes - receivedBytes;
   return bytes >= Math.min(MIN_CHUNK_BYTES, left) && bytes <= Math.min(UPLOAD_CHUNK_BYTES, left);

@@ -78,9 +78,9 @@ const assertNext = (upload: store.UploadRow, offset: number, sizeBytes: number):
 };
 
 /**
- * Keeps the next piece of an upload of the caller's; of two pieces for one place one counts. The store may be slow, so
- * that nothing is held in the database meanwhile. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED
- * for a piece of another size, STORE_FULL, STORE_UNAVAILABLE.
+ * Stores the next chunk of an upload of the caller's; of two chunks for one place one counts. The store may be slow, so that
+ * nothing is locked in the database meanwhile. Throws NOT_FOUND, UPLOAD_OFFSET when another place is due, MALFORMED for a chunk
+ * of another size, STORE_FULL, STORE_UNAVAILABLE.
  */
 export const addChunk = async (
   ctx: UploadContext,
@@ -124,19 +124,19 @@ const sendRemovals = async ({ db, jobs }: SendContext, ids: readonly string[]): 
   for (const id of ids) await jobs.send(db, removeChunksQueue, { id });
 };
 
-/** Forgets an upload in the caller's transaction, and has its pieces removed. Throws NOT_FOUND when there is none. */
+/** Drops an upload in the caller's transaction, and has its chunks removed. Throws NOT_FOUND when there is none. */
 export const drop = async (tx: SendContext, id: string, ownerId: string): Promise<void> => {
   if (!isUuid(id) || !(await store.remove(tx.db, id, ownerId))) throw new AppError('NOT_FOUND');
   await sendRemovals(tx, [id.toLowerCase()]);
 };
 
-/** Gives an upload of the caller's up. Throws NOT_FOUND. */
+/** Abandons an upload of the caller's. Throws NOT_FOUND. */
 export const remove = async (ctx: SignedInContext, id: string): Promise<null> => {
   await inTransaction(ctx, (tx) => drop(tx, id, tx.actor.accountId));
   return null;
 };
 
-/** Forgets, in the caller's transaction, whatever an account has not finished. */
+/** Drops an account's unfinished uploads, in the caller's transaction. */
 export const dropOf = async (tx: SendContext, ownerId: string): Promise<void> =>
   sendRemovals(tx, await store.removeOf(tx.db, ownerId));
 
@@ -150,7 +150,7 @@ export const removeChunks = async ({ db, storage }: RemoveContext, id: string): 
 
 const SWEEP_BATCH = 1000;
 
-/** Forgets every upload that was begun a day ago and has become nothing. */
+/** Drops every upload that was begun a day ago and is unused. */
 export const sweep = async (ctx: Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>): Promise<void> => {
   const dayAgo = new Date(ctx.clock.now().getTime() - UNUSED_MS);
   await inTransaction(ctx, async (tx) => sendRemovals(tx, await store.removeOld(tx.db, dayAgo, SWEEP_BATCH)));

@@ -43,7 +43,7 @@ export const insert = (
         values (${upload.id}, ${upload.ownerId}, ${upload.name}, ${upload.sizeBytes}, ${upload.createdAt})`,
   );
 
-/** Says that a piece has arrived, with which there are so many bytes. */
+/** Stores that a chunk has arrived, and the number of bytes with it. */
 export const addPiece = (db: Queryable, id: string, piece: string, receivedBytes: number): Promise<number> =>
   run(
     db,

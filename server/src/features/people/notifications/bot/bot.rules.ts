@@ -26,7 +26,7 @@ export const dueAt = (kind: NotificationKind, now: Date): Date =>
 export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>
   kind !== null && LATE_REMINDERS.includes(kind) && afterQuietHours(now) > now;
 
-/** After these a student has something to do, or loses by doing nothing. */
+/** Kinds after which a student has something to do, or loses by doing nothing. */
 const ASKS: readonly NotificationKind[] = [
   ...([
     'REVISION',

@@ -57,7 +57,7 @@ const textOf = (found: store.LinkedNotification, language: Language, deadline: s
   ].join(' ');
 };
 
-/** Until when somebody has to act, by notification: as its writer knows it, with the time where it has one. */
+/** Moment until which somebody has to act, by notification: as its writer knows it, with the time where it has one. */
 type Deadlines = ReadonlyMap<string, string | null>;
 
 /**
@@ -263,7 +263,7 @@ export const forgetQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60 },
 };
 
-/** For so long an answer to a notification finds its chat. */
+/** Time for which an answer to a notification finds its chat. */
 const RETENTION_MS = 90 * DAY_MS;
 
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {

@@ -11,7 +11,7 @@ const HOLDS = raw(`l.ended_at is null and a.status = 'ACTIVE' and a.phone = l.ph
 
 export type EndReason = 'UNLINKED' | 'STOPPED' | 'BLOCKED';
 
-/** A notification of a linked account, as far as it is told by Telegram. */
+/** A notification of a linked account, with the fields that its message needs. */
 export interface LinkedNotification {
   id: string;
   accountId: string;
@@ -30,7 +30,7 @@ export interface LinkedNotification {
   unwantedSms: SmsKind[];
 }
 
-/** Of these notifications those whose accounts are linked. */
+/** Returns those of these notifications whose accounts are linked. */
 export const listOfLinked = (db: Queryable, ids: readonly string[]): Promise<LinkedNotification[]> =>
   rows(
     db,
@@ -76,7 +76,7 @@ export interface Waiting {
   buttonText: string | null;
   keyboard: string | null;
   dueAt: Date;
-  /** Of the notification; null of an answer. */
+  /** Kind of the notification; null for an answer. */
   kind: NotificationKind | null;
   /** The notification was read on a page. */
   isRead: boolean;
@@ -178,7 +178,7 @@ export interface Link {
   accountId: string;
   chatId: number;
   linkedAt: Date;
-  /** It has not ended, and the account has the phone that was proved. */
+  /** True if it has not ended, and the account has the phone that was proved. */
   holds: boolean;
   endReason: EndReason | null;
 }

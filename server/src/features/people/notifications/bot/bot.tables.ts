@@ -66,11 +66,11 @@ export const telegramNotices = pgTable(
     accountId: account(),
     chatId: bigint('chat_id', { mode: 'number' }).notNull(),
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
-    /** Of a notification; what answers one about a MESSAGE goes to the chat of its application. */
+    /** Kind of a notification; an answer to one about a MESSAGE goes to the chat of its application. */
     kind: text().$type<NotificationKind>(),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     text: text(),
-    /** Of the address that its button opens, and what stands on it. */
+    /** Path of the address that its button opens, and the button's text. */
     path: text(),
     buttonText: text('button_text'),
     /** CONTACT asks for the phone by a button with `buttonText`, NONE takes that away. */
@@ -92,7 +92,7 @@ export const telegramNotices = pgTable(
     check('telegram_notices_keyboard', sql`${table.keyboard} in ('CONTACT', 'NONE')`),
     check('telegram_notices_waiting', sql`(${table.status} = 'WAITING') = (${table.decidedAt} is null)`),
     check('telegram_notices_sent', sql`(${table.status} = 'SENT') = (${table.messageId} is not null)`),
-    // Not unique: another bot counts anew.
+    // Not unique: another bot has its own numbers.
     index('telegram_notices_message')
       .on(table.chatId, table.messageId)
       .where(sql`${table.messageId} is not null`),

@@ -45,7 +45,7 @@ const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
 /** Does it end the application? */
 export const isEnd = (type: ApplicationEventType): boolean => ENDED_BY.includes(type);
 
-/** Of events that happen together, in their order, the one that people are notified of; the first has the comment of all. */
+/** Returns the one of simultaneous events, in their order, that people are notified of; the first has the comment of all. */
 export const essenceOf = <E extends Pick<NotifiedEvent, 'type' | 'comment'>>(events: readonly E[]): E => {
   const [first] = events;
   if (!first) throw new Error('there is no event to notify of');
@@ -60,7 +60,7 @@ export interface Standing {
   deadline: string | null;
 }
 
-/** With these people want to know what comes now; of the others it goes without saying. */
+/** Kinds that name the next action; for the others it goes without saying. */
 const FOLLOWED: readonly NotificationKind[] = [
   'ACCEPTED',
   'PAYMENT_SUCCESS',
@@ -91,7 +91,7 @@ const isRelease = (kind: SmsKind): kind is ReleaseKind => kind.startsWith('RELEA
 const isSmsKind = (kind: NotificationKind): kind is SmsKind =>
   (SMS_KINDS as readonly NotificationKind[]).includes(kind);
 
-/** The one text to send of what happened together; null where none is wanted. */
+/** Returns the one text to send for simultaneous events; null where none is wanted. */
 export const smsTextOf = (
   kinds: readonly NotificationKind[],
   isWanted: (kind: SmsKind) => boolean,

@@ -253,7 +253,10 @@ export const notifyAccounts = async (
   );
 };
 
-/** Notifies a student, in the caller's transaction, how a payment to their balance has ended; what was said of it before is over. */
+/**
+ * Notifies a student, in the caller's transaction, how a payment to their balance has ended; earlier notifications of it are
+ * removed.
+ */
 export const notifyOfPayment = async (
   tx: Context,
   { id: paymentId, studentId, amountTiyin }: { id: string; studentId: string; amountTiyin: number },
@@ -263,7 +266,7 @@ export const notifyOfPayment = async (
   await notifyAccounts(tx, [studentId], { kind, amountTiyin, paymentId });
 };
 
-/** Says, in the caller's transaction, that a side has read the messages of an application. */
+/** Marks, in the caller's transaction, that a side has read the messages of an application. */
 export const readMessages = async (
   tx: Context,
   { id, studentId }: Pick<NotifiedApplication, 'id' | 'studentId'>,
@@ -274,7 +277,7 @@ export const readMessages = async (
   await publishTo(tx.db, notified, { kind: 'NOTIFICATION' });
 };
 
-/** Says that one account knows of the messages of an application, so that it is notified of the next one. */
+/** Marks that one account knows of the messages of an application, so that it is notified of the next one. */
 export const knowMessages = async (tx: Context, accountId: string, applicationId: string): Promise<void> => {
   if (await store.markMessageRead(tx.db, { accountId, applicationId }, tx.clock.now()))
     await publishTo(tx.db, [accountId], { kind: 'NOTIFICATION' });

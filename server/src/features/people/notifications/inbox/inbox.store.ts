@@ -80,8 +80,8 @@ const FIELDS = fieldsOf<NewNotification>({
 });
 
 /**
- * Answers those that are new: not those who were notified of unread messages before. A review is asked for
- * only where the agency had taken the application on, and its student has not said how that was.
+ * Inserts notifications and returns the new ones: not those of accounts that were notified of unread messages before. A review
+ * is asked for only where the agency had taken the application on, and its student has not written one.
  */
 export const insert = async (
   db: Queryable,
@@ -202,7 +202,7 @@ export const markMessagesRead = async (
   return changed.map(({ accountId }) => accountId);
 };
 
-/** Answers 0 when the account has read that there are messages. */
+/** Marks that an account has read that there are messages; returns 0 when it had. */
 export const markMessageRead = (
   db: Queryable,
   { accountId, applicationId }: { accountId: string; applicationId: string },

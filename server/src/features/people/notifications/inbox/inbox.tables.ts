@@ -31,13 +31,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Null of money that is of no application. */
+    /** Application; null for money that concerns none. */
     applicationId: uuid('application_id').references(() => applications.id, {
       onDelete: 'cascade',
     }),
     /** The payment to a balance that it is about. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
-    /** On the shortlist of the account: its deadline is near. */
+    /** Item on the shortlist of the account whose deadline is near. */
     programId: integer('program_id').references(() => programs.id, { onDelete: 'cascade' }),
     scholarshipId: integer('scholarship_id').references(() => scholarships.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id'),

@@ -22,7 +22,7 @@ const remind = (ctx: Context, id: string, due: store.Due): Promise<void> =>
     await inbox.notifyOfDeadline(tx, application, { kind: due.kind, levelId: application.levelId });
   });
 
-/** One that cannot be reminded does not keep the others from it. Returns how many there were of those. */
+/** Reminds of everything due; a failed reminder does not prevent the others. Returns the number of failures. */
 const remindAll = async (ctx: Context, due: store.Due): Promise<number> => {
   let failures = 0;
   let after = BEFORE_ALL;

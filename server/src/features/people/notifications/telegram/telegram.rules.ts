@@ -7,11 +7,11 @@ export const outcomeOf = (status: string | null): 'DELIVERED' | 'FELL_BACK' | nu
   return status === 'expired' || status === 'revoked' ? 'FELL_BACK' : null;
 };
 
-/** By which way a code reaches its person, of whose message this is how it stands. */
+/** Returns the channel by which a code reaches its person, by the status of its message. */
 export const channelOf = (status: string | null): CodeChannel =>
   status === null || status === 'FELL_BACK' ? 'SMS' : 'TELEGRAM';
 
-/** Beyond the time that the gateway has: for the way there and the report back. */
+/** Seconds beyond the gateway's own time: for the way there and the report back. */
 const GRACE_SECONDS = 10;
 
 /** Seconds from the sending of a message until it is given up without a report. */

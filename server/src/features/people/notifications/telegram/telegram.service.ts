@@ -58,16 +58,19 @@ export const sendCode = async (
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   await store.insert(db, { id, codeId, to, code, text, createdAt: now, expiresAt });
   await jobs.send(db, sendQueue, { id });
-  // Whatever becomes of that one, and of the process that does it.
+  // Independent of that one's result, and of the process that does it.
   await jobs.send(db, checkQueue, { id }, seconds);
   return 'TELEGRAM';
 };
 
-/** By which way a code that was sent reaches its person now. */
+/** Returns the channel by which a code that was sent reaches its person now. */
 export const findChannel = async (db: Queryable, codeId: string): Promise<CodeChannel> =>
   channelOf(await store.findStatus(db, codeId));
 
-/** Says, in the caller's transaction, that a code was used or replaced: nothing of it is sent any more, and what was is revoked. */
+/**
+ * Withdraws a code that was used or replaced, in the caller's transaction: nothing of it is sent any more, and a sent message
+ * is revoked.
+ */
 export const withdrawCode = async ({ db, jobs, telegram }: Context, codeId: string): Promise<void> => {
   if (telegram) await jobs.send(db, withdrawQueue, { codeId });
 };
@@ -171,8 +174,9 @@ const apply = (ctx: Context, body: string): Promise<void> =>
   });
 
 /**
- * Takes a report of the gateway. One that is not signed with our token, or not of now, is refused; of any other, nothing
- * is told: neither whether the message is known nor how it stands. One that could not be kept is answered so that it comes again.
+ * Handles a report of the gateway. One that is not signed with our token, or not recent, is refused; the answer to any other
+ * discloses neither whether the message is known nor its status. One that could not be stored is answered so that it comes
+ * again.
  */
 export const answerReport = async (
   ctx: Context,

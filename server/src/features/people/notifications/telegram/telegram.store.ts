@@ -33,7 +33,7 @@ export const countByStatus = (db: Queryable, since: Date): Promise<{ status: str
     sql`select status, count(*)::int as total from telegram_messages where created_at >= ${since} group by status`,
   );
 
-/** Those that may still become an SMS. */
+/** Counts the messages that may still become an SMS. */
 export const countUndecided = async (db: Queryable): Promise<number> =>
   (await one<{ count: number }>(
     db,
@@ -52,7 +52,7 @@ export const begin = (
         where id = ${id} and status = 'WAITING' returning recipient as "to", code, code_id`,
   );
 
-/** Keeps by which id the gateway knows a message, and answers how it stands: a report may have come before. */
+/** Stores the gateway's id of a message, and returns its status: a report may have come before. */
 export const markTaken = async (
   db: Queryable,
   id: string,
@@ -144,7 +144,7 @@ export const findStatus = async (db: Queryable, codeId: string): Promise<string 
     )
   )?.status ?? null;
 
-/** Forgets what is older than `before`, and what nobody has decided since `undecidedBefore`. */
+/** Removes messages that are older than `before`, and those undecided since `undecidedBefore`. */
 export const removeOld = (
   db: Queryable,
   { before, undecidedBefore }: { before: Date; undecidedBefore: Date },

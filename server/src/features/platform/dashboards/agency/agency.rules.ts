@@ -11,7 +11,7 @@ interface Times {
 
 const HOURS = 24;
 
-/** New applications, then every step that a tariff has, an application stands at, or was left in the period. */
+/** Returns new applications, then every step that a tariff has, an application is at, or was left in the period. */
 export const stepsOf = ({ standing, taken, plan, names, answerHours }: Times): AgencyStep[] => {
   const numbers = [...standing, ...taken, ...names].flatMap(({ number }) => number ?? []);
   const inOrder = [null, ...[...new Set(numbers)].sort((a, b) => a - b)];

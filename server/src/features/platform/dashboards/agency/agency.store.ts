@@ -11,7 +11,7 @@ import { listOf } from '../../../../db/words.ts';
 import type { Span } from '../dashboards.rules.ts';
 import { startOf, within, ZONE } from '../dashboards.store.ts';
 
-/** Times are told from so many of the applications that moved last in a period: the cost of a year is that of a month. */
+/** Number of the last moved applications of a period that times are computed from: the cost of a year is that of a month. */
 const SAMPLE = 300;
 
 const RUNNING = sql`status in ${listOf(RUNNING_STATUSES)}`;
@@ -94,7 +94,7 @@ export const findAnswerHours = async (
           order by created_at desc limit ${SAMPLE}) x`,
   ))!.hours;
 
-/** Applications that stand at a step (null: new ones) and since when, in days. */
+/** Applications at a step (null: new ones) and their days there. */
 export interface Standing {
   number: number | null;
   count: number;

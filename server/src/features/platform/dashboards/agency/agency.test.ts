@@ -26,7 +26,7 @@ const HOUR_MS = DAY_MS / 24;
 const at = (days: number): string => new Date(Date.parse(NOON) + days * DAY_MS).toISOString();
 const dayOf = (days: number): string => tashkentDate(new Date(at(days)));
 
-/** So many days later, with the staff signed in anew. */
+/** Moves the clock by so many days, and signs the staff in again. */
 const goTo = async (days: number): Promise<void> => {
   app.clock.set(at(days));
   agency.owner = await signInAgain(app, agency.owner);
