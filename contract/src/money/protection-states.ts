@@ -13,7 +13,7 @@ interface ShareFacts {
   isEnded: boolean;
   /** Its step is finished, and it has not ended. */
   isAfterStep: boolean;
-  /** What somebody is told who confirms or disputes it; null where it waits for just that. */
+  /** Error of confirming or disputing a share in this state; null where it waits for just that. */
   refusal: ErrorCode | null;
 }
 

@@ -52,7 +52,7 @@ const number = fc.oneof(
 );
 const SORTS = [...UNIVERSITY_SORTS, ...SCHOLARSHIP_SORTS, ...CONSULTING_SORTS, ...PICTURE_SHAPES];
 const TYPES = SEARCH_TYPES;
-/** Plausible values for forms of accounts and of banks. */
+/** What forms of accounts and of banks take. */
 const PERSONAL = [
   ...['998901234567', '901234567', '+998 90 123-45-67', 'secret-1', '123456', 'Aziz', 'Toshkent, 1', 'UZ'],
   ...['MALE', 'ACTIVE', 'BLOCKED', 'ROLE_ADMIN', 'ROLE_STUDENT', '01a1fe23-6a3c-7268-86ed-7199903270b5'],
@@ -95,9 +95,9 @@ const ODD_VALUES = [
   [{ kind: 'OFFER', number: 1 }],
   // What programmes and rates take: languages, tuition, a page of the web.
   ...[['en'], { kind: 'FREE' }, 'https://cbu.uz/uz/kurs'],
-  // Values for shortlists and reminders.
+  // What shortlists and reminders take.
   ...[[{ kind: 'UNIVERSITY', id: 1 }], [30, 7, 1].map((days) => ({ days, notification: true, sms: false }))],
-  // Data of somebody who has given none.
+  // Somebody who has said nothing of themselves.
   {
     ...{ birthYear: null, schoolYears: null, graduationYear: null, mark: null },
     ...{ certificates: null, citizenship: null, degrees: null },
@@ -110,10 +110,7 @@ const ODD_VALUES = [
   }),
 ];
 
-/**
- * Returns whether the schema accepts this value at this key, whatever it says of the other keys. A repeated password is the
- * same.
- */
+/** Does the schema take this value at this key, whatever it says of the other keys? A repeated password is the same. */
 const takes = (schema: z.ZodType | undefined, key: string, one: unknown): boolean =>
   schema
     ?.safeParse({ [key]: one, password: one, newPassword: one })
@@ -168,7 +165,7 @@ const body = (schema: z.ZodType | undefined): fc.Arbitrary<Sent> => {
   );
 };
 
-/** Returns the headers of somebody who may make the call, where not everybody may; otherwise any headers at all. */
+/** By whoever may make the call, where not everybody may; otherwise with any header at all. */
 const headersOf = ({ access }: AnyEndpoint, people: readonly (Person & { role: Role })[]) => {
   const allowed = people.filter(({ role }) => access !== 'public' && access.includes(role));
   if (allowed.length === 0) return headers;

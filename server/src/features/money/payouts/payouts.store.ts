@@ -239,7 +239,7 @@ export const listParts = (
         where t.payout_id = ${payoutId} order by t.payment_id`,
   );
 
-/** What is protected for an agency's applications. */
+/** Sums the protected money of an agency's applications. */
 export const sumProtected = async (db: Queryable, consultingId: number): Promise<Record<HeldTotal, number>> =>
   (await one<Record<HeldTotal, number>>(
     db,

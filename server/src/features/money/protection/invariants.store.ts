@@ -5,7 +5,7 @@ import { rows, sql } from '../../../db/sql.ts';
 import { listOf } from '../../../db/words.ts';
 
 /**
- * Where what is held for an application and its shares differ, in one statement: of one moment. Held is what
+ * Returns faults where the sum held for an application differs from its shares, in one statement: of one moment. Held is what
  * is paid and has not ended.
  */
 export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>

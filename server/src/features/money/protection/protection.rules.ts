@@ -19,7 +19,7 @@ const DUE_NOTICE_DAYS = [...DUE_REMINDER_DAYS, DUE_DAYS] as const;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The fields of a share that totals are computed from. */
+/** Fields of a share that totals are computed from. */
 export interface SummedShare {
   amountTiyin: number;
   state: ShareState;
@@ -117,7 +117,7 @@ export const messagesDue = ({ releasesAt, messagedHours }: Messaged, now: Date):
   return nearest ? RELEASE_REMINDER_HOURS.filter((hours) => hours >= nearest && isNew(hours)).reverse() : [];
 };
 
-/** How a share ends that is divided: so much goes back, the rest to the agency. */
+/** Returns the final state of a share that is divided: the given sum goes back, the rest to the agency. */
 export const settledState = (amountTiyin: number, returnTiyin: number): EndedShareState => {
   if (returnTiyin === 0) return 'RELEASED';
   return returnTiyin === amountTiyin ? 'RETURNED' : 'SPLIT';

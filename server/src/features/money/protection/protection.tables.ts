@@ -51,7 +51,7 @@ export const protections = pgTable(
 const ENDED = isOneOf<EndedShareState>({ RELEASED: true, RETURNED: true, SPLIT: true });
 const OPEN = isOneOf<OpenShareState>({ AWAITING: true, DISPUTED: true });
 
-/** What of the price belongs to a step. What is held for the application in the ledger is the sum of its held states (`SHARE_FACTS`). */
+/** Parts of the price by step. The sum held for the application in the ledger is that of its held states (`SHARE_FACTS`). */
 export const protectedShares = pgTable(
   'protected_shares',
   {
