@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -48,7 +49,11 @@ const SELDOM = [
   'features/agencies/tariffs/editing/tariff-editing',
   'ui/form/rich-text-field',
   'ui/record/record-bulk',
-].map((name) => `src/${name}.test.tsx`);
+].map((name) => {
+  const path = `src/${name}.test.tsx`;
+  if (!existsSync(join(import.meta.dirname, path))) throw new Error(`There is no ${path}`);
+  return path;
+});
 
 const CHOSEN =
   process.env.TESTS === 'full'
