@@ -8,7 +8,7 @@ import type { Measured } from './load.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 const DEMANDED = 0.6;
-/** Of the limit case that sends as many bytes: for what is only looked up. */
+/** Minimal speed relative to the limit case that sends as many bytes, for answers from the cache. */
 const DEMANDED_FROM_CACHE = 0.8;
 const SEARCH_SPREAD = 10;
 
@@ -19,7 +19,10 @@ const limitRequests = (recorded: readonly Recorded[], way: 'call' | 'fixed') =>
     path: `/${way}?case=${index}`,
   }));
 
-/** The product answers anew each time: addresses that no cache knows; `cacheQueries` false counts every total anew. */
+/**
+ * Compares calls that no cache can answer, because each address is new; `cacheQueries` false also counts every total
+ * again.
+ */
 const compareUncached = async (bench: Bench, { name, requests }: Call, cacheQueries: boolean) => {
   const { product, limit } = bench;
   await product.ask('cacheQueries', cacheQueries);

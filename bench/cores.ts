@@ -8,12 +8,13 @@ import { byManyVisitors, type Product, startProduct } from './product.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
 /**
- * One process of the product, and two of them, on the same two cores with PostgreSQL and the load generator. What the
- * generator takes is taken out in two ways. By processors' time, which is what is demanded, because it means the same on a busy
- * machine: how many calls a second of the processes' own time answers, times the cores that they would fill if they
- * go on to share their work as they did (two that do equally much fill two, one that does all fills one). And by share:
- * of two cores of which the generator had L, the product had 2 − L, and answers with two as many more; one process is
- * taken as if it had had a whole core. Kept answers are asked for, which need nothing of PostgreSQL.
+ * Measures one process of the product, and two of them, on the same two cores with PostgreSQL and the load generator.
+ * The generator's part is removed in two ways. By CPU time, which is the demanded figure, because it means the same on
+ * a busy machine: the calls answered per second of the processes' own time, times the cores that they would fill if
+ * they go on to share their work as they did (two that do equally much fill two, one that does all fills one). And by
+ * share: of two cores of which the generator had L, the product had 2 − L, and answers with two as many more; one
+ * process is taken as if it had had a whole core. The calls are answered from the cache, so that they need nothing of
+ * PostgreSQL.
  */
 const MIN_RATIO = 1.6;
 const CORES = 2;

@@ -160,7 +160,7 @@ const look = async (view: View, sums: Map<string, Sums>): Promise<void> => {
   await Promise.all(view.filter((made) => !pages.includes(made)).map(one));
 };
 
-/** Looks at one page after the other until the time is over, and begins anew, with an empty cache, after the last one. */
+/** Looks at one page after the other until the time is over; after the last one it begins again with an empty cache. */
 const behave = async (visit: View[], start: number, end: number, sums: Map<string, Sums>): Promise<void> => {
   for (let turn = 0; ; turn++) {
     const at = start + turn * VIEW_MS;

@@ -129,8 +129,9 @@ const versions = () => ({
 });
 
 /**
- * Address of a database with `size` universities and what belongs to them, loaded now when it isn't there, and brought
- * to the newest schema. It stays for the next run; `parvoz_bench_<size>` is the only database that is touched.
+ * Returns the address of a database with `size` universities and their data; loads it if it does not exist, and
+ * migrates it to the newest schema. It stays for the next run; `parvoz_bench_<size>` is the only database that is
+ * touched.
  */
 export const prepareData = async (adminUrl: string, size: number): Promise<string> => {
   const name = `parvoz_bench_${size}`;

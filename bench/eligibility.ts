@@ -11,7 +11,7 @@ import { median, okOrShort, print, printTable } from './table.ts';
 const DEMANDED = 3;
 const VARIANTS = 20;
 
-/** A school leaver: what a visitor of the first year has to say. */
+/** Data of a school leaver. */
 const LEAVER = {
   birthYear: new Date().getFullYear() - 18,
   schoolYears: 11,

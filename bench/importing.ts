@@ -11,7 +11,7 @@ const readData = async (answer: Response): Promise<Import> => {
   return ((await answer.json()) as { data: Import }).data;
 };
 
-/** Makes the planner know what is there, and leaves the work of clearing up to nobody's turn. */
+/** Updates the planner's statistics, and vacuums so that it does not happen during a measurement. */
 export const settle = (databaseUrl: string) => runAsAdmin(databaseUrl, 'vacuum analyze');
 
 /** Takes universities with a higher id than `after` away, with everything that importing them has left. */
@@ -37,7 +37,7 @@ export const lastUniversity = async (databaseUrl: string): Promise<number> => {
   return Number(last!.id);
 };
 
-/** Uploads a file of universities and has its lines compared; answers what may be applied. */
+/** Uploads a file of universities and has its lines compared; returns the import, ready to be applied. */
 export const prepare = async (
   address: string,
   headers: Headers,
@@ -59,7 +59,7 @@ export const prepare = async (
   );
 };
 
-/** Writes what is new in it, and throws where that is not done. */
+/** Applies an import, and throws if it fails. */
 export const apply = async (
   address: string,
   headers: Headers,

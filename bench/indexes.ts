@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 const BUILD_MEMORY = '512MB';
 
 /**
- * Runs `work` without the indexes of these tables that only make reading faster, and builds them from what is there
- * afterwards: a trigram index grows by single rows many times slower than it is built.
+ * Runs `work` without the indexes of these tables that only make reading faster, and builds them again afterwards:
+ * building a trigram index at once is many times faster than adding single rows.
  */
 export const withoutIndexes = async (
   pool: Pool,

@@ -57,7 +57,10 @@ interface Parts {
   students: { token: string; applicationId: string }[];
 }
 
-/** Milliseconds from sending a message until the other side has it; its people may stand on another process. */
+/**
+ * Returns the milliseconds from sending a message until the other side has it; the two sides may be connected to
+ * different processes.
+ */
 const exchangeAll = async (
   { streams, owner, students }: Parts,
   origins: { origin: string; readerOrigin: string },
@@ -107,7 +110,7 @@ interface Round {
   perCpuSecond: number;
   p99: number;
   failures: number;
-  /** Speed of the minimal route next to it: what else the machine does hits both alike. */
+  /** Speed of the minimal route measured beside it: other work of the machine affects both alike. */
   limitPerSecond: number;
 }
 

@@ -9,7 +9,7 @@ import type { Recorded } from './limit.ts';
 
 const MAIN = join(import.meta.dirname, '../server/src/main.ts');
 const TIMEOUT_MS = 60_000;
-/** Of Linux on every machine: what /proc counts processors' time in. */
+/** Unit of CPU time in /proc; the same on all Linux machines. */
 const TICKS_PER_SECOND = 100;
 
 /** The product as it is run, with its supervisor where it has one. */
@@ -45,7 +45,7 @@ const timesOf = (pid: number): number[] => {
 /** Processors' time of a process and its children, in seconds. */
 export const cpuSecondsOf = (pid: number): number => timesOf(pid).reduce((sum, seconds) => sum + seconds, 0);
 
-/** Starts the product on a database that has its data, on one core where that is said. */
+/** Starts the product on a database that has its data, on one core if `core` says so. */
 export const startProduct = async (
   databaseUrl: string,
   environment: { PORT: string } & Record<string, string>,

@@ -39,7 +39,7 @@ const statementsFor = (amount: number) => [
   'vacuum analyze programs, program_intakes',
 ];
 
-/** Puts them in the place of those that are there. */
+/** Replaces all programmes by generated ones. */
 export const fillPrograms = async (databaseUrl: string, amount = PROGRAMS): Promise<void> => {
   for (const statement of statementsFor(amount)) await runAsAdmin(databaseUrl, statement);
 };

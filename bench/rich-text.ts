@@ -158,7 +158,7 @@ const measureAll = async (bench: Bench, headers: Headers): Promise<void> => {
 };
 
 await withDatabase((database) =>
-  // As installed, with every core of the machine: what reads files does so beside it, in a process of its own.
+  // As installed, with every core of the machine: files are read beside the server, in processes of their own.
   withBench({ universities: REAL, database, core: null }, async (bench) => {
     const adminId = await loadPeople(bench.databaseUrl, 1);
     const token = await bench.product.ask<string>('signIn', adminId);

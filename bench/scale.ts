@@ -42,7 +42,7 @@ const measure = async ({ load }: Bench, job: Job1): Promise<Measured> => {
 interface Figures {
   /** Totals are cached, as they are until the catalogue changes. */
   cached: Measured;
-  /** Every call counts its total anew, as the first one after a change does. */
+  /** Calls that count their totals again, as the first one after a change does. */
   counted: Measured;
 }
 

@@ -100,7 +100,7 @@ const record = (query: Parameters<typeof base.db.query>[0]): Statement => {
 
 const { queryCache } = base;
 const { pool } = app;
-// The pool itself is what is not in a transaction (server/src/db/context.ts), so that it cannot be replaced.
+// `pool` is used by everything outside of transactions (server/src/db/context.ts), so that it cannot be replaced.
 const run = pool.query.bind(pool) as typeof base.db.query;
 pool.query = (async (query: Parameters<typeof run>[0]) => {
   statementCount++;
@@ -111,7 +111,7 @@ pool.query = (async (query: Parameters<typeof run>[0]) => {
   return result;
 }) as typeof pool.query;
 
-/** Totals as the product caches them, or counted anew by every call; synonyms are read once after a change. */
+/** Query cache that counts totals again on every call; synonyms are read once after a change. */
 const uncachedQueries = {
   get: (key: unknown, count: () => Promise<unknown>) =>
     key === 'thesaurus' ? queryCache.get(key, count) : count(),

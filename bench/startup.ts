@@ -54,7 +54,7 @@ const timeStart = async (databaseUrl: string | undefined, path: string): Promise
 };
 
 const report = async (what: string, databaseUrl: string | undefined, path: string): Promise<void> => {
-  // The first start creates, migrates and loads what is missing; it is no start on existing data.
+  // The first start creates, migrates and loads the database; it is no start on existing data.
   const first = await timeStart(databaseUrl, path);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await timeStart(databaseUrl, path));

@@ -47,7 +47,7 @@ it('applications are led through while each part is killed once, and their backu
   const load = await beginLoad(cluster.url, () => proxy.port, { pairs: PAIRS, turnMs: LASTING_TURN_MS });
   await load.more(ANSWERS);
   const back: Record<string, number> = {};
-  /** Kills a part and brings back what stands for it; how long until that stood and the next write was answered. */
+  /** Kills a part, waits until its replacement works and the next write is answered, and records both times. */
   const lose = async (name: string, kill: () => Promise<unknown>, mend: () => Promise<unknown>) => {
     const began = performance.now();
     await kill();

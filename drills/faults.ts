@@ -41,7 +41,9 @@ const callsOf = (port: number, token: string) => {
 const inWords = ({ status, code, message, retryAfter }: Once): string =>
   `${status} ${code}, Retry-After ${retryAfter}: “${message}”`;
 
-/** Runs `work` with one process under the load of three students and who leads them; the load has to come to its right end. */
+/**
+ * Runs `work` with one process under the load of three students and an agency; at the end the load has to be complete.
+ */
 const withLoaded = async (
   environment: Record<string, string>,
   databaseUrl: string,
@@ -262,7 +264,7 @@ export const jumpClock = async (library: string, answers: number): Promise<Fault
         ] as const
       ).entries()) {
         await set(offset);
-        // The date of answers is made anew each second.
+        // The Date header is refreshed each second.
         await vi.waitFor(async () => expect(await shiftOf()).toBeCloseTo(minutes, 0), PATIENCE);
         const began = performance.now();
         for (const answer of [await see(), await look()]) expect(answer.status).toBe(200);

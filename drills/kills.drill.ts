@@ -5,7 +5,10 @@ import { type KillsSeen, killAtRandom } from './kills.ts';
 import { report } from './report.ts';
 
 const KILLS = Number(process.env.DRILL_COUNT ?? 1000);
-/** In one database; then everything is compared, and the next round begins with new people, who have reached no limit. */
+/**
+ * Kills in one database; then everything is compared, and the next round begins with new people, who have not reached a
+ * limit.
+ */
 const IN_A_ROUND = 50;
 const LOAD = { processes: 3, pairs: 10, turnMs: LASTING_TURN_MS, answers: 5 };
 

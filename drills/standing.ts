@@ -87,7 +87,7 @@ const payingAt = (port: number, nextToken: () => string) => {
 };
 type Paying = ReturnType<typeof payingAt>;
 
-/** Tops up again and again until it is told to stop; answers the payments that were answered. */
+/** Tops up repeatedly until `isOver`; returns the payments that were acknowledged. */
 const keepPaying = async ({ create, insist }: Paying, isOver: () => boolean): Promise<string[]> => {
   const paid: string[] = [];
   while (!isOver()) {

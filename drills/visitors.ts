@@ -92,7 +92,7 @@ export const openVisitors = async (port: number, { visitors, streams, tokens }: 
           for await (const _ of answer.body!);
         }
       } catch {
-        // It ended; what counts is when it is back.
+        // It ended; the time until it is back counts.
       }
       lostAt ??= performance.now();
       await pause(RETRY_MS);

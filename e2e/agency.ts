@@ -80,7 +80,7 @@ export const createCase = async (request: APIRequestContext, known?: Person): Pr
   return { application, student, name: `${student.name} ${student.surname}` };
 };
 
-/** As the demo owner sees it, or who has the token. */
+/** Returns an application as the demo owner sees it, or the account of the token. */
 export const findApplication = async (
   request: APIRequestContext,
   id: string,
@@ -88,7 +88,7 @@ export const findApplication = async (
 ): Promise<Application> =>
   call(request, 'GET', `/application/${id}`, { jwt: jwt ?? (await tokenOf(request, 'owner')) });
 
-/** An event on the application as it stands now, by the demo owner unless another token is given. */
+/** Sends an event for the current version of an application, by the demo owner unless another token is given. */
 export const act = async (
   request: APIRequestContext,
   id: string,

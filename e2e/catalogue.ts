@@ -30,7 +30,7 @@ export const countOf = async (
   filter: object = {},
 ): Promise<number> => (await listOf(request, folder, filter)).totalElements;
 
-/** The number of what has this name in some language. */
+/** Returns the id of the thing with this name in some language. */
 export const idOf = async (request: APIRequestContext, folder: Folder, name: string): Promise<number> => {
   const { content } = await listOf(request, folder, { query: name });
   expect(content.length, `${folder} has no ${name}`).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ const numberOf = async (request: APIRequestContext, name: string, folder: string
 };
 
 /**
- * An address with names in the place of numbers, as it is here: `/university-list/{Seoul National University}`,
+ * Replaces names in an address by ids: `/university-list/{Seoul National University}`,
  * `/search/results?countryId={KR}`, `/compare?program={programme 1},{programme 2}`.
  */
 export const addressOf = async (request: APIRequestContext, path: string): Promise<string> => {

@@ -97,7 +97,7 @@ export const visit = async (page: Page, path: string): Promise<number> => {
   return answer?.status() ?? 0;
 };
 
-/** Keeps the page's scripts back until what is answered is called. */
+/** Blocks the page's scripts; returns a function that lets them load. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -119,7 +119,7 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Text of an element, for a comparison with another place. */
 export const textOf = async (element: Locator): Promise<string> => (await element.textContent()) ?? '';
 
-/** WCAG A and AA and best practices as the page stands now, or only the rules that are named. */
+/** Checks the current state of the page by WCAG A and AA and best practices, or only by the named rules. */
 export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
   // Colours on their way from one theme to the other are neither.
   await page.waitForFunction(() =>
@@ -137,7 +137,7 @@ export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promi
 
 /** Nothing sticks out sideways. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
-  // Just after a change of the window's size, lengths of both sizes may stand beside each other.
+  // Just after the window is resized, styles of both sizes may be mixed.
   expect
     .poll(() =>
       page.evaluate(() => {

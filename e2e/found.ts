@@ -8,7 +8,10 @@ export const status = (page: Page) => page.getByRole('main').getByRole('status')
 export const total = async (page: Page): Promise<number> =>
   Number(/\d+/.exec(await textOf(status(page)))?.[0]);
 
-/** Does what changes the filters of a list, and waits until the list shows what the API has found: the number of it. */
+/**
+ * Performs an act that changes the filters of a list, waits until the list shows the API's answer, and returns the
+ * number of results.
+ */
 export const foundBy = async (page: Page, act: () => Promise<void>): Promise<number> => {
   const answer = page.waitForResponse('**/api/v1/*/filter?*');
   await act();

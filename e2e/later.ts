@@ -1,4 +1,4 @@
-// A browser that libfaketime tells another time comes to a crawl: its pages are told it instead (scripts/faketime.mjs).
+// Browsers under libfaketime become very slow: their pages shift the clock themselves (scripts/faketime.mjs).
 const { DAYS_LATER, LD_PRELOAD, ...environment } = process.env;
 
 /** Of the browser: without the library. */

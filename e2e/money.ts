@@ -16,7 +16,7 @@ export const som = (tiyin: number): string => {
 /** Returns the top-up that covers a missing amount: providers take whole som. */
 export const filledOf = (tiyin: number): number => Math.ceil(tiyin / 100) * 100;
 
-/** Tiyin of what is written: every amount has its two decimals. */
+/** Returns the amount in a text in tiyin: every amount has its two decimals. */
 export const tiyinOf = (text: string): number => {
   const amounts = text.match(/\d[\d\s]*,\d\d/g) ?? [];
   if (amounts.length !== 1) throw new Error(`"${text}" is not one amount`);
@@ -36,7 +36,7 @@ export const expectFact = async (place: Locator, name: string | RegExp, tiyin: n
   expect(tiyinOf((await factIn(place, name).textContent()) ?? '')).toBe(tiyin);
 };
 
-/** The balance that stands at the top of a student's pages. */
+/** The balance at the top of a student's pages. */
 export const balanceOn = (page: Page): Locator => page.locator('[data-balance]');
 
 /** Pays in the sandbox what the page of the top-up says, and sees that it has come. */

@@ -9,7 +9,7 @@ const PASSWORD = 'samarqand-osmon-77';
 export interface OwnAgency {
   id: number;
   name: string;
-  /** Its owner's, who has chosen the password. */
+  /** Phone of its owner, who has already chosen a password. */
   phone: string;
   password: string;
   jwt: string;

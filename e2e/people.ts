@@ -23,7 +23,7 @@ let phones = 0;
 export const newPhone = (): string =>
   `99890${1_000_000 + 10_000 * test.info().workerIndex + (phones++ % 10_000)}`;
 
-/** Letters that stand in no name of the demo data. */
+/** Returns random letters that no name of the demo data contains. */
 export const newMark = (): string =>
   Array.from({ length: 7 }, () => 'bdfgklmnprstvz'[randomInt(14)])
     .join('')

@@ -70,9 +70,9 @@ const EDGES = ['**/full/*.spec.ts', ...SELDOM];
 
 /**
  * A test runs on the desktop, unless it is tagged `@phone`, and on a phone, unless it is tagged `@desktop`. `npm test`
- * leaves phones to `npm run test:full` where a test is not tagged `@phone` or `@both`, because there is nothing else to
- * see, and altogether what is tagged `@full` and the folder `full`: edges that take long and seldom change. What is
- * tagged `@catalogue` changes what visitors count, and comes after all others; of that, `test:full` has the phone.
+ * runs on phones only tests tagged `@phone` or `@both`, because the others show nothing new there, and leaves tests
+ * tagged `@full` and the folder `full` to `npm run test:full`: edges that take long and seldom change. Tests tagged
+ * `@catalogue` change the catalogue that visitors see, and run after all others; `test:full` runs them on the phone.
  */
 const PROJECTS = {
   quick: [

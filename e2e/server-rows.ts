@@ -2,8 +2,8 @@ import { findRunning } from '@parvoz/embedded-postgres/running.ts';
 import pg from 'pg';
 
 /**
- * For what no visitor can do. The clock of the server under test cannot be moved, and waiting takes as long as it says:
- * what it has written down is made older instead, as if that time had passed since.
+ * Changes rows directly, for effects that no visitor can cause. The clock of the server under test cannot be moved, and
+ * waiting takes its time: instead, recorded moments are moved back, as if that time had passed since.
  */
 const change = async (text: string, whose: string | number): Promise<void> => {
   const connectionString = await findRunning(process.env.E2E_DATA_DIR!);

@@ -64,7 +64,7 @@ export const chatOn = (page: Page) => {
   };
 };
 
-/** The bell and what is behind it. */
+/** The bell and its list of notifications. */
 export const bellOn = (page: Page) => {
   const bell = page.getByRole('button', { name: new RegExp(`^${notifications.title}`) });
   const list = page.getByRole('dialog', { name: notifications.title });

@@ -1,6 +1,6 @@
 /**
- * Both APIs of Telegram for the product that runs beside it: its bot, and the gateway of codes. At `/` stands the chat of one person with
- * the bot (`npm run dev:telegram`); tests write and read by `/control`.
+ * Simulates both APIs of Telegram for the product that runs beside it: its bot, and the gateway of codes. `/` shows the
+ * chat of one person with the bot (`npm run dev:telegram`); tests write and read by `/control`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run backup:verify -- <backup>`: restores it into a scratch place and compares what is there with what was copied.
+// `npm run backup:verify -- <backup>`: restores it into a temporary place and compares the result with the original.
 import { installWhereNone } from './prepare.mjs';
 import { run } from './run.mjs';
 

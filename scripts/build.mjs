@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` does before the server starts, for whoever does it beforehand (deploy/Dockerfile).
+// `npm run build`: prepares everything that `npm start` prepares before the server starts (for deploy/Dockerfile).
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,5 @@
-// `npm run check`: style, types, imports, what is unused, statements of SQL and the project rules. All run, so that one look shows everything that is wrong.
+// `npm run check`: style, types, imports, unused code, SQL statements and the project rules. All of them run, so that
+// one look shows every fault.
 import { spawn } from 'node:child_process';
 import { environment, ROOT } from './run.mjs';
 

@@ -23,7 +23,7 @@ const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding:
 /** PostgreSQL refuses root: then it runs as the user that its package made. */
 const findUser = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
-/** Below those that systems give away by themselves. */
+/** Below the ports that systems assign automatically. */
 const FIRST_PORT = 12_000;
 const PORTS = 18_000;
 // Processes that look at the same time begin at different places.

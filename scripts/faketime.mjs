@@ -10,9 +10,9 @@ const findLibrary = () =>
     .find((path) => existsSync(path));
 
 /**
- * Environment of processes that live so many days later, and of all that they start: Node and PostgreSQL. Pages of browsers
- * are told by `DAYS_LATER` (e2e/shift-clock.ts). Null where the library is not installed. How long something takes, and
- * when a file was changed, stays as it is.
+ * Returns the environment of processes whose clock is so many days later, and of all that they start: Node and
+ * PostgreSQL. Pages of browsers shift theirs by `DAYS_LATER` (e2e/shift-clock.ts). Null if the library is not
+ * installed. Durations and the times of files are not changed.
  */
 export const daysLater = (days) => {
   const library = findLibrary();

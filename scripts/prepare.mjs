@@ -83,7 +83,7 @@ export const compileServer = async () => {
   if (isStamped(SERVER_STAMP, hash)) return;
   const codes = [await compile(SERVER, NODE_OPTIONS), await compile(READERS)];
   const areKept = codes.every((code) => code === 0);
-  // Node makes no folder where it is told not to keep code, or may not.
+  // Node makes no folder if it is configured not to cache code, or may not write there.
   if (areKept && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
 };
 

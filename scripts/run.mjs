@@ -36,7 +36,7 @@ export const whenOrphaned = (stop) => {
     setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 };
 
-/** Ends all of these processes when one of them ends, or whoever has started the script. */
+/** Ends all of these processes when one of them ends, or the one that has started the script. */
 export const endTogether = (children) => {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');

@@ -4,9 +4,9 @@ import { ROOT } from './run.mjs';
 // Options of the server's process, shared by `npm start`, the browser tests and the benchmarks.
 
 /**
- * Node's options. Rendering makes several megabytes of short-lived objects for each page: a young generation that has room
- * for a few pages at once lets them go without being copied. What has outlived it is collected whenever the heap has grown by
- * half of its size, and not by three times that (docs/decisions/015-memory.md).
+ * Node's options. Rendering makes several megabytes of short-lived objects for each page: a young generation that has
+ * room for a few pages at once frees them without copying. The old generation is collected whenever the heap has grown
+ * by half of its size, and not by three times that (docs/decisions/015-memory.md).
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 

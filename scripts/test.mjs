@@ -1,6 +1,6 @@
-// `npm test` runs what guards the product in minutes, every part of it even where one before has failed; `npm run
-// test:full` what takes longer: kills, copies, whole starts, the phone for everything, and the server's tests on Debian's
-// PostgreSQL and on other days. `npm test -- api` runs the server's alone, `npm test -- later` those of `npm test` on another day.
+// `npm test` runs the quick tests, every part of them even if an earlier one has failed; `npm run test:full` also the
+// slow ones: kills, copies, whole starts, the phone for everything, and the server's tests on Debian's PostgreSQL and
+// on other days. `npm test -- api` runs only the server's, `npm test -- later` those of `npm test` on another day.
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -221,7 +221,7 @@ for (const { title, duration } of result.durations.sort((a, b) => b.duration - a
   say(`${(duration / 1000).toFixed(1).padStart(6)}  ${title}`);
 say('\nFigures, which refuse nothing (bench/figures.json):');
 for (const line of figureLines()) say(`  ${line}`);
-// Said once more at the end, where whoever reads only the end finds it.
+// Repeated at the end, for people who only read the end.
 const LONGEST_FAILURE = 1500;
 for (const failure of failures) say(`\nFAILED ${failure.slice(0, LONGEST_FAILURE)}`);
 for (const title of flaky) say(`flaky: ${title}`);

@@ -37,7 +37,10 @@ type Modules = ReadonlyMap<string, Module>;
 type Ids = ReadonlySet<string>;
 type Names = ReadonlyMap<string, string>;
 
-/** All that is imported from somewhere, also by what is imported; `isLeft` stays out with what only it brings. */
+/**
+ * Returns all modules that are imported from `from`, directly or not; modules for which `isLeft` is true are left out,
+ * with those that only they import.
+ */
 const reach = (modules: Modules, from: Iterable<string>, isLeft: (id: string) => boolean): Set<string> => {
   const found = new Set([...from].filter((id) => !isLeft(id)));
   for (const id of found)
@@ -45,7 +48,7 @@ const reach = (modules: Modules, from: Iterable<string>, isLeft: (id: string) =>
   return found;
 };
 
-/** Libraries that know nothing of the product: what has the product in it changes with it. */
+/** Returns libraries that do not import the product: modules that do change with it. */
 const pureLibraries = (modules: Modules, ids: Ids): Set<string> => {
   const pure = new Set([...ids].filter((id) => isLibrary(id) && !modules.get(id)?.isEntry));
   for (let size = -1; size !== pure.size; ) {
@@ -56,7 +59,10 @@ const pureLibraries = (modules: Modules, ids: Ids): Set<string> => {
   return pure;
 };
 
-/** Modules that are loaded by themselves, from there on, with what each brings; `isLeft` has been named before. */
+/**
+ * Returns the modules that are loaded on demand from there on, each with its imports; modules for which `isLeft` is
+ * true have a name already.
+ */
 const onDemand = (modules: Modules, from: Iterable<string>, isLeft: (id: string) => boolean) => {
   const users = new Map<string, string[]>();
   const entries = new Set<string>();
@@ -75,8 +81,8 @@ const onDemand = (modules: Modules, from: Iterable<string>, isLeft: (id: string)
 };
 
 /**
- * Names for what is loaded on demand: what the same pages ask for stands together, and small pieces of several pages
- * in one file.
+ * Returns names for modules loaded on demand: those needed by the same pages share a file, and small ones of several
+ * pages are in one file.
  */
 const nameShared = (modules: Modules, users: ReadonlyMap<string, string[]>, prefix: string): Names => {
   const groups = Map.groupBy(users.keys(), (id) => users.get(id)!.toSorted().join());
@@ -102,13 +108,14 @@ const nameShared = (modules: Modules, users: ReadonlyMap<string, string[]>, pref
 };
 
 /**
- * The file of each module of the web, by name. It follows from who imports what, so that nobody lists any:
+ * Returns the file of each module of the web, by name. It is derived from imports, so that no list has to be
+ * maintained:
  *
- * - `vendor`: libraries of every page, which stay as they are while the product changes,
- * - `frame`: our own part of every page, with what the router has to know of the site's pages,
+ * - `vendor`: libraries of every page, which stay the same while the product changes,
+ * - `frame`: our own part of every page, with the router's part about the site's pages,
  * - `home`: the landing page,
  * - `site-…`: other pages of the site,
- * - `work` and `work-…`: what only workspaces have. Nothing of it decides where the others stand.
+ * - `work` and `work-…`: modules that only workspaces have. They have no influence on the other files.
  */
 export const nameFiles = (modules: Modules): Names => {
   const entries = [...modules.values()].filter(({ isEntry }) => isEntry).map(({ id }) => id);
@@ -133,7 +140,7 @@ export const nameFiles = (modules: Modules): Names => {
   return names;
 };
 
-/** The door has one name in all releases, and stands beside the folder of files that never change. */
+/** The door has the same name in all releases, and is beside the folder of files that never change. */
 const nameOf = ({ name }: { name: string }): string =>
   name === DOOR
     ? 'workspaces.js'

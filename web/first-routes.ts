@@ -33,9 +33,9 @@ const writeSite = (generator: Generator, crawled: Crawled): string => {
 };
 
 /**
- * Gives browsers the routes of the site in the place of all of them as those that a page begins with
- * (`src/first-routes.ts`): made by TanStack's generator from the files of routes, so that nobody lists any.
- * The first plugin is Vite's, the second one the generator's.
+ * Gives browsers only the routes of the site as those that a page begins with (`src/first-routes.ts`), instead of all:
+ * TanStack's generator makes them from the files of routes, so that no list has to be maintained. The first plugin is
+ * Vite's, the second one the generator's.
  */
 export const firstRoutes = (): [Plugin, GeneratorPlugin] => {
   let generator: Generator | undefined;

@@ -90,8 +90,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    // Pages are rendered by what they use of each library: a third of the files, and 20 MB less of the server's memory.
-    // Only what is built: unbundled, most libraries are no modules that Vite could run.
+    // The server bundles only the used parts of each library: a third of the files, and 20 MB less memory. Only in
+    // builds: unbundled, most libraries are no modules that Vite could run.
     ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: {
       build: {

@@ -38,7 +38,7 @@ const statements = (count: number): string[] => [
      price_tiyin, order_number)
    select (select min(id) from consultings), 'Tarif ' || n, 'Тариф ' || n, 'Tariff ' || n, '', '', '', 1200000000, n
    from generate_series(1, 3) n`,
-  // Every tenth is new, three in ten have ended, the others stand somewhere in their steps.
+  // Every tenth is new, three in ten have ended, the others are at one of their steps.
   `insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, manager_id, status,
      payment, price_tiyin, next, turn, version, last_seq, document_count, created_at, active_at, ended_at)
    select ${idOf('3', 'n')}, 'PV-2601-' || lpad(n::text, 6, '0'), ${idOf('1', `1 + n % ${STUDENTS}`)}, g.id,

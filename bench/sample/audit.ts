@@ -3,7 +3,7 @@ import { runAsAdmin } from '../database.ts';
 /** Parts of one bulk change. */
 const PARTS = 1000;
 
-/** Ids sort by time: of the n-th change, or of what follows it as a part of a bulk change. */
+/** Id that sorts by time: of the n-th change, or of a part of it if that is a bulk change. */
 const idOf = (n: string, part: string): string =>
   `('01900000-0004-7000-8000-' || lpad(to_hex(${n}::bigint * 2 * ${PARTS} + ${part}), 12, '0'))::uuid`;
 
@@ -16,8 +16,8 @@ const TITLE = `coalesce(nullif(u.name_uz, ''), u.name_en) || ' ' || n`;
 const bulks = (count: number): string => `generate_series(${PARTS}, ${count}, ${PARTS}) n`;
 
 /**
- * So many changes of universities by one administrator, each with what was and is, and as many again as parts of bulk
- * changes; others are removed.
+ * Writes `count` changes of universities by one administrator, each with the record before and after, and as many again
+ * as parts of bulk changes; removes all others.
  */
 export const loadAudit = async (databaseUrl: string, adminId: string, count: number): Promise<void> => {
   const by = `'${adminId}', 'ROLE_ADMIN'`;

@@ -62,7 +62,7 @@ const translate = (name: string, language: 'uz' | 'ru'): string =>
       .join(' '),
   );
 
-/** An English name with what would stand beside it in the other languages. */
+/** Returns an English name with its translations. */
 export const inEveryLanguage = (name: string): Text => ({
   uz: translate(name, 'uz') || name,
   ru: translate(name, 'ru') || name,

@@ -26,7 +26,7 @@ test.beforeEach(async ({ request }) => {
 
 const NOTE = 'Kuzda boshlamoqchiman, IELTS 6.5 bor.';
 
-/** The form; its button stands in the summary, on narrow windows in the bar below. */
+/** The form; its button is in the summary, on narrow windows in the bar below. */
 const formOf = (page: Page) => {
   const main = page.getByRole('main');
   const group = (name: string) => main.getByRole('group', { name, exact: true });

@@ -199,7 +199,7 @@ const expectNothingBelow = async (page: Page) => {
   expect(whole).toBeLessThanOrEqual(Math.ceil(content) + 1);
 };
 
-/** Scrolls it to the top of what is seen, and says where it then stands. */
+/** Scrolls the element to the top of the viewport, and returns its position afterwards. */
 const scrollTo = (element: Locator): Promise<number> =>
   element.evaluate((item) => {
     item.scrollIntoView({ block: 'start' });
@@ -300,7 +300,7 @@ test('an agency keeps texts that it writes often', { tag: ['@desktop', '@full'] 
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: templates.save }).click();
   await expect(dialog).toHaveCount(0);
-  // It is what was typed, and stays to be sent.
+  // The text is as typed, and stays in the field.
   await expect(field).toHaveValue('Assalomu alaykum, hujjatlaringizni oldik.');
   await field.fill('');
   await menu.click();

@@ -413,7 +413,7 @@ test.describe('with refusals', () => {
     await visitAs(page, one.student.jwt, pathOf(one));
     await page.getByRole('button', { name: withdraw.open }).click();
     const act409 = page.waitForResponse((response) => response.status() === 409);
-    // Nothing of what the agency does reaches this page by itself, nor by an answer that is on its way.
+    // Acts of the agency do not reach this page, neither by events nor by answers under way.
     isCut = true;
     await act(request, one.application.id, 'REJECTED', { comment: 'Qabul yopilgan' });
     await dialog(page).getByRole('button', { name: withdraw.act }).click();

@@ -28,7 +28,7 @@ const banner = (page: Page) => page.getByRole('region', { name: applications.tur
 const start = (text: string) => text.split('{{')[0]!;
 const file = (name: string) => ({ name, mimeType: 'image/png', buffer: readFileSync(PICTURE) });
 
-/** Chooses what is still open, and presses twice. Answers the id of the one application that comes of it. */
+/** Makes the remaining choices and presses the button twice. Returns the id of the single application created. */
 const applyBy = async (phone: Page, consulting: string): Promise<string> => {
   await phone.getByRole('link', { name: universities.apply }).filter({ visible: true }).click();
   await expect(title(phone)).toHaveText(applications.apply.title);
@@ -118,7 +118,7 @@ const talk = async (page: Page, phone: Page) => {
     .getByRole('button', { name: /tavsiyanoma\.png: / })
     .click();
   await expect(page.getByText(applications.fromChat.done)).toBeVisible();
-  // It is said of the file, and offered no more; it stays the student's.
+  // The message shows that its file is a document, and no longer offers to make one; it is still the student's.
   const made = agency.entry('Mana tavsiyanoma');
   await expect(made).toContainText(applications.fromChat.made);
   await expect(made.getByRole('button', { name: /tavsiyanoma\.png: / })).toHaveCount(0);
@@ -161,7 +161,7 @@ test('an application goes its whole way while both sides look on', { tag: '@desk
   const id = await applyBy(phone, consulting.name);
   await expect(banner(phone)).toContainText(applications.turn.REVIEW.title);
 
-  // It comes in by itself, once.
+  // It appears once, without a reload.
   const card = page.locator('[data-card]').filter({ hasText: name });
   await expect(card).toHaveCount(1);
   const { number } = await findApplication(request, id);

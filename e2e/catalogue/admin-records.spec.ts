@@ -75,7 +75,7 @@ test('a template is written down to its step, and active once its shares add up'
   await page.getByRole('textbox', { name: tariffTexts.shares.label }).fill('100');
   await page.getByRole('button', { name: admin.form.save, exact: true }).click();
   await expect(title(page)).toHaveText('Hujjatlar');
-  // The tree of the template stands beside its step where there is room.
+  // The tree of the template is beside its step where there is room.
   await page.getByRole('link', { name: isMobile ? tariffTexts.shares.all : name, exact: true }).click();
   await expect(title(page)).toHaveText(name);
   const active = page.getByRole('switch', { name: tariffTexts.active, exact: true });

@@ -12,7 +12,7 @@ import {
 import { fill, TEXTS } from '../texts.ts';
 
 const { search } = TEXTS.en;
-/** South Korea as it stands in addresses here. */
+/** Id of South Korea in addresses. */
 let korea = '';
 
 const field = (page: Page) => page.getByRole('combobox', { name: search.textLabel });

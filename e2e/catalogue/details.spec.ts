@@ -62,7 +62,7 @@ test('prints what it says on white paper, and nothing around it', { tag: ['@desk
 
 test('shows the dates, price and source of a scholarship', { tag: '@desktop' }, async ({ page }) => {
   const { detail } = scholarships;
-  // Found by its name: the list begins with what can be applied for, which depends on the day.
+  // Found by its name: the list begins with open scholarships, which depend on the day.
   await visit(page, '/scholarships?query=KAIST');
   const card = page.getByRole('article').filter({ hasText: 'KAIST' });
   await expect(card).toContainText(scholarships.coverage.PART);

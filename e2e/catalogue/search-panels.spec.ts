@@ -96,7 +96,7 @@ for (const language of ['uz', 'ru', 'en'] as const) {
     await expect(panel.getByRole('heading', { name: search.searchByContinent })).toBeVisible();
     const groups = await columns(panel, language, 'link');
     expect(groups.map(({ group }) => group)).toEqual(GROUPS[language]);
-    // The last group also takes what begins with anything else, so that nothing is lost.
+    // The last group also has names that begin with anything else, so that none is lost.
     for (const { group, names } of groups.slice(0, 2)) expect(names.filter(startsIn(group))).toEqual(names);
     expect(groups.flatMap(({ names }) => names)).toHaveLength(COUNTRIES);
 

@@ -47,7 +47,7 @@ test('a step is disputed with evidence, the agency answers, and the student take
   await expect(panel(phone)).toContainText(protection.part.disputed);
   await expectFact(panel(phone), protection.part.disputed, share!.amount);
 
-  // The agency sees it without a reload, with what was brought.
+  // The agency sees it without a reload, with its evidence.
   await bellOn(page).shows(3);
   const dispute = page.getByRole('region', {
     name: fill(texts.turn.CONSULTING.CONSULTING.title, { step: 1 }),

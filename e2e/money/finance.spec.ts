@@ -8,7 +8,7 @@ import { fill, TEXTS } from '../texts.ts';
 
 const { common, finance: texts, receipts, tables } = TEXTS.uz;
 
-/** One payment more than stand on a page, with the first top-up and the payment of the tariff. */
+/** One payment more than a page shows, with the first top-up and the payment of the tariff. */
 const COUNT = PAGE_SIZES[0] + 1;
 const AT_ONCE = 4;
 const AMOUNTS = Array.from({ length: COUNT - 2 }, (_, index) => (index + 1) * 1_000_000);

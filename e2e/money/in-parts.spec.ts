@@ -23,7 +23,7 @@ const copyTariff = async (request: APIRequestContext, jwt: string, tariffId: num
   return call(request, 'PUT', `/tariff/${id}`, { jwt, data: { ...copy, nameUz, isActive: true } });
 };
 
-/** An administrator says that what is due now was received outside a provider. */
+/** Records as an administrator that the amount due was received outside a provider. */
 const correctDue = async (request: APIRequestContext, id: string): Promise<number> => {
   const jwt = await tokenOf(request, 'admin');
   const { dueAmount: amount } = await call<{ dueAmount: number }>(

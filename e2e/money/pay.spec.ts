@@ -75,6 +75,6 @@ test('a tariff is paid and a step confirmed by keyboard alone', { tag: ['@deskto
   await tabTo(page, 'button', fill(texts.confirm.act, { amount: som(share!.amount) }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
-  // The button is gone: the focus is where the page begins, which says what has happened.
+  // The button is gone: the focus is on the content of the page, which begins with the result.
   await expect(page.locator('#content')).toBeFocused();
 });

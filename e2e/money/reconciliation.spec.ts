@@ -19,7 +19,7 @@ test('a statement is uploaded, and its difference closed with a reason', { tag: 
   const part = page.getByRole('region', { name: texts.title });
   const days = part.getByRole('list', { name: texts.days }).getByRole('button');
   await days.last().click();
-  // The table of the day before stands there until the chosen one has come.
+  // The table of the day before is shown until the chosen one is loaded.
   const caption = await days.last().locator('b').textContent();
   await expect(part.locator('caption')).toHaveText(caption!);
   const day = caption!.split('.').reverse().join('-');

@@ -26,7 +26,7 @@ test('a student pays to the balance in the sandbox, declines another payment, an
   await expect(balance(page)).toContainText(/0/);
   await begin(page, '1650000');
   await expectNoAxeViolations(page);
-  // Another open page of the same person sees it by itself.
+  // Another open page of the same person is updated automatically.
   const other = await context.newPage();
   await other.goto('/student-applications');
   await expect(balance(other)).not.toContainText('1 650 000');

@@ -24,7 +24,7 @@ test('a surname of two letters is asked about once, and taken', { tag: '@full' }
   await expect(on.surname).toHaveAccessibleDescription(validation.surname.tooShort);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  // By the keyboard: the button stands next after the field, which has the focus afterwards.
+  // By the keyboard: the button follows the field, which has the focus afterwards.
   await on.surname.focus();
   await page.keyboard.press('Tab');
   await expect(confirm).toBeFocused();

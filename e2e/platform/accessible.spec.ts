@@ -35,7 +35,7 @@ const PAGES = [
   '/apply',
 ];
 
-/** Of who has said something of themselves: marks, budgets, and what may be shared. */
+/** Pages with personal content: eligibility, budgets, and data that can be shared. */
 const PERSONAL_PAGES = [
   '/programs?country={DE}',
   '/programs/{programme 1}',

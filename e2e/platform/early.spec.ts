@@ -16,7 +16,7 @@ test.beforeEach(async ({ request }) => {
 /** The sign-in of a test is refused. */
 test.use({ provokedErrors: /status of 401/ });
 
-/** Opens a page whose scripts do not come until what is answered is called, which waits until it is alive. */
+/** Opens a page whose scripts are blocked; the returned function lets them load and waits for hydration. */
 const openEarly = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });

@@ -133,7 +133,7 @@ for (const [path, types] of [
     for (const block of blocks.filter((one) => one['@type'] === 'BreadcrumbList'))
       for (const { item } of block.itemListElement as { item: string }[])
         expect((await request.get(item)).status(), item).toBe(200);
-    // Nobody rated what was invented.
+    // Invented agencies have no rating.
     expect(blocks.filter((block) => 'aggregateRating' in block)).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(robots).toMatch(/^Disallow: \/api\/$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
-  // Nobody reads which page stands for all results where the way to them is closed.
+  // Search engines cannot see the canonical page of results if they may not visit them.
   expect(robots).not.toContain('/search');
 });
 

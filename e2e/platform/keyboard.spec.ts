@@ -9,7 +9,7 @@ test.beforeEach(({ speak }) => speak('en'));
 
 /** Returns the focused element. */
 const focused = (page: Page) => page.locator(':focus');
-/** More than what stands on the fullest list: beside its filters each card has a link, a heart and a choice to compare. */
+/** Steps on the fullest list: beside its filters each card has a link, a heart and a choice to compare. */
 const MAX_STEPS = 90;
 
 /** Walks with Tab until something of this role and name has the focus. */
@@ -122,7 +122,7 @@ test('skips to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-  // After another page has opened, its content has the focus and its title is said.
+  // After another page has opened, its content has the focus and its title is announced.
   await page.getByRole('article').getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/scholarships\/\d+$/);
   await expect(page.locator('#content')).toBeFocused();

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, vis
 import { newMark } from '../people.ts';
 import { LANGUAGES, TEXTS } from '../texts.ts';
 
-/** A page of each kind, and something that stands on it in English. */
+/** A page of each kind, with a text on it in English. */
 const DOCUMENTS = [
   ['/university-list/{Seoul National University}', 'Founded in 1946 as a national university'],
   ['/programs/{programme 1}', TEXTS.en.programs.detail.requirements],
@@ -140,7 +140,7 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
   expect(markdown).toContain(`**${TEXTS.uz.documents.checked}:** ${TEXTS.uz.documents.notChecked}`);
   expect(markdown).toContain(TEXTS.uz.scholarships.condition.unknown);
 
-  // A browser reads the feed: what is not well-formed is an error there.
+  // A browser parses the feed: malformed XML is an error there.
   await page.goto('/for-agencies');
   const readFeed = () =>
     page.evaluate(async (country) => {

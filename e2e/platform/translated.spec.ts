@@ -9,7 +9,7 @@ import { TEXTS } from '../texts.ts';
 
 const { admin, auth, common, settings, joining, 'mistake-reports': report } = TEXTS.uz;
 
-// Refused calls are logged by the browser; whatever else stands on the console fails the test.
+// Refused calls are logged by the browser; anything else on the console fails the test.
 test.use({ provokedErrors: /status of (401|409|422|429)/ });
 
 /** As a browser's translation leaves the page: its texts are other nodes, and those that come later are as they were. */

@@ -20,7 +20,7 @@ const PAGES = [
 const LATIN =
   /^(?:Parvoz\p{L}*|Telegram\p{L}*|Humo|Universitaly|Studienkolleg|Excellence|Education|Study|Gates|Cambridge|Türkiye|Bursları|YÖS|TÖMER|iBT|Oʻzbekcha|English|[IVX]+|[A-Z][A-Za-z]*[A-Z][A-Za-z]*\p{L}*|[A-Z]|[A-Z]{2,}\p{L}*)$/u;
 
-/** The first three have what makes Cyrillic difficult: texts of ours, names of the catalogue, sums and dates. */
+/** The first three have the difficult parts of Cyrillic: texts of ours, names of the catalogue, sums and dates. */
 const seldom = (path: string) => (PAGES.indexOf(path) < 3 ? [] : ['@full']);
 
 for (const path of PAGES)
@@ -54,7 +54,7 @@ test('is chosen by hand, and finds by either script', { tag: '@desktop' }, async
   const found = async (query: string) => {
     await visit(page, `/search/results?query=${encodeURIComponent(query)}`);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    // The first says what was asked for.
+    // The first heading names the search.
     return (await page.getByRole('main').getByRole('heading').allTextContents()).slice(1);
   };
   expect(await found('Сеул миллий университети')).toEqual(await found('Seul milliy universiteti'));

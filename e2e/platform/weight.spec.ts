@@ -59,7 +59,7 @@ test('the landing page names no script of workspaces', { tag: '@desktop' }, asyn
 test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list/1');
   const { painted, scripts, styles } = await page.evaluate(async () => {
-    // Those that the page names: what comes alive later brings its own.
+    // Only files that the page names: code loaded later brings its own.
     const html = await (await fetch(window.location.href)).text();
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -23,7 +23,7 @@ const tokenOf = async (request: Parameters<typeof logIn>[0], who: Who): Promise<
   return known;
 };
 
-/** Those of agencies differ by a page or two: the owner's stands for both. */
+/** Those of agencies differ by a page or two: the owner's represent both. */
 const TAGS = { admin: '@full', student: '@full', owner: [], manager: '@full' };
 
 for (const who of ['admin', 'student', 'owner', 'manager'] as const)

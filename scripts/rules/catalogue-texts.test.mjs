@@ -8,13 +8,13 @@ const { texts, unbuilt } = JSON.parse(
 const FIRST = 'Error getting countries';
 const FIRST_KEY = texts[FIRST][0];
 
-/** A tree in which every text of the catalogue is said and shown. */
+/** Returns a tree in which every text of the catalogue exists and is shown. */
 const whole = () => {
   const namespaces = new Map();
   for (const [text, keys] of Object.entries(texts))
     for (const key of keys) {
       const [name, path] = key.split(':');
-      // A key with dots stands for the nested one.
+      // A key with dots is a path to a nested one.
       namespaces.set(name, { ...namespaces.get(name), [path]: text });
     }
   const locales = [...namespaces].map(([name, said]) => [`locales/en/x/${name}.json`, JSON.stringify(said)]);

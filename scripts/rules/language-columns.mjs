@@ -27,7 +27,7 @@ const checkStatement = ({ path, text, at }) =>
     return missing.length > 0 ? [{ path, at, message: `${column} is not named in ${missing}` }] : [];
   });
 
-/** Once a file: what one text lacks, all lack. */
+/** Reports a file once: if one of its texts lacks a language, all do. */
 function checkDemo({ path, text }) {
   if (!/^server\/demo\/.+\.json$/.test(path)) return [];
   const missing = new Set();

@@ -82,7 +82,7 @@ const linesOf = (text) => text.trimEnd().split('\n').length;
 const LONG_FILE = 300;
 const LONG_TEST = 500;
 
-/** Files that grow beyond what is read in one go, with their lines. */
+/** Returns files that are longer than can be read in one go, with their lines. */
 export function longFiles({ files }) {
   return files
     .filter(({ path }) => /^(?!server\/demo\/).+\.[cm]?[jt]sx?$/.test(path) && !/\.gen\./.test(path))

@@ -2,7 +2,7 @@ import { STATUS_FACTS } from '../../contract/src/applications/application-states
 import { SHARE_FACTS } from '../../contract/src/money/protection-states.ts';
 import { isTest } from './tree.mjs';
 
-/** Records that say all that a state means, and what is made of them. */
+/** Records that define every fact about a state, and the names of lists derived from them. */
 const FACTS = Object.entries({ STATUS_FACTS, SHARE_FACTS }).map(([name, facts]) => {
   const word = `'(?:${Object.keys(facts).join('|')})'`;
   return {

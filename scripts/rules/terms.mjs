@@ -30,7 +30,7 @@ function checkTerms({ files, texts, modules }) {
   );
 }
 
-/** Names and descriptions say their language; what somebody wrote shows it by its letters. */
+/** Returns the language of a text: that of its key for names and descriptions, otherwise the one its letters show. */
 function languageOf({ key, text }) {
   const said = key.split('.').at(-1);
   if (WRITTEN_LANGUAGES.includes(said)) return said;
@@ -44,7 +44,10 @@ const CATALOGUE = 'scripts/rules/catalogue-texts.json';
  */
 const { texts: TEXTS, unbuilt: UNBUILT } = readJson('catalogue-texts.json');
 
-/** Every text of the catalogue is said as it stands there, and by a screen: a key that one shows is named literally. */
+/**
+ * Checks that every text of the catalogue exists with exactly those words, and is shown by a screen, which names its
+ * key literally.
+ */
 function checkCatalogue({ files, texts, modules }) {
   if (!files.some(({ path }) => path === CATALOGUE)) return [];
   const english = texts.filter(({ language }) => language === 'en');

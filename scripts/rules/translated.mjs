@@ -74,7 +74,7 @@ const kindOf = (node) => {
   }
 };
 
-/** The children of an element one by one, without the space between lines and what is in comments; fragments are opened. */
+/** Returns the children of an element without the space between lines and comments; fragments are opened. */
 const childrenOf = (element) =>
   element.children.flatMap((child) => {
     if (child.type === 'JSXText') {

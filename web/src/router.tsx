@@ -79,7 +79,7 @@ export const getRouter = async () => {
     ...(!ssr && { history: createShownHistory() }),
     ...(ssr?.nonce && { ssr: { nonce: ssr.nonce } }),
   });
-  // Filters, order and pages change a page that goes on: it stays, with its focus and what is being typed.
+  // Filters, order and pages change the current page: it stays, with its focus and the text being typed.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY;
   });

@@ -6,5 +6,5 @@
 /** Address of the script of the site that these routes were built with; set by the build (`web/chunks.ts`). */
 export const SITE = '%SITE%';
 
-/** Puts the routes of workspaces into the tree that those of the site stand in. */
+/** Loads the routes of workspaces into the tree that has those of the site. */
 export const loadAllRoutes = () => import('./routeTree.gen.ts');

@@ -25,7 +25,9 @@ const hasPage = (router: AnyRouter, path: string): boolean => {
   return found !== undefined && !found.id.endsWith('/$');
 };
 
-/** Gives the router the routes of workspaces as well; what is shown stays. False where they are of another release. */
+/**
+ * Adds the routes of workspaces to the router; the current page stays. Returns false if they are of another release.
+ */
 const open = async (router: AnyRouter): Promise<boolean> => {
   const { SITE, loadAllRoutes } = await import('./workspace-door.ts');
   if (import.meta.env.PROD && SITE !== OWN) return false;

@@ -38,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The line breaks: what `fetch` says without a network; thrown by an answer. */
+/** A broken connection, as `fetch` reports it without a network; thrown by an answer. */
 export class LineBroken extends TypeError {}
 
 const patternOf = ({ path }: AnyEndpoint): RegExp =>
@@ -52,7 +52,7 @@ const paramsOf = ({ path }: AnyEndpoint, values: string[]): Record<string, strin
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
 };
 
-/** Reads a call as the server would: what the contract doesn't know of is a fault of the page. */
+/** Parses a call as the server would: anything that the contract does not know is a fault of the page. */
 const read = async ({ endpoint, pattern }: Answering, request: Request): Promise<MadeCall> => {
   const url = new URL(request.url);
   const [, ...values] = pattern.exec(url.pathname) ?? [];

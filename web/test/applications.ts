@@ -5,7 +5,7 @@ import { OWNER, STUDENT } from './people.ts';
 const ID = '0192f0c4-7a10-7cc0-8000-000000000042';
 const { id, name, surname, photo } = STUDENT;
 
-/** Accepted, and its price of 2 000 000 soʻm is due; whoever looks may do nothing. */
+/** Accepted, and its price of 2 000 000 soʻm is due; the reader may do nothing. */
 export const APPLICATION: ApplicationDetail = {
   ...{ id: ID, number: 'PV-2611-0203', status: 'STARTED', version: 3, price: 200_000_000, payment: 'DUE' },
   ...{ student: { id, name, surname, photo }, consulting: { ...OWNER.consulting!, photo: null } },

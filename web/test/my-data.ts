@@ -13,7 +13,7 @@ export const MINE: Partial<MyData> = {
 /** Until the end of the test, it is what this browser knows of its person. */
 export const sayMine = (data: Partial<MyData>) => {
   window.localStorage.setItem(MY_DATA_KEY, JSON.stringify(data));
-  // As another tab would have written it: what a page knows outlives it here.
+  // As if written by another tab: state of the module outlives a page here.
   window.dispatchEvent(new StorageEvent('storage', { key: MY_DATA_KEY }));
   onTestFinished(() => {
     window.localStorage.removeItem(MY_DATA_KEY);

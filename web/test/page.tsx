@@ -50,7 +50,7 @@ export const TEXTS = byLanguage(
 export const DESKTOP = [1440, 900] as const;
 export const PHONE = [390, 844] as const;
 
-/** The document belongs to the test runner: only what stands in the body is rendered. */
+/** The document belongs to the test runner: only the content of the body is rendered. */
 const Shell = ({ children }: { children: ReactNode }) => {
   const { i18n } = RootRoute.useRouteContext();
   return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
@@ -125,7 +125,7 @@ export const openPage = async (
   return { screen, router, api };
 };
 
-/** Shows one component by itself, with all texts. */
+/** Shows a single component, with all texts. */
 export const showComponent = async (component: ReactNode, language: Language = 'uz') => {
   refuseErrors();
   document.documentElement.lang = language;

@@ -3,7 +3,7 @@ import { call, tokenOf } from '../../agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from '../../fixtures.ts';
 import { newPhone, visitAs } from '../../people.ts';
 
-/** Screens of an agency's owner; what stands in braces is something of the own agency. */
+/** Screens of an agency's owner; braces stand for a thing of the own agency. */
 const SCREENS = [
   '/consulting-dashboard',
   '/consulting-applications',

@@ -116,7 +116,7 @@ const signInForTheFirstTime = async (
   await expect(page).toHaveURL('/consulting-dashboard');
 };
 
-/** Follows the guide's way to what is missing. */
+/** Follows a link of the guide to missing setup. */
 const follow = async (
   page: Page,
   kind: 'UNIVERSITIES' | 'TARIFF' | 'PROFILE' | 'COLLEAGUE',
@@ -134,7 +134,7 @@ const expectDone = async (page: Page, done: number): Promise<void> => {
   await expectGood(page);
 };
 
-/** By keys alone: a country stands for all of its universities. */
+/** Uses the keyboard only; ticking a country ticks all of its universities. */
 const chooseUniversities = async ({ owner: { page } }: Walk): Promise<void> => {
   await follow(page, 'UNIVERSITIES');
   await expect(title(page)).toHaveText(universities.title);
@@ -142,7 +142,7 @@ const chooseUniversities = async ({ owner: { page } }: Walk): Promise<void> => {
   await expect(saves).toBeDisabled();
   const find = page.getByRole('searchbox', { name: universities.find });
   for (const country of COUNTRIES) {
-    // Only what is in sight is in the page.
+    // Only visible rows are rendered.
     await find.fill(country);
     const box = page.getByRole('checkbox', { name: fill(universities.country.tickAll, { name: country }) });
     await box.focus();
@@ -200,11 +200,11 @@ const copyTariffs = async ({ owner: { page } }: Walk): Promise<string> => {
 
 const namesIn = (list: Locator): Promise<string[]> => list.getByRole('link').allTextContents();
 
-/** Another name, another order, other shares: what visitors see follows. */
+/** Changes names, order and shares of steps; visitors see the changes. */
 const changeSteps = async (walk: Walk, tariff: string): Promise<void> => {
   const { page } = walk.owner;
   await visit(page, tariff);
-  // Beside it stands what visitors see.
+  // The preview for visitors is beside it.
   const list = page
     .getByRole('region', { name: tariffTexts.shares.title })
     .getByRole('list', { name: tariffTexts.steps.title });

@@ -81,7 +81,7 @@ const apply = async (phone: Page, agencyId: number): Promise<string> => {
   return new URL(phone.url()).pathname.split('/').at(-1)!;
 };
 
-/** The owner is told what is asked for when, and accepts. */
+/** The dialog shows the owner which payments will be due when; the owner accepts. */
 const accept = async (page: Page): Promise<void> => {
   await banner(page).getByRole('button', { name: board.desk.accept, exact: true }).click();
   for (const words of [protection.plan.accepted, protection.plan.begins, protection.plan.parts])
@@ -153,7 +153,7 @@ test('an agency offers a tariff in parts, and a student pays each step as it beg
   await expect(banner(page)).toContainText(fill(board.desk.turn.PART.title, { step: 2 }));
   await expect(banner(page).getByRole('button', { name: board.desk.finish, exact: true })).toHaveCount(0);
   await expectFact(panel(phone), protection.part.awaiting.own, first.share);
-  // From when on the agency may close it is said beside the time in which the first share passes.
+  // The day from which the agency may close it is shown beside the time until the first share is released.
   const [due] = fill(protection.next.pay.own.replace('{{moment}}', '|'), { amount: som(second.share) }).split(
     '|',
   );

@@ -84,7 +84,7 @@ const confirm = async (own: Page, amount: number, agency: string): Promise<void>
   await expect(own.locator(':focus').and(own.locator('body'))).toHaveCount(0);
 };
 
-/** The first press says what is missing, and leads there. */
+/** The first press shows the missing fields and focuses the first. */
 const openDispute = async (own: Page): Promise<void> => {
   await press(own.getByRole('link', { name: protection.decision.dispute }));
   await expect(own).toHaveURL(/\/dispute\//);

@@ -109,7 +109,7 @@ const readShares = async (page: Page, { price }: Deal): Promise<number[]> => {
   return amounts;
 };
 
-/** Without the money the page leads to a top-up of what is missing, and back. */
+/** Without enough money, the page links to a top-up of the missing amount, and back. */
 const fillAndPay = async ({ own }: Walk, deal: Deal, balance: number): Promise<number> => {
   await panel(own).getByRole('link', { name: protection.pay.open }).click();
   await expect(title(own)).toHaveText(protection.pay.title);
@@ -176,7 +176,7 @@ const confirmStep = async (walk: Walk, { shares }: Deal): Promise<void> => {
   await expectFact(panel(desk), protection.part.released, shares[0]!);
 };
 
-/** Another one is finished, and passes by itself when its time is over. */
+/** Another step is finished, and its share is released automatically. */
 const letPass = async (walk: Walk, { id, shares }: Deal): Promise<void> => {
   const { own, desk } = walk;
   await finishStep(walk, 'Anketalar yuborildi');
@@ -264,7 +264,7 @@ const settle = async (walk: Walk, { id, number, shares }: Deal): Promise<number>
   return back;
 };
 
-/** The agency rejects what is paid: both know beforehand what goes back. */
+/** The agency rejects a paid application: both sides see beforehand how much goes back. */
 const reject = async (walk: Walk, { id, shares }: Deal): Promise<void> => {
   const { own, desk } = walk;
   await visit(desk, `/consulting-applications/${id}`);
@@ -398,7 +398,7 @@ const partsOf = async (page: Page): Promise<number[]> => {
   return (await panel(page).locator('dl > div dd').allTextContents()).map(tiyinOf);
 };
 
-/** Of one list of payments: what has come and gone, by its own marks. */
+/** Returns the sum of a list of payments, by the signs of its amounts. */
 const listed = async (page: Page, path: string, query = ''): Promise<number> => {
   await visit(page, `${path}?size=100${query && `&query=${query}`}`);
   const rows = page.getByRole('table', { name: finance.list.title }).getByRole('row');
@@ -413,7 +413,7 @@ const listed = async (page: Page, path: string, query = ''): Promise<number> => 
   );
 };
 
-/** All that is listed comes to what is there; the ledger holds, and its kinds of accounts add up. */
+/** Checks that each list adds up to its balance, the ledger is proved, and its kinds of accounts add up. */
 const prove = async ({ own, desk, admin }: Walk, sums: Sums): Promise<void> => {
   expect(await listed(own, '/student-finance')).toBe(sums.student);
   expect(await listed(desk, '/consulting-finance')).toBe(sums.agency);

@@ -189,7 +189,7 @@ const importUniversities = async ({ page, mark }: Walk): Promise<void> => {
   await expect(page.getByRole('heading', { name: imports.result.DONE.title })).toBeVisible();
 };
 
-/** The list of what was imported, as the administrator has it. */
+/** List of the imported records, as the administrator sees it. */
 const openImported = (page: Page, mark: string) =>
   visit(page, `/admin-universities?query=${encodeURIComponent(`${mark} institut`)}`);
 

@@ -26,7 +26,7 @@ test.describe('addresses that no page has', () => {
       await expect(title(page)).toHaveText(common.notFoundTitle);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
       await hydrated(page);
-      // The page is alive, and the visitor still sees what was asked for.
+      // The page is hydrated, and still shows the address that was asked for.
       await page.getByRole('banner').getByRole('button', { name: common.switchTheme }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(title(page)).toHaveText(common.notFoundTitle);

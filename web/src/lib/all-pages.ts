@@ -1,7 +1,7 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import { MAX_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 
-/** Everything that stands in a list of a few hundred entries, one page after the other. */
+/** Loads all entries of a list of a few hundred, page by page. */
 export const allPages = async <T>(
   ask: (query: { page: number; size: number }) => Promise<Page<T>>,
 ): Promise<T[]> => {

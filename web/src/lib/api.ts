@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call was refused because the session is dead, which the guard of the page says by itself. */
+/** True if a call was refused because the session has ended, which the guard of the page reports. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAUTHORIZED' && readToken() === null;
 
@@ -36,7 +36,7 @@ const RETRYABLE_STATUSES = [408, 425, 429];
 /** Refusals that waiting a little does not mend: the person has to know them. */
 const QUOTA_CODES: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL'];
 
-/** Nothing was refused: the answer is missing, or the server has no time now. What was sent may be sent again. */
+/** True if the call was not refused: there was no answer, or the server is busy. The call may be repeated. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError
     ? (error.status >= 500 || RETRYABLE_STATUSES.includes(error.status)) && !QUOTA_CODES.includes(error.code)
@@ -130,7 +130,7 @@ const prove = async (language: Language, signal: AbortSignal | undefined): Promi
   return proveWork(challenge);
 };
 
-/** Asks, and once more where the server wants to see a little work first, which nobody has to notice. */
+/** Makes a call, and repeats it with a proof of work if the server asks for one, without the person noticing. */
 const ask = async <E extends AnyEndpoint>(
   method: string,
   url: string,
@@ -161,10 +161,10 @@ const asJson = (body: unknown) => ({
 });
 
 /**
- * The one caller of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
- * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages carry no schemas.
- * Carries the token of whoever is signed in; a dead one ends the session. Throws `ApiError`, or what fetch throws
- * offline or when `signal` aborts it.
+ * Makes a call of the API, in the browser and while rendering: `callApi<typeof listTopUniversities>('GET
+ * /university/top-university', {}, 'uz')`. Only the type of the endpoint is imported, so that pages do not include
+ * schemas. Sends the token of the signed-in person; an expired one ends the session. Throws `ApiError`, or the error of
+ * fetch when it is offline or aborted by `signal`.
  */
 export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,

@@ -77,7 +77,10 @@ export const useComparedKind = (): ShortlistKind | null =>
     () => null,
   );
 
-/** Only things of one kind are compared: one of another kind begins anew. Answers false where there are four. */
+/**
+ * Adds or removes a thing. Only things of one kind are compared: one of another kind starts a new comparison. Returns
+ * false if there are four already.
+ */
 export const toggleCompared = (kind: ShortlistKind, thing: ComparedThing): boolean => {
   const things = thingsOf(kind);
   const others = things.filter(({ id }) => id !== thing.id);

@@ -9,7 +9,7 @@ export const momentIn = (seconds: number): number => Date.now() + seconds * SECO
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
 
-/** Whole seconds until a moment, counted down to 0. Only for what is not rendered on the server. */
+/** Returns the whole seconds until a moment, counted down to 0. Not for parts that the server renders. */
 export const useSecondsUntil = (moment: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {

@@ -14,15 +14,16 @@ declare global {
   }
 }
 
-/** Marks what is shown, in the place of a spinner, where a form was sent and the scripts do not come. */
+/** Marks the notice shown instead of a spinner if a form was sent and the scripts do not load. */
 const LATE = '[data-scripts-late]';
 /** Longer than a slow line takes for them. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stands in the head. Before the page's scripts have come, links, lists of choices, tick boxes, forms that ask for a
- * page and what the browser opens by itself do what they are for; the other buttons, and forms that the scripts send,
- * are recorded for `takeEarlyInput`. A form whose scripts do not come says so (`ScriptsNotice`) and can be sent again.
+ * Script in the head of the page. Before the page's scripts have loaded, links, select fields, checkboxes, GET forms
+ * and elements that the browser opens itself work as usual; presses of other buttons, and forms that the scripts send,
+ * are recorded for `takeEarlyInput`. A form whose scripts do not load shows a notice (`ScriptsNotice`) and can be sent
+ * again.
  */
 export const EARLY_SCRIPT = `{
 const presses=window.earlyPresses=[];
@@ -105,14 +106,14 @@ const write = ({ field, value }: FieldState): void => {
 };
 
 /**
- * React tells a change from the value that it last knew, and it got to know the field with what was typed or chosen
- * early. What it knows is set aside instead of the value in the field, which would end what an on-screen keyboard is
- * composing.
+ * React detects a change by comparing with the value that it last knew, and it first saw the field with the early
+ * input. This resets the known value instead of the value in the field, because changing the field would end the
+ * composition of an on-screen keyboard.
  */
 const resetValueTracker = (field: Field, known: string): void =>
   (field as { _valueTracker?: { setValue(known: string): void } })._valueTracker?.setValue(known);
 
-/** Does what was done in the field once more, now that somebody listens. */
+/** Repeats the input in a field, now that React listens. */
 const repeat = (state: FieldState): void => {
   const { field, value, checked } = state;
   if (!field.isConnected) return;
@@ -151,7 +152,7 @@ const repeatAll = (states: readonly FieldState[], presses: readonly EarlyPress[]
   for (const button of new Set(buttons)) pressAgain(button);
   // If the person has moved on to a field, it gets the focus back from whatever a replayed click has opened.
   if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
-  // Texts last: what is chosen may change what they are typed into.
+  // Texts last: choices may change the fields they are typed into.
   for (const state of states.filter(({ field }) => !isText(field))) repeat(state);
   for (const state of states.filter(({ field }) => isText(field))) repeat(state);
   const forms = new Map(presses.flatMap(({ button, form }) => (form ? [[form, button]] : [])));
@@ -159,9 +160,9 @@ const repeatAll = (states: readonly FieldState[], presses: readonly EarlyPress[]
 };
 
 /**
- * Takes over what was done in the page before its scripts had come, as if it were done now: each button that was pressed,
- * then what was chosen, ticked and typed, then each form that was sent; once, however often it was pressed. Called
- * when React has taken over the document and before it has the page's content, which it takes over later.
+ * Repeats the input made before the page's scripts were loaded, as if it were made now: each pressed button, then
+ * choices, ticks and texts, then each sent form; once, however often it was pressed. Called when React has hydrated the
+ * document but not yet the page's content, which follows later.
  */
 export const takeEarlyInput = (): void => {
   const noted = window.earlyPresses;

@@ -1,4 +1,4 @@
-/** A name as it is compared with what is typed: without accents, without the signs of Uzbek letters, in small letters. */
+/** Returns a name for comparison with typed text: without accents and signs of Uzbek letters, in lower case. */
 export const foldName = (name: string): string =>
   name
     .trim()

@@ -57,7 +57,7 @@ const numberFormat = (language: Language, digits: number): Intl.NumberFormat => 
 export const formatNumber = (value: number, language: Language): string =>
   numberFormat(language, 0).format(value);
 
-/** Numbers in texts, which are all counts: what is none (a year, an id) is given to a text as a string. */
+/** Formats numbers in texts, which are all counts: other numbers (a year, an id) are passed to a text as strings. */
 export const formatInText = (value: unknown, _: unknown, language = ''): unknown =>
   typeof value === 'number' ? formatNumber(value, language as Language) : value;
 

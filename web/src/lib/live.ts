@@ -51,7 +51,7 @@ const readStream = async (onEvent: OnEvent, signal: AbortSignal): Promise<boolea
 const keepStreamOpen = async (onEvent: OnEvent, signal: AbortSignal): Promise<void> => {
   for (let attempt = 1; !signal.aborted && readToken() !== null; attempt++) {
     const begunAt = Date.now();
-    // A lost line is no fault of the page: it comes again, and READY makes up for what was missed.
+    // A lost connection is no fault of the page: it is made again, and READY makes up for missed events.
     const shouldReconnect = await readStream(onEvent, signal).catch(() => true);
     if (!shouldReconnect) return;
     if (Date.now() - begunAt > GOOD_LINE_MS) attempt = 1;

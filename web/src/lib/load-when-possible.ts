@@ -1,11 +1,11 @@
 import { whenOnline } from './online.ts';
 
-/** Between two tries of what did not come although there is a network. */
+/** Pause between two attempts to load something although there is a network, in milliseconds. */
 const PAUSE_MS = 2000;
 
 /**
- * Loads code that something on the page waits for, and that the page can be without: while there is no network it waits, and
- * what did not come is asked for again.
+ * Loads code that a part of the page waits for, and that the page can do without: without a network it waits, and
+ * failed attempts are repeated.
  */
 export const loadWhenPossible = async <T>(load: () => Promise<T>, pauseMs = PAUSE_MS): Promise<T> => {
   for (;;) {

@@ -43,7 +43,7 @@ export const readForTab = (key: string): string | null => {
   }
 };
 
-/** The same as data; null also for what is none. */
+/** Returns the same as parsed JSON; null also if it is invalid. */
 export const readDataForTab = (key: string): unknown => {
   try {
     return JSON.parse(readForTab(key) ?? 'null');
@@ -55,7 +55,7 @@ export const readDataForTab = (key: string): unknown => {
 export const removeForTab = (key: string): void =>
   attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
 
-/** False where what is stored is lost with the visit. */
+/** Returns false if stored values are lost at the end of the visit. */
 export const isStorageAvailable = (): boolean => {
   try {
     const key = 'storage';

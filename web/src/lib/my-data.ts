@@ -84,7 +84,7 @@ const readBrowser = (): MyData => {
     const read: unknown = JSON.parse(readLocally(MY_DATA_KEY) ?? 'null');
     return typeof read === 'object' && read !== null ? soundOf(read as Record<string, unknown>) : NO_DATA;
   } catch {
-    // Not what this product has written: nothing is said.
+    // Not written by this product: treated as empty.
     return NO_DATA;
   }
 };
@@ -110,7 +110,7 @@ const changesOf = (account: MyData, merged: MyData): MyDataChange =>
     ),
   );
 
-/** Moves what the browser has to the account; what both say otherwise stays here until the person has decided. */
+/** Moves the browser's data to the account; differing fields stay here until the person has decided. */
 const loadAccount = async (id: string): Promise<void> => {
   const account = await callApi<typeof getMyData>('GET /profile/my-data', {}, languageOfPage());
   const local = readBrowser();
@@ -150,7 +150,7 @@ export const reloadMyData = (): void => {
 
 let isFollowing = false;
 
-/** Begins to follow who is signed in; what the browser has goes to a student's account at once. */
+/** Starts to follow the session; the browser's data move to a student's account at once. */
 export const followSession = (): void => {
   if (!isFollowing) {
     subscribeSession(() => void load());
@@ -171,7 +171,7 @@ export const subscribeMyData = (listener: () => void): (() => void) => {
 
 export const currentMyData = (): MyDataState => state;
 
-/** Saves parts; what the server refuses is thrown, and stays as it was. */
+/** Saves parts of the data; throws the server's refusal, and leaves them as they were. */
 export const saveMyData = async (change: MyDataChange): Promise<void> => {
   const { data: before, place } = state;
   const id = owner;

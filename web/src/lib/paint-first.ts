@@ -13,8 +13,8 @@ const startAfterPaint = (entry: string, modules: string[]): string =>
   'document.currentScript.remove()}';
 
 /**
- * Lets a rendered page ask for its scripts only when it has been painted: what is to be read comes with styles, font
- * and main picture, which had to share the line with ten times as many bytes of scripts.
+ * Lets a rendered page load its scripts only after it has been painted: styles, font and main picture would otherwise
+ * share the connection with ten times as many bytes of scripts.
  */
 export const paintFirst = (html: string, nonce: string): string => {
   const modules: string[] = [];

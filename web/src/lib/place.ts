@@ -1,4 +1,7 @@
-/** A place from the smaller to the larger: what is called like the part before it, as Singapore is, stands there once. */
+/**
+ * Returns a place from the smaller to the larger part; a part with the same name as the one before, as in Singapore, is
+ * left out.
+ */
 export const placeName = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part, index) => part && part !== parts[index - 1]).join(', ');
 

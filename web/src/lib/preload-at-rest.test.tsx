@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A router that only notes what is asked for ahead, and a link that is pointed at. */
+/** Returns a router that only records preloads, with a link that is pointed at. */
 const pointAt = (href: string) => {
   const asked: string[] = [];
   const router = {

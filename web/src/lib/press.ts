@@ -14,7 +14,7 @@ const end = (): void => {
   for (const act of waiting.splice(0)) act();
 };
 
-/** The click comes in the same task; after a touch, `mousedown` begins anew. */
+/** The click comes in the same task; after a touch, `mousedown` starts the press again. */
 const release = (): void => {
   window.clearTimeout(ending);
   ending = window.setTimeout(end);
@@ -38,8 +38,8 @@ export const watchPresses = (): void => {
 };
 
 /**
- * Does what moves things on the page: at once, or when a press and its click are over. A press that leaves a field would
- * otherwise miss what it was aimed at.
+ * Runs `act`, which moves parts of the page: at once, or when a press and its click are over. Otherwise a press that
+ * leaves a field would miss its target.
  */
 export const afterPress = (act: () => void): void => {
   if (isPressed) waiting.push(act);

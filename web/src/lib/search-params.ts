@@ -16,7 +16,7 @@ export const parseSearch = (query: string): Record<string, unknown> => {
   );
 };
 
-/** The way back: values stand in the address as they are, without quotation marks; absent ones are left out. */
+/** Writes parameters into the address as they are, without quotation marks; absent ones are left out. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search))

@@ -1,8 +1,8 @@
 import { SESSION_COOKIE } from '@parvoz/contract/limits.ts';
 
 /**
- * Stands in the head: pages come as anonymous visitors see them, and where there is a token, what only those are
- * offered is hidden before the first paint.
+ * Script in the head of the page: pages are rendered as for anonymous visitors, and if there is a token, their parts
+ * for anonymous visitors only are hidden before the first paint.
  */
 export const SESSION_SCRIPT = `try{if(/(?:^|; )${SESSION_COOKIE}=[^;]/.test(document.cookie))document.documentElement.dataset.session=''}catch{}`;
 

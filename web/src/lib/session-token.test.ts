@@ -7,7 +7,7 @@ const tokenWith = (payload: object): string =>
 test.each([
   [{ sid: 'a', kind: 'CONSULTING' }, true],
   [{ sid: 'a', kind: 'PROFILE' }, false],
-  // Base64url differs from base64 in what makes these signs.
+  // Base64url differs from base64 in these characters.
   [{ sid: '¿¿¿ÿÿÿ>>>???', kind: 'CONSULTING' }, true],
   [{ sid: 'a' }, null],
 ])('%j is of an agency’s account: %s', (payload, isConsulting) => {

@@ -47,7 +47,10 @@ const showUser = (user: CurrentUser, token: string | null): void => {
 export const roleOf = (user: CurrentUser): Role => user.roleList[0] as Role;
 
 const KIND_KEY = 'isConsulting';
-/** The new phone that waits for its code: of whoever is signed in, and gone with their session. */
+/**
+ * Storage key of the new phone that waits for its code; it belongs to the signed-in person, and is removed with their
+ * session.
+ */
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
 /** An application that has been begun; it outlives signing in and goes with signing out. */
 export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
@@ -85,7 +88,7 @@ const load = async (): Promise<void> => {
   }
 };
 
-/** Resolves when it is known who is signed in: the token's user is asked for once. Only in the browser. */
+/** Resolves when the session is known: the token's user is loaded once. Only in the browser. */
 export const sessionReady = async (): Promise<Session> => {
   ready ??= load();
   await ready;
@@ -151,9 +154,9 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session as it stands, without waiting. */
+/** Returns the current session, without waiting. */
 export const currentSession = (): Session => session;
 
-/** The session as it stands; the server renders every page as it is while the session loads. */
+/** Returns the current session; the server renders every page as it is while the session loads. */
 export const useSession = (): Session =>
   useSyncExternalStore(subscribeSession, currentSession, () => LOADING);

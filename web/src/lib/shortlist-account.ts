@@ -19,7 +19,7 @@ import {
   withHeart,
 } from './shortlist.ts';
 
-// Loaded for who has signed in; visitors do without.
+// Loaded for signed-in people; visitors do without.
 
 const languageOfPage = (): Language => {
   const { lang } = document.documentElement;
@@ -45,7 +45,7 @@ const send = async (key: HeartKey, isWanted: boolean): Promise<void> => {
   }
 };
 
-/** Says what is wanted of a thing to the account, after what was said before. */
+/** Sends a heart to the account, after those sent before. */
 export const sendInTurn = (key: HeartKey, isWanted: boolean): Promise<void> => {
   unsent.set(key, isWanted);
   const sent = line.then(() => send(key, isWanted));

@@ -58,7 +58,7 @@ const notify = (): void => {
 };
 
 export const keepShortlist = (next: Kept): void => {
-  // While nobody listens, what other tabs do is not heard, and the browser's storage says it.
+  // Without subscribers, changes of other tabs are missed, and the browser's storage has to be read.
   kept = listeners.size > 0 ? next : undefined;
   if (next.owner === null && next.keys.length === 0) removeLocally(STORAGE_KEY);
   else saveLocally(STORAGE_KEY, JSON.stringify(next));

@@ -1,12 +1,15 @@
 import { createBrowserHistory, createMemoryHistory } from '@tanstack/react-router';
 
 /**
- * The page that the server shows, with another status, in the place of one whose own address cannot be rendered: it
- * cannot be decoded, is too long, or was sent by a form (server/src/http/error-handler.ts).
+ * Page that the server shows, with another status, instead of one whose own address cannot be rendered: it cannot be
+ * decoded, is too long, or was sent by a form (server/src/http/error-handler.ts).
  */
 export const STAND_IN = '/404';
 
-/** For the document: names the stand-in, so that the browser takes over that page and not what its address says. */
+/**
+ * Returns the stand-in's path for the document, so that the browser hydrates that page instead of the one its address
+ * names.
+ */
 export const shownAddress = (pathname: string): string | undefined =>
   pathname === STAND_IN ? STAND_IN : undefined;
 

@@ -15,7 +15,7 @@ const shownTheme = (): Theme => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
 
-/** Colours the browser's own bars like the page; without a chosen theme they follow the system by themselves. */
+/** Colours the browser's own bars like the page; without a chosen theme they follow the system. */
 export const showThemeColor = (): void => {
   const { theme } = document.documentElement.dataset;
   if (theme !== 'light' && theme !== 'dark') return;

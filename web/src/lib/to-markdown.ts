@@ -28,7 +28,7 @@ const converter = new NodeHtmlMarkdown(
   TRANSLATORS,
 );
 
-// In a cell everything stands in one line; what divides cells is escaped already.
+// In a cell everything is on one line; characters that divide cells are escaped already.
 converter.tableRowTranslators.set('th,td', ({ visitor }) => ({
   surroundingNewlines: false,
   childTranslators: visitor.instance.tableCellTranslators,
@@ -38,5 +38,5 @@ converter.tableRowTranslators.set('th,td', ({ visitor }) => ({
 }));
 converter.tableCellTranslators.set('br', { content: ' ', recurse: false });
 
-/** Clean HTML as Markdown (GFM). What is text there is text here: nothing of it becomes a mark or a tag. */
+/** Returns clean HTML as Markdown (GFM). Text stays text: none of it becomes markup. */
 export const toMarkdown = (html: string): string => `${converter.translate(html).trim()}\n`;

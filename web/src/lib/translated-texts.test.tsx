@@ -6,7 +6,7 @@ import { keepTranslatedTexts } from './translated-texts.ts';
 
 beforeAll(keepTranslatedTexts);
 
-/** Texts beside each other and beside what is conditional, as nothing should have them, and does. */
+/** Texts beside each other and beside conditional ones, which components should not have. */
 const Texts = () => {
   const [count, setCount] = useState(0);
   return (

@@ -17,10 +17,10 @@ const placeOf = (parent: Node, child: Node | null): Node | null => {
 };
 
 /**
- * Lets a browser translate the page while React goes on with it. A translation takes texts out and puts elements in their
- * place (`<font>` in Chrome, others in Yandex), of which React knows nothing: to remove such a text, or to put something
- * before it, would end the page, and what it becomes would not be seen. Here both fall to what stands in its place, and a text
- * that becomes another one takes its place back, which the browser then translates anew.
+ * Lets browsers translate the page while React keeps updating it. A translation removes text nodes and puts elements in
+ * their place (`<font>` in Chrome, others in Yandex), which React does not know about: removing such a text, or
+ * inserting something before it, would crash the page, and a changed text would not be shown. Here both apply to the
+ * element in its place, and a text that changes takes its place back, whereupon the browser translates it again.
  */
 export const keepTranslatedTexts = (): void => {
   const observer = new MutationObserver((records) => {

@@ -3,7 +3,8 @@ const MAX_WAIT_MS = 20_000;
 
 /**
  * Waits before another attempt: until the browser is online again or the page is looked at again, and longer with each
- * attempt while the server does not answer. Who lost the line together comes back spread. Throws the reason of `signal`.
+ * attempt while the server does not answer. Clients that lost the connection together come back at random intervals.
+ * Throws the reason of `signal`.
  */
 export const waitToReconnect = (attempt: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

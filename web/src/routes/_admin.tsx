@@ -71,7 +71,7 @@ const useWaiting = (): Waiting => {
 /** Money of the whole platform moves often: figures of it are asked for again this long after the first. */
 const MONEY_PAUSE_MS = 2000;
 
-/** Shows the figures of the dashboard anew, where it is open. */
+/** Returns a function that loads the figures of the dashboard again, if it is open. */
 const useDashboardRenewal = (): (() => void) => {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

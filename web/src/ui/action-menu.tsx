@@ -5,7 +5,7 @@ import buttonStyles from './button.module.css';
 import dropdownStyles from './dropdown.module.css';
 import smallPopupStyles from './small-popup.module.css';
 
-/** Everything on a page is part of a landmark, what opens over it too; beside an open window nothing can be reached. */
+/** Everything on a page is part of a landmark, popups too; outside of an open window nothing can be reached. */
 const LANDMARK = {
   get current(): HTMLElement | null {
     const windows = document.querySelectorAll<HTMLElement>('[role="dialog"][data-open]');

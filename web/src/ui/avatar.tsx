@@ -6,19 +6,22 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   photo: Picture | null;
-  /** Its first letter stands where there is no photo, with that of the surname. */
+  /** Its first letter is shown if there is no photo, with that of the surname. */
   name: string;
   surname: string;
   /** Width in pixels. */
   size?: number;
-  /** Tells people apart that stand side by side. */
+  /** Tells people side by side apart. */
   tone?: 'a' | 'b';
   className?: string | undefined;
 }
 
 const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
 
-/** Round picture of a person, or their initials; of a deleted account neither is left. Decorative: the name stands beside it. */
+/**
+ * Round picture of a person, or their initials; of a deleted account neither is left. Decorative: the name is beside
+ * it.
+ */
 export const Avatar = ({ photo, name, surname, size = 36, tone = 'a', className }: AvatarProps) => {
   const initials = firstLetter(name) + firstLetter(surname);
   return (

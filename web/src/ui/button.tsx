@@ -9,7 +9,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** The action is running: a spinner is shown at the left, and further presses are ignored. */
   isLoading?: boolean;
-  /** As wide as what it stands in. */
+  /** True for a button as wide as its container. */
   isBlock?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** A question and a window that the answer may lead to, each opened and closed by itself. */
+/** A question and a window that the answer may lead to, each with a state of its own. */
 const TwoWindows = ({
   bind,
 }: {

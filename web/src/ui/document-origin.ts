@@ -6,7 +6,10 @@ import { languageOf } from '../lib/i18n.ts';
 /** Address of the site without a slash at the end, of which a document is. */
 export const DocumentOrigin = createContext('');
 
-/** Whole address of a path in the document's language: whoever reads it has no page that the path would be of. */
+/**
+ * Returns a function that gives the whole address of a path in the document's language: readers of the document have no
+ * page that a path could be relative to.
+ */
 export const useAddress = (): ((path: string) => string) => {
   const origin = useContext(DocumentOrigin);
   const { i18n } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, webSiteLink, webSiteName } from '../lib/format.ts';
 import { DocumentOrigin, useAddress } from './document-origin.ts';
 
-// Parts of documents: what a page says, in plain HTML that becomes Markdown, never a page. Need the texts of `documents`.
+// Parts of documents in plain HTML that becomes Markdown, never a page. Need the texts of `documents`.
 
 interface DocumentProps {
   title: string;
@@ -34,7 +34,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </>
 );
 
-/** A name and what is known under it; null leaves it out. */
+/** Name and value of a fact; null leaves it out. */
 export type DocumentFact = readonly [name: string, value: ReactNode];
 
 export const Facts = ({ facts }: { facts: readonly (DocumentFact | null)[] }) => (

@@ -4,8 +4,8 @@ const isText = (node: ReactNode): node is string | number =>
   typeof node === 'string' || typeof node === 'number';
 
 /**
- * The same with each run of texts in an element of its own. A browser that translates a page puts others in the place of
- * texts, and React cannot put anything before a text that is gone (docs/rules.md#languages).
+ * Puts each run of texts into an element of its own. A browser that translates a page replaces texts, and React cannot
+ * insert anything before a text that is gone (docs/rules.md#languages).
  */
 export const inElements = (children: ReactNode): ReactNode => {
   const parts: ReactNode[] = [];

@@ -1,7 +1,7 @@
 import { Mark } from './mark.tsx';
 import screenStyles from './screen.module.css';
 
-/** For what is not there. */
+/** Drawing for missing pages. */
 export const LostDrawing = () => (
   <div className={screenStyles.lost} aria-hidden>
     4<Mark />4

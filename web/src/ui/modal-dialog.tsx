@@ -11,8 +11,8 @@ import { useFinalFocus } from './use-final-focus.ts';
 import { TypedIsStored, useTyped } from './use-typed.ts';
 
 /**
- * Holds the focus, closes with Escape, the cross and a press on the scrim, and asks before it drops what was typed. Loaded by
- * `modal.tsx`.
+ * Holds the focus, closes with Escape, the cross and a press on the scrim, and asks before it drops typed text. Loaded
+ * by `modal.tsx`.
  */
 export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus, children }: ModalProps) => {
   const { t } = useTranslation();

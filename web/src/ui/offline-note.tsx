@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../lib/online.ts';
 import styles from './offline-note.module.css';
 
-/** Says, while there is no network, that what was asked for goes on by itself when there is. */
+/** Note shown while there is no network: pending requests continue automatically once there is. */
 export const OfflineNote = () => {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -9,7 +9,7 @@ export interface ShownItem {
 
 const ALL_UP_TO = 5;
 
-/** From the first to the last of these numbers; an ellipsis stands for two or more that are missing, never for one. */
+/** Returns the numbers with gaps; an ellipsis replaces two or more missing ones, never one. */
 const withGaps = (numbers: readonly number[], page: number): PageItem[] =>
   numbers.flatMap((number, index): PageItem[] => {
     const before = numbers[index - 1] ?? 0;
@@ -44,7 +44,7 @@ export const pageItems = (page: number, pageCount: number): ShownItem[] => {
     .filter((item) => !wide.includes(item))
     .map((item) => ({ item, on: 'phones' }));
   const shown = wide.map((item): ShownItem => ({ item, on: narrow.includes(item) ? 'all' : 'desktops' }));
-  // An ellipsis of phones alone stands for numbers that only desktops show, right after the first or before the last.
+  // An ellipsis of phones replaces numbers that only desktops show, right after the first or before the last.
   return [
     ...shown.slice(0, 1),
     ...only.filter(({ item }) => item === 'gap-before'),

@@ -17,7 +17,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A public picture in the width that the screen needs. Decorative: the name stands beside it. */
+/** A public picture in the width that the screen needs. Decorative: the name is beside it. */
 export const Picture = ({
   picture,
   sizes,

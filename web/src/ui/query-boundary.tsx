@@ -25,8 +25,8 @@ export interface QueryPart<T> {
 }
 
 /**
- * Data of a part. What failed in the loader is not asked for again by itself; what failed on the server is, by the
- * browser, which finds nothing of it in the page.
+ * Query of a part of a page. If it failed in the loader, it is not repeated automatically; if it failed on the server,
+ * the browser repeats it, because failures are not part of the page.
  */
 export const useQueryPart = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): QueryPart<T> =>
   useQuery({ ...options, retryOnMount: import.meta.env.SSR });

@@ -44,7 +44,7 @@ const ready = new Promise<Toasts>((resolve) => {
 /** Resolves when the first toast is about to be shown; until then nothing of toasts is loaded. */
 export const toastsWanted = (): Promise<void> => wanted;
 
-/** Called by what shows toasts, when it stands on the page. */
+/** Called by the component that shows toasts, once it is on the page. */
 export const toastsReady = (toasts: Toasts): void => announceReady(toasts);
 
 export const show: Show = (...toast) => {

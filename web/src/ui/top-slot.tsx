@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /** Id of the place in the top bar of a workspace that the open page fills. */
 export const TOP_SLOT = 'top-slot';
 
-/** Shows what belongs to the page, such as its breadcrumbs, in the top bar around it. */
+/** Shows a part of the page, such as its breadcrumbs, in the top bar around it. */
 export const TopSlot = ({ children }: { children: ReactNode }) => {
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => setPlace(document.getElementById(TOP_SLOT)), []);

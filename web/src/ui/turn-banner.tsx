@@ -18,10 +18,10 @@ const ICONS: Record<TurnMood, LucideIcon> = {
 const LOOKS: Partial<Record<TurnMood, string>> = { mine: styles.mine, late: styles.late };
 
 interface TurnBannerProps {
-  /** Names the banner: what happens now. */
+  /** Accessible name of the banner. */
   label: string;
   mood: TurnMood;
-  /** One sentence: what happens now and who acts. */
+  /** One sentence: the current state and whose turn it is. */
   title: string;
   /** Deadline and what follows. */
   text?: ReactNode;

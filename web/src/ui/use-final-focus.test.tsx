@@ -5,7 +5,10 @@ import { showComponent } from '../../test/page.tsx';
 import { Confirm } from './confirm.tsx';
 import { CONTENT_ID } from './content-id.ts';
 
-/** An act whose button goes a while after its question has closed, as it does when the page hears of what was done. */
+/**
+ * An act whose button is removed a while after its question has closed, as when the page learns of the result by an
+ * event.
+ */
 const Act = ({ untilHeard }: { untilHeard(): Promise<unknown> }) => {
   const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);

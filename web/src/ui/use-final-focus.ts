@@ -36,7 +36,7 @@ export const useFinalFocus = (isOpen: boolean, choose?: () => HTMLElement | null
   useLayoutEffect(() => {
     if (!isOpen) return;
     opener.current = document.activeElement;
-    // A window that stood in what has gone does not close: it goes, too, and leaves the focus nowhere.
+    // A window within a removed element does not close: it is removed, too, and the focus is lost.
     return () => {
       requestAnimationFrame(focusContent);
     };

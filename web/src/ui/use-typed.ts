@@ -12,10 +12,10 @@ type Field = HTMLElement & { value?: string };
 
 const textOf = (field: Field): string => field.value ?? field.textContent ?? '';
 
-/** Tells the window around a form whether what is typed in it is kept anyway. */
+/** Reports to the window around a form whether its text is stored anyway. */
 export const TypedIsStored = createContext<(isStored: boolean) => void>(() => {});
 
-/** For a form that keeps what is typed until it is saved or discarded. */
+/** Reports that a form stores its text until it is saved or discarded. */
 export const useTypedIsStored = (): void => {
   const tell = useContext(TypedIsStored);
   useEffect(() => {
@@ -25,8 +25,8 @@ export const useTypedIsStored = (): void => {
 };
 
 /**
- * Remembers what stood in the fields of a window that were written in, and tells whether any of them now says something else
- * that closing the window would drop.
+ * Remembers the first values of fields that were typed into, and tells whether any of them has changed so that closing
+ * the window would lose text.
  */
 export const useTyped = () => {
   const before = useRef(new Map<Field, string>());

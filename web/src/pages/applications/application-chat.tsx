@@ -58,7 +58,7 @@ const OpenChat = ({ application, user }: ApplicationChatProps) => {
   );
 };
 
-/** Once it is known who reads. Stands inside `FileViewer`. */
+/** Rendered once the reader is known, inside `FileViewer`. */
 const ApplicationChat = ({ application }: { application: ApplicationDetail }) => {
   const { user } = useSession();
   return user && <OpenChat application={application} user={user} />;
@@ -69,6 +69,6 @@ export const renderChat = (application: ApplicationDetail): ReactNode => (
   <ApplicationChat application={application} />
 );
 
-/** The same for administrators, who read along only while a dispute is open. */
+/** Renders the chat for administrators, who may only read it while a dispute is open. */
 export const disputeChatOf = (application: ApplicationDetail): ReactNode =>
   application.isDisputed && renderChat(application);

@@ -7,7 +7,7 @@ import type { RouterContext } from '../../router.tsx';
 
 const TEXTS = ['applications', 'chat', 'disputes', 'protection', 'reviews', 'validation'];
 
-/** A student's application with what is paid of it; the page itself says what went wrong. */
+/** Loads a student's application with its payments; the page itself shows errors. */
 export const loadApplication = async ({ i18n, queryClient }: RouterContext, id: string) => {
   const texts = loadTexts(i18n, TEXTS);
   queryClient.prefetchQuery(protectionQuery(id, languageOf(i18n)));

@@ -21,7 +21,7 @@ export interface Whose extends SharedData {
 /** Returns the data that things are compared with: those of the link's sender, otherwise the reader's own. */
 export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
   const mine = useFit();
-  // Until the link is read nobody's: the data of two people never stand on one page.
+  // Until the link is read, no data are used: the data of two people are never mixed on one page.
   const isMine = shared.state === 'NONE' || shared.state === 'BROKEN';
   if (!isMine) return shared.state === 'READ' ? shared.data : NOBODYS;
   const { applicant } = mine;

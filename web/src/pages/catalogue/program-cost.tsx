@@ -30,7 +30,7 @@ export const tuitionInSom = ({ tuition }: Priced) =>
 export const currenciesOf = (programs: readonly Priced[]): Currency[] =>
   programs.flatMap(({ tuition }) => (tuition.kind === 'PAID' ? [tuition.currency] : []));
 
-/** Facts of these countries, by their ids; what cannot be had is not known. */
+/** Returns the facts of these countries by id; those that cannot be loaded are missing. */
 export const useCountryFacts = (ids: readonly number[]) => {
   const { data = [] } = useQuery(countriesQuery(ids, languageOf(useTranslation().i18n)));
   return new Map(data.map(({ id, facts }) => [id, facts]));
@@ -87,7 +87,7 @@ const useCovers = ({ university, degree }: ProgramInFull) => {
 const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budget }) => {
   const { t, i18n } = useTranslation(['cost', 'country', 'scholarships']);
   const { country } = program.university;
-  // Without the country's facts the cost of living is not known, and the rest stands.
+  // Without the country's facts the cost of living is not known; the rest is shown.
   const { data } = useQuery(countryQuery(country.id, languageOf(i18n)));
   const covers = useCovers(program);
   const [chosen, setChosen] = useState('');

@@ -30,7 +30,7 @@ import { countPages } from '../../ui/page-list.ts';
 /** 0, which no programme has, for anything that is no id. */
 export const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** The programme, who helps with it, and what its cost is reckoned with. */
+/** Loads the programme, agencies that help with it, and the data for its cost. */
 export const loadProgram = async (
   { i18n, queryClient }: RouterContext,
   programId: string,
@@ -66,7 +66,7 @@ export const headOfProgram = ({ i18n, origin, queryClient }: RouterContext, prog
   return program ? programHead(program, origin, i18n) : {};
 };
 
-/** One page of the list, what it can be filtered by, and the rates of its sums. */
+/** Loads a page of the list, the values of its filters, and the exchange rates. */
 export const loadPrograms = async (
   { i18n, queryClient }: RouterContext,
   search: ListSearch,

@@ -34,7 +34,7 @@ export const loadSearchPage = async ({ i18n, queryClient }: RouterContext, addre
     throw redirect({ to: '.', search: (before) => ({ ...before, page: lastPage }), replace: true });
 };
 
-/** Heading and title: what is searched together. */
+/** Returns the heading and title: the conditions of the search. */
 export const searchHeading = (
   t: TFunction<'search'>,
   { query }: SearchAddress,

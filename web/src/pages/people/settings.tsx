@@ -26,7 +26,7 @@ const Messages = () => (
   </>
 );
 
-/** Own settings of whoever is signed in: each role has them at an address of its own. `tabs` lead to others. */
+/** Own settings of the signed-in person: each role has them at an address of its own. `tabs` lead to others. */
 export const Settings = ({ tabs }: { tabs?: ReactNode }) => {
   const { t } = useTranslation('settings');
   const { user } = useSession();

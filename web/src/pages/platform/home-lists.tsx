@@ -23,7 +23,7 @@ const QUICK_COUNTRIES = 3;
 
 const useLanguage = (): Language => languageOf(useTranslation().i18n);
 
-/** Fetches what the sections of the landing page list; what fails shows there. */
+/** Loads the lists of the landing page; sections show their own errors. */
 export const fetchTopLists = (queryClient: QueryClient, language: Language) =>
   Promise.all([
     queryClient.prefetchQuery(topScholarshipsQuery(language)),

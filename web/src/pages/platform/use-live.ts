@@ -42,7 +42,7 @@ const findAskedFirst = (queries: QueryClient, queryKey: readonly unknown[]) =>
     .findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
 
-/** Asks again for what is on the screen of these keys, and once more for that alone whose first answer was on its way. */
+/** Loads the visible queries with these keys again, and repeats those whose first answer was still under way. */
 const renew = async (queries: QueryClient, queryKey: readonly unknown[]): Promise<void> => {
   const first = findAskedFirst(queries, queryKey);
   await queries.invalidateQueries({ queryKey });
@@ -84,7 +84,7 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       if (role === 'ROLE_STUDENT') refreshUser();
       return;
     case 'WALK_IN':
-      // Only lists show what waits.
+      // Only lists show walk-ins.
       return;
     case 'PROGRESS':
     case 'FACTS':

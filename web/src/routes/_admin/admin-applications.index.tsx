@@ -24,7 +24,7 @@ const AllApplicationsPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-applications/')({
-  // Read by the page itself: what reads it, visitors of other pages do not need.
+  // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>): BoardSearch => ({ ...search, view: undefined }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['board']),
   head: ({ match: { context } }) =>

@@ -9,7 +9,7 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { OwnFacts } from '../../pages/catalogue/admin/own-facts.tsx';
 
-/** Agencies are edited elsewhere: only what was said of them is settled here. */
+/** Agencies are edited elsewhere: only reports about them are settled here. */
 const editOf = ({ kind, id }: FactRef): LinkProps | null => {
   switch (kind) {
     case 'UNIVERSITY':
@@ -34,7 +34,7 @@ const AdminFacts = () => (
 );
 
 export const Route = createFileRoute('/_admin/admin-facts')({
-  // Read by the page itself: what reads it, visitors of other pages do not need.
+  // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as FactsSearch,
   loader: ({ context: { i18n } }) =>
     loadTexts(i18n, ['facts', 'programs-admin', 'country', 'currencies', 'programs', 'validation']),

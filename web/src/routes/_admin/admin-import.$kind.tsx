@@ -21,7 +21,7 @@ const ImportPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-import/$kind')({
-  // Read by the page itself: what reads it, visitors of other pages do not need.
+  // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
   loader: async ({ params, context: { i18n } }) => {
     const kind = kindOf(params.kind);

@@ -57,7 +57,7 @@ const AgencyApplicationsPage = () => {
 };
 
 export const Route = createFileRoute('/_consulting/consulting-applications/')({
-  // Read by the page itself: what reads it, visitors of other pages do not need.
+  // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as BoardSearch,
   loader: ({ context: { i18n } }) =>
     loadTexts(i18n, ['board', 'protection', 'tables', 'validation', 'walk-ins']),

@@ -55,7 +55,7 @@ const CONTENTS = {
 } as const;
 
 export const Route = createFileRoute('/_public/compare')({
-  // Read by the page and its loader: what reads it, visitors of other pages do not need.
+  // Parsed by the page and its loader, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as CompareSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>

@@ -22,7 +22,7 @@ const MessagesPage = () => {
 };
 
 export const Route = createFileRoute('/_public/dev/sms')({
-  // Asked only whether there is such a page: what was sent stands in no page that is kept.
+  // Only checks that the page exists: messages are never part of a page that may be cached.
   loader: async ({ context: { i18n, queryClient } }) => {
     const query = developmentMessagesQuery(languageOf(i18n));
     await Promise.all([fetchOrNotFound(queryClient, query), loadTexts(i18n, ['messages'])]);

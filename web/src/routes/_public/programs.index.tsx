@@ -115,7 +115,7 @@ const ProgramListPage = () => {
 };
 
 export const Route = createFileRoute('/_public/programs/')({
-  // Read by the page and its loader: what reads it, visitors of other pages do not need.
+  // Parsed by the page and its loader, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
   loaderDeps: ({ search }) => search,
   loader: {

@@ -39,7 +39,7 @@ const ShortlistPage = () => {
 };
 
 export const Route = createFileRoute('/_public/shortlist')({
-  // Read by the page: what reads it, visitors of other pages do not need.
+  // Parsed by the page, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as KindSearch,
   loader: async ({ context }) =>
     (await import('../../pages/catalogue/choosing-load.ts')).loadShortlist(context),

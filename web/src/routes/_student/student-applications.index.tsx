@@ -8,7 +8,7 @@ import {
 const Page = () => <ApplicationList shown={readListSearch(Route.useSearch())} />;
 
 export const Route = createFileRoute('/_student/student-applications/')({
-  // Read by the page and its loader: what reads it, visitors of other pages do not need.
+  // Parsed by the page and its loader, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as ListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>

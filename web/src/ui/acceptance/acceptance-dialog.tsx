@@ -17,7 +17,7 @@ interface AcceptanceDialogProps {
   onClose(): void;
 }
 
-/** Asks for what holds today before money moves, with what is other than what was accepted before. */
+/** Asks for acceptance of the texts in force before money moves, and shows the changes since those accepted before. */
 export const AcceptanceDialog = ({ isOpen, onGiven, onClose }: AcceptanceDialogProps) => {
   const { t } = useTranslation(['operator', 'common']);
   const { query, needed, accept, isSending, problem, box } = useAccepting(isOpen);

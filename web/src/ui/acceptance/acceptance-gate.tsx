@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/api.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 
 /**
- * Does something that the server may want the legal texts accepted for. When it does, they are asked for and it is done once
- * more. Resolves to false when the person gives up; throws what `act` throws.
+ * Runs an act for which the server may require acceptance of the legal texts. If it does, they are asked for and the
+ * act is repeated. Resolves to false if the person cancels; throws the errors of `act`.
  */
 type WithAcceptance = (act: () => Promise<unknown>) => Promise<boolean>;
 
@@ -17,7 +17,7 @@ const Gate = createContext<WithAcceptance>(async (act) => {
 
 export const useWithAcceptance = (): WithAcceptance => useContext(Gate);
 
-/** Asks for the acceptance of legal texts on behalf of what is inside. */
+/** Asks for the acceptance of legal texts on behalf of its children. */
 export const AcceptanceGate = ({ children }: { children: ReactNode }) => {
   const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
   const withAcceptance = useCallback<WithAcceptance>(async (act) => {

@@ -12,7 +12,7 @@ import { type Target, useHasPage } from './targets.ts';
 export interface AttentionItem {
   key: string;
   icon: LucideIcon;
-  /** It stands out. */
+  /** True if it is emphasized. */
   isUrgent?: boolean;
   title: string;
   text: string;

@@ -15,7 +15,7 @@ interface MoneyCard {
   label: string;
   /** Tiyin. */
   amount: number;
-  /** The same in the period before; of what is so now there is none. */
+  /** The same in the period before; absent for current sums. */
   before?: number;
   target: Target | null;
 }

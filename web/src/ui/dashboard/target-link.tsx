@@ -8,7 +8,7 @@ interface TargetLinkProps {
   children: ReactNode;
 }
 
-/** A link to a filtered list; what has no page of its own is only said. */
+/** A link to a filtered list; plain text if there is no such page. */
 export const TargetLink = ({ target, className, children }: TargetLinkProps) => {
   const hasPage = useHasPage();
   if (!hasPage(target)) return <div className={className}>{children}</div>;

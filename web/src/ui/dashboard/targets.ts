@@ -6,7 +6,7 @@ export interface Target {
   search?: Record<string, string | number>;
 }
 
-/** Only what has a page is a link. */
+/** Returns a function that tells whether a target has a page: only then it is a link. */
 export const useHasPage = (): ((target: Target | null) => target is Target) => {
   const { routesByPath } = useRouter();
   return (target): target is Target =>

@@ -41,7 +41,7 @@ const dayBefore = (day: string): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Two numbers over time, as a chart or as a table that leads to what was counted. */
+/** Two numbers over time, as a chart or as a table with links to the counted things. */
 export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendProps) => {
   const { t } = useTranslation('dashboards');
   const [isTable, setIsTable] = useState(false);

@@ -1,8 +1,8 @@
 import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 
 /**
- * Filters in an address: `?country=1,2&query=med&page=3`. Readers take whatever stands there (the router has already
- * turned digits into numbers and repeated names into lists) and fall to the default; writers leave defaults out.
+ * Filters in an address: `?country=1,2&query=med&page=3`. Readers accept any value (the router has already turned
+ * digits into numbers and repeated names into lists) and fall back to the default; writers leave defaults out.
  */
 
 const MAX_ID = 2_147_483_647;
@@ -26,7 +26,7 @@ export const readIds = (value: unknown): number[] =>
 export const writeIds = (ids: readonly number[]): number | string | undefined =>
   ids.length > 1 ? ids.join(',') : ids[0];
 
-/** Those of `words` that stand there, each once. */
+/** Returns those of `words` that the value contains, each once. */
 export const readWords = <Word extends string>(value: unknown, words: readonly Word[]): Word[] => {
   const wanted = new Set(parts(value));
   return words.filter((word) => wanted.has(word));

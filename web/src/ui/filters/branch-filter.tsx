@@ -21,11 +21,11 @@ interface BranchFilterProps {
   branches: readonly CountedBranch[];
   selected: readonly number[];
   onChange(selected: number[]): void;
-  /** Names the arrow that opens what is below a branch. */
+  /** Returns the name of the arrow that opens the children of a branch. */
   openLabel(name: string): string;
 }
 
-/** Two levels: the tick box takes a whole branch, the arrow beside it opens what is below. */
+/** Filter of two levels: the checkbox takes a whole branch, the arrow beside it shows its children. */
 export const BranchFilter = ({ branches, ...props }: BranchFilterProps) =>
   branches.map((branch) => <BranchRow key={branch.id} branch={branch} {...props} />);
 
@@ -65,7 +65,7 @@ const BranchRow = ({ branch, name, selected, onChange, openLabel }: BranchRowPro
               <input
                 type="checkbox"
                 className={fieldStyles.box}
-                // The id of a ticked branch stands for all below it.
+                // The id of a ticked branch means all of its children.
                 {...(state !== 'all' && { name })}
                 value={child.id}
                 checked={state === 'all' || selected.includes(child.id)}

@@ -1,4 +1,4 @@
-/** Selection in a list of two levels: an id of the first level stands for everything below it. */
+/** Selection in a list of two levels: an id of the first level means all of its children. */
 export interface Branch {
   id: number;
   children: readonly { id: number }[];

@@ -28,7 +28,7 @@ const closeWhenFocusLeaves = (event: React.FocusEvent<HTMLElement>) => {
   const panel = event.currentTarget;
   const target = event.relatedTarget;
   if (!target || panel.contains(target) || !panel.matches(':popover-open')) return;
-  // The button that opened it closes it by itself.
+  // The browser closes it itself if its own button is pressed.
   if (target.getAttribute('popovertarget') !== panel.id) panel.hidePopover();
 };
 

@@ -5,7 +5,7 @@ import { Pagination } from '../pagination.tsx';
 import filteredListStyles from './filtered-list.module.css';
 import { NoResults } from './no-results.tsx';
 
-/** One page of what was found. */
+/** One page of results. */
 export interface FoundPage<Item> {
   content: readonly Item[];
   totalElements: number;

@@ -9,7 +9,7 @@ import filtersStyles from './filters.module.css';
 const DEBOUNCE_MS = 300;
 
 interface TextFilterProps {
-  /** Name in the address, which says what stands in the box. */
+  /** Parameter of the text in the address. */
   name: string;
   label: string;
   /** Called when typing has paused; leads to the address with this text. */
@@ -45,7 +45,7 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     setText(wanted);
   }, [inAddress]);
   useEffect(() => {
-    // All filters were taken away, not by typing here, while typing paused: what was typed goes, too.
+    // All filters were removed elsewhere while typing paused: the typed text is removed, too.
     if (isFiltered || isEmptied.current) return;
     clearTimeout(timer.current);
     setText('');

@@ -15,7 +15,7 @@ interface Shown {
   icon: ReactNode;
 }
 
-/** Makes the filters of a list, which stand in its address: one of a few words, or some of many things. */
+/** Returns functions that make the filters of a list from its address: of a few words, or of many things. */
 export const useListFilters = <State extends ListState>(list: List<State>, state: State) => {
   const { t } = useTranslation('tables');
   const change = useListChange(list, state);

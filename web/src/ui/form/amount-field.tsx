@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'defaultValue' | 'after'> {
-  /** In minor units; nothing while nothing is written, NaN for what is no amount. */
+  /** In minor units; undefined for an empty field, NaN for an invalid amount. */
   minor: number | undefined;
   /** Digits of the minor unit. */
   digits: number;

@@ -16,7 +16,7 @@ export const CodeField = ({ label, hint, error, aside, ref, onChange, ...props }
   const frame = { label, hint, error, aside };
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState('');
-  // The form writes its values into the field by itself.
+  // The form library sets the field's value directly.
   useLayoutEffect(() => setShown(input.current?.value ?? ''));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH);

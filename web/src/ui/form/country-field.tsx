@@ -14,7 +14,7 @@ type CountryFieldProps = FieldFrameProps & Omit<ComponentPropsWithRef<'select'>,
 export const CountryField = ({ ref, ...field }: CountryFieldProps) => {
   const select = useRef<HTMLSelectElement>(null);
   const [code, setCode] = useState(DEFAULT_COUNTRY);
-  // The form writes its values into the field by itself.
+  // The form library sets the field's value directly.
   useLayoutEffect(() => setCode(select.current?.value || DEFAULT_COUNTRY));
   return (
     <SelectField

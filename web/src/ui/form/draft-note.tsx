@@ -10,7 +10,7 @@ interface DraftNoteProps {
   onDiscard(): void;
 }
 
-/** Says that the form holds what was typed before and not saved. */
+/** Note that the form contains unsaved text from before. */
 export const DraftNote = ({ savedAt, onDiscard }: DraftNoteProps) => {
   const { t } = useTranslation('admin');
   return (

@@ -13,7 +13,7 @@ import { FormProblem } from './form-problem.tsx';
 
 export interface EditFormProps {
   isDirty: boolean;
-  /** Names of the fields that differ from what is saved. */
+  /** Names of the fields that differ from the saved record. */
   changed?: readonly string[] | undefined;
   /** Moment at which the draft was last stored in this browser. */
   draftSavedAt?: string | null;
@@ -25,7 +25,7 @@ export interface EditFormProps {
   /** Saves, and leaves the form for the next record. */
   onSaveAnother?: (() => unknown) | undefined;
   onPreview?: (() => unknown) | undefined;
-  /** Of the fields; one below the other where nothing is said. */
+  /** Class of the fields' container; by default they are one below the other. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -63,8 +63,8 @@ const Unsaved = ({ changed = [], draftSavedAt }: Pick<EditFormProps, 'changed' |
 };
 
 /**
- * The form of a record: its buttons stay in sight, with why it was refused beside them, and Ctrl S saves. `LeaveGuard` stands
- * around the component that calls `useRecordForm`, so that leaving asks about what is not saved.
+ * The form of a record: its buttons stay in view, with the error beside them, and Ctrl S saves. `LeaveGuard` has to be
+ * around the component that calls `useRecordForm`, so that leaving asks about unsaved changes.
  */
 export const EditForm = (props: EditFormProps) => {
   const { t } = useTranslation(['admin', 'common']);

@@ -17,7 +17,10 @@ interface ErrorSummaryProps {
   onChoose(name: string): void;
 }
 
-/** Lists what is wrong when it is more than one thing, each with the way to its field; one sentence without a label leads to the first of its fields. */
+/**
+ * Lists the errors if there is more than one, each with a link to its field; errors without a label share one sentence,
+ * which leads to the first of their fields.
+ */
 export const ErrorSummary = ({ errors, onChoose }: ErrorSummaryProps) => {
   const { t } = useTranslation();
   if (errors.length < 2) return null;

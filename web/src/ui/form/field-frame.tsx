@@ -8,7 +8,7 @@ export interface FieldFrameProps {
   label: string;
   /** Hint for filling it in; replaced by the error. */
   hint?: ReactNode;
-  /** The sentence that says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
   /** Link or button beside the error that helps to mend it. */
   remedy?: ReactNode;

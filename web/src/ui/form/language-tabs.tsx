@@ -37,13 +37,15 @@ interface LanguageTabsProps {
   wrong: readonly WrittenLanguage[];
   /** Returns the share of fields that are filled in for a language, in percent. */
   filled(language: WrittenLanguage): number;
-  /** Fills what is empty in one language with what another one has. */
+  /** Fills empty fields of one language with the texts of another. */
   onCopy(from: WrittenLanguage, to: WrittenLanguage): void;
-  /** Fields of a language; those of all languages stand in the form all the time. */
+  /** Renders the fields of a language; those of all languages are in the form all the time. */
   children(language: WrittenLanguage): ReactNode;
 }
 
-/** Fields of a record in every language, with marks of what is missing. A refused form opens the language at fault. */
+/**
+ * Fields of a record in every language, with marks of missing texts. A refused form opens the language with the error.
+ */
 export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: LanguageTabsProps) => {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState<WrittenLanguage>(WRITTEN_LANGUAGES[0]!);

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../confirm.tsx';
 
-/** Tells the guard around the page that a form has, or has no longer, what is not saved. */
+/** Reports to the guard around the page whether a form has unsaved changes. */
 type Report = (form: string, isDirty: boolean) => void;
 
 const Guard = createContext<Report>(() => {});

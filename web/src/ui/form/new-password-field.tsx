@@ -25,7 +25,7 @@ const useProblem = (text: string, phone: string): string | undefined => {
         const problem = await findPasswordProblem({ password: text, phone }, language, asking.signal);
         afterPress(() => setFound({ text, problem }));
       } catch {
-        // Nothing is lost: whatever was not answered here is said when the form is sent.
+        // Nothing is lost: the check is repeated when the form is sent.
       }
     };
     const timer = window.setTimeout(ask, PAUSE_MS);
@@ -42,7 +42,7 @@ interface NewPasswordFieldProps extends Omit<FieldProps, 'type' | 'before' | 'af
   phone: string;
 }
 
-/** Field for a password that is being chosen: says what is refused beforehand, and while it is typed. */
+/** Field for a new password: explains the rules beforehand, and shows its error while it is typed. */
 export const NewPasswordField = ({ phone, error, ref, onChange, ...props }: NewPasswordFieldProps) => {
   const { t } = useTranslation('validation');
   const input = useRef<HTMLInputElement>(null);

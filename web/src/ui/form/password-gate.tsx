@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /**
- * Does something that the server may want the password for (decisions/013). When it does, `onAsked` is called, the
- * password is asked for and it is done once more. Resolves to false when the person gives up; throws what `act` throws.
+ * Runs an act for which the server may require the password (decisions/013). If it does, `onAsked` is called, the
+ * password is asked for and the act is repeated. Resolves to false if the person cancels; throws the errors of `act`.
  */
 type WithPassword = (act: () => Promise<unknown>, onAsked?: () => void) => Promise<boolean>;
 

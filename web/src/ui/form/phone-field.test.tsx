@@ -27,7 +27,7 @@ test('a digit in the middle of a full number is ignored, and the caret stays beh
   input.setSelectionRange(6, 6);
   await userEvent.keyboard('9');
   await expect.element(field).toHaveValue('99 812 34 56');
-  // Behind the same digits: what is typed next stands there, too.
+  // Behind the same digits: the next digit goes there, too.
   await userEvent.keyboard('{Delete}9');
   await expect.element(field).toHaveValue('99 812 94 56');
 });

@@ -26,7 +26,7 @@ export const PhoneField = ({ ref, onChange, autoComplete = 'tel-national', ...pr
     shown.current = masked;
     writeMasked(field, masked);
   };
-  // The form writes its values into the field by itself.
+  // The form library sets the field's value directly.
   useLayoutEffect(() => {
     if (input.current) show(input.current, maskPhone(input.current.value));
   });

@@ -29,8 +29,8 @@ const nationalDigits = (written: string): string | null => {
 };
 
 /**
- * A phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is written. What is no number of ours
- * stays as it is, for its form to refuse.
+ * Returns a phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is typed. A number of
+ * another country stays as it is, for its form to refuse.
  */
 export const maskPhone = (written: string): string => {
   const national = nationalDigits(written);
@@ -49,7 +49,7 @@ const isOneMore = (longer: string, shorter: string): boolean => {
 };
 
 /**
- * A phone after a key was pressed where `before` stood: a digit too many changes nothing, whatever the number begins
+ * Returns the text after a key was pressed in `before`: a surplus digit changes nothing, whatever the number begins
  * with, because a typed number has no prefix unless it begins with a plus.
  */
 export const maskTyped = (written: string, before: string): string => {
@@ -70,7 +70,7 @@ const insertedInto = (before: string, written: string): string => {
     : written;
 };
 
-/** A phone after something was pasted or filled in where `before` stood: a whole number takes its place. */
+/** Returns the text after something was pasted or filled into `before`: a whole number replaces it. */
 export const maskPasted = (written: string, before: string): string => {
   const inserted = insertedInto(before, written);
   if (digitsOf(inserted).length >= NATIONAL_LENGTH) return maskPhone(inserted);
@@ -79,7 +79,7 @@ export const maskPasted = (written: string, before: string): string => {
 
 /** Returns the position of the caret in the masked text: behind as many digits as before. */
 export const caretAfterMask = (written: string, caret: number, masked: string): number => {
-  // Counted from the end: what is left out (+998, letters) stands before.
+  // Counted from the end: removed characters (+998, letters) come before.
   const digitsAfter = digitsOf(written.slice(caret)).length;
   if (digitsAfter === 0) return masked.length;
   let position = masked.length;

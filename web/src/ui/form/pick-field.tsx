@@ -22,13 +22,13 @@ interface PickFieldProps extends FieldFrameProps {
   /** Typed text, and the items found by it. */
   text: string;
   items: readonly PickItem[];
-  /** Said above what was found: that it searches, or found nothing. */
+  /** Message above the results: that it is searching, or found nothing. */
   status?: string | undefined;
   onType(text: string): void;
   onPick(item: PickItem): void;
 }
 
-/** Finds one of many by typing: the list below the field follows the text; what is picked is shown by the parent. */
+/** Search field to choose one of many: the list below follows the text; the parent shows the choice. */
 export const PickField = ({ placeholder, text, items, status, onType, onPick, ...frame }: PickFieldProps) => {
   const id = useId();
   const { isOpen, active, field, option } = usePickList({ id, items, onType, onPick });

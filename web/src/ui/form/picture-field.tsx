@@ -17,11 +17,11 @@ const PhotoEditor = lazy(() =>
 
 interface PictureFieldProps {
   label: string;
-  /** Uploaded one; nothing where the drawn cover stands. */
+  /** The uploaded picture; null if the generated cover is shown. */
   value: PictureRef | null;
   /** Address of the cover that is drawn where nothing is uploaded. */
   coverUrl: string | undefined;
-  /** Width by height of what is kept of an upload. */
+  /** Width by height of the stored part of an upload. */
   aspect: number;
   error?: string | undefined;
   onChange(picture: PictureRef | null): void;

@@ -57,7 +57,7 @@ export const RecordFrame = ({ title, lead, back, actions, ...form }: RecordFrame
   <EditFrame {...{ title, lead, back, actions }} {...formOf(form)} />
 );
 
-/** A page of a form that asks before what is not saved is left. */
+/** Wraps the page of a form so that leaving it asks about unsaved changes. */
 export const guarded = <Props extends object>(Form: (props: Props) => ReactNode) => {
   const Guarded = (props: Props) => (
     <LeaveGuard>

@@ -7,7 +7,7 @@ import formStyles from './form.module.css';
 
 interface SegmentsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'size'> {
   legend: string;
-  /** Shows the options alone; what they are about stays for screen readers. */
+  /** Shows only the options; the legend stays for screen readers. */
   isLegendHidden?: boolean;
   size?: 'md' | 'lg';
   error?: string | undefined;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountField, type AmountFieldProps, minorOf, writtenOf } from './amount-field.tsx';
 
 interface SomFieldProps extends Omit<AmountFieldProps, 'minor' | 'digits' | 'unit'> {
-  /** Nothing while nothing is written, NaN for what is no amount. */
+  /** Undefined for an empty field, NaN for an invalid amount. */
   tiyin: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import { joinRefs } from './join-refs.ts';
 export const isShortSurname = (surname: string): boolean => surname.length < MIN_NAME_LENGTH;
 
 interface SurnameFieldProps extends Omit<FieldProps, 'type' | 'hint' | 'remedy' | 'autoComplete'> {
-  /** Its owner has said that it is as short as it stands. */
+  /** True if the owner has confirmed the short surname. */
   isShort: boolean;
   /** Called for that. */
   onShort(): void;
@@ -31,7 +31,7 @@ export const SurnameField = ({
   const { t } = useTranslation('validation');
   const input = useRef<HTMLInputElement>(null);
   const [length, setLength] = useState(0);
-  // The form writes its values into the field by itself.
+  // The form library sets the field's value directly.
   useLayoutEffect(() => setLength(input.current?.value.trim().length ?? 0));
   const isTwo = length === SHORT_SURNAME_LENGTH;
   const confirm = () => {

@@ -16,7 +16,7 @@ import { usePickList } from './use-pick-list.ts';
 export interface TagItem {
   id: number;
   name: string;
-  /** Name of what it belongs to; items of one group stand together. */
+  /** Name of its group; items of one group are listed together. */
   group?: string;
 }
 
@@ -40,7 +40,10 @@ const groupsOf = (items: readonly TagItem[]) => {
   return groups;
 };
 
-/** Several of many: those that are taken stand in the field, the others below it as far as they fit what is typed. */
+/**
+ * Field to choose several of many: chosen ones are in the field, the others below it as far as they match the typed
+ * text.
+ */
 export const TagPicker = ({
   items,
   selected,

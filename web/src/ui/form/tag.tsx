@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './tag.module.css';
 
-/** One of several that stand in a field, with the way to take it out. */
+/** A chosen item in a field, with a button to remove it. */
 export const Tag = ({ name, onRemove }: { name: string; onRemove(): void }) => {
   const { t } = useTranslation('editor');
   return (

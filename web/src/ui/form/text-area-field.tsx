@@ -6,7 +6,7 @@ import formStyles from './form.module.css';
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
-/** Field for several lines, with its label, hint and error. Grows with what is typed where the browser can. */
+/** Field for several lines, with its label, hint and error. Grows with its text where the browser can. */
 export const TextAreaField = ({ label, hint, error, aside, rows = 4, ...area }: TextAreaFieldProps) => {
   const id = useId();
   const frame = { label, hint, error, aside };

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { newId } from '../../lib/ids.ts';
 
-/** Idempotency-Keys of a form: the same for the same content until it is done, so that what was sent twice is done once. */
+/**
+ * Idempotency-Keys of a form: the same for the same content until it is done, so that a repeated request is done once.
+ */
 export const useCallKey = () => {
   const last = useRef({ content: '', key: '' });
   return {
@@ -11,7 +13,7 @@ export const useCallKey = () => {
         last.current = { content: text, key: newId() };
       return last.current.key;
     },
-    /** It is done: what is sent next is another one, also where it is the same. */
+    /** Called after success: the next request gets a new key, even with the same content. */
     forget: (): void => {
       last.current.key = '';
     },

@@ -14,7 +14,7 @@ interface Options<Row> {
   onChosen(values: Readonly<Record<string, unknown>>, theirs: Row): void;
 }
 
-/** Asks whoever saves after somebody else what is to stay. */
+/** Asks people who save after somebody else which values are to stay. */
 export const useConflict = <Row extends { id: number }>({
   subject,
   fields,

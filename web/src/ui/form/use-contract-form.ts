@@ -19,19 +19,19 @@ import { afterPress, watchPresses } from '../../lib/press.ts';
 import { readProblem, resolverOf } from './form-problems.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
-  /** Of the contract; it checks what is typed and shapes what is sent. */
+  /** Schema of the contract; it validates and shapes the values. */
   schema: S;
   /** Name of the form in the texts of `validation`, where its own sentences are. */
   name: string;
-  /** Fields without one keep what was typed or filled in before the page came alive. */
+  /** Fields without one keep text that was typed or filled in before hydration. */
   defaultValues?: DefaultValues<z.input<S>>;
-  /** Sends the checked values. What it throws is shown: at the fields that it names, or for the whole form. */
+  /** Sends the validated values. Its errors are shown at the fields that they name, or for the whole form. */
   send(values: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
   /** Advice shown with an error of the whole form, by its code. */
   hintOfCode?: Partial<Record<ApiError['code'], string>>;
-  /** Tells why the whole form was refused where that does not stand in it as `problem`. */
+  /** Reports an error of the whole form if the form does not show `problem` itself. */
   onProblem?(sentence: string): void;
 }
 
@@ -41,7 +41,7 @@ type Registered = UseFormRegisterReturn & { error: string | undefined };
 const messageOf = (error: { message?: unknown } | undefined): string | undefined =>
   typeof error?.message === 'string' ? error.message : undefined;
 
-/** Paths of what is wrong in a field and its parts: `covers`, `intakes.0.deadline`. */
+/** Returns the paths of errors in a field and its parts: `covers`, `intakes.0.deadline`. */
 const wrongIn = (error: unknown, path: string): string[] => {
   if (typeof error !== 'object' || error === null) return [];
   if (messageOf(error) !== undefined) return [path];
@@ -50,7 +50,9 @@ const wrongIn = (error: unknown, path: string): string[] => {
   );
 };
 
-/** Focuses what is wrong in a field whose parts the form does not know by themselves (`data-part`); says whether there is any. */
+/**
+ * Focuses the error in a field whose parts are not registered in the form (`data-part`); returns whether there is any.
+ */
 const focusPart = (name: string): boolean => {
   const part = document.querySelector<HTMLElement>(`[data-part="${name}"] [aria-invalid="true"]`);
   part?.focus();
@@ -88,7 +90,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showProblem = options.onProblem ?? setProblem;
-  /** Fields that stand on the page. */
+  /** Fields on the page. */
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
   useEffect(() => {

@@ -29,7 +29,7 @@ export const useStoredDraft = <Input, Row>(key: string) => {
   return { name, stored, forget };
 };
 
-/** Fills the form with the draft, and keeps what is typed from then on. */
+/** Fills the form with the draft, and stores further changes. */
 export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,

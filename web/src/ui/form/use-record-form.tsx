@@ -27,7 +27,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   record: Row | null;
   /** Returns the form's values for a record, or for a new one (null). */
   inputOf(record: Row | null): z.input<S>;
-  /** Fields by which the difference to somebody else's save is told, and by which a summary of what is wrong names them. */
+  /** Names of the fields, with the texts for conflicts; the summary of errors uses them as well. */
   fields: ConflictFields<z.input<S>>;
   /** With a known key it answers the record that was made with it. */
   create(values: z.output<S>, key: string): Promise<Row>;
@@ -35,7 +35,7 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   change(record: Row, values: z.output<S>, version: number): Promise<Row>;
   /** The record as it is now. */
   load(record: Row): Promise<Row>;
-  /** The form of a record stays open once it is saved, with what was saved in it. */
+  /** True if the form of a record stays open after saving, with the saved values. */
   stays?: boolean;
   /** `isAnother`: the form is to stay for the next record. */
   onSaved(saved: Row, isAnother: boolean): unknown;
@@ -45,8 +45,8 @@ const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 
 /**
- * The form of a record: what is typed survives a reload and is asked about on leaving (`LeaveGuard` around the page), and
- * whoever saves after somebody else sees the difference and chooses. `extras` stands above the fields.
+ * State of a record's form: it survives a reload, leaving asks about changes (`LeaveGuard` around the page), and people
+ * who save after somebody else see the difference and choose. `extras` are shown above the fields.
  */
 export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row extends VersionedRow>(
   options: Options<S, Row>,

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts';
 const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status);
 
-/** A call that has made a record, or would have: its key stands for these values alone. */
+/** A call that may have created a record: its key belongs to these values only. */
 export interface Sent<Values> {
   key: string;
   values: Values;
@@ -37,7 +37,7 @@ const useCreation = <Row, Values>(stored: Sent<Values> | null) => {
   };
   return {
     sent,
-    /** `isRepeated`: what is answered was made of the values of an earlier call. */
+    /** `isRepeated`: the answered record was created from the values of an earlier call. */
     create,
     forget: () => {
       sent.current = null;

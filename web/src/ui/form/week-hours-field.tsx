@@ -11,7 +11,7 @@ import styles from './week-hours-field.module.css';
 
 interface WeekHoursFieldProps {
   label: string;
-  /** It stands over the field already. */
+  /** True if a label above the field exists already. */
   isLabelHidden?: boolean;
   /** Days that are open, in the order of the week. */
   value: readonly OpenDay[];

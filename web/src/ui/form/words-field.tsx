@@ -30,7 +30,7 @@ interface WordsFieldProps extends FieldFrameProps {
 const BETWEEN = /[;\n\r\t]+/;
 const HAS_LETTERS = /[\p{L}\p{N}]/u;
 
-/** Words and names of any number, each once: Enter adds what was typed, a list that is pasted is added as a whole. */
+/** Field for any number of words or names, each once: Enter adds the typed one, a pasted list is added as a whole. */
 export const WordsField = ({ words, onChange, maxLength, placeholder, ref, ...frame }: WordsFieldProps) => {
   const { t } = useTranslation('editor');
   const id = useId();
@@ -54,7 +54,7 @@ export const WordsField = ({ words, onChange, maxLength, placeholder, ref, ...fr
     add([text]);
     setText('');
   };
-  // A button that sends the form leaves the focus in the field, and what was typed with it.
+  // A button that sends the form leaves the focus in the field, with a word that was not added.
   useEffect(() => {
     const form = input.current?.form;
     form?.addEventListener('submit', addTyped);

@@ -22,7 +22,7 @@ import {
 } from './photo-file.ts';
 
 interface PhotoEditorProps {
-  /** Width by height of what is chosen; a square is shown as a circle. */
+  /** Width by height of the selected part; a square is shown as a circle. */
   aspect?: number;
   /** Chosen before the window opened. */
   firstFile: File | null;

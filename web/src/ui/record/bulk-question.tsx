@@ -7,7 +7,7 @@ import { ACT_ICONS, type RecordAct } from './bulk-acts.ts';
 interface BulkQuestionProps {
   /** Action to confirm and the number of records; null while the dialog is closed. */
   asked: { act: RecordAct; count: number } | null;
-  /** Key and question of what depends on them. */
+  /** Key and call of the query for what depends on them. */
   usesKey: readonly unknown[];
   findUses(): Promise<BulkUses>;
   act(): unknown;
@@ -31,7 +31,7 @@ const useText = (act: RecordAct, uses: BulkUses | undefined): string => {
     : `${t('bulk.used.DELETE', { count: uses.used, uses: listed })} ${t('bulk.text.DELETE')}`;
 };
 
-/** Asks before many records are changed, and says first what depends on them. */
+/** Question before many records are changed, which shows first what depends on them. */
 export const BulkQuestion = ({ asked, usesKey, findUses, ...props }: BulkQuestionProps) => {
   const { t } = useTranslation(['admin', 'common']);
   const { data, isError } = useQuery({

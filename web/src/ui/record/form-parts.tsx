@@ -46,7 +46,7 @@ interface RecordFormPageProps extends Omit<FrameProps, 'lead' | 'isNew' | 'actio
   side: ReactNode;
 }
 
-/** Page of the form of a record of the catalogue: its texts and facts, and beside them what belongs to it. */
+/** Page of the form of a record of the catalogue: its texts and facts, and beside them related parts. */
 export const RecordFormPage = ({ record, site, main, side, ...frame }: RecordFormPageProps) => {
   const { t } = useTranslation('admin');
   return (
@@ -80,7 +80,7 @@ export const RecordFormPage = ({ record, site, main, side, ...frame }: RecordFor
 };
 
 interface FormPartProps {
-  /** Of the field whose parts stand here, where it has no control of its own: what is wrong in it is found by that. */
+  /** Name of the field whose parts are here, if it has no control of its own: its errors are found by that. */
   name?: string;
   title: string;
   hint?: string;
@@ -205,7 +205,7 @@ interface PicturePartProps {
   /** Of an uploaded picture; null for the cover that is drawn from `name`. */
   id: string | null;
   name: string;
-  /** Width by height; that of a cover where nothing is said. */
+  /** Width by height; by default that of a cover. */
   aspect?: number;
   error: string | undefined;
   onChange(id: string | null): void;

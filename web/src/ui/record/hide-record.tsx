@@ -6,14 +6,14 @@ import { UsesQuestion } from './uses-question.tsx';
 interface HideRecordProps {
   /** Name of the record to hide; null while the dialog is closed. */
   name: string | null;
-  /** Key and question of what depends on it. */
+  /** Key and call of the query for what depends on it. */
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
   hide(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before visitors see a record no longer, and says first what depends on it: that goes on. */
+/** Question before a record is hidden from visitors, which shows first what depends on it: that stays visible. */
 export const HideRecord = ({ name, hide, ...props }: HideRecordProps) => {
   const { t } = useTranslation('admin');
   return (

@@ -5,7 +5,7 @@ import { choice, day, ids, type ListState } from '../table/list-address.ts';
 export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export const MISSING = ['UZ', 'RU', 'EN'] as const;
 
-/** Filters that all lists of the catalogue's records have, as they stand in the address. */
+/** Filters in the address that all lists of the catalogue's records have. */
 export const RECORD_FIELDS = {
   country: ids,
   degree: ids,

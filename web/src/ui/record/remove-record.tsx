@@ -7,7 +7,7 @@ import { UsesQuestion } from './uses-question.tsx';
 interface RemoveRecordProps {
   /** Name of the record to delete; null while the dialog is closed. */
   name: string | null;
-  /** Key and question of what depends on it. */
+  /** Key and call of the query for what depends on it. */
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
   remove(): Promise<unknown>;
@@ -15,7 +15,7 @@ interface RemoveRecordProps {
   onClose(): void;
 }
 
-/** Asks before a record is deleted, and says first what depends on it: then it cannot be. */
+/** Question before a record is deleted, which shows first what depends on it: then it cannot be deleted. */
 export const RemoveRecord = ({ name, remove, onRemoved, ...props }: RemoveRecordProps) => {
   const { t } = useTranslation('admin');
   return (

@@ -9,7 +9,7 @@ import { type Lists, namesOf } from './places.ts';
 
 const SHOWN_LENGTH = 240;
 
-/** Tells what was saved, and what of its texts was not. */
+/** Returns a function that reports a save, and parts of its texts that were dropped. */
 export const useSaved = () => {
   const { t, i18n } = useTranslation('admin');
   return (saved: InEveryLanguage<'name', string> & { dropped?: Record<string, string[]> }) => {

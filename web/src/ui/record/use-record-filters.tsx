@@ -31,7 +31,7 @@ export const useRecordFilters = <State extends ListState<RecordFilters>>(
       icon: <GraduationCap aria-hidden />,
       items: lists.degrees,
     }),
-    /** Of its keeping: whether visitors see it, what is missing, when it was checked. */
+    /** Filters about administration: visibility, missing facts, day of the last check. */
     keeping: [
       oneOf('status', {
         title: t('record.filters.status'),

@@ -19,7 +19,7 @@ interface QuestionWords {
 
 interface UsesQuestionProps {
   isOpen: boolean;
-  /** Key and question of what depends on the record. */
+  /** Key and call of the query for what depends on the record. */
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
   wordsOf(uses: ListedUses, isGoing: boolean): QuestionWords;
@@ -31,7 +31,7 @@ interface UsesQuestionProps {
   onClose(): void;
 }
 
-/** Asks before something is done to a record, and says first what depends on it. */
+/** Question before an action on a record, which shows first what depends on it. */
 export const UsesQuestion = ({ isOpen, usesKey, findUses, wordsOf, ...props }: UsesQuestionProps) => {
   const { t } = useTranslation(['errors', 'common']);
   const [isGoing, setIsGoing] = useState(false);

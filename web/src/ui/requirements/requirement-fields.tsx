@@ -19,7 +19,7 @@ export const REQUIREMENT_KINDS: readonly RequirementKind[] = [
   ...(['OWN_EXAM', 'SCHOOL_MARK', 'SCHOOL_YEARS', 'AGE'] as const),
 ];
 
-/** A requirement of a kind before anything is written; what is missing is found when the form is sent. */
+/** Returns an empty requirement of a kind; missing values are found when the form is sent. */
 export const blankOf = (kind: RequirementKind): Condition => {
   const nothing = undefined as unknown as number;
   switch (kind) {

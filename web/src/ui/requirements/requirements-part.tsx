@@ -38,7 +38,7 @@ export const RequirementsPart = ({ groups, onChange, ...part }: RequirementsPart
   const add = useRef<HTMLButtonElement>(null);
   const putGroup = (at: number, group: readonly Condition[]) => {
     onChange(group.length > 0 ? replaced(groups ?? [], at, group) : without(groups ?? [], at));
-    // Its last requirement is gone, and with it what had the focus.
+    // Its last requirement is gone, and the focused button with it.
     if (group.length === 0) add.current?.focus();
   };
   return (

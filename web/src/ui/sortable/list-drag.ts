@@ -28,7 +28,7 @@ export interface DragWatcher {
 interface Entry {
   element: HTMLElement;
   handle: HTMLElement;
-  /** Lists stand inside each other: an entry is dropped only on its own. */
+  /** Lists may be nested: an entry can be dropped only on its own list. */
   list: string;
   id: string;
 }
@@ -64,7 +64,7 @@ export const dragEntry = ({ element, handle, list, id }: Entry): (() => void) =>
         const { top, height } = over.getBoundingClientRect();
         return { id, edge: input.clientY < top + height / 2 ? 'before' : 'after' };
       },
-      // The line between two entries stays while the pointer crosses what is no entry.
+      // The line between two entries stays while the pointer crosses the space between entries.
       getIsSticky: () => true,
     }),
   );

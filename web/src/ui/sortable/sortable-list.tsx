@@ -15,13 +15,13 @@ interface SortableListProps<T> {
   /** Returns the name of an entry for the announcement that it was moved. */
   nameOf(item: T, at: number): string;
   renderItem(item: T, at: number): ReactNode;
-  /** All items in their new order, and in the one before; whoever renders the list shows it so at once. */
+  /** Called with all items in their new and their old order; the parent shows the new order at once. */
   onReorder(items: T[], before: readonly T[]): void;
   /** Name of the list. */
   label: string;
   /** Nothing can be moved now. */
   isDisabled?: boolean;
-  /** Entries stand in the card of another list. */
+  /** True if the entries are in the card of another list. */
   isInner?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const { t } = useTranslation('admin');
   const list = useId();
   const [said, setSaid] = useState('');
-  /** The last order that was chosen, until whoever renders the list has taken it: keys may come quicker. */
+  /** The last order chosen, until the parent has rendered it: keys may be pressed faster. */
   const [chosen, setChosen] = useState<{ from: readonly T[]; items: readonly T[] } | null>(null);
   const items = chosen?.from === given ? chosen.items : given;
   const idOf = (item: T) => String(getId(item));

@@ -11,9 +11,9 @@ interface Ordered {
 const idsOf = (items: readonly Ordered[]): number[] => items.map(({ id }) => id);
 
 /**
- * Saves an order whenever it changes, with the one that it had: one call after the other, and of what was chosen meanwhile only
- * the last. What fails is told, also that somebody else has put the list in another order; `onSettled` looks at what the server
- * has.
+ * Returns a function that saves an order with the one before: one call after the other, and of the orders chosen
+ * meanwhile only the last. Failures are shown, also that somebody else has put the list in another order; `onSettled`
+ * then loads the server's order.
  */
 export const useSavedOrder = (save: (order: NewOrder) => Promise<unknown>, onSettled: () => void) => {
   const { t } = useTranslation('admin');

@@ -57,7 +57,10 @@ interface DataTableProps<Row extends RowData> {
   sort?: { current: string; onChange(value: string): void };
   selection?: Selection<Row>;
   isLoading?: boolean;
-  /** Heading of the rows that stand together, such as their day: told from the row before by its text. */
+  /**
+   * Returns the heading of rows that belong together, such as their day; a row with another text than the one before
+   * begins a group.
+   */
   groupOf?: ((row: Row) => string) | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../filters/address.ts';
 import { PAGE_SIZES, type PageSize } from './page-sizes.ts';
 
-/** A filter in the address: how it is read whatever stands there, and written; `undefined` leaves it out. */
+/** A filter in the address: reads any value, and writes one; `undefined` leaves it out. */
 export interface ListField<T> {
   none: T;
   read(value: unknown): T;
@@ -49,14 +49,14 @@ export interface ListState<Filters extends object = object, Sort extends string 
   filters: Filters;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export type ListSearch = Record<string, string | number | undefined>;
 
 export type ListChange<State extends ListState> = Partial<Omit<State, 'filters'>> & {
   filters?: Partial<State['filters']>;
 };
 
-/** A list whose whole state stands in the address of its page. */
+/** A list whose whole state is in the address of its page. */
 export interface List<State extends ListState = ListState> {
   /** Each up and down; the first one is the order at the beginning. */
   sorts: readonly string[];

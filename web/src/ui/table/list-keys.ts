@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Nothing is typed into, and no window stands open over the page. */
+/** True if no field has the focus, and no window is open over the page. */
 const isFree = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')) &&
   !document.querySelector('[role="dialog"][data-open], [role="alertdialog"][data-open], dialog[open]');

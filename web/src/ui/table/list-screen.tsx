@@ -25,7 +25,7 @@ interface ListScreenProps<Row, State extends ListState> {
   title: string;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** At the end of the title: what adds a record has `data-new`, which the key `n` presses. */
+  /** At the end of the title: the link that adds a record has `data-new`, which the key `n` presses. */
   actions?: ReactNode;
   /** Of the text field, where there is one. */
   textLabel?: string;
@@ -35,7 +35,7 @@ interface ListScreenProps<Row, State extends ListState> {
   query: QueryPart<Page<Row>> & { isPlaceholderData: boolean };
   columns: readonly ListColumn<Row>[];
   getId(row: Row): string;
-  /** Heading of rows that stand together, such as their day. */
+  /** Returns the heading of rows that belong together, such as their day. */
   groupOf?(row: Row): string;
   filters?: readonly FilterGroup[];
   /** Actions for selected rows; without it none can be selected. */
@@ -48,7 +48,7 @@ interface ListScreenProps<Row, State extends ListState> {
   aside?: ReactNode;
 }
 
-/** A list of administrators: its text, filters, order, columns and page all stand in the address. */
+/** A list of administrators: its text, filters, order, columns and page are all in the address. */
 export const ListScreen = <Row extends RowData, State extends ListState>(
   props: ListScreenProps<Row, State>,
 ) => {

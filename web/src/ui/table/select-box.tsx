@@ -5,7 +5,7 @@ import tableStyles from './table.module.css';
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** True if some of its rows are selected. */
   isMixed?: boolean;
   isDisabled?: boolean;
   onChange(isChecked: boolean): void;

@@ -13,7 +13,7 @@ interface SortHeaderProps {
   label: string;
   /** Order of the rows and how to ask for another one. */
   sort: { current: string; onChange(value: string): void } | undefined;
-  /** Order that this column stands for. */
+  /** Order that this column sorts by. */
   of: SortOf | undefined;
   className: string | undefined;
 }

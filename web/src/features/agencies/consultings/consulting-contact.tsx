@@ -19,7 +19,7 @@ interface ConsultingContactProps {
   offer: ReactNode;
 }
 
-/** The card beside the text: what can be applied for, city, owner, hours, site, phone. */
+/** Card beside the text: link to apply, city, owner, hours, site, phone. */
 export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps) => {
   const { t } = useTranslation('consultings');
   const dayName = (day: number) => t(`days.${day as 1}`);

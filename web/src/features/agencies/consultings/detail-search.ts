@@ -6,7 +6,7 @@ export interface DetailState {
   reviews: number;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export interface DetailSearch {
   universities?: number | undefined;
   reviews?: number | undefined;

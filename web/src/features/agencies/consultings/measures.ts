@@ -3,7 +3,7 @@ import type { ConsultingMeasures } from '@parvoz/contract/agencies/consultings.t
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A rounded time in the unit that it is told in: days from two on. */
+/** Returns a rounded time in the unit it is shown in: days from two on. */
 export const inUnits = (minutes: number): ['minutes' | 'hours' | 'days', number] => {
   if (minutes < HOUR) return ['minutes', minutes];
   return minutes < 2 * DAY ? ['hours', Math.round(minutes / HOUR)] : ['days', Math.round(minutes / DAY)];

@@ -17,7 +17,7 @@ interface ReviewListProps<R extends ShownReview> {
   renderActs?: ((review: R) => ReactNode) | undefined;
 }
 
-/** There are no reviews of an agency yet, and who writes them. */
+/** Shown if an agency has no reviews yet: explains who writes them. */
 export const NoReviews = () => {
   const { t } = useTranslation('consultings');
   return (

@@ -10,7 +10,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { sendAnswer } from './queries.ts';
 
-/** The answer to what was asked back. */
+/** Form for the answer to a question about the request. */
 export const AnswerForm = ({ requestKey }: { requestKey: string }) => {
   const { t, i18n } = useTranslation('joining');
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ import { openPage, TEXTS } from '../../../../test/page.tsx';
 const { joining: texts, errors } = TEXTS.uz;
 const filled = (text: string) => text.replace('{{phone}}', '+998 90 123 45 67');
 
-/** Asks how a request of a phone stands, for which its code is asked for. */
+/** Asks for the status of a request by phone, for which a code is needed. */
 const askForState = async (answer: CodeSent | (() => never)) => {
   const { screen, api } = await openPage('/for-agencies');
   api.answer(sendJoinCode, answer);
-  // The phone of a new request stands before it.
+  // The field for a new request comes before it.
   await screen.getByRole('textbox', { name: texts.form.phone, exact: true }).last().fill('901234567');
   await screen.getByRole('button', { name: texts.state.getCode }).click();
   return screen;

@@ -32,7 +32,7 @@ interface JoinFormProps {
 
 type Draft = z.output<typeof JoinFormSchema>;
 
-/** An agency asks to join: what it is, its documents, and the phone that is proved by a code. */
+/** Form in which an agency asks to join: its data, its documents, and the phone that is proved by a code. */
 export const JoinForm = ({ onJoined }: JoinFormProps) => {
   const { t, i18n } = useTranslation('joining');
   const language = languageOf(i18n);
@@ -70,7 +70,7 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
   return <JoinFields {...state} files={files} onFiles={setFiles} />;
 };
 
-/** Texts of the fields, by which the summary of what is wrong names them. */
+/** Labels of the fields, used in the summary of errors. */
 const LABELS = {
   name: 'name',
   legalName: 'legalName',

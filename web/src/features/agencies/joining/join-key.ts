@@ -4,8 +4,8 @@ import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage
 const KEY = 'JOIN_KEY';
 
 /**
- * The key of the request that this tab has made or opened, over a reload; null without one, undefined while that is not
- * known. Other tabs and visits prove the phone anew.
+ * Returns the key of the request that this tab has made or opened, which survives a reload; null without one, undefined
+ * while it is not known. Other tabs and visits have to prove the phone again.
  */
 export const useJoinKey = () => {
   const [key, setKey] = useState<string | null>();

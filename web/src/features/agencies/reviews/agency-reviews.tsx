@@ -12,7 +12,7 @@ interface AgencyReviewsProps {
   renderList: RenderReviews;
 }
 
-/** Reviews of an agency for administrators, who hide what does not belong there and show it again. */
+/** Reviews of an agency for administrators, who hide unsuitable ones and show them again. */
 export const AgencyReviews = ({ consultingId, renderList }: AgencyReviewsProps) => {
   const { t } = useTranslation('reviews');
   const [place, setPlace] = useState<ReviewPlace>({ state: 'ALL', page: 1 });

@@ -18,7 +18,7 @@ const usePart = <Part,>(name: string, load: () => Promise<Part>): Part | undefin
   return data;
 };
 
-/** `OwnReview` on a page of visitors, who need neither it nor its texts: loaded for students alone. */
+/** Loads `OwnReview` on a public page, for students only: visitors need neither it nor its texts. */
 export const LoadedReview = (props: OwnReviewProps) => {
   const part = usePart('own', () => import('./own-review.tsx'));
   return part ? <part.OwnReview {...props} /> : null;

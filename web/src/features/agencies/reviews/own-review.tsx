@@ -24,7 +24,7 @@ export interface OwnReviewProps {
   applicationId?: string;
 }
 
-/** The review of a student: the way to write it, what they wrote, and to change that. Nothing for whoever may not. */
+/** The review of a student: a form to write it, or the review with a button to change it. Nothing for others. */
 export const OwnReview = ({ consulting, applicationId }: OwnReviewProps) => {
   const { i18n } = useTranslation('reviews');
   const { data } = useQuery(ownReviewsQuery(consulting.id, languageOf(i18n)));

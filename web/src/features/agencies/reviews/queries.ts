@@ -54,7 +54,7 @@ export const managedReviewsQuery = (consultingId: number | null, place: ReviewPl
     staleTime: 0,
   });
 
-/** Shows reviews, and the ratings that they make, anew wherever they stand. */
+/** Invalidates reviews, and ratings everywhere. */
 export const renewReviews = (queries: QueryClient): Promise<unknown> =>
   Promise.all([OWN, MANAGED, 'consultings'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 

@@ -26,7 +26,7 @@ interface ReviewFormProps {
   onClose?(): void;
 }
 
-/** Stars and words, of a new review or one that is changed. What was typed stays until it is sent. */
+/** Form for stars and text of a new or changed review. A draft is stored until it is sent. */
 export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClose }: ReviewFormProps) => {
   const { t, i18n } = useTranslation('reviews');
   const language = languageOf(i18n);

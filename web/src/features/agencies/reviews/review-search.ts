@@ -2,7 +2,7 @@ import { REVIEW_STATES } from '@parvoz/contract/limits.ts';
 import { readChoice, readPage, writeChoice, writePage } from '../../../ui/filters/address.ts';
 import type { ReviewPlace } from './queries.ts';
 
-/** The place in the reviews as it stands in the address, without what is at its default. */
+/** Parameters of the place in the address; defaults are left out. */
 export interface ReviewSearch {
   state?: Lowercase<ReviewPlace['state']> | undefined;
   page?: number | undefined;

@@ -5,7 +5,10 @@ import { ApiError } from '../../../lib/api.ts';
 import { showSuccess } from '../../../ui/toast.ts';
 import { renewReviews } from './queries.ts';
 
-/** Says that a change of a review is done and shows it anew; where somebody else was first, it is shown anew as well. */
+/**
+ * Returns a function that runs a change of a review, shows a message, and loads the reviews again, also if somebody
+ * else's change came first.
+ */
 export const useReviewChange = () => {
   const queries = useQueryClient();
   return async (change: () => Promise<unknown>, done: string): Promise<void> => {
@@ -20,7 +23,7 @@ export const useReviewChange = () => {
   };
 };
 
-/** A form in the place of the button that opens it, which has the focus again when it closes. */
+/** State of a form that replaces the button that opens it; the button gets the focus again when it closes. */
 export const useFormInPlace = () => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -25,9 +25,9 @@ import styles from './staff.module.css';
 interface EmployeeFormProps {
   /** Null for a new one. */
   employee: Employee | null;
-  /** Name of the agency, as it stands in the message. */
+  /** Name of the agency, as in the message. */
   agency: string;
-  /** The owner changes what stands of themselves: their role is another owner's to change. */
+  /** True if owners edit themselves: their role is changed by another owner. */
   isSelf: boolean;
   onClose(): void;
 }

@@ -26,12 +26,12 @@ export interface Leaving {
 interface LeaveDialogProps {
   leaving: Leaving | null;
   staff: readonly Employee[];
-  /** Of the owner, who may be asked for their password. */
+  /** Phone of the owner, who may be asked for their password. */
   ownPhone: string;
   onClose(): void;
 }
 
-/** Asks who takes the open applications over before somebody is blocked or deleted. */
+/** Question before somebody is blocked or deleted: chooses who takes over the open applications. */
 export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('staff');
   return (

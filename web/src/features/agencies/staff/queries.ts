@@ -18,7 +18,7 @@ export const staffQuery = (page: number, language: Language) =>
     staleTime: 0,
   });
 
-/** Colleagues whom work may be given to: all of the own agency who may sign in. */
+/** Query of colleagues who can take over applications: all of the own agency who may sign in. */
 export const heirsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...staffKey, 'heirs'],
@@ -40,7 +40,7 @@ export const findEmployee = async (id: string, language: Language): Promise<cont
   return content.find((one) => one.id === id) ?? null;
 };
 
-/** Asks anew for whatever shows staff: who can be responsible, and who is. */
+/** Invalidates all queries that show staff. */
 export const renewStaff = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     [staffKey, ['staff'], ['applications']].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -86,7 +86,7 @@ test('who is blocked hands open applications over, to a colleague or to nobody',
   await choose('Dilnoza Karimova', texts.block.open);
   const block = screen.getByRole('button', { name: texts.block.withHandOver });
   await expect.element(block).toBeDisabled();
-  // Not to whoever leaves; with what the colleague has then.
+  // Not offered: the one who leaves. Shown: the colleague's load afterwards.
   await expect.element(screen.getByRole('radio', { name: /Dilnoza/ })).not.toBeInTheDocument();
   await expect.element(screen.getByText('1 → 3')).toBeVisible();
   await screen.getByRole('radio', { name: /^Sardor Karimova/ }).click();

@@ -37,7 +37,7 @@ import styles from './staff.module.css';
 
 interface StaffTableProps {
   staff: readonly Employee[];
-  /** Of the owner who looks on. */
+  /** Id of the owner who looks at the table. */
   ownId: string;
   isLoading: boolean;
   onEdit(employee: Employee): void;

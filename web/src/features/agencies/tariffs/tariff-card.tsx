@@ -61,7 +61,7 @@ const Facts = ({ tariff }: { tariff: PublicTariff }) => {
   );
 };
 
-/** A tariff: what it is, its price, its steps, and the way to apply. */
+/** A tariff: its description, price and steps, and a link to apply. */
 export const TariffCard = ({ tariff, consultingId, compare }: TariffCardProps) => {
   const { t } = useTranslation('tariffs');
   const title = `tariff-${tariff.id}`;

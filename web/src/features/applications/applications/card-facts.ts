@@ -33,7 +33,7 @@ export const daysLate = (deadline: string): number => daysBetween(deadline, toda
 export const daysSilent = (activeAt: string): number =>
   daysBetween(dateInTashkent(activeAt), todayInTashkent());
 
-/** Date as it stands on a card and in the table: `Bugun`, `24.11.2026` (docs/rules.md#time). */
+/** Returns a date as shown on cards and in the table: `Bugun`, `24.11.2026` (docs/rules.md#time). */
 export const cardDate = (date: string, t: T): string =>
   date === todayInTashkent() ? t('card.today') : formatDate(date);
 

@@ -20,10 +20,12 @@ export const historyKey = (id: string) => [...applicationKey(id), 'history'] as 
 /** All lists of applications. */
 export const applicationsKey = ['applications'] as const;
 
-/** A page opens within this time: what its route has asked for is not asked for by its parts again. */
+/** Time within which a page opens: queries loaded by its route are not repeated by its parts. */
 const OPENING_MS = 5_000;
 
-/** Somebody else may change it at any moment: what was loaded is shown, and asked for again. */
+/**
+ * Options of queries about things that others may change at any moment: the cached answer is shown, and loaded again.
+ */
 export const FRESH = { staleTime: OPENING_MS, refetchOnWindowFocus: true } as const;
 
 /** An application as the caller may see it, with what they may do now. */
@@ -66,7 +68,7 @@ export const applicationsQuery = (
     queryFn: ({ signal }) => findApplications(conditions, { page, size }, language, signal),
   });
 
-/** Says that what is due was received outside a provider. */
+/** Records that the amount due was received outside a provider. */
 export const sendCorrection = (
   id: string,
   body: { amount: number; reason: string },
@@ -79,6 +81,6 @@ export const sendCorrection = (
   });
 };
 
-/** Asks for a step of an application's life; returns how it stands then. */
+/** Sends an event of an application; returns the application afterwards. */
 export const sendEvent = (id: string, body: EventInput, language: Language) =>
   callApi<typeof addApplicationEvent>('POST /application/{id}/event', { params: { id }, body }, language);

@@ -15,14 +15,17 @@ export type TurnKey = CardTurnKey | 'SEND';
 export const endOf = (status: ApplicationStatus): EndedStatus | undefined =>
   isEnded(status) ? status : undefined;
 
-/** Only what has ended waits for nothing. */
+/** Returns the pending action; only applications that have ended have none. */
 export const pendingOf = (next: NextAction): PendingKey => (next === 'NONE' ? 'LEAD' : next);
 
-/** Of an application in a list, where it isn't known what is still missing. */
+/** Returns the key for an application in a list, where missing documents are not known. */
 export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): CardTurnKey =>
   endOf(status) ?? pendingOf(next);
 
-/** SEND: all that a level asks for is there and waits to be submitted. What was returned is always to be corrected. */
+/**
+ * Returns the key of the student's next action. SEND: everything that a level asks for is there and has to be
+ * submitted. Returned documents always have to be corrected first.
+ */
 export const turnOf = (application: ApplicationDetail): TurnKey => {
   const key = turnOfCard(application);
   if (key !== 'SUBMIT') return key;

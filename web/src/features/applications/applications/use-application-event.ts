@@ -38,7 +38,7 @@ export const useApplicationEvent = (id: string) => {
       return { refreshed: refresh() };
     },
     refresh,
-    /** The application as it stands after somebody else's event. */
+    /** Loads the application again after somebody else's event. */
     reload: async (): Promise<ApplicationDetail> => {
       const [application] = await Promise.all([
         queries.fetchQuery(applicationQuery(id, language)),

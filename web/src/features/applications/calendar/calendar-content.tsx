@@ -25,7 +25,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { calendarQuery } from './queries.ts';
 import { ReminderSwitches } from './reminder-switches.tsx';
 
-/** Deadlines of what is on the shortlist, and of the applications of who has signed in. */
+/** Deadlines of things on the shortlist, and of the signed-in student's applications. */
 export const CalendarContent = ({ origin }: { origin: string }) => {
   const isAlive = useIsAlive();
   const { isLoading, user } = useSession();

@@ -99,7 +99,7 @@ const Address = ({ address }: { address: string }) => {
       await navigator.clipboard.writeText(address);
       showSuccess(t('link.copied'));
     } catch {
-      // Browsers refuse it on addresses that they do not trust: the address stands there to be copied by hand.
+      // Browsers refuse it on untrusted addresses: then the address can be copied by hand.
       showError(t('link.copyFailed'));
     }
   };

@@ -27,7 +27,7 @@ export const weeksOf = (month: Month): string[][] => {
 /** 1 is Monday, 7 Sunday. */
 export const weekDayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || DAYS_OF_WEEK;
 
-/** Entries by month, in the order in which they stand. */
+/** Groups entries by month, in their order. */
 export const byMonth = <T extends { date: string }>(entries: readonly T[]): [Month, T[]][] => {
   const months = new Map<Month, T[]>();
   for (const entry of entries) {

@@ -12,7 +12,7 @@ import { callApi } from '../../../lib/api.ts';
 
 export const calendarKey = ['calendar'] as const;
 
-/** Of the signed-in student; asked anew whenever the page opens. */
+/** Query of the signed-in student's calendar; loaded again whenever the page opens. */
 export const calendarQuery = (language: Language) =>
   queryOptions({
     queryKey: [...calendarKey, language],

@@ -37,7 +37,7 @@ interface ChatProps extends ChatParts {
   hasTemplates: boolean;
 }
 
-/** The chat of an application: whom with, what was said and happened, and a field to write in. */
+/** The chat of an application: the other side, messages and events, and a field to write in. */
 export const Chat = ({
   applicationId,
   user,

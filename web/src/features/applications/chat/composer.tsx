@@ -106,7 +106,7 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
   );
 };
 
-/** Without its size: the server makes each file anew, and the message says how large it is then. */
+/** The file's size is not shown: the server rebuilds each file, and the message shows the new size. */
 const ChosenFile = ({ file, onRemove }: { file: File; onRemove(): void }) => {
   const { t } = useTranslation('chat');
   return (

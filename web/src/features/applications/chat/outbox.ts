@@ -12,7 +12,7 @@ export interface Pending {
   text: string;
   /** Name of the file that goes with it. */
   fileName: string | null;
-  /** WAITING: the connection is lost, it goes out by itself; FAILED: the server refused it. */
+  /** WAITING: the connection is lost, the message will be sent automatically; FAILED: the server refused it. */
   state: 'SENDING' | 'WAITING' | 'FAILED';
   /** Error message in the person's language; null if there was none. */
   failure: string | null;
@@ -75,7 +75,7 @@ export const inTheirOrder = (pending: readonly Pending[]): readonly Pending[] =>
   );
 };
 
-/** Sends what waits in one chat, in its order: the next goes only when the one before is there. */
+/** Sends the pending messages of one chat in their order, each after the one before has arrived. */
 const work = async (applicationId: string): Promise<void> => {
   for (let attempt = 1; ; ) {
     const next = all.find((one) => one.applicationId === applicationId && one.state !== 'FAILED');
@@ -141,7 +141,7 @@ export const enqueue = (message: Pick<Pending, 'clientId' | 'applicationId' | 't
   run(message.applicationId);
 };
 
-/** Tries a refused message once more. */
+/** Sends a refused message again. */
 export const retry = (clientId: string): void => {
   change(clientId, { state: 'SENDING', failure: null });
   const found = all.find((one) => one.clientId === clientId);

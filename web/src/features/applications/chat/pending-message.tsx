@@ -13,7 +13,7 @@ interface PendingMessageProps {
   progress: number | undefined;
 }
 
-/** A message on its way: it goes out by itself, or says why it was refused. */
+/** A pending message: it is sent automatically, or shows why it was refused. */
 export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
   const { t, i18n } = useTranslation('chat');
   const { clientId, text, fileName, state, failure } = message;

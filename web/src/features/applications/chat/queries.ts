@@ -47,8 +47,8 @@ const loadNewer = async (
 };
 
 /**
- * The chat as far as it is loaded, oldest first. Asking again loads only what is new, so that a message costs no more
- * than itself however long the chat is.
+ * Query of the loaded part of the chat, oldest first. Refetching loads only new messages, so that a message costs no
+ * more than itself however long the chat is.
  */
 export const chatQuery = (queries: QueryClient, id: string, language: Language) =>
   queryOptions({

@@ -37,7 +37,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
       className={composerStyles.templateForm}
       noValidate
       onSubmit={(event) => {
-        // The form of the message stands around this window in React's tree.
+        // The form of the message is an ancestor of this window in React's tree.
         event.stopPropagation();
         submit(event);
       }}

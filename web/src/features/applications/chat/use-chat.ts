@@ -18,10 +18,10 @@ import {
 /** Sends a file and answers the id under which it has arrived; says how many of its bytes have. */
 export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
 
-/** Files of messages that wait, and what has arrived of them. */
+/** Files of pending messages, with their upload. */
 const files = new Map<string, { file: File; uploadId?: string }>();
 
-/** Messages of a chat with those that are on their way, and what can be done with them. */
+/** Returns the messages of a chat, with pending ones, and functions to send and change them. */
 export const useChat = (accountId: string, applicationId: string, sendFile: SendFile) => {
   const queries = useQueryClient();
   const { i18n } = useTranslation('chat');

@@ -14,8 +14,8 @@ interface ScrollParts {
 }
 
 /**
- * Keeps the newest message in sight unless one reads older ones, keeps the place when older ones come, and says that
- * what is in sight was read while the page is looked at.
+ * Keeps the newest message in view unless the person reads older ones, keeps the position when older ones are loaded,
+ * and marks visible messages as read while the page is looked at.
  */
 export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
   }, [markRead, goDown]);
 
   useEffect(() => {
-    // Watched anew after each part: the place of older ones may still be in sight.
+    // Observed again after each part: the place of older ones may still be visible.
     if (!hasOlder || first === undefined || !top.current) return;
     let isLoading = false;
     const seen = new IntersectionObserver(

@@ -45,7 +45,7 @@ interface Judged {
   deadline: string | null;
   /** Of a programme: the month in which the intake begins that it holds for, where that is not the one cards show. */
   laterStart: string | null;
-  /** Of a programme that begins before what is gone through now is over: the year in which that ends. */
+  /** Year in which the person's current studies end, if the programme begins before that. */
   endsIn: number | null;
   /** True if the requirements are known. */
   isPublished: boolean;
@@ -148,7 +148,7 @@ export const FitLine = (props: FitProps) => {
   );
 };
 
-/** Everything that is asked for, where the person stands with each, and what would settle it. */
+/** All requirements, how the person meets each, and what would settle it. */
 export const FitList = (props: FitProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();

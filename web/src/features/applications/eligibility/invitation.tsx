@@ -14,7 +14,7 @@ interface InvitationProps {
   isFilled: boolean;
 }
 
-/** One quiet line: what marks are made from, or that they could be there. */
+/** One quiet line: the data that eligibility is based on, or an invitation to enter them. */
 export const Invitation = ({ place, isFilled }: InvitationProps) => {
   const { t } = useTranslation('eligibility');
   return (

@@ -14,7 +14,7 @@ type Rules = typeof import('./fits.tsx') &
 
 const never = () => () => {};
 
-/** The rules and their words, which come once the page is alive: what the server renders is for everybody. */
+/** Returns the rules and their texts, which are loaded after hydration: the server renders for everybody. */
 const useRules = (): Rules | null => {
   const { i18n } = useTranslation();
   const [rules, setRules] = useState<Rules | null>(null);
@@ -27,7 +27,7 @@ const useRules = (): Rules | null => {
       loadTexts(i18n, ['eligibility', 'programs']),
     ]).then(
       ([fits, tabs, opening]) => isHere && setRules({ ...fits, ...tabs, ...opening }),
-      // Without them the page shows what is asked for, as to everybody who has said nothing.
+      // Without them the page shows the requirements, as to visitors without data.
       () => {},
     );
     return () => {
@@ -81,8 +81,8 @@ export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }
         <rules.OpeningCard step={step} renderLink={(props) => renderLink(step, props)} />
       ) : undefined,
     /**
-     * The way to say something, or to change what is said. It stands there from the first paint on, so that nothing below it
-     * moves. Needs the texts of `eligibility`.
+     * Link to enter or change the data. It is there from the first paint on, so that nothing below it moves. Needs the
+     * texts of `eligibility`.
      */
     invitation: (place: Place): ReactNode => <Invitation place={place} isFilled={applicant !== null} />,
   };

@@ -12,7 +12,7 @@ import { scoreText, type Test, useRequirementText } from '../../../ui/use-requir
 /** Names of degrees by their keys. */
 export type DegreeNames = readonly { key: string; value: string }[];
 
-/** Scores that are levels: what is missing of them is no number of points. */
+/** Scores that are levels: the difference is not a number of points. */
 const LEVELS: readonly string[] = ['TOPIK', 'HSK', 'JLPT', 'TESTDAF', 'DSH'];
 
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -27,7 +27,10 @@ export const decisive = ({ verdict, groups }: Eligibility): GroupResult | undefi
   return groups.find((one) => one.standing === standing);
 };
 
-/** Says in words what is asked for, and where a person stands with it: who reads it, or somebody else. Needs the texts of `eligibility` and `programs`. */
+/**
+ * Returns functions that describe requirements, and how the reader, or somebody else, meets them. Needs the texts of
+ * `eligibility` and `programs`.
+ */
 export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
   const of = isOther ? 'other.' : '';
   const { t, i18n } = useTranslation('eligibility');

@@ -22,7 +22,7 @@ interface RowProps {
   where: string;
   /** Eligibility of the person. */
   fit?: ReactNode;
-  /** Labels with what is known. */
+  /** Labels with known facts. */
   children?: ReactNode;
 }
 

@@ -145,7 +145,7 @@ const Kinds = ({ keys, chosen }: { keys: readonly HeartKey[]; chosen: ShortlistK
   );
 };
 
-/** To who has not signed in: where it is kept. */
+/** Note for visitors who are not signed in: the shortlist is only in this browser. */
 const OnlyHere = () => {
   const { t } = useTranslation('shortlist');
   return (

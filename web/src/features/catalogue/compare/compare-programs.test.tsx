@@ -204,7 +204,7 @@ test('the data of a link are of who has sent it: they are neither mixed with own
   await expect
     .poll(() => cells(compare.line.fit))
     .toEqual([
-      // Said of them, and not to who reads it.
+      // The texts are about the sender, not the reader.
       expect.stringContaining(
         `${eligibility.verdict.DOES_NOT}Oʻrtacha baho: 5 balldan 3,5: unda 5 balldan 3`,
       ),

@@ -12,13 +12,13 @@ export interface Said {
   href?: string | undefined;
 }
 
-/** A line: what is compared, and what each thing says to it, in their order. */
+/** A line of the comparison: its subject, and a cell for each thing, in their order. */
 export interface Line {
   /** Unique among the lines. */
   id: string;
   label: string;
   cells: readonly Said[];
-  /** Index of what is best by a number that speaks for itself, and the word for it. */
+  /** Indexes of the best values, for numbers that have an obvious order, and the word for it. */
   best?: { at: readonly number[]; word: string } | undefined;
 }
 

@@ -31,7 +31,7 @@ export const Share = ({ address, parts, children }: ShareProps) => {
       setCopied(address);
       showSuccess(t('share.copied'));
     } catch {
-      // Browsers refuse it on addresses that they do not trust: the address stands there to be copied by hand.
+      // Browsers refuse it on untrusted addresses: then the address can be copied by hand.
       showError(t('share.copyFailed'));
     }
   };

@@ -40,7 +40,7 @@ export const readFragment = async (hash: string): Promise<Shared> => {
     const isSaid = data.budget !== null || (data.applicant !== null && isKnown(data.applicant));
     return isSaid ? { state: 'READ', data } : { state: 'BROKEN' };
   } catch {
-    // Cut off, or written by something else: whoever opens it is told.
+    // Truncated, or written by something else: the page shows a note.
     return { state: 'BROKEN' };
   }
 };

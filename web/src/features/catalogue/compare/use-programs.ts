@@ -18,7 +18,7 @@ export interface Additions {
   shared?: Shared;
   /** Before everything else: whether the person qualifies. */
   fit?: Group;
-  /** Names of the degrees that what is shared may name. */
+  /** Names of the degrees that shared data may contain. */
   degrees?: readonly { key: string; value: string }[];
   /** Lines about the cost of programmes. */
   money: readonly Line[];

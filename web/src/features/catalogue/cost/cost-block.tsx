@@ -186,7 +186,7 @@ interface NotesProps {
 const currencyOf = (one: object | null | undefined): Currency[] =>
   one && 'currency' in one ? [one.currency as Currency] : [];
 
-/** At which rates it was converted, whose figures living is, and what is missing for a sum. */
+/** Notes on exchange rates, on the source of living costs, and on missing parts of the sum. */
 const Notes = ({ cost, used, living, cover }: NotesProps) => {
   const { t } = useTranslation('cost');
   const gaps = [...new Set<Gap>([...cost.year.gaps, ...cost.programme.gaps])];

@@ -10,7 +10,7 @@ import badgeStyles from '../../../ui/badge.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import { ratesQuery } from './queries.ts';
 
-/** At which rates, of which day and whose, sums are converted: one sentence for each day and source, and one for what is invented. */
+/** Notes on exchange rates: one sentence for each day and source, and one for invented rates. */
 export const RateNote = ({ currencies }: { currencies: readonly Currency[] }) => {
   const { t, i18n } = useTranslation('cost');
   const language = languageOf(i18n);

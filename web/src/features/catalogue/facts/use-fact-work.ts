@@ -39,7 +39,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
     showError(error instanceof ApiError && error.message ? error.message : t('offline', { ns: 'common' }));
   };
 
-  /** Says what was done, and how it is taken back: then the thing is shown again. */
+  /** Shows a message about what was done, with a button to undo it, which shows the thing again. */
   const sayDone = (said: string, auditId: string | null, ref: FactRef): void => {
     // Only the latest offer to undo stays: quick work would pile them up.
     if (offered) dismiss(offered);

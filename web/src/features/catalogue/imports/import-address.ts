@@ -6,7 +6,7 @@ import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
 export interface ImportState {
   /** Null where no file has been chosen yet. */
   id: string | null;
-  /** The columns are matched once more. */
+  /** True if the columns are being matched again. */
   isMatching: boolean;
   outcome: ImportOutcome[];
   query: string;
@@ -14,7 +14,7 @@ export interface ImportState {
   size: PageSize;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export interface ImportSearch {
   id?: string | undefined;
   step?: 'columns' | undefined;

@@ -93,7 +93,7 @@ const CurrentImport = ({ id, state, onChange }: CurrentImportProps) => {
   const startOver = () => onChange({ id: null, isMatching: false, query: '' });
   const keep = (found: Import) => {
     client.setQueryData(importQuery(id, language).queryKey, found);
-    // Lists of what was changed are asked for anew when they are seen next.
+    // Lists of changed records are loaded again when they are shown next.
     if (found.state === 'APPLYING')
       client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== IMPORTS[0] });
   };

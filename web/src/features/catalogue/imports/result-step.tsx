@@ -17,7 +17,7 @@ import { IMPORTS, sendMapping } from './queries.ts';
 import { RefusedButton } from './refused-button.tsx';
 import styles from './result-step.module.css';
 
-/** Lists in which what was imported stands. */
+/** Lists that contain the imported records. */
 const LISTS = {
   UNIVERSITY: '/admin-universities',
   PROGRAM: '/admin-programs',
@@ -26,7 +26,7 @@ const LISTS = {
 
 interface ResultStepProps {
   found: Import;
-  /** The lines of the same file were compared once more. */
+  /** Called after the lines of the same file were compared again. */
   onAgain(found: Import): void;
   onStartOver(): void;
 }

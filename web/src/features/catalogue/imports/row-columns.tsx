@@ -26,7 +26,7 @@ const SAID: readonly ImportField[] = [
   ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
   ...(['taughtIn', 'coverage', 'status'] as const),
 ];
-/** Numbers and dates, each with what it is of: whoever reads them sees how they were understood. */
+/** Numbers and dates, each with its unit or name: it shows how they were understood. */
 const FIGURES: readonly ImportField[] = [
   ...(['rating', 'startDate', 'expiredDate', 'price', 'covers', 'conditions'] as const),
   ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear', 'checkedOn'] as const),
@@ -44,7 +44,7 @@ const Badge = ({ outcome, t }: { outcome: ImportOutcome; t: T }) => {
   );
 };
 
-/** A field that changes: what it was, and what it becomes. */
+/** Fields that change, with the value before and after. */
 const Changes = ({ row, t }: { row: ImportRow; t: T }) => (
   <dl className={styles.changes}>
     {row.changes.map(({ field, value }) => {

@@ -19,7 +19,10 @@ export interface ReportDialogProps {
   onClose(): void;
 }
 
-/** Asks what is wrong, and where to answer. What was typed stays until it is sent, also when the window is closed. */
+/**
+ * Dialog that asks what is wrong, and where to answer. A draft is stored until it is sent, also when the window is
+ * closed.
+ */
 export const ReportDialog = ({ isOpen, reported, onClose }: ReportDialogProps) => {
   const { t, i18n } = useTranslation('mistake-reports');
   const { kind, id, name } = reported;

@@ -15,7 +15,7 @@ import type { ProgramInFull } from './queries.ts';
 export interface ApplyAdditions {
   /** Beside its heading: whether the person qualifies. */
   fit?: ReactNode;
-  /** Under the tuition: what it is in the person's money. */
+  /** Below the tuition: the tuition in the person's currency. */
   cost?: ReactNode;
   /** At its end: the heart and the button for comparing. */
   actions?: ReactNode;

@@ -50,7 +50,7 @@ export interface ListState {
   page: number;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export interface ListSearch {
   query?: string | number | undefined;
   field?: string | number | undefined;
@@ -76,7 +76,7 @@ export const LIST_PATH = '/programs';
 
 const TIYIN_IN_SOM = 100;
 
-/** Whole soʻm of what is typed with spaces between its thousands; undefined of anything else. */
+/** Returns the whole soʻm of a text with spaces between thousands; undefined for anything else. */
 export const readSom = (text: string): number | undefined => {
   const digits = text.replace(/[\s\u00a0]/g, '');
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;

@@ -17,11 +17,11 @@ import { RequirementLine } from './requirement-line.tsx';
 
 /** Content that other features add to a card. */
 export interface CardAdditions {
-  /** Under the tuition: what it is in the person's money. */
+  /** Below the tuition: the tuition in the person's currency. */
   cost?: ReactNode;
-  /** Below, in the place of what is required: whether the person qualifies. */
+  /** Below, instead of the requirements: eligibility of the person. */
   fit?: ReactNode;
-  /** Under that: how a year stands to the person's budget. */
+  /** Below that: comparison of a year's cost with the person's budget. */
   budget?: ReactNode;
   /** At the end of the line below: the box for comparing. */
   compare?: ReactNode;
@@ -35,7 +35,7 @@ interface ProgramCardProps extends CardAdditions {
   isMain?: boolean;
 }
 
-/** A programme in a list. The name's link covers the card; what others add stays above it. */
+/** A programme in a list. The name's link covers the card; content that others add is above the link. */
 export const ProgramCard = ({ program, isAtUniversity, isMain, ...additions }: ProgramCardProps) => {
   const { t } = useTranslation('programs');
   const { cost, fit, budget, compare } = additions;

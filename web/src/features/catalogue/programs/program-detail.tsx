@@ -28,11 +28,11 @@ interface ProgramDetailProps {
   report: ReactNode;
   /** Eligibility of the person, with reasons; without it the requirements are shown instead. */
   eligibility?: ReactNode;
-  /** Sections of other features between what is required and the dates, and after the facts. */
+  /** Sections of other features: `cost` between requirements and dates, others after the facts. */
   cost?: Section;
   scholarships?: Section;
   additions?: ApplyAdditions;
-  /** Over the end of the page, and above the way to apply: what is chosen to be compared. */
+  /** Bar at the end of the page, above the button to apply: the things chosen for comparison. */
   tray?: ReactNode;
 }
 

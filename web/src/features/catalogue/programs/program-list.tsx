@@ -42,7 +42,7 @@ interface ProgramListProps {
   after?: ReactNode;
 }
 
-/** So many cards, or all where there are fewer, stand before what is among them. */
+/** Number of cards before the content between them, or all if there are fewer. */
 const BEFORE_BETWEEN = 3;
 
 /** Filters, order and results of the list of programmes. */

@@ -8,7 +8,7 @@ import type { ProgramSummary } from './queries.ts';
 /** Months of the last stretch before a deadline, in days. */
 const SOON_DAYS = 14;
 
-/** Something of a card: what it is, and a word about it. */
+/** Text of a card, with a short explanation. */
 export interface Wording {
   text: string;
   hint?: string | undefined;

@@ -29,7 +29,7 @@ const ANY: Omit<UniversityChoice, 'universityId'> = { degreeId: undefined, langu
 
 interface UniversityProgramsProps {
   universityId: number;
-  /** Of whom it is known how they stand to programmes. */
+  /** Data of a person whose eligibility is known. */
   applicant?: Applicant | null;
   /** Returns the content that other features add to a card. */
   additionsOf?(program: ProgramSummary): CardAdditions;

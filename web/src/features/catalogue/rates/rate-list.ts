@@ -5,7 +5,7 @@ import { choice, defineList } from '../../../ui/table/list-address.ts';
 export const RATED_CURRENCIES = CURRENCIES.filter((one) => one !== 'UZS');
 export const RATE_SHOWN = ['FORMER'] as const;
 
-/** The list of rates as it stands in the address; it has one order. */
+/** Parameters of the list of rates in the address; it has one order. */
 export const rateList = defineList({
   fields: { currency: choice(RATED_CURRENCIES), shown: choice(RATE_SHOWN) },
   sorts: ['CURRENCY'],

@@ -8,7 +8,7 @@ export type Period = Pick<ScholarshipCard, 'startDate' | 'expiredDate' | 'status
 
 const SOON_DAYS = 14;
 
-/** Days left to apply on a day; rendering has no clock, so whoever loads the scholarship asks. */
+/** Returns the days left to apply, seen from a day; rendering has no clock, so that the loader gives the day. */
 export const daysLeftOn = (today: string, { status, expiredDate }: Period): number | undefined =>
   status === 'OPEN' ? Math.max(0, daysBetween(today, expiredDate)) : undefined;
 

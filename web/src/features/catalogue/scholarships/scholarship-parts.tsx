@@ -84,7 +84,7 @@ export const CoverageBadge = ({ covers, coverage }: Pick<ScholarshipCard, 'cover
   );
 };
 
-/** The status in the place of the dates, where there is no room for both. */
+/** Shows the status instead of the dates, where there is no room for both. */
 export const Status = ({ scholarship }: { scholarship: Period }) => {
   const statusText = useStatusText();
   return (

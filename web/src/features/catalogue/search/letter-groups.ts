@@ -12,7 +12,10 @@ const RANGES = { LATIN: ['AH', 'IP', 'QZ'], CYRILLIC: ['АЙ', 'КР', 'СЯ'] }
 /** First letter without marks: Oʻ and Ö are O, Ё is Е. */
 const firstLetter = (name: string): string => name.trim().normalize('NFD').charAt(0).toUpperCase();
 
-/** Three groups by first letter; what begins with anything else is in the last one (docs/rules.md#order-of-lists). */
+/**
+ * Returns three groups by first letter; names that begin with anything else are in the last one
+ * (docs/rules.md#order-of-lists).
+ */
 export const letterGroups = <T extends { name: string }>(
   things: readonly T[],
   language: Language,

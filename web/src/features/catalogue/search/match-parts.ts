@@ -1,6 +1,6 @@
 import { APOSTROPHES } from '@parvoz/contract/apostrophes.ts';
 
-/** A stretch of text that matches what was typed, or does not. */
+/** A part of a text that matches the query, or does not. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
@@ -57,7 +57,7 @@ const matchedRanges = (text: string, query: string): [number, number][] => {
   return ranges.sort(([a], [b]) => a - b);
 };
 
-/** Splits a text at what was typed, whatever script, apostrophe or capital it was typed with. */
+/** Splits a text into parts that match the query and others, ignoring script, apostrophes and capitals. */
 export const matchParts = (text: string, query: string): TextPart[] => {
   const parts: TextPart[] = [];
   let at = 0;

@@ -16,7 +16,7 @@ interface PickButtonProps {
   onToggle(): void;
 }
 
-/** Opens a panel of the search bar and shows what was chosen there. */
+/** Button that opens a panel of the search bar and shows the choice made there. */
 export const PickButton = ({ icon, label, value, panelId, isOpen, onIntent, onToggle }: PickButtonProps) => (
   <button
     type="button"

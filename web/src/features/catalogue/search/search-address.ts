@@ -44,8 +44,8 @@ export const cleanQuery = (value: unknown): string | undefined => {
 };
 
 /**
- * For `validateSearch`: odd values become absent ones. Absent ones are written out, because the router would otherwise
- * keep what stood in the address.
+ * Parses the address for `validateSearch`: invalid values become absent ones. Absent ones are returned as undefined,
+ * because the router would otherwise keep the address's values.
  */
 export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => ({
   query: cleanQuery(search.query),

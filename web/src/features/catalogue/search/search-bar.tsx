@@ -34,7 +34,7 @@ const NOTHING: SearchAddress = {};
 
 /** Room for an open panel below the bar; with less, the bar is scrolled under the header. */
 const PANEL_ROOM_PX = 440;
-/** The second press of two must not land on what has moved under it. */
+/** Time in which the second click of a double click must not hit something that has moved under it, in milliseconds. */
 const DOUBLE_PRESS_MS = 250;
 
 /** Category, location and free text with live suggestions (docs/rules.md#search). Without scripts it is a plain form. */
@@ -55,7 +55,7 @@ export const SearchBar = ({ source, address = NOTHING, category, place, isCompac
     if (open === null) return;
     const scrollToFit = () => {
       const bar = root.current?.getBoundingClientRect();
-      // Nothing moves under what is being pressed.
+      // Nothing moves during a press.
       if (root.current?.matches(':active')) return;
       if (bar && window.innerHeight - bar.bottom < PANEL_ROOM_PX) root.current?.scrollIntoView();
     };

@@ -11,7 +11,7 @@ export interface SuggestionGroup {
 
 /** Order of the groups (docs/rules.md#search). */
 const ORDER: readonly ResultTab[] = ['consulting', 'university', 'scholarship', 'program'];
-/** More of a kind stand on the results page. */
+/** Number of suggestions of a kind; the results page has more. */
 const SHOWN_PER_GROUP = 5;
 
 export const suggestionGroups = (answer: SearchResponse): SuggestionGroup[] => {

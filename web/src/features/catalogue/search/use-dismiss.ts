@@ -7,7 +7,7 @@ interface Dismissal {
   onEscape(): void;
 }
 
-/** Tells when what is open in `root` should close. */
+/** Calls `onLeave` or `onEscape` when the part that is open in `root` should close. */
 export const useDismiss = (
   root: RefObject<HTMLElement | null>,
   { isOpen, onLeave, onEscape }: Dismissal,

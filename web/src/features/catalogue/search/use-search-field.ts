@@ -76,8 +76,8 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
 };
 
 /**
- * The text in the field. It follows the page's text, and keeps what is typed on while the page of the text that was sent
- * is on its way.
+ * Returns the text of the field. It follows the page's text, but preserves further typing while the page for the sent
+ * text is loading.
  */
 const useTypedText = (text: string) => {
   const [typed, setTyped] = useState(text);

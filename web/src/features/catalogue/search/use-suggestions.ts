@@ -10,7 +10,10 @@ import { suggestionGroups } from './suggestions.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** Live suggestions for what is being typed, within the category and place of `address`. An outdated request is aborted when the next one starts. */
+/**
+ * Returns live suggestions for the typed text, within the category and place of `address`. An outdated request is
+ * aborted when the next one starts.
+ */
 export const useSuggestions = (typed: string, address: SearchAddress, isOpen: boolean) => {
   const { i18n } = useTranslation();
   const wanted = cleanQuery(typed) ?? '';

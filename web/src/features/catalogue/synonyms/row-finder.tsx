@@ -22,7 +22,7 @@ interface RowFinderProps {
   onChoose(synonym: Synonym | null): void;
 }
 
-/** Asks of which thing a word is a name: most are one more name of what has a row already. */
+/** Search for the thing that a word is a name of: most words are one more name of a thing that has a row already. */
 export const RowFinder = ({ word, onChoose }: RowFinderProps) => {
   const { t, i18n } = useTranslation('synonyms');
   const [typed, setTyped] = useState('');

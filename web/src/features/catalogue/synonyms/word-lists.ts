@@ -1,7 +1,7 @@
 import { MISSED_SORTS, SYNONYM_MEANINGS, SYNONYM_SORTS } from '@parvoz/contract/limits.ts';
 import { choice, defineList } from '../../../ui/table/list-address.ts';
 
-/** The list of words as it stands in the address. */
+/** Parameters of the list of words in the address. */
 export const wordList = defineList({ fields: { meaning: choice(SYNONYM_MEANINGS) }, sorts: SYNONYM_SORTS });
 export type WordListState = ReturnType<typeof wordList.read>;
 

@@ -17,11 +17,11 @@ export interface FilterLists {
   categories: QueryPart<readonly Branch[]>;
 }
 
-/** Only what leads to a university. */
+/** Returns only items with universities. */
 export const inUse = <T extends Counted>(items: readonly T[]): T[] =>
   items.filter(({ universityCount }) => universityCount > 0);
 
-/** Categories with what is below them, as the filter shows them. */
+/** Returns categories with their fields, as the filter shows them. */
 export const toBranches = (categories: readonly Branch[]): CountedBranch[] =>
   inUse(categories).map(({ id, name, universityCount, subFaculties }) => ({
     id,

@@ -21,7 +21,7 @@ export interface ListState {
   page: number;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export interface ListSearch {
   query?: string | number | undefined;
   country?: string | number | undefined;

@@ -75,7 +75,7 @@ interface ChoicesProps {
   onChange(selected: number[]): void;
 }
 
-/** Tick boxes for what has universities. */
+/** Checkboxes for items with universities. */
 const Choices = ({ list, failure, ...props }: ChoicesProps) => (
   <QueryBoundary query={list} {...(failure && { failure })} waiting={<Skeleton height={WAITING_HEIGHT} />}>
     {(items) => (

@@ -33,7 +33,10 @@ export const ApprovalDialog = (props: Props) => {
   );
 };
 
-/** Sends the answer; what has ended meanwhile is asked for anew, and why is said. */
+/**
+ * Returns a function that sends the answer; if the request has ended meanwhile, it is loaded again and the error is
+ * shown.
+ */
 const useAnswer = ({ approval, action, onClose }: Props) => {
   const { t, i18n } = useTranslation('approvals');
   const queries = useQueryClient();

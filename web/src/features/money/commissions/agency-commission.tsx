@@ -28,7 +28,7 @@ interface AgencyCommissionProps {
   /** Of the agency. */
   id: number;
   name: string;
-  /** Phone of the administrator, who is asked for their password before a rate is said. */
+  /** Phone of the administrator, who is asked for their password before a rate is set. */
   ownPhone: string;
 }
 

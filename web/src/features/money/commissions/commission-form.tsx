@@ -25,7 +25,7 @@ interface CommissionFormProps {
 
 const AS_POINTS = { setValueAs: pointsOf };
 
-/** Says what Parvoz keeps of an agency's shares from a day on; its owners are told at once. */
+/** Form that sets the commission on an agency's shares from a day on; its owners are notified at once. */
 export const CommissionForm = ({
   id,
   name,

@@ -1,6 +1,6 @@
 const WRITTEN = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
-/** Hundredths of a per cent of what people write (`2,5` is 250); nothing of nothing, NaN of what is no such number. */
+/** Returns hundredths of a per cent of a text (`2,5` is 250); undefined for an empty one, NaN for an invalid one. */
 export const pointsOf = (value: unknown): number | undefined => {
   const written = String(value ?? '')
     .replace('%', '')

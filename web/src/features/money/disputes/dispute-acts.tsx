@@ -35,7 +35,7 @@ const useBegunForm = () => {
   return form;
 };
 
-/** The agency's answer: what happened, evidence, and what it would give back. */
+/** The agency's answer: a comment, evidence, and the sum it would give back. */
 export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormProps) => {
   const { t, i18n } = useTranslation('disputes');
   const { id, applicationId, amount, answer } = dispute;

@@ -34,7 +34,7 @@ interface DisputePageProps {
   chat: ReactNode;
 }
 
-/** A dispute as administrators see it: both sides, what has happened, the chat, and where they decide. */
+/** A dispute as administrators see it: both sides, its history, the chat, and the form to decide. */
 export const DisputePage = ({ applicationId, disputeId, ...props }: DisputePageProps) => {
   const { t, i18n } = useTranslation('disputes');
   const query = useQueryPart(disputeQuery(applicationId, disputeId, languageOf(i18n)));

@@ -33,7 +33,7 @@ interface DisputePanelProps {
   openFile: OpenFile;
 }
 
-/** A dispute as its two sides see it: what is frozen, whose turn it is, what both have said, and what the reader may do. */
+/** A dispute as its two sides see it: sums, whose turn it is, both statements, and the reader's actions. */
 export const DisputePanel = ({ applicationId, disputeId, ...props }: DisputePanelProps) => {
   const { t, i18n } = useTranslation('disputes');
   const query = useQueryPart(disputeQuery(applicationId, disputeId, languageOf(i18n)));

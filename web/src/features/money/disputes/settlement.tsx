@@ -139,7 +139,7 @@ interface DivisionProps {
   onChange(back: number | undefined): void;
 }
 
-/** Both parts of the share; what is written for one of them stays as it is, also where it is none. */
+/** Fields for both parts of the share; a field keeps its text even if it is not a valid amount. */
 const Division = ({ amount, back, isTried, problem, fields, onChange }: DivisionProps) => {
   const { t, i18n } = useTranslation('disputes');
   const language = languageOf(i18n);

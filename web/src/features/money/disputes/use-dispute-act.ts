@@ -18,8 +18,8 @@ interface Problem {
 type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
 
 /**
- * One act in a dispute at a time: pressed twice, or sent again over a lost connection, it is done once. A refusal says why and
- * shows the dispute as it stands by then.
+ * Runs one act in a dispute at a time: pressed twice, or sent again after a lost connection, it is done once. A refusal
+ * is shown with its reason, and the dispute is loaded again.
  */
 export const useDisputeAct = (applicationId: string) => {
   const { t, i18n } = useTranslation('disputes');

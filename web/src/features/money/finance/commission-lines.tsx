@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
 
-/** Of a share that was released, in a list of facts: the whole of it, what Parvoz has kept, and what came. */
+/** Facts of a released share: the whole of it, Parvoz's commission, and the amount received. */
 export const CommissionLines = ({ amount, commission }: { amount: number; commission: number }) => {
   const { t } = useTranslation('finance');
   return (

@@ -39,7 +39,7 @@ const useIsUnused = (state: FinanceListState): boolean => {
   return data?.totalElements === 0 && !isPlaceholderData && !isFiltered;
 };
 
-/** Statistics, their chart and the list of payments of whoever looks: of administrators all of them. */
+/** Statistics, their chart and the reader's list of payments; administrators see all payments. */
 export const FinanceParts = ({ side, state, aside, emptyAction, between }: FinancePartsProps) => {
   const { t } = useTranslation('finance');
   const change = useListChange(financeList, state);
@@ -85,7 +85,7 @@ interface FinancePageProps extends FinancePartsProps {
   children?: ReactNode;
 }
 
-/** A page of money: what there is, what came and went, and each payment. */
+/** A page of money: the balance, incoming and outgoing sums, and each payment. */
 export const FinancePage = ({ actions, children, ...parts }: FinancePageProps) => {
   const { t } = useTranslation('finance');
   return (

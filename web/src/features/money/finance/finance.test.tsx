@@ -110,7 +110,7 @@ describe('a student’s money', () => {
       .element(screen.getByRole('link', { name: `${number}: toʻlash` }))
       .toHaveAttribute('href', pay);
     await expect.element(screen.getByText(/Balansda yetmaydi:\s*1\s650\s000,00/)).toBeVisible();
-    // Without a target it is the agency that stands for the application, with its emblem.
+    // Without a target the application shows its agency, with its emblem.
     await expect.element(screen.getByRole('link', { name: 'Ufq Taʼlim' })).toBeVisible();
     expect(document.querySelector('img[src*="/api/v1/attach/p"]')).not.toBeNull();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);

@@ -151,7 +151,7 @@ interface PaymentsTableProps {
   emptyAction?: ReactNode;
 }
 
-/** Payments of the caller: all, what came or what went, by purposes and days, in pages. */
+/** The reader's payments: all, incoming or outgoing, filtered by purposes and days, in pages. */
 export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) => {
   const { t, i18n } = useTranslation('finance');
   const change = useListChange(financeList, state);

@@ -10,7 +10,7 @@ import { legalTextQuery } from './queries.ts';
 
 // Loaded by the pages of legal texts; the first script of the site does without.
 
-/** The text and who stands behind it. */
+/** Loads the text and the operator. */
 export const loadLegal = async (
   { i18n, queryClient }: { i18n: i18n; queryClient: QueryClient },
   kind: LegalTextKind,

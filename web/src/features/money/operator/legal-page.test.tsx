@@ -48,7 +48,7 @@ test.each([
   await expect.element(screen.getByRole('link', { name: texts.toCurrent })).toBeVisible();
   await expect.poll(address).toBe('/offer?version=1');
   await expect.element(screen.getByRole('heading', { name: 'Shartlar 1' })).toBeVisible();
-  // The footer names the operator, and leads to what is published, and to nothing else.
+  // The footer names the operator, and links only to published texts.
   const footer = screen.getByRole('contentinfo');
   await expect
     .element(footer.getByRole('link', { name: common.legal.offer }))

@@ -28,7 +28,7 @@ interface LegalPageProps {
   version: number | undefined;
 }
 
-/** A legal text with its versions, and who holds the money. */
+/** A legal text with its versions, and the operator who holds the money. */
 export const LegalPage = ({ kind, version }: LegalPageProps) => {
   const { t, i18n } = useTranslation('operator');
   const query = useQueryPart(legalTextQuery(kind, version, languageOf(i18n)));
@@ -103,7 +103,7 @@ const StateBadge = ({ state }: { state: VersionState }) => {
   return <span className={clsx(badgeStyles.badge, COLORS[state])}>{t(`states.${state}`)}</span>;
 };
 
-/** That it is not what holds, or was invented. */
+/** Notes that a version is not in force, or is an invented example. */
 const Notes = ({ text: { kind, state, isExample, versions } }: { text: LegalText }) => {
   const { t } = useTranslation('operator');
   const hasCurrent = versions.some((one) => one.state === 'IN_FORCE');

@@ -11,7 +11,7 @@ import styles from './top-up.module.css';
 
 const QUICK = [500_000, 1_000_000, 3_000_000];
 
-/** Som of what people write: `1 650 000`. Nothing while nothing is written, NaN for what is no amount. */
+/** Returns the som of a text: `1 650 000`. Undefined for an empty one, NaN for an invalid one. */
 export const somFrom = (written: unknown): number | undefined => {
   const text = String(written ?? '')
     .replace(/[\s\u00a0]/g, '')

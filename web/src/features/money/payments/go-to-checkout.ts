@@ -6,8 +6,8 @@ export const TOP_UP_PATH = '/student-finance/top-up';
 export const receiptPath = (id: string): string => `/student-finance/payment/${id}`;
 
 /**
- * Leads to where a provider takes a payment. The sandbox is a page of the product, which keeps whoever is signed in also where
- * the product was opened at another address than it calls its own.
+ * Leads to the provider's page for a payment. The sandbox is a page of the product, opened by its path so that the
+ * session is kept even if the product was opened at another address than its configured one.
  */
 export const goToCheckout = (
   { id, provider, url }: { id: string; provider: PaymentProvider; url: string },

@@ -13,7 +13,7 @@ import type { readNotifications } from '@parvoz/contract/people/notifications.ts
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** Own payments, and who takes them. */
+/** Prefix of the keys of queries about own payments and providers. */
 export const paymentsKey = ['payments'] as const;
 
 /** Polling interval of a pending payment, in milliseconds, in case no live event reports its end. */

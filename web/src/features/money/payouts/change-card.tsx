@@ -36,7 +36,7 @@ interface ChangeCardProps {
   account: string | null;
 }
 
-/** New bank details that wait: how long still, who has changed them, and the way to stop it. */
+/** New bank details that are not in force yet: time left, author of the change, and a button to stop it. */
 export const ChangeCard = ({ change, account }: ChangeCardProps) => {
   const { t } = useTranslation('payouts');
   const left = useSecondsUntil(Date.parse(change.startsAt));

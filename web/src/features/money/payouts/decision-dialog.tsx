@@ -67,7 +67,10 @@ const askedFor = (id: string, decision: PayoutDecision) =>
     ? ({ kind: 'PAYOUT', id, decision } as const)
     : null;
 
-/** Sends a decision; a request that was decided meanwhile is asked for anew, and why it was refused is said. */
+/**
+ * Returns a function that sends a decision; a request that was decided meanwhile is loaded again, and the refusal is
+ * shown.
+ */
 const useDecide = ({ row, onClose }: FormProps) => {
   const { i18n } = useTranslation(['payouts', 'common']);
   const queries = useQueryClient();

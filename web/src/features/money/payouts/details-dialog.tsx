@@ -19,7 +19,7 @@ interface DetailsDialogProps {
   isFirst: boolean;
 }
 
-/** The three steps of new bank details: what they are with the password, the code, and what happens then. */
+/** The three steps of new bank details: the details with the password, the code, and what follows. */
 export const DetailsDialog = ({ isOpen, onClose, phone, isFirst }: DetailsDialogProps) => {
   const { t } = useTranslation('payouts');
   const [change, setChange] = useState<BankDetailsChange | null>(null);

@@ -31,7 +31,7 @@ const DecisionDialog = lazy(() =>
   import('./decision-dialog.tsx').then((module) => ({ default: module.DecisionDialog })),
 );
 
-/** Requests of agencies and students to be paid out, for administrators: what waits first. */
+/** Requests of agencies and students for their money, for administrators: waiting ones first. */
 export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string }) => {
   const { t, i18n } = useTranslation('payouts');
   const language = languageOf(i18n);
@@ -106,7 +106,7 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
   );
 };
 
-/** The bank's file: what is in it is being sent from then on. */
+/** Download of the bank's file: its requests are marked as being sent. */
 const ForBank = () => {
   const { t, i18n } = useTranslation('payouts');
   const queries = useQueryClient();

@@ -100,6 +100,6 @@ export const decidePayout = (id: string, body: queue.PayoutDecision, language: L
 export const loadForBank = (format: 'csv' | 'xlsx', language: Language): Promise<Blob> =>
   loadFile<typeof queue.exportForBank>('POST /payout/export', { query: { format } }, language);
 
-/** Asks anew for balances and requests. */
+/** Invalidates balances and requests. */
 export const renewPayouts = (queries: QueryClient): Promise<unknown> =>
   queries.invalidateQueries({ queryKey: payoutsKey });

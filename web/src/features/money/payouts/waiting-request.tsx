@@ -16,7 +16,7 @@ import { renewPayouts } from './queries.ts';
 
 interface WaitingRequestProps {
   payout: Payout;
-  /** Revokes it; nothing for who may not. */
+  /** Cancels the request; null for readers who may not. */
   cancel: (() => Promise<unknown>) | null;
 }
 

@@ -27,7 +27,7 @@ describe('the page on protected payments', () => {
       const texts = TEXTS[language]['protected-payment'];
       await expect.element(screen.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
       const said = document.querySelector('main')!.textContent!.replaceAll(/\s/g, ' ');
-      // Every number stands in a sentence of its own.
+      // Every number has a sentence of its own.
       for (const [sentence, values] of [
         [texts.when.due, { days: DUE_DAYS }],
         [texts.when.finished, { hours: RELEASE_HOURS }],

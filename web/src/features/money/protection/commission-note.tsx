@@ -7,7 +7,9 @@ import { Money } from '../../../ui/money.tsx';
 import styles from './commission-note.module.css';
 import { KeyValues } from './key-values.tsx';
 
-/** Of the whole price, if all of it passes to the agency: each share by itself. */
+/**
+ * Returns the commission on the whole price, if all of it is released to the agency; each share is rounded separately.
+ */
 export const wholeCommissionOf = ({ shareList, commissionPoints }: Protection): number =>
   shareList.reduce((sum, { amount }) => sum + commissionOf(amount, commissionPoints ?? 0), 0);
 

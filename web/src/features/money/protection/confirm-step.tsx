@@ -15,7 +15,7 @@ interface ConfirmStepProps {
   protection: Protection;
   share: ProtectedShare;
   agencyName: string;
-  /** As wide as what it stands in. */
+  /** True for a button as wide as its container. */
   isBlock?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { wholeCommissionOf } from './commission-note.tsx';
 import styles from './payment-plan.module.css';
 import { protectionQuery } from './queries.ts';
 
-/** Before an application is accepted: what the student will be asked for when, and when the agency gets it. */
+/** Shown before an application is accepted: the payments of the student, and when the agency gets them. */
 export const PaymentPlan = ({ applicationId }: { applicationId: string }) => {
   const { t, i18n } = useTranslation('protection');
   const { data, error } = useQuery({

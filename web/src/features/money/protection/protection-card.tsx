@@ -16,7 +16,7 @@ interface ProtectionCardProps {
   protection: Protection;
   reader: Reader;
   tariffName: string;
-  /** Nothing more will be asked for, and what is finished keeps its way. */
+  /** True if the application has ended: nothing more becomes due, and finished steps keep their deadlines. */
   isEnded: boolean;
   /** The agency has taken the application on. */
   isAccepted: boolean;

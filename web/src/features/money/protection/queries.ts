@@ -6,10 +6,10 @@ import { callApi } from '../../../lib/api.ts';
 /** Stands below the application's key, so that whatever renews the application renews its money. */
 const protectionKey = (id: string) => ['application', id, 'protection'] as const;
 
-/** A page opens within this time: what its route has asked for is not asked for by its parts again. */
+/** Time within which a page opens: queries loaded by its route are not repeated by its parts. */
 const OPENING_MS = 5_000;
 
-/** The protected payment of an application: each step's share and how it stands, and what the caller may do now. */
+/** Query of the protected payment of an application: each step's share with its state, and the caller's actions. */
 export const protectionQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: [...protectionKey(id), language],

@@ -16,7 +16,9 @@ interface RefundNoteProps {
   reader: Reader;
 }
 
-/** Before an application is ended: what goes back to the student, what stays with the agency and what still waits. */
+/**
+ * Shown before an application is ended: the money that goes back to the student, stays with the agency or still waits.
+ */
 export const RefundNote = ({ applicationId, reader }: RefundNoteProps) => {
   const { t, i18n } = useTranslation('protection');
   const { data, error } = useQuery({

@@ -12,7 +12,7 @@ import { Countdown } from './countdown.tsx';
 import styles from './step-waiting.module.css';
 import type { Reader } from './sums.ts';
 
-/** The page of a finished step, by who reads. */
+/** Page of a finished step for each reader. */
 const PAGES = {
   STUDENT: '/student-applications/$id/step/$stepId',
   CONSULTING: '/consulting-applications/$id/step/$stepId',

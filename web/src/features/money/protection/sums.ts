@@ -22,7 +22,7 @@ export const partsOf = (protection: Protection, isEnded: boolean): PartSum[] => 
   return (Object.keys(sums) as MoneyPart[]).map((part) => ({ part, tiyin: sums[part] }));
 };
 
-/** These stand in the legend even at nothing; the others only where there is something. */
+/** Parts that are in the legend even if they are zero; the others only if they are not. */
 const ALWAYS: readonly MoneyPart[] = ['released', 'awaiting', 'held'];
 
 export const legendOf = (parts: PartSum[]): PartSum[] =>

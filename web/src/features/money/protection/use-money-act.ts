@@ -5,7 +5,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { refreshUser } from '../../../lib/session.ts';
 import { protectionQuery } from './queries.ts';
 
-/** Keeps what the page knows of money in step with what was done to it. */
+/** Updates the cached money after an act. */
 export const useMoneyAct = (applicationId: string) => {
   const language = languageOf(useTranslation().i18n);
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export const useMoneyAct = (applicationId: string) => {
       queries.setQueryData(protectionQuery(applicationId, language).queryKey, protection);
       refresh();
     },
-    /** As it stands after a refusal, or null where that cannot be had either. */
+    /** Loads the current state after a refusal; null if that fails too. */
     reload: async (): Promise<Protection | null> => {
       try {
         const fresh = await queries.fetchQuery({ ...protectionQuery(applicationId, language), staleTime: 0 });

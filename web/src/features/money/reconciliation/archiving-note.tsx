@@ -7,8 +7,8 @@ import noteStyles from '../../../ui/note.module.css';
 import { archivingQuery } from './queries.ts';
 
 /**
- * Says to administrators that the records of real money would be lost with one disk; nothing where they would not. What is not
- * known is not said: the parts below it say by themselves that the server does not answer.
+ * Warns administrators that the records of real money would be lost with one disk; nothing if they would not. While
+ * that is not known, nothing is shown: the parts below report a server that does not answer.
  */
 export const ArchivingNote = () => {
   const { t, i18n } = useTranslation('reconciliation');

@@ -52,7 +52,7 @@ const ChooseForm = ({ lastDay, onChoose, onClose }: ChooseFormProps) => {
   );
 };
 
-/** The upload of what was chosen, once it is known whether a statement is there already. */
+/** The upload for the chosen day, once it is known whether it has a statement already. */
 const Chosen = ({ of, onClose }: { of: OfDay; onClose(): void }) => {
   const { i18n } = useTranslation('reconciliation');
   const { data } = useQuery(dayQuery(of.day, languageOf(i18n)));

@@ -7,7 +7,7 @@ import { StorageNotice } from './storage-notice.tsx';
 interface AuthPageProps {
   title: string;
   text: ReactNode;
-  /** Address of the drawing, and what stands over it. */
+  /** Address of the drawing, and the text above it. */
   scene: string;
   sceneTitle: string;
   sceneText: string;

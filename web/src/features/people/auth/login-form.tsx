@@ -28,7 +28,7 @@ interface LoginFormProps {
   phone?: string;
 }
 
-/** Signs in to an account of the chosen kind; the page goes on by itself. */
+/** Form that signs in to an account of the chosen kind; the page then redirects automatically. */
 export const LoginForm = ({ to, phone }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const [wantsConsulting, setIsConsulting] = useKind(to);

@@ -50,7 +50,7 @@ const schemaWith = (count: number) =>
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ACCEPTANCE_OUTDATED';
 
-/** The legal texts that hold, and what makes them known anew. */
+/** Returns the legal texts in force, and a function that loads them again. */
 const useLegalTexts = () => {
   const queries = useQueryClient();
   const texts = useOperator()?.texts ?? [];

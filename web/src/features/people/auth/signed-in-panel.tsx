@@ -20,7 +20,7 @@ interface SignedInPanelProps {
   onLeave(): Promise<void>;
 }
 
-/** As whom somebody is signed in who has come to /login, with the ways on: their own page, or another account. */
+/** Shown at /login to people who are signed in: their account, and links to their own page or to another account. */
 export const SignedInPanel = ({ user, onLeave }: SignedInPanelProps) => {
   const { t } = useTranslation('auth');
   const [isLeaving, setIsLeaving] = useState(false);

@@ -6,7 +6,7 @@ const isOfConsulting = (to: string): boolean => /^\/consulting-(?!list)/.test(to
 
 /** The kind of account that `to` is a page of, or that this browser was last used for, and its switch. */
 export const useKind = (to = '') => {
-  // The server knows the address; what the browser was used for is known only to itself.
+  // The server knows the address; only the browser knows what it was used for.
   const [isConsulting, setIsConsulting] = useState(isOfConsulting(to));
   useEffect(() => setIsConsulting(isOfConsulting(to) || wantsConsulting()), [to]);
   const choose = (wanted: boolean) => {

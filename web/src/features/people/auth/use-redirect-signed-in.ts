@@ -5,8 +5,8 @@ import { roleOf, useSession } from '../../../lib/session.ts';
 import { homeOf } from '../../../lib/session-roles.ts';
 
 /**
- * Takes whoever is signed in, here or in another tab, to `to` (a page of this site) or to their home, but for `stays`,
- * who is asked first.
+ * Redirects a person who signs in, here or in another tab, to `to` (a page of this site) or to their home, except
+ * `stays`, who is asked first.
  */
 export const useRedirectSignedIn = (to?: string, stays: CurrentUser | null = null): void => {
   const { user } = useSession();
@@ -19,7 +19,7 @@ export const useRedirectSignedIn = (to?: string, stays: CurrentUser | null = nul
 };
 
 interface SignedInBefore {
-  /** Null when nobody is, or who has just signed in. */
+  /** Null if nobody is signed in, or somebody has just signed in. */
   user: CurrentUser | null;
   /** They may not see the page that they came from. */
   isDenied: boolean;

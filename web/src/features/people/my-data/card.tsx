@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import cardStyles from '../../../ui/card.module.css';
 import styles from './my-data.module.css';
 
-/** One subject of what is asked: its name, and which of four it is. */
+/** Card of one subject of the data: its name, and its number among the four. */
 export const Card = ({ title, at, children }: { title: string; at: number; children: ReactNode }) => {
   const id = useId();
   return (

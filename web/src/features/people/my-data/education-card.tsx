@@ -55,7 +55,7 @@ export const EducationCard = ({ data: { education, graduationYear, mark } }: { d
   );
 };
 
-/** A mark is nothing without its scale: both are saved as one. What does not fit stays as it was typed. */
+/** Fields for a mark and its scale, which are saved together. Invalid text stays as it was typed. */
 const MarkField = ({ mark }: Pick<MyData, 'mark'>) => {
   const { t } = useTranslation('my-data');
   const problem = useProblem();

@@ -7,13 +7,13 @@ interface NumberFieldProps {
   placeholder?: string;
   after?: ReactNode;
   value: number | null;
-  /** The sentence about what cannot be; nothing for what can. */
+  /** Returns the error of an invalid value; undefined for a valid one. */
   problemOf(value: number): string | undefined;
-  /** Takes what can be, null for nothing. */
+  /** Called with a valid value, or null for an empty field. */
   onSave(value: number | null): void;
 }
 
-/** The number that is written; null for nothing, NaN for what is none. */
+/** Returns the number in a text; null for an empty one, NaN for an invalid one. */
 export const readNumber = (written: string): number | null => {
   const text = written.replace(/[\s\u00a0]/g, '').replace(',', '.');
   if (text === '') return null;
@@ -23,7 +23,7 @@ export const readNumber = (written: string): number | null => {
 export const written = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-/** A number that is saved as soon as it can be; what cannot be stays as it was typed, with why not. */
+/** Field for a number that is saved as soon as it is valid; invalid text stays as it was typed, with its error. */
 export const NumberField = ({ value, problemOf, onSave, ...field }: NumberFieldProps) => {
   const [text, setText] = useState(() => written(value));
   const [isLeft, setIsLeft] = useState(true);

@@ -6,8 +6,8 @@ const AUTUMN = '08';
 const YEARS = 4;
 
 /**
- * Months to choose from on a day, each the first of its season, and the one that is chosen already. Whoever wants to begin in
- * a season takes everything from its first month on.
+ * Returns the months to choose from on a day, each the first of its season, and the one chosen already. A season
+ * includes everything from its first month on.
  */
 export const seasonsFrom = (today: string, chosen: string | null): string[] => {
   const year = Number(today.slice(0, 4));

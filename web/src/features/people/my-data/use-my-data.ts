@@ -9,7 +9,7 @@ import { currentMyData, NOTHING, subscribeMyData } from '../../../lib/my-data.ts
 /** Returns the person's data and where they are stored. */
 export const useMyData = () => useSyncExternalStore(subscribeMyData, currentMyData, () => NOTHING);
 
-/** Saves a part of it; whoever shows the form says when that has failed. */
+/** Saves a part of the data; the component that shows the form reports failures. */
 export const SaveContext = createContext<(change: MyDataChange) => void>(() => {});
 
 export const useSave = () => useContext(SaveContext);

@@ -17,7 +17,7 @@ import styles from './telegram.module.css';
 
 /** Polling interval until a started link to Telegram is made, in milliseconds. */
 const LOOK_MS = 3000;
-/** Opened in time, a link has as long once more for the phone. */
+/** Further time for the phone after a link was opened in time, in milliseconds. */
 const PROVING_MS = 15 * 60 * 1000;
 
 type StartedLink = Awaited<ReturnType<typeof startTelegram>>;
@@ -36,7 +36,7 @@ const Connect = () => {
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const onError = useFailure(queries, t);
-  // The link that stands there is good until another one is made.
+  // The link shown is valid until another one is made.
   const [begun, setBegun] = useState<StartedLink>();
   const { mutate, isPending } = useMutation({
     mutationFn: () => startTelegram(language),

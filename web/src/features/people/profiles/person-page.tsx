@@ -33,7 +33,7 @@ interface PersonPageProps {
   renderStatus(status: ApplicationStatus): ReactNode;
 }
 
-/** A person: what they said of themselves, what they may do, where they are signed in and what they apply for. */
+/** A person: their data, role and status, sessions and applications. */
 export const PersonPage = ({ id, ownPhone, renderStatus }: PersonPageProps) => {
   const { t, i18n } = useTranslation('profiles');
   const query = useQuery(profileQuery(id, languageOf(i18n)));

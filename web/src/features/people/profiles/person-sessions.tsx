@@ -28,7 +28,7 @@ export const PersonSessions = ({ id }: { id: string }) => {
     const isDone = await withPassword(() =>
       what === ALL ? endAllSessionsOf(id, language) : endProfileSessionOf(id, what, language),
     ).catch(reportFailure);
-    // Also after a failure: it may have ended by itself.
+    // Also after a failure: the session may have ended otherwise.
     await query.refetch();
     setEnding(null);
     if (isDone) showSuccess(t('sessions.ended'));

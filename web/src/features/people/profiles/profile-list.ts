@@ -3,7 +3,7 @@ import { choice, day, defineList } from '../../../ui/table/list-address.ts';
 
 export const PROFILE_ROLES = ['ROLE_STUDENT', 'ROLE_ADMIN'] as const;
 
-/** The list of profiles as it stands in the address. */
+/** Parameters of the list of profiles in the address. */
 export const profileList = defineList({
   fields: { role: choice(PROFILE_ROLES), status: choice(ACCOUNT_STATUSES), from: day, to: day },
   sorts: PROFILE_SORTS,

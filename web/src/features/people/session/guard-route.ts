@@ -19,15 +19,16 @@ const sendToPassword = (user: CurrentUser, pathname: string): void => {
 };
 
 /**
- * `beforeLoad` of a route with `ssr: false` for these roles (docs/rules.md#menus): waits for the session; sends whoever
- * is not signed in, or has another role, to /login, which brings them back. Throws what kept the session from being known.
+ * Returns `beforeLoad` of a route with `ssr: false` for these roles (docs/rules.md#menus): it waits for the session;
+ * people who are not signed in, or have another role, are redirected to /login, which leads back. Throws the error that
+ * prevented the session from being known.
  */
 export const guardRoute =
   (roles: readonly Role[]) =>
   async ({ context: { i18n }, location }: Entering): Promise<void> => {
     const { user, failure } = await sessionReady();
     if (user && roles.includes(roleOf(user))) return sendToPassword(user, location.pathname);
-    // React takes the server's page over first: going elsewhere meanwhile would make it begin anew.
+    // React hydrates the server's page first: navigating meanwhile would make it start over.
     await whenIdle();
     if (failure) throw failure;
     const show = user ? showError : askToSignIn;

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import { JOINED, joinQuery, leaveAccount, ownerOf } from '../../../lib/shortlist.ts';
 import { reportFailure } from '../../../ui/report-failure.ts';
 
-/** Keeps what has a heart with the account of the signed-in student, and takes it away with them. */
+/** Joins the shortlist with the account of the signed-in student, and removes it when they sign out. */
 export const ShortlistWatch = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();

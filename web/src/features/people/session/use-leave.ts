@@ -21,7 +21,10 @@ export const useLeave = (): ((message: string) => Promise<void>) => {
 const logOutOnServer = (language: Language): Promise<unknown> =>
   callApi<typeof logout>('POST /auth/logout', {}, language).catch(() => null);
 
-/** Ends the session of this browser where the page stands, so that somebody else can sign in there. */
+/**
+ * Returns a function that ends the session of this browser without leaving the page, so that somebody else can sign in
+ * there.
+ */
 export const useEndSession = (): (() => Promise<void>) => {
   const { i18n } = useTranslation();
   return async () => {
@@ -30,7 +33,7 @@ export const useEndSession = (): (() => Promise<void>) => {
   };
 };
 
-/** Signs out (docs/rules.md#sessions). Where the server cannot be reached its session ends by itself. */
+/** Returns a function that signs out (docs/rules.md#sessions). If the server cannot be reached, its session expires. */
 export const useLogout = (): (() => Promise<void>) => {
   const leave = useLeave();
   const { t, i18n } = useTranslation();

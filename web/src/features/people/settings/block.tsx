@@ -12,7 +12,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** One subject of the settings: what it is at the left, its controls beside or below. */
+/** One subject of the settings: its name at the left, its controls beside or below. */
 export const Block = ({ id, title, lead, isDangerous = false, children }: BlockProps) => {
   const titleId = `${id}-title`;
   return (

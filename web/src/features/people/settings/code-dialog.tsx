@@ -23,7 +23,7 @@ interface CodeDialogProps {
   onCode(code: string): Promise<void>;
 }
 
-/** Seconds at which screen readers are told how much time is left. */
+/** Remaining seconds at which screen readers announce the time left. */
 const SAID_SECONDS = [30, 10];
 
 /** Asks for the code that went to a new phone, while there is time. */

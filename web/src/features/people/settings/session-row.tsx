@@ -18,7 +18,7 @@ interface SessionRowProps {
 
 const HAND_HELD: readonly (string | null)[] = ['Android', 'iOS', 'iPadOS'];
 
-/** One session: what it is used on, since when, when last, and the button that ends it unless it is this one. */
+/** One session: device, beginning and last use, and a button that ends it unless it is this one. */
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const { t } = useTranslation('settings');
   const id = useId();

@@ -189,7 +189,7 @@ describe('Telegram', () => {
     const looks = looked();
     await expect.poll(() => looked() - looks).toBeGreaterThanOrEqual(2);
     await expect.element(again).toHaveFocus();
-    // Linked there, it is seen here by itself, and the focus is not lost.
+    // Linked in Telegram, it is shown here automatically, and the focus is not lost.
     answer({ linkedAt: '2026-11-24T07:01:00Z' });
     await expect.element(block.getByRole('status')).toHaveTextContent(telegram.connected);
     await expect.element(block.getByRole('checkbox').first()).toHaveFocus();

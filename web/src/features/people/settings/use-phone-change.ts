@@ -20,8 +20,9 @@ interface PhoneChangeState {
 }
 
 /**
- * Change of a phone from its code to its proof. It goes on after a reload, with the dialog open while there is time. At
- * 0 the dialog closes once (docs/rules.md#codes). What another tab begins or ends is followed.
+ * Returns the state of a phone change from its code to its confirmation. It survives a reload, with the dialog open
+ * while there is time. At 0 the dialog closes once (docs/rules.md#codes). Changes begun or ended in another tab are
+ * followed.
  */
 export const usePhoneChange = (accountId: string): PhoneChangeState => {
   const [change, setChange] = useState(() => findPhoneChange(accountId));

@@ -56,7 +56,7 @@ const subject: ListField<(typeof SUBJECTS)[number] | null> = {
   write: (value) => value ?? undefined,
 };
 
-/** The list of changes as it stands in the address; `id` is that of one record, with its `subject`. */
+/** Parameters of the list of changes in the address; `id` is that of one record, with its `subject`. */
 export const auditList = defineList({
   fields: {
     subject,

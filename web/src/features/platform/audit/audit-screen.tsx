@@ -138,7 +138,7 @@ const ExportButton = ({ filter }: { filter: AuditListFilter }) => {
   );
 };
 
-/** The day of a change, which stands above all of it. */
+/** Returns a function that gives the day of a change, the heading of all its changes. */
 const useDay = () => {
   const { t } = useTranslation('audit');
   const today = todayInTashkent();

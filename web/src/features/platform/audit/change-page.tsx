@@ -28,7 +28,7 @@ interface ChangePageProps {
   nameOf(field: string, value: unknown): string | undefined;
 }
 
-/** A change: what was before and after, and the way to put it back. */
+/** A change with the record before and after, and a button to put it back. */
 export const ChangePage = ({ change, ownPhone, nameOf }: ChangePageProps) => {
   const { t } = useTranslation('audit');
   const title = changeTitle(t, change);

@@ -80,7 +80,7 @@ const Remarks = ({ remarks }: { remarks: readonly UndoRemark[] }) => {
   );
 };
 
-/** The way to put a change back, and what was put back of it. */
+/** Button to put a change back, or the result of that. */
 export const UndoPart = ({ change }: { change: AuditRecord }) => {
   const { t, i18n } = useTranslation(['audit', 'common']);
   const queries = useQueryClient();

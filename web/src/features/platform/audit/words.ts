@@ -33,7 +33,7 @@ export const changeTitle = (t: T, { subject, subjectId, title, count }: AuditRow
 /** Fields of tiyin. */
 const IN_TIYIN = ['price', 'priceTiyin', 'rateTiyin'];
 
-/** An amount in som, as the field's name says; null for what is none. */
+/** Returns an amount in som if the field is one in tiyin; null otherwise. */
 export const amountText = (language: Language, field: string, value: unknown): string | null =>
   typeof value === 'number' && IN_TIYIN.includes(field) ? formatSom(value, language) : null;
 

@@ -66,7 +66,7 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
   return { options, isFetching };
 };
 
-/** Finds screens, records and what can be begun, by keyboard: Ctrl K, a few letters, arrows and Enter. */
+/** Finds screens, records and actions by keyboard: Ctrl K, a few letters, arrows and Enter. */
 export const CommandPalette = (props: PaletteProps) => {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import styles from './command-palette.module.css';
 import { openPalette } from './open-palette.ts';
 
-/** The way to the palette for whoever does not know its keys. */
+/** Button that opens the palette, for people who do not know its keys. */
 export const PaletteButton = () => {
   const { t } = useTranslation('account');
   return (

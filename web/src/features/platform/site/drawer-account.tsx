@@ -8,7 +8,7 @@ import drawerStyles from '../../../ui/drawer.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import siteLayoutStyles from './site-layout.module.css';
 
-/** Only who is signed in needs it. */
+/** Needed by signed-in people only. */
 const DrawerPerson = lazy(async () => ({ default: (await import('./drawer-person.tsx')).DrawerPerson }));
 
 interface DrawerAccountProps {

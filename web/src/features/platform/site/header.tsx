@@ -18,7 +18,7 @@ import { ShortlistLink } from './shortlist-link.tsx';
 import siteLayoutStyles from './site-layout.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Only who is signed in needs it. */
+/** Needed by signed-in people only. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
 
 /** Top of every public page; below 1024 px its links are in the drawer. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortlist } from '../../../lib/shortlist.ts';
 import buttonStyles from '../../../ui/button.module.css';
 
-/** The way to the shortlist, with the number of what is on it. */
+/** Link to the shortlist, with the number of its things. */
 export const ShortlistLink = () => {
   const { t } = useTranslation();
   const { length: count } = useShortlist();

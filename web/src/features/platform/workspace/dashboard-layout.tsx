@@ -20,7 +20,7 @@ import { UserMenu } from './user-menu.tsx';
 interface DashboardLayoutProps {
   user: CurrentUser;
   role: Role;
-  /** Id of the element that the page stands in, the target of the skip link. */
+  /** Id of the element around the page, the target of the skip link. */
   contentId: string;
   logo: ReactNode;
   themeButton: ReactNode;

@@ -8,7 +8,7 @@ import type { Section, SectionGroup, Waiting } from './sections.ts';
 
 interface SectionLinksProps {
   groups: readonly SectionGroup[];
-  /** Only icons are shown: the names come as hints, and a rule stands for the heading of a group. */
+  /** Shows icons only: names are shown as hints, and a line replaces the heading of a group. */
   hasHints?: boolean;
   waiting?: Waiting | undefined;
 }

@@ -41,7 +41,7 @@ export interface Section {
 /** Number of tasks in a section, with its words for screen readers. */
 export type Waiting = Partial<Record<Section['to'], { count: number; text: string }>>;
 
-/** Sections that belong together. Who has one group sees no heading of it. */
+/** Sections that belong together. A reader with a single group sees no heading. */
 export interface SectionGroup {
   /** Of its heading in the texts of `account`. */
   label: keyof Texts['account']['groups'];

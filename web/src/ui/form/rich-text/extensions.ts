@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Only pictures of this site are kept: those of others could be changed or watch who reads. */
+/** Only pictures of this site are allowed: those of others could be changed or track readers. */
 const OWN_PICTURES = 'img[src^="/api/v1/attach/open/"]';
 
 export const HEADING_LEVELS = [2, 3, 4] as const;

@@ -1,4 +1,4 @@
-/** A whole tag with its attributes, and one attribute with its value: what stands within quotes is no attribute. */
+/** A whole tag with its attributes, and one attribute with its value: text within quotes is no attribute. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 

@@ -21,7 +21,7 @@ const addressOf = (typed: string): string | null => {
   return /^[^\s:/]+\.[^\s:/]+(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : null;
 };
 
-/** Makes a link of what is chosen, changes it or takes it away. */
+/** Button that makes a link of the selection, changes it or removes it. */
 export const LinkButton = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { formerName, withoutHandlers } from './inert-html.ts';
 
-/** Other names of the same thing, and tags whose place the editor finds by itself. */
+/** Other names of the same tag, and tags that the editor adds itself where they belong. */
 const SAME: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };
 const UNTOLD = new Set(['p', 'thead', 'tbody', 'colgroup', 'col']);
-/** Attributes that say what is so anyway. */
+/** True for attributes whose value is the default. */
 const isPlain = (name: string, value: string): boolean =>
   name === 'rel' ||
   name === 'target' ||

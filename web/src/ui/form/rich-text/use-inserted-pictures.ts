@@ -49,7 +49,7 @@ export const useInsertedPictures = (report: (notice: string) => void) => {
       for (const picture of pictures) void insertOne(editor, picture);
       return pictures.length > 0;
     },
-    /** Pictures of other sites do not come along with what is pasted, which is said. */
+    /** Reports that pictures of other sites are not pasted. */
     reportForeign: (html: string): string => {
       const pasted = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img');
       const count = [...pasted].filter((img) => !img.getAttribute('src')?.startsWith(OWN)).length;

@@ -184,7 +184,7 @@ const Texts = ({ form, field, set }: AgencyFormState) => {
   );
 };
 
-/** As it stands in lists and over the page: square. */
+/** Square, as in lists and above the page. */
 const EMBLEM_ASPECT = 1;
 
 const Emblem = ({ form, field, set }: AgencyFormState) => {

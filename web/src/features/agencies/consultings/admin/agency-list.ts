@@ -1,7 +1,7 @@
 import { MANAGED_CONSULTING_SORTS, RECORD_STATUSES, VERIFICATIONS } from '@parvoz/contract/limits.ts';
 import { choice, day, defineList } from '../../../../ui/table/list-address.ts';
 
-/** The list of agencies as it stands in the address. */
+/** Parameters of the list of agencies in the address. */
 export const agencyList = defineList({
   fields: { status: choice(RECORD_STATUSES), mark: choice(VERIFICATIONS), from: day, to: day },
   sorts: MANAGED_CONSULTING_SORTS,

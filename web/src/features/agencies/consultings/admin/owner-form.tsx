@@ -21,7 +21,7 @@ interface OwnerFormProps {
   onClose(): void;
 }
 
-/** Adds an owner to an agency that is there, who gets a one-time password by SMS. */
+/** Form that adds an owner to an existing agency; they get a one-time password by SMS. */
 export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'common']);
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ import { callApi } from '../../../../lib/api.ts';
 /** Prefix of the keys of all queries about agencies, as administrators see them. */
 export const agenciesKey = ['admin', 'agencies'] as const;
 
-/** Asks anew for what administrators and visitors see of agencies. */
+/** Invalidates queries about agencies, of administrators and visitors. */
 export const renewAgencies = (queries: QueryClient): void => {
   for (const queryKey of [agenciesKey, ['consultings']]) queries.invalidateQueries({ queryKey });
 };

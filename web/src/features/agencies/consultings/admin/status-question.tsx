@@ -12,7 +12,7 @@ interface StatusQuestionProps {
   onClose(): void;
 }
 
-/** Asks before an agency is taken off everything public, or put there, and says what depends on it. */
+/** Question before an agency is removed from everything public, or published, with what depends on it. */
 export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'validation']);
   const language = languageOf(i18n);

@@ -84,7 +84,7 @@ const useProfileForm = ({ agency }: AgencyProfileFormProps) => {
 
 type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** Texts, picture, contacts and hours of the own agency; what administrators write stands beside them. */
+/** Texts, picture, contacts and hours of the own agency, with the facts that only administrators change beside them. */
 export const AgencyProfileForm = (props: AgencyProfileFormProps) => {
   const { agency, tabs } = props;
   const { t } = useTranslation(['consultings-own', 'common']);
@@ -186,7 +186,7 @@ const Texts = ({ form, field, set }: ProfileForm) => {
   );
 };
 
-/** As it stands in lists and over the page: square. */
+/** Square, as in lists and above the page. */
 const EMBLEM_ASPECT = 1;
 
 const Emblem = ({ agency, form, field, set }: ProfileForm & Pick<AgencyProfileFormProps, 'agency'>) => {

@@ -25,7 +25,7 @@ export const ownAgencyQuery = (language: Language) =>
 export const putOwnAgency = (body: OwnConsultingUpdate, language: Language): Promise<OwnConsulting> =>
   callApi<typeof updateOwnConsulting>('PUT /consulting/own', { body }, language);
 
-/** Shows what was saved, here and on the public page. */
+/** Updates the cached profile after a save, and invalidates the public page. */
 export const renewOwnAgency = async (queries: QueryClient, saved: OwnConsulting): Promise<void> => {
   queries.setQueryData(ownKey, saved);
   await queries.invalidateQueries({ queryKey: ['consultings'] });

@@ -16,7 +16,7 @@ interface CountryRowProps {
   onExpand(): void;
 }
 
-/** A country: its box stands for all of its universities, the rest of the row opens and closes it. */
+/** A country: its checkbox ticks all of its universities, the rest of the row opens and closes it. */
 export const CountryRow = ({ country, counts, isOpen, onTick, onExpand }: CountryRowProps) => {
   const { t, i18n } = useTranslation('consulting-universities');
   const language = languageOf(i18n);

@@ -8,7 +8,7 @@ import { useListKeys } from '../../../../ui/table/list-keys.ts';
 import styles from './picker.module.css';
 import { MODES, type Mode, type Shown } from './use-shown.ts';
 
-/** Text that the list is searched by, and whether all or only what is ticked is shown. */
+/** Search field of the list, and a switch between all universities and the ticked ones. */
 export const PickerTools = ({ shown, found }: { shown: Shown; found: number }) => {
   const { t } = useTranslation('consulting-universities');
   const tools = useRef<HTMLElement>(null);

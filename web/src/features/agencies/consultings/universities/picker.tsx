@@ -18,7 +18,7 @@ import { useShown } from './use-shown.ts';
 const WIDE = '(min-width: 1280px), (min-width: 720px) and (max-width: 1099px)';
 const NONE: ReadonlySet<number> = new Set();
 
-/** Countries with boxes of their universities, and the summary of what is ticked. */
+/** Countries with checkboxes of their universities, and a summary of the selection. */
 export const Picker = ({ countries }: { countries: readonly PickerCountry[] }) => {
   const { t } = useTranslation('consulting-universities');
   const { marks, change, clear, restoredFrom } = useSelection();

@@ -32,7 +32,7 @@ export const pickerQuery = (language: Language) =>
     },
     // Ticks are compared with what the server has now.
     staleTime: 0,
-    // A list of this length isn't held for somebody who has left it.
+    // A list of this length is not cached for long after the page is left.
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -36,8 +36,8 @@ const partOf = (words: readonly string[], names: readonly string[]): QueryPart =
 };
 
 /**
- * The words of a query in parts, from the left, the longest names first. The last words may be the beginning of a name:
- * who types has not written all of it.
+ * Returns the parts of a query from the left, the longest names first. The last words may be the beginning of a name,
+ * since the person may still be typing.
  */
 export const queryParts = (query: string, synonyms: Synonyms): QueryPart[] => {
   const words = fold(query).split(' ').filter(Boolean);

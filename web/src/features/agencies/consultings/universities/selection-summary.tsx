@@ -24,7 +24,7 @@ interface SelectionSummaryProps {
   isSaving: boolean;
   onSave(): void;
   onDiscard(): void;
-  /** Ticks what can't be removed again. */
+  /** Ticks universities that cannot be removed. */
   onPutBack(ids: readonly number[]): void;
 }
 
@@ -87,7 +87,7 @@ const Changes = ({ counts }: { counts: Counts }) => {
   );
 };
 
-/** Those that change stand first. */
+/** Countries with changes come first. */
 const Countries = ({ countries }: Pick<SelectionSummaryProps, 'countries'>) => {
   const { t, i18n } = useTranslation('consulting-universities');
   const language = languageOf(i18n);

@@ -15,7 +15,7 @@ export const NO_MARKS: Marks = new Map();
 export const isTicked = (marks: Marks, { id, cuid }: Pick<LinkableUniversity, 'id' | 'cuid'>): boolean =>
   marks.get(id) ?? cuid !== null;
 
-/** The marks with these universities ticked or not; what is as it is linked has none. */
+/** Returns the marks with these universities ticked or not; a university whose tick equals its link has no mark. */
 export const mark = (
   marks: Marks,
   universities: readonly Pick<LinkableUniversity, 'id' | 'cuid'>[],

@@ -15,7 +15,7 @@ export type Problem =
 
 const RUNNING = /^removed\.(\d+)$/;
 
-/** Saves a selection; what was ticked stays until it is saved. */
+/** Returns a function that saves the selection; the ticks stay until it is saved. */
 export const useSave = (countries: readonly PickerCountry[], marks: Marks, onSaved: () => void) => {
   const { t, i18n } = useTranslation(['consulting-universities', 'common']);
   const language = languageOf(i18n);

@@ -26,7 +26,7 @@ export const useShown = (countries: readonly PickerCountry[], marks: Marks) => {
   /** Somebody is about to search. */
   const [isPrepared, setPrepared] = useState(false);
   const [mode, setMode] = useState<Mode>('ALL');
-  /** Ticked when only these were asked for: what is unticked then stays in sight. */
+  /** Universities that were ticked when the list was limited to these: they stay visible when they are unticked. */
   const [pinned, setPinned] = useState(NONE);
   const [opened, setOpened] = useState(NONE);
   const [closed, setClosed] = useState(NONE);

@@ -47,7 +47,7 @@ export const DocumentFields = ({ documents, onChange, nameless, openable }: Docu
     setIds(next.map(({ id }) => id));
     onChange(next.map(({ document }) => document));
   };
-  // An example arrives later: what was typed meanwhile stays.
+  // An example file arrives later: text typed meanwhile stays.
   const current = useRef(rows);
   current.current = rows;
   const change = (id: string, over: Partial<LevelDocument>) =>
@@ -56,7 +56,7 @@ export const DocumentFields = ({ documents, onChange, nameless, openable }: Docu
     textIn(document, 'name', languageOf(i18n)) || t('documents.unnamed', { number: at + 1 });
   const add = () => {
     put([...rows, { id: newId(), document: EMPTY }]);
-    // Once it stands there.
+    // Once the field is rendered.
     setTimeout(() => {
       const inputs = list.current?.querySelectorAll<HTMLElement>('li:last-child input');
       inputs?.[0]?.focus();

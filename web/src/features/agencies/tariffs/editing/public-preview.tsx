@@ -51,7 +51,7 @@ interface PublicPreviewProps {
   /** As it is typed. */
   tariff: ManagedTariff;
   steps: readonly ManagedStep[];
-  /** The shares make a whole: otherwise visitors go on seeing what is saved. */
+  /** True if the shares add up: otherwise visitors continue to see the saved ones. */
   isWhole: boolean;
 }
 

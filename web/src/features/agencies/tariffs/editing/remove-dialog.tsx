@@ -24,7 +24,7 @@ interface RemoveDialogProps {
   blocked?: ReactNode;
 }
 
-/** Asks before a tariff, a step or a level is deleted, and says what goes with it. */
+/** Question before a tariff, a step or a level is deleted, with what is deleted together with it. */
 export const RemoveDialog = ({
   isOpen,
   onClose,

@@ -14,7 +14,7 @@ interface RemoveTariffProps {
   onClose(): void;
 }
 
-/** Asks before a tariff is deleted; of one with applications it says what can be done instead. */
+/** Question before a tariff is deleted; for one with applications it explains what can be done instead. */
 export const RemoveTariff = ({ tariff, isOpen, onClose }: RemoveTariffProps) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);

@@ -27,7 +27,7 @@ interface Part {
 interface ShareStripProps {
   /** Shares of the active steps, in their order. */
   shares: readonly Part[];
-  /** Of the step whose share stands out, with its number. */
+  /** Step whose share is emphasized, with its number. */
   chosenId?: number | undefined;
   /** Says the numbers in it. */
   isNumbered?: boolean;

@@ -31,6 +31,6 @@ export const missingOf = (priceTiyin: number, total: number): { percent: number;
   return { percent, tiyin: Math.round((priceTiyin * percent) / 100) };
 };
 
-/** Whole percents of so many equal parts, which add up to 100: the first ones take what is left. */
+/** Returns so many equal whole percents, which add up to 100: the first ones get the remainder. */
 export const equalShares = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(100 / count) + (at < 100 % count ? 1 : 0));

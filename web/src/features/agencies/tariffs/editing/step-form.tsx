@@ -151,7 +151,7 @@ const Form = (props: StepFormProps) => {
   );
 };
 
-/** The levels of a step, where the tree stands on a page of its own. */
+/** The levels of a step, where the tree is on a page of its own. */
 const LevelsBelow = ({ step }: { step: ManagedStep }) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const editing = useTariffEditing();

@@ -178,7 +178,7 @@ export const StepPage = ({ id }: { id: number }) => {
   );
 };
 
-/** The form of a new step of a tariff, or of none; nothing said stands for none. */
+/** Form of a new step of a tariff; without `tariff`, or with `none`, of none. */
 export const NewStepPage = ({ tariff }: { tariff?: number | 'none' | undefined }) => {
   const { t } = useTranslation('tariffs-editing');
   const editing = useTariffEditing();

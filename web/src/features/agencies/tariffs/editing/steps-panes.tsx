@@ -57,7 +57,7 @@ export interface Chosen {
 
 interface StepsPanesProps {
   tariffSteps: TariffSteps;
-  /** Null where nothing was chosen yet: where there is no room for two panes, the tree stands alone. */
+  /** Null if nothing is chosen yet: without room for two panes, only the tree is shown. */
   chosen: Chosen | null;
   /** The marked row of the tree; `chosen` by default. */
   marked?: Chosen | undefined;
@@ -65,11 +65,11 @@ interface StepsPanesProps {
   lead?: ReactNode;
   /** Behind the list of steps: the step, and the thing itself. */
   crumbs?: readonly Crumb[];
-  /** The form of what is chosen. */
+  /** Form of the chosen step or level. */
   children: ReactNode;
 }
 
-/** The steps and levels of a tariff at the left, and what is chosen of them beside it. */
+/** Tree of a tariff's steps and levels at the left, and the form of the chosen one beside it. */
 export const StepsPanes = ({
   tariffSteps,
   chosen,

@@ -97,7 +97,7 @@ describe('the shares of a tariff', () => {
     const missing = texts.shares.missing.replace('{{percent}}', '10%');
     await expect.element(screen.getByText(new RegExp(`^${missing}\\s1\\s200\\s000,00`))).toBeVisible();
     await save(screen).click();
-    // In sight, beside what was pressed.
+    // Visible beside the pressed button.
     const refusal = screen.getByText(texts.shares.notWhole.replace('{{total}}', '90'));
     await expect.element(refusal).toBeInViewport();
     expect(saved).toHaveLength(0);

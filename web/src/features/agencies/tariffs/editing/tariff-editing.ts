@@ -8,7 +8,7 @@ export type TariffOwner = { kind: 'TEMPLATE' } | { kind: 'CONSULTING'; id: numbe
 /** The tariffs and steps of one owner, and where their pages are. */
 export interface TariffEditing {
   owner: TariffOwner;
-  /** Paths of the two lists; the pages of single ones stand below them. */
+  /** Paths of the two lists; the pages of single things are below them. */
   tariffs: string;
   steps: string;
   /** Sends a private file that nothing shows yet, and answers the id of the upload. Throws what the server refuses. */

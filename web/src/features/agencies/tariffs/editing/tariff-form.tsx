@@ -49,7 +49,7 @@ const inputOf = (tariff: ManagedTariff | null, orderNumber: number): Input => ({
   shares: {},
 });
 
-/** The shares as they stand in the form. */
+/** Returns the shares in the form. */
 const typedOf = (steps: readonly ManagedStep[], shares: Record<string, string>): Shares =>
   Object.fromEntries(steps.map(({ id, sharePercent }) => [id, shares[id] ?? String(sharePercent)]));
 
@@ -286,5 +286,5 @@ const Facts = ({ state, hasSteps, isNew }: FactsProps) => {
   );
 };
 
-/** Page of a tariff: what it says and costs, its steps and what each is worth. */
+/** Page of a tariff: its texts and price, its steps and their shares. */
 export const TariffForm = guarded(Form);

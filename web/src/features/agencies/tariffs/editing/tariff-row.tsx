@@ -34,7 +34,7 @@ interface TariffRowProps {
   isMostChosen: boolean;
 }
 
-/** A tariff of the list: what it costs, how it is divided, whether it is offered, and what can be done with it. */
+/** A tariff of the list: its price, shares and status, and its actions. */
 export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);

@@ -30,7 +30,7 @@ const ON_THE_WAY = 'APPLY_SIGNING_IN';
 
 interface ApplyFormProps {
   choices: Choices;
-  /** Changes what is chosen by then. */
+  /** Changes the latest choices. */
   onChange(change: (before: Choices) => Choices): void;
   /** Leads to signing in, and back to this address. */
   onSignIn(): void;
@@ -39,7 +39,7 @@ interface ApplyFormProps {
   describeAgency(agency: Agency): ReactNode;
 }
 
-/** One short form: what is still open, with a summary of price and steps beside it. */
+/** Form of an application: the remaining choices, with a summary of price and steps beside it. */
 export const ApplyForm = ({ choices, onChange, onSignIn, onSent, describeAgency }: ApplyFormProps) => {
   const { t } = useTranslation('applications');
   const offers = useOffers(choices);
@@ -139,7 +139,7 @@ const AccountNote = () => {
   return <p className={styles.hint}>{t(user ? 'apply.wrongAccount' : 'apply.accountHint')}</p>;
 };
 
-/** Says to whoever has signed in on the way that nothing was lost and that sending is still to be done. */
+/** Tells people who have signed in on the way that nothing was lost and that the application still has to be sent. */
 const BackAgain = () => {
   const { t } = useTranslation('applications');
   const { loggedIn } = useSession();

@@ -16,7 +16,7 @@ import type { Offers } from './use-offers.ts';
 interface ApplySummaryProps {
   choices: Choices;
   offers: Offers;
-  /** In place of what a student is told. */
+  /** Heading for other readers than students. */
   title?: string;
   note?: string;
   /** Sending it. */

@@ -84,7 +84,7 @@ interface AwaitedChoiceProps extends Pick<ChoiceGroupProps<never>, 'legend' | 'p
   failure?: string;
 }
 
-/** In the place of options, or of what is chosen, that are on their way or could not be had. */
+/** Shown in place of options, or of a chosen thing, while they are loading or if they could not be loaded. */
 export const AwaitedChoice = ({ legend, place, query, failure }: AwaitedChoiceProps) => (
   <div className={clsx(fieldStyles.field, formStyles.field)} id={place}>
     <span className={fieldStyles.label}>{legend}</span>

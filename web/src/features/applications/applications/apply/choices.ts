@@ -20,7 +20,7 @@ export interface Choices {
   tariffId: Id;
 }
 
-/** The same as it stands in the address; links to the page name what they know. */
+/** Parameters in the address; links to the page set those that they know. */
 export interface ApplySearch {
   aim?: Lowercase<Aim> | undefined;
   universityId?: Id;
@@ -104,7 +104,10 @@ const DEPENDENT: Partial<Record<keyof Choices, readonly (keyof Choices)[]>> = {
   consultingId: ['tariffId'],
 };
 
-/** The choices after a change; what depended on the old ones goes unless it is chosen in the same step. */
+/**
+ * Returns the choices after a change; choices that depend on a changed one are cleared unless they are set in the same
+ * step.
+ */
 export const changeChoices = (before: Choices, change: Partial<Choices>): Choices => {
   const gone = Object.entries(DEPENDENT)
     .filter(([name]) => name in change && change[name as keyof Choices] !== before[name as keyof Choices])

@@ -41,7 +41,7 @@ export const findDraft = (): Draft | null => {
 const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
 
-/** Keeps what is chosen and written; its key stays while both stay. */
+/** Stores choices and comment as a draft; its key stays while both stay the same. */
 export const saveDraft = (choices: Choices, comment: string): Draft => {
   const stored = findDraft();
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);

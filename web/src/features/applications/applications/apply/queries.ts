@@ -22,7 +22,7 @@ export type ApplicationInput = NonNullable<CallInput<typeof createApplication>['
 const FOUND_SIZE = 12;
 const ALL = { page: 1, size: MAX_PAGE_SIZE };
 
-/** Everything below is what can be chosen; all of it is asked for anew when a choice turns out to be gone. */
+/** Prefix of the keys of all queries about choices; all are loaded again if a choice no longer exists. */
 export const choicesKey = ['apply'] as const;
 
 export const targetUniversityQuery = (id: number, language: Language) =>

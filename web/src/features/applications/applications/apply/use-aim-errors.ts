@@ -17,7 +17,7 @@ export type ApplyField =
   | 'tariffId';
 export type ApplyErrors = Partial<Record<ApplyField, string>>;
 
-/** Fields of refusals; what was chosen there is gone. */
+/** Fields of refusals about a thing that no longer exists. */
 const FIELD_OF: Partial<Record<ErrorCode, ApplyField>> = {
   TARIFF_GONE: 'tariffId',
   CONSULTING_GONE: 'consultingId',
@@ -56,7 +56,7 @@ const useMissing = () => {
 interface Options {
   choices: Choices;
   offers: Offers;
-  /** Changes what is chosen by then. */
+  /** Changes the latest choices. */
   onChange(change: (before: Choices) => Choices): void;
 }
 
@@ -84,13 +84,13 @@ export const useAimErrors = ({ choices, offers, onChange }: Options) => {
   return {
     errors,
     change,
-    /** Shows what is not chosen yet; returns whether something is. */
+    /** Shows errors at missing choices; returns whether there are any. */
     showMissing: (): boolean => show(missingOf(choices, offers)),
     /** Shows a refusal of the server; false where it concerns no choice. */
     showRefusal: (error: ApiError): boolean => {
       const field = FIELD_OF[error.code];
       if (field) {
-        // Somebody has changed what is on offer: it is asked for again, and the choice is made again.
+        // The offer has changed: it is loaded again, and the person has to choose again.
         queries.invalidateQueries({ queryKey: choicesKey });
         onChange((before) => changeChoices(before, { [field]: undefined }));
       }

@@ -14,7 +14,7 @@ import type { Offers } from './use-offers.ts';
 interface Options {
   choices: Choices;
   offers: Offers;
-  /** Changes what is chosen by then. */
+  /** Changes the latest choices. */
   onChange(change: (before: Choices) => Choices): void;
   /** The person has to sign in first. */
   onSignIn(): void;
@@ -54,7 +54,7 @@ const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
   comment,
 });
 
-/** Applying: what is chosen and written, what is wrong with it, and sending it once. */
+/** Returns the state of the application's form: comment, errors, and a function that sends it once. */
 export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Options) => {
   const { t, i18n } = useTranslation('applications');
   const language = languageOf(i18n);

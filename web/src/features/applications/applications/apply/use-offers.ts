@@ -97,7 +97,7 @@ const useAgencies = (
   };
 };
 
-/** Everything that can be chosen next to what is chosen, and what the choices stand for. */
+/** Returns the options for the current choices, and the things that are chosen. */
 export const useOffers = (choices: Choices) => {
   const language = languageOf(useTranslation().i18n);
   const ofProgram = useProgram(choices);

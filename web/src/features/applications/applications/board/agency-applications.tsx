@@ -26,7 +26,7 @@ const PATH = '/consulting-applications';
 
 interface AgencyApplicationsProps {
   state: BoardState;
-  /** The agency of who is signed in. */
+  /** Agency of the signed-in person. */
   consultingId: number;
   options: Pick<FilterOptions, 'countries' | 'staff'>;
   act: Act;
@@ -34,7 +34,7 @@ interface AgencyApplicationsProps {
   canExport: boolean;
   /** Over the board: the way to add one. */
   action: ReactNode;
-  /** Under the head: what waits for students. */
+  /** Content below the head: walk-ins that wait for their student. */
   waiting: ReactNode;
   /** Renders the actions for selected applications. */
   renderActions(ids: string[], clear: () => void): ReactNode;

@@ -24,7 +24,7 @@ interface ApplicationCardProps {
   phase: 'source' | 'going' | 'moved' | undefined;
 }
 
-/** An application on the board: what happens next is green when it is the agency's turn. */
+/** An application on the board; its next step is green when it is the agency's turn. */
 export const ApplicationCard = ({ card, renderLink, menu, phase }: ApplicationCardProps) => {
   const { t } = useTranslation('board');
   const element = useRef<HTMLElement>(null);

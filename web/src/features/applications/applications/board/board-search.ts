@@ -63,7 +63,7 @@ export interface BoardState {
   size: PageSize;
 }
 
-/** The same as it stands in the address, without what is at its default. */
+/** Parameters in the address; defaults are left out. */
 export interface BoardSearch {
   view?: Lowercase<View> | undefined;
   query?: string | number | undefined;
@@ -177,7 +177,7 @@ export const withoutFilters = (state: BoardState): BoardState =>
     stage: null,
   });
 
-/** Filters in use behind the button of phones: text and marks stand beside it. */
+/** Number of filters in use behind the button of phones; text and marks are beside it. */
 export const countFilters = (state: BoardState): number =>
   state.tariff.length +
   state.country.length +

@@ -32,7 +32,7 @@ interface BoardProps {
   tableLink(stage: Stage): ReactElement<Record<string, unknown>>;
 }
 
-/** Cards of a column as they stand while one is on its way. */
+/** Returns the cards of a column, with a card that is being moved already in its new column. */
 const place = (
   cards: readonly Card[],
   key: string,

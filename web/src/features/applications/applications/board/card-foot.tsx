@@ -9,7 +9,7 @@ import { cardDate } from '../card-facts.ts';
 import applicationCardStyles from './application-card.module.css';
 import { ManagerMark } from './manager-mark.tsx';
 
-/** Last line of a card: until when, unread messages, documents and who is responsible. */
+/** Last line of a card: deadline, unread messages, documents and manager. */
 export const CardFoot = ({ card }: { card: ApplicationCard }) => {
   const { t } = useTranslation('board');
   const { deadline, unreadCount, documentCount } = card;

@@ -8,7 +8,7 @@ import {
 import type { Stage } from './board-search.ts';
 import { keyOf, movesOf } from './moves.ts';
 
-/** Columns that fold: what has ended in vain is rarely looked at. */
+/** Columns that can be folded: applications that ended without success are rarely looked at. */
 export const FOLDING: readonly ApplicationStatus[] = ENDED_STATUSES;
 export const FOLDED_AT_FIRST: readonly string[] = FOLDING.filter((status) => STATUS_FACTS[status].isInVain);
 

@@ -13,7 +13,7 @@ interface ManagerMarkProps {
   size?: number;
 }
 
-/** Picture or initials of who is responsible; the name comes with it for screen readers and as a hint. */
+/** Picture or initials of the manager; the name is there for screen readers and as a hint. */
 export const ManagerMark = ({ manager, size = 24 }: ManagerMarkProps) => {
   const { t } = useTranslation('board');
   if (!manager)

@@ -11,7 +11,7 @@ export type MoveAction = 'ACCEPTED' | 'REJECTED' | 'STEP_LEVEL_FINISHED';
 
 export interface Move {
   action: MoveAction;
-  /** Column where the card stands afterwards. */
+  /** Column of the card afterwards. */
   to: Stage;
 }
 

@@ -2,20 +2,23 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { keyOf, type Move, type MoveAction } from './moves.ts';
 
-/** Asks what has to be asked, sends it, and resolves when the lists are fresh; whether it happened or not. */
+/**
+ * Asks for confirmation if needed, sends the action, and resolves when the lists are loaded again, whether it succeeded
+ * or not.
+ */
 export type Act = (card: ApplicationCard, action: MoveAction) => Promise<unknown>;
 
-/** A card on its way stands in the column where it wants to go. */
+/** A card being moved, which is shown in its new column. */
 export interface PendingMove {
   card: ApplicationCard;
   to: string;
 }
 
-/** Link of a card, wherever it stands; null where it isn't shown. */
+/** Returns the link of a card in any column; null if the card isn't shown. */
 export const linkOfCard = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-card="${id}"] h3 a`);
 
-/** Runs moves one at a time. Afterwards the card springs where it stands then, and keeps the focus. */
+/** Runs moves one at a time. Afterwards the card goes to its actual column, and keeps the focus. */
 export const useMoves = (board: RefObject<HTMLElement | null>, act: Act) => {
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [moved, setMoved] = useState<string | null>(null);

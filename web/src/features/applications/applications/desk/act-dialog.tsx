@@ -22,7 +22,7 @@ interface ActDialogProps {
   moneyOf(subject: Subject, action: DeskAction): ReactNode;
 }
 
-/** Asks before an event, with the comment that belongs to it. What was typed outlives a refusal. */
+/** Confirmation of an event, with its comment. The text survives a refusal. */
 export const ActDialog = ({ pending, onClose, finalFocus, moneyOf }: ActDialogProps) => {
   const { t } = useTranslation('board');
   // The subject stays visible while the dialog fades out.

@@ -28,7 +28,7 @@ interface AssignDialogProps {
   onAssigned?(): void;
 }
 
-/** Chooses who is responsible for one application or several. */
+/** Dialog to choose the manager of one application or several. */
 export const AssignDialog = ({ isOpen, onClose, ...form }: AssignDialogProps) => {
   const { t } = useTranslation('board');
   return (

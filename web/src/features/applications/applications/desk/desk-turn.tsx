@@ -34,7 +34,7 @@ interface DeskTurnProps {
   children(turn: Turn): ReactNode;
 }
 
-/** The sentence of the banner, for whoever draws it. */
+/** Banner with the sentence about whose turn it is; children are shown below it. */
 export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProps) => {
   const { t } = useTranslation('board');
   const { next, status, level, step, endComment, isClosedUnpaid, isInParts } = application;

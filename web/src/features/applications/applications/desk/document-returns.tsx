@@ -10,7 +10,7 @@ interface DocumentReturnsProps {
   returns: DocumentReturnsState;
 }
 
-/** Ticks for the documents that have to be handed in again, each with what is wrong with it. */
+/** Checkboxes for the documents that have to be handed in again, each with a comment. */
 export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
   const { t } = useTranslation('board');
   const { comments, faults, toggle, write } = returns;

@@ -5,7 +5,7 @@ import noteStyles from '../../../../ui/note.module.css';
 import actFormStyles from './act-form.module.css';
 import { isAwaited, missingDocuments, type Subject } from './desk-actions.ts';
 
-/** A level may be finished before all of it is there, as when papers were brought by hand: what is missing is said. */
+/** Warns of missing documents: a level may be finished without them, for instance if papers were brought by hand. */
 export const FinishWarning = ({ subject }: { subject: Subject }) => {
   const { t } = useTranslation('board');
   const missing = missingDocuments(subject);

@@ -108,7 +108,7 @@ const NoteForm = ({ id }: { id: string }) => {
   const write = async (event: FormEvent) => {
     isWritten.current = false;
     await submit(event);
-    // The next note starts anew: only a form that is no longer being sent forgets that it was.
+    // The next note starts with an empty form: only a form that is not being sent forgets that it was submitted.
     if (isWritten.current) form.reset({ text: '' });
   };
   const { onBlur: _, ...text } = field('text');

@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../../lib/api.ts';
 import { applicationKey, FRESH } from '../queries.ts';
 
-/** Staff of the own agency, who can be responsible. */
+/** Query of the own agency's staff, who can be responsible. */
 export const staffQuery = (language: Language) =>
   queryOptions({
     queryKey: ['staff'],

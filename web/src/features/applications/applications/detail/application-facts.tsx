@@ -28,7 +28,7 @@ export const ApplicationFact = ({ name, children }: ApplicationFactProps) => (
   </div>
 );
 
-/** The agency, with who is responsible there and the number to call. */
+/** The agency, with the manager and the phone number. */
 export const AgencyFact = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const { consulting, consultingPhone, manager } = application;

@@ -26,7 +26,7 @@ interface ApplicationLayoutProps {
   children: ReactNode;
 }
 
-/** Page of an application: what happens at the left, the chat about it at the right. */
+/** Page of an application: its course at the left, the chat about it at the right. */
 export const ApplicationLayout = ({
   chat,
   unreadCount = 0,

@@ -45,7 +45,7 @@ interface ApplicationStepsProps extends LevelSlots, MoneySlot {
   aside?: ReactNode;
 }
 
-/** A step of an application that was stopped: what isn't finished never will be, and asks for nothing. */
+/** Returns a step of an application that was stopped: unfinished steps never will be finished, and ask for nothing. */
 const asStopped = (step: ApplicationStep): ApplicationStep => ({
   ...step,
   status: step.status === 'FINISHED' ? 'FINISHED' : null,

@@ -25,7 +25,7 @@ interface EventDialogProps {
   actLabel: string;
   isDangerous?: boolean;
   isActing: boolean;
-  /** Returns whether it happened; the window stays open, with what was typed, when it did not. */
+  /** Returns whether it succeeded; otherwise the window stays open with the typed text. */
   onAct(comment: string | null): Promise<boolean>;
   /** More fields, before the comment. */
   children?: ReactNode;

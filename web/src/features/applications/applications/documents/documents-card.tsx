@@ -41,7 +41,7 @@ interface DocumentsCardProps extends DocumentSlots {
   children?: ReactNode;
 }
 
-/** All documents of an application by level: what is asked now, what was handed in, what will be asked. */
+/** All documents of an application by level: those asked for now, those handed in, and those that will be asked for. */
 export const DocumentsCard = ({
   application,
   isStudent = false,

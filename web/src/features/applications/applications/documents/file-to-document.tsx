@@ -21,7 +21,7 @@ interface FileToDocumentProps {
   isStudent: boolean;
 }
 
-/** Hands in the file of a message: as what is still asked for, or as another document. Says so once it is one. */
+/** Hands in the file of a message, as a required document or as another one, and shows once it is a document. */
 export const FileToDocument = ({ application, messageId, file, isStudent }: FileToDocumentProps) => {
   const { t, i18n } = useTranslation('applications');
   const queries = useQueryClient();

@@ -28,11 +28,14 @@ interface RequirementRowProps extends DocumentSlots {
   isChecked: boolean;
 }
 
-/** While it is not submitted, what the student has sent; a file that the agency has is replaced, not taken away. */
+/**
+ * True for the student's own documents before they are submitted; a file that the agency has can be replaced, not
+ * removed.
+ */
 const mayTakeBack = ({ status, side }: ApplicationDocument): boolean =>
   status === 'UPLOADED' && side === 'STUDENT';
 
-/** One document that a level asks for, and what was handed in for it. */
+/** A document that a level asks for, and the file handed in for it. */
 export const RequirementRow = (props: RequirementRowProps) => {
   const { applicationId, requirement, uploads, send, isOpen, isChecked, documentAction } = props;
   const { t } = useTranslation('applications');

@@ -14,7 +14,7 @@ export interface LevelPlace {
 export const levelsOf = ({ stepList }: Pick<ApplicationDetail, 'stepList'>): LevelPlace[] =>
   stepList.flatMap((step) => step.levelList.map((level) => ({ step, level })));
 
-/** The level that the application stands at: begun and not finished. */
+/** Returns the application's current level: begun and not finished. */
 export const currentLevelOf = (application: Pick<ApplicationDetail, 'stepList'>): LevelPlace | undefined =>
   levelsOf(application).find(({ level }) => level.status !== null && level.status !== 'FINISHED');
 

@@ -16,12 +16,12 @@ export interface UploadCalls {
   begin(signal: AbortSignal): Promise<Arrived>;
   find(id: string, signal: AbortSignal): Promise<Arrived>;
   send(id: string, offset: number, bytes: Blob, options: SendOptions): Promise<Arrived>;
-  /** Makes a document of what has arrived. */
+  /** Makes a document of the uploaded file. */
   finish(id: string, signal: AbortSignal): Promise<unknown>;
 }
 
 export interface UploadProgress {
-  /** WAITING: the connection is lost, or the server cannot reach its files; the upload goes on by itself. */
+  /** WAITING: the connection is lost, or the server cannot reach its files; the upload continues automatically. */
   state: 'SENDING' | 'WAITING' | 'WAITING_FOR_STORE' | 'FINISHING';
   sentBytes: number;
   /** Its name on the server, as soon as there is one. */
@@ -54,8 +54,8 @@ const read = async (file: Blob, from: number, bytes: number): Promise<Blob> =>
   new Blob([await file.slice(from, from + bytes).arrayBuffer()]);
 
 /**
- * Sends a file chunk by chunk and hands it in. A lost connection only makes it wait; then it asks how much has arrived
- * and goes on from there. Throws what the server refuses, what the file cannot be read for, and the reason of `signal`.
+ * Sends a file chunk by chunk and hands it in. After a lost connection it waits, asks how much has arrived and
+ * continues from there. Throws refusals of the server, errors of reading the file, and the reason of `signal`.
  */
 export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRun): Promise<void> => {
   let sentBytes = 0;

@@ -15,7 +15,7 @@ const useProblemText = () => {
     problem.kind === 'REFUSED' ? problem.sentence : t(`file.${problem.kind}`, { ns: 'validation' });
 };
 
-/** A file that is on its way: how much of it has arrived, why it waits or what is wrong with it. */
+/** A file being uploaded: its progress, the reason why it waits, or its error. */
 export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
   const { t, i18n } = useTranslation('applications');
   const problemText = useProblemText();

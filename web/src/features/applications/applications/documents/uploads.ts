@@ -24,7 +24,7 @@ interface QueuedUpload extends RunningUpload {
   language: Language;
   abort: AbortController;
   uploadId: string | null;
-  /** Shows the page what has been handed in. */
+  /** Loads the new documents into the page. */
   onDone(): Promise<unknown>;
 }
 
@@ -125,7 +125,7 @@ export const startUpload = (upload: NewUpload): void => {
   runNext();
 };
 
-/** Stops an upload and forgets it; what has arrived of it goes too. */
+/** Stops an upload and forgets it; its uploaded part is deleted, too. */
 export const giveUpUpload = (key: string): void => {
   const upload = uploads.find((one) => one.key === key);
   if (!upload) return;
@@ -135,7 +135,7 @@ export const giveUpUpload = (key: string): void => {
   if (upload.uploadId) dropUpload(upload.uploadId, upload.language).catch(() => null);
 };
 
-/** Begins a failed upload anew. */
+/** Starts a failed upload from the beginning. */
 export const repeatUpload = (key: string): void => {
   const upload = uploads.find((one) => one.key === key);
   if (!upload) return;

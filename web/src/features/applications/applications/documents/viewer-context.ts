@@ -6,7 +6,7 @@ export type View = (file: PrivateFile) => void;
 
 export const ViewerContext = createContext<View | null>(null);
 
-/** For what stands inside `FileViewer`. */
+/** Returns the function that opens the viewer; throws outside of `FileViewer`. */
 export const useViewer = (): View => {
   const view = useContext(ViewerContext);
   if (!view) throw new Error('no FileViewer around');

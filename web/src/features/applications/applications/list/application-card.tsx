@@ -25,7 +25,7 @@ import { targetOf, targetPhoto } from '../target.ts';
 import { endOf, turnOfCard } from '../turn.ts';
 import applicationListStyles from './application-list.module.css';
 
-/** One application in its student's list: what it is about, whose turn it is, how far it has come. */
+/** An application in its student's list: target, whose turn it is, progress. */
 export const ApplicationCard = ({ application }: { application: Card }) => {
   const { t } = useTranslation('applications');
   const { id, number, status, university, degree, consulting, tariff, unreadCount } = application;

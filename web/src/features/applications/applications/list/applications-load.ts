@@ -11,7 +11,7 @@ export const loadApplications = async (
   search: ListSearch,
 ) => {
   const shown = readListSearch({ ...search });
-  // Not waited for: the page has a place for what comes.
+  // Not awaited: the page has a placeholder for it.
   queryClient.prefetchQuery(applicationsQuery(conditionsOf(shown), shown.page, LIST_SIZE, languageOf(i18n)));
   await loadTexts(i18n, ['applications']);
 };

@@ -27,7 +27,7 @@ interface StudentApplicationProps {
   review: ReactNode;
   /** Before everything else that waits for the student: a finished step to be confirmed. */
   turn?: ReactNode;
-  /** Of one that has ended, before everything else: what came back. */
+  /** Refund of an application that has ended, shown first. */
   returned?: ReactNode;
   /** The protected payment. */
   payment: ReactNode;
@@ -37,7 +37,7 @@ interface StudentApplicationProps {
   refund: ReactNode;
 }
 
-/** A student's own application: what happens now, its steps, documents and payment. */
+/** A student's own application: its next action, steps, documents and payment. */
 export const StudentApplication = ({
   application,
   review,

@@ -60,7 +60,7 @@ const missingOfCurrent = (application: ApplicationDetail): number => {
   return current ? missingOf(current.level).length : 0;
 };
 
-/** The way to what is asked of the student, or to try once more where it has ended in vain. */
+/** Link to the required action, or to a new attempt if the application ended without success. */
 const TurnAction = ({ application, turn }: { application: ApplicationDetail; turn: TurnKey }) => {
   const { t } = useTranslation('applications');
   const look = clsx(buttonClass('lg'), turnBannerStyles.btn, turnBannerStyles.night);
@@ -84,7 +84,7 @@ const TurnAction = ({ application, turn }: { application: ApplicationDetail; tur
   );
 };
 
-/** The student's banner: one sentence about whose turn it is, and the way to what is asked. */
+/** The student's banner: one sentence about whose turn it is, and a link to the required action. */
 export const StudentTurn = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const key = turnOf(application);

@@ -12,8 +12,8 @@ type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : n
 type EventRequest = DistributiveOmit<EventInput, 'version'>;
 
 /**
- * Asks for an event of the shown application: `await act({ type: 'CANCELED' })` answers whether it happened. What was
- * refused is said in a toast, and the page shows how it stands now.
+ * Returns a function that sends an event of the shown application: `await act({ type: 'CANCELED' })` resolves to
+ * whether it succeeded. A refusal is shown in a toast, and the page shows the current state.
  */
 export const useAct = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>) => {
   const { t } = useTranslation('applications');

@@ -19,7 +19,10 @@ interface AcceptOfferProps {
   onAccepted(applicationId: string): void;
 }
 
-/** One press, by the student who is signed in; a refusal is said here, and the page shows how the link stands now. */
+/**
+ * Button by which a signed-in student accepts the offer; a refusal is shown here, and the page shows the current state
+ * of the link.
+ */
 export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
   const { t, i18n } = useTranslation('walk-ins');
   const queries = useQueryClient();

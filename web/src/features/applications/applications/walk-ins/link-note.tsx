@@ -15,7 +15,7 @@ interface LinkNoteProps {
   children?: ReactNode;
 }
 
-/** Under the sentence why a link does not work: what to do next, and whom to ask. */
+/** Note below the sentence about a link that does not work: suggested next step, and the agency to ask. */
 export const LinkNote = ({ consulting, children }: LinkNoteProps) => {
   const { t } = useTranslation('walk-ins');
   return (

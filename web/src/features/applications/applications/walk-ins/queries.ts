@@ -16,7 +16,7 @@ import { applicationsKey, FRESH } from '../queries.ts';
 
 export type WalkInInput = NonNullable<CallInput<typeof createWalkIn>['body']>;
 
-/** Below all lists: what is accepted leaves this one for another. */
+/** Prefix of the keys of walk-ins; it is below that of all lists, because an accepted one moves to another list. */
 export const walkInsKey = [...applicationsKey, 'walk-ins'] as const;
 
 const PAGE_SIZE = 20;

@@ -30,7 +30,9 @@ const useToken = (): string | null | undefined => {
 
 export const forgetLink = (): void => removeForTab(KEY);
 
-/** The link of this tab as whoever is signed in sees it. `isUnknown`: nobody was sent it, or there is none. */
+/**
+ * Returns this tab's link as the signed-in person sees it. `isUnknown`: the token was sent to nobody, or there is none.
+ */
 export const useLink = () => {
   const language = languageOf(useTranslation().i18n);
   const { isLoading, user } = useSession();

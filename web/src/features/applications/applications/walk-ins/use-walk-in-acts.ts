@@ -7,7 +7,10 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { resendLink, walkInsKey, withdraw } from './queries.ts';
 
-/** Sends a link again, and withdraws; what was refused is said in a toast, and the list shows how it stands now. */
+/**
+ * Returns functions that send a link again and withdraw it; a refusal is shown in a toast, and the list shows the
+ * current state.
+ */
 export const useWalkInActs = () => {
   const { t, i18n } = useTranslation('walk-ins');
   const language = languageOf(i18n);

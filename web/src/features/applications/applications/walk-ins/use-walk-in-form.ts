@@ -118,7 +118,7 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
       saveDraft(DRAFT, { person: form.getValues(), search: writeChoices(choices), key, sent });
     };
     const { unsubscribe } = form.watch(save);
-    // Choices are saved as they change, and so is what was typed before.
+    // Changed choices are saved at once, and so is earlier text.
     if (form.formState.isDirty || choices.tariffId !== undefined || choices.universityId !== undefined)
       save();
     return unsubscribe;

@@ -29,7 +29,7 @@ interface WalkInFormProps {
   onSaved(saved: WalkIn): void;
 }
 
-/** An application as staff write it down for a student, who accepts it by the link in a message. */
+/** Form of an application that staff enter for a student, who accepts it by the link in a message. */
 export const WalkInForm = (props: WalkInFormProps) => {
   const { t } = useTranslation('walk-ins');
   const { choices, offers, aim, person, agencyProblem, submit } = useWalkInForm(props);

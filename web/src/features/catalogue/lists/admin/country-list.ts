@@ -1,7 +1,7 @@
 import { COUNTRY_SORTS } from '@parvoz/contract/limits.ts';
 import { defineList, ids } from '../../../../ui/table/list-address.ts';
 
-/** The list of countries as it stands in the address. */
+/** Parameters of the list of countries in the address. */
 export const countryList = defineList({ fields: { continent: ids }, sorts: COUNTRY_SORTS });
 
 export type CountryListState = ReturnType<typeof countryList.read>;

@@ -159,7 +159,7 @@ describe('the form', () => {
     const keys = added.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(keys).size).toBe(1);
-    // The key stands for what was sent first.
+    // The key belongs to the first request.
     expect(added.map(({ body }) => body.nameUz)).toEqual(Array(3).fill('Gruziya'));
     // Text typed while the creating call was running is saved as a change of the new record.
     expect(changed.map(({ body }) => [body.nameUz, body.version])).toEqual([['Sakartvelo', 1]]);

@@ -26,7 +26,7 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
     );
   const add = () => {
     set('intakes', [...intakes, EMPTY]);
-    // Once it stands there.
+    // Once the field is rendered.
     setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   return (

@@ -20,7 +20,7 @@ interface ProgramFactsProps {
   university: { id: number; name: string } | null;
 }
 
-/** A number, or null for what is not known. */
+/** Options of a number field whose value may be unknown (null). */
 export const AS_KNOWN_NUMBER = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
 /** Fields for university, degree, languages, duration and cost. */

@@ -25,7 +25,7 @@ const FIELDS = { needed: ['name'], all: ['name'] };
 interface ProgramFormProps extends ProgramFormOptions {
   /** Way back to the list. */
   back: ReactNode;
-  /** The public page of what is not saved. */
+  /** Renders the public page of unsaved values. */
   renderPreview(program: ProgramDetail): ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { RecordPlaces } from '../../../../ui/record/places.ts';
 import { RECORD_FIELDS, recordFilterOf } from '../../../../ui/record/record-fields.ts';
 import { choice, defineList, ids } from '../../../../ui/table/list-address.ts';
 
-/** The list of programmes as it stands in the address. */
+/** Parameters of the list of programmes in the address. */
 export const programList = defineList({
   fields: { ...RECORD_FIELDS, university: ids, field: ids, tuition: choice(TUITION_KINDS) },
   sorts: PROGRAM_ADMIN_SORTS,

@@ -94,7 +94,7 @@ test('what is wrong in an intake, a requirement or the tuition is said at its fi
   const { api, screen, save } = await openForm();
   const sent = api.answer(updateProgram, { ...SAVED, version: 4 });
   const asked = screen.getByRole('region', { name: texts.requirements.label });
-  // Of two groups with the same kind the first is removed: the second one's figures stand where they stood.
+  // Of two groups with the same kind the first is removed: the second one's figures stay in their fields.
   const remove = requirements.remove.replace('{{number}}', '1').replace('{{group}}', '1');
   await asked.getByRole('button', { name: remove }).click();
   await expect.poll(() => asked.getByLabelText(requirements.score).elements()).toHaveLength(2);

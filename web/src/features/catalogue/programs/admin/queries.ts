@@ -46,7 +46,7 @@ export type ListedProgram = ProgramRow & { degreeIds: number[] };
 export const readProgram = (id: number, language: Language) =>
   callApi<typeof getProgram>('GET /program/{id}', { params: { id } }, language, { isFresh: true });
 
-/** Asked for anew whenever its page opens; what is in a form stays as it was then. */
+/** Query of a programme, loaded again whenever its page opens; an open form keeps its values. */
 export const managedProgramQuery = (id: number, language: Language) =>
   queryOptions({
     queryKey: [...managedProgramsKey, id, language],

@@ -33,7 +33,7 @@ export const managedScholarshipsQuery = (
 export const readScholarship = (id: number, language: Language) =>
   callApi<typeof getScholarship>('GET /scholar-ship/{id}', { params: { id } }, language, { isFresh: true });
 
-/** Asked for anew whenever its page opens; what is in a form stays as it was then. */
+/** Query of a scholarship, loaded again whenever its page opens; an open form keeps its values. */
 export const managedScholarshipQuery = (id: number, language: Language) =>
   queryOptions({
     queryKey: [...managedScholarshipsKey, id, language],

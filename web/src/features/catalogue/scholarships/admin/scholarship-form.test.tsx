@@ -72,7 +72,7 @@ test('what is paid for, who may apply and how stand in fields, and are sent as t
   await userEvent.fill(paid.getByLabelText(texts.covers.amount), '900,50');
   const asked = screen.getByRole('region', { name: texts.conditions.label });
   await expect.element(asked.getByLabelText(requirements.mark)).toHaveValue('4,5');
-  // Of two groups the first is removed: the second one's figure stands where it stood.
+  // Of two groups the first is removed: the second one's figure stays in its field.
   const remove = requirements.remove.replace('{{number}}', '1').replace('{{group}}', '1');
   await asked.getByRole('button', { name: remove }).click();
   await expect.element(asked.getByLabelText(requirements.score)).toHaveValue('6');

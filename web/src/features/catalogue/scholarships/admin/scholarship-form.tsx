@@ -19,7 +19,7 @@ const FIELDS = { needed: ['name', 'description'], all: ['name', 'description'] }
 interface ScholarshipFormProps extends ScholarshipFormOptions {
   /** Way back to the list. */
   back: ReactNode;
-  /** The public page of what is not saved. */
+  /** Renders the public page of unsaved values. */
   renderPreview(scholarship: ScholarshipDetail): ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { choice, defineList, ids } from '../../../../ui/table/list-address.ts';
 export const STATES = ['UPCOMING', 'OPEN', 'EXPIRED'] as const;
 export const COVERAGES = ['FULL', 'PARTIAL'] as const;
 
-/** The list of scholarships as it stands in the address. */
+/** Parameters of the list of scholarships in the address. */
 export const scholarshipList = defineList({
   fields: {
     ...RECORD_FIELDS,

@@ -41,7 +41,7 @@ export const readUniversity = (id: number, language: Language) =>
     isFresh: true,
   });
 
-/** Asked for anew whenever its page opens; what is in a form stays as it was then. */
+/** Query of a university, loaded again whenever its page opens; an open form keeps its values. */
 export const managedUniversityQuery = (id: number, language: Language) =>
   queryOptions({
     queryKey: [...managedUniversitiesKey, id, language],

@@ -16,7 +16,7 @@ import { type UniversityFormOptions, useUniversityForm } from './use-university-
 interface UniversityFormProps extends UniversityFormOptions {
   /** Way back to the list. */
   back: ReactNode;
-  /** The public page of what is not saved. */
+  /** Renders the public page of unsaved values. */
   renderPreview(university: UniversityDetail): ReactNode;
 }
 

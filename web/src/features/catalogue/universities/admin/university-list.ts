@@ -4,7 +4,7 @@ import type { RecordPlaces } from '../../../../ui/record/places.ts';
 import { RECORD_FIELDS, recordFilterOf } from '../../../../ui/record/record-fields.ts';
 import { defineList, ids } from '../../../../ui/table/list-address.ts';
 
-/** The list of universities as it stands in the address. */
+/** Parameters of the list of universities in the address. */
 export const universityList = defineList({
   fields: { ...RECORD_FIELDS, continent: ids, faculty: ids },
   sorts: UNIVERSITY_ADMIN_SORTS,

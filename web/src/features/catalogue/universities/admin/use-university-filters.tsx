@@ -21,7 +21,7 @@ export const useUniversityFilters = (state: UniversityListState, lists: Lists): 
     someOf('faculty', {
       title: t('faculties'),
       icon: <BookOpen aria-hidden />,
-      // Of either level: a category stands for all of its fields.
+      // Of either level: a category means all of its fields.
       items: lists.categories.flatMap(({ subFaculties, ...category }) => [
         category,
         ...subFaculties.map((field) => ({ ...field, mark: <span aria-hidden>–</span> })),

@@ -12,7 +12,7 @@ import { versionsOf } from './parts.ts';
 import { CHANGED_KEYS, managedOperatorQuery, managedTextQuery, overviewQuery } from './queries.ts';
 import { TextForm } from './text-form.tsx';
 
-/** Page of the draft of a part, begun from what was published last. */
+/** Page of the draft of a part, begun from the last published version. */
 export const PartPage = ({ part }: { part: OperatorPart }) => {
   const { t, i18n } = useTranslation('operator-admin');
   const query = useQuery(overviewQuery(languageOf(i18n)));
@@ -37,7 +37,7 @@ const Crumbs = ({ part }: { part: OperatorPart }) => {
   );
 };
 
-/** Leads back to the overview, where the draft stands. */
+/** Returns a function that leads back to the overview, which shows the draft. */
 const useOnSaved = () => {
   const { t } = useTranslation('operator-admin');
   const queries = useQueryClient();

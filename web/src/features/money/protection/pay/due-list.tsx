@@ -10,12 +10,12 @@ import sourceNoteStyles from '../../../../ui/source-note.module.css';
 import { isDueNow } from '../sums.ts';
 import styles from './pay-page.module.css';
 
-/** Steps of a tariff that is paid in parts: what is paid, what is due now and what comes later. */
+/** Steps of a tariff that is paid in parts: paid ones, those due now, and later ones. */
 export const DueList = ({ protection }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
   const { shareList, closableAt } = protection;
   const isLate = closableAt !== null && isOver(closableAt);
-  // A day that is over is no longer one to pay until; that it is over stands at the head of the page.
+  // A deadline that has passed is no longer shown here; the head of the page tells that it has.
   const badgeNow = closableAt && !isLate ? t('until', { date: formatMoment(closableAt) }) : t('due.badgeNow');
   const whenOf = (share: ProtectedShare): string => {
     if (isSharePaid(share.state)) return t('due.paid');

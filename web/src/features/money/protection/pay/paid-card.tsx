@@ -17,7 +17,7 @@ interface PaidCardProps {
   outcome: PaymentOutcome | null;
 }
 
-/** Nothing is due: what is protected, whether it was paid just now, in another tab or before. */
+/** Shown when nothing is due: the amount in protection, whether it was paid just now, in another tab or before. */
 export const PaidCard = ({ protection, outcome }: PaidCardProps) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();

@@ -29,7 +29,7 @@ interface PayCardProps {
   number: string;
 }
 
-/** The balance before and after, and the button that pays; or what is missing; or that it is paid. */
+/** The balance before and after, and the button that pays; or the missing amount; or that it is paid. */
 export const PayCard = ({ protection, number }: PayCardProps) => {
   const { t } = useTranslation('protection');
   const [isAsking, setIsAsking] = useState(false);

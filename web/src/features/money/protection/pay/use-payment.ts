@@ -20,8 +20,9 @@ interface Attempt {
 }
 
 /**
- * Pays what the person saw to be due, once: a second press is not heard, and an attempt whose answer was lost goes on with
- * its key. Whatever comes back, the page shows how the money stands then.
+ * Returns a function that pays the amount due that the person saw, once: a second press is ignored, and an attempt
+ * whose answer was lost is repeated with its key. Whatever the outcome, the page then shows the current state of the
+ * money.
  */
 export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicationId' | 'paid'>) => {
   const { t } = useTranslation(['protection', 'common']);

@@ -17,7 +17,7 @@ interface DecisionCardProps {
   share: ProtectedShare;
 }
 
-/** The student's two ways: all is well, or it is not what was agreed on. */
+/** The student's two choices: to confirm the step, or to open a dispute. */
 export const DecisionCard = ({ application, protection, share }: DecisionCardProps) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();

@@ -24,7 +24,7 @@ export interface StepTurnProps {
   answerUntil?: string | null | undefined;
 }
 
-/** One sentence about the share of a step: whose turn it is, or what has become of it. */
+/** One sentence about the share of a step: whose turn it is, or how it ended. */
 export const StepTurn = ({ share, reader, answerUntil = null }: StepTurnProps) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();

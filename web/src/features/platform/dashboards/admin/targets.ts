@@ -36,7 +36,7 @@ export const figureTarget = (kind: FigureKind, from: string, to: string): Target
     UNIVERSITIES: { to: '/admin-universities', search: { status: 'active', order: '-new', from, to } },
   })[kind];
 
-/** The payments behind an amount; what is held has none of its own. */
+/** Returns the page of the payments behind an amount; the money held has none. */
 export const moneyTarget = (
   kind: 'income' | 'came' | 'held' | 'reserved',
   from: string,

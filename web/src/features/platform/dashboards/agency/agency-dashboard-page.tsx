@@ -23,7 +23,7 @@ import { StepsTable } from './steps-table.tsx';
 import { cameTarget, finishedTarget } from './targets.ts';
 
 interface AgencyDashboardPageProps {
-  /** Of who is signed in. */
+  /** The signed-in person. */
   person: { name: string; consultingId: number };
   period: DashboardPeriod;
   onPeriod(period: DashboardPeriod): void;

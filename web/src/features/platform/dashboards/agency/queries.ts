@@ -10,7 +10,7 @@ import { callApi } from '../../../../lib/api.ts';
  */
 export const agencyDashboardKey = ['dashboards-agency'] as const;
 
-/** Asked for anew whenever the page is seen again. */
+/** Options of queries that are loaded again whenever the page is shown. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const agencyDashboardQuery = (period: DashboardPeriod, language: Language) =>

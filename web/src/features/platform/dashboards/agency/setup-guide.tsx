@@ -43,7 +43,7 @@ export const useSetup = (given: readonly SetupItem[] | undefined) => {
 };
 
 interface SetupGuideProps extends NonNullable<ReturnType<typeof useSetup>> {
-  /** It is what the page is about, and stands open. */
+  /** True if it is the main content of the page, and always unfolded. */
   isLarge?: boolean;
 }
 

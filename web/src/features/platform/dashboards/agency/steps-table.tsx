@@ -12,7 +12,7 @@ import styles from './agency-dashboard.module.css';
 import { stepTarget } from './targets.ts';
 import { useTime } from './use-time.ts';
 
-/** By how many days what stands at a step waits longer than is planned, on average. */
+/** Returns by how many days, on average, applications at a step wait longer than planned. */
 const excessOf = ({ averageDays, planDays }: AgencyStep): number =>
   averageDays === null || planDays === null ? 0 : averageDays - planDays;
 

@@ -28,7 +28,7 @@ interface JoinRequestViewProps {
   onClose(): void;
 }
 
-/** A request to join with what is known of it, and the ways to decide. */
+/** A request to join with all its data, and buttons to decide. */
 export const JoinRequestView = ({ id, onClose }: JoinRequestViewProps) => {
   const { t, i18n } = useTranslation('consultings-admin');
   const queries = useQueryClient();

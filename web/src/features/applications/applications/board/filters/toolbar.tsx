@@ -22,7 +22,7 @@ interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** Search, filters and quick filters; all of them stand in the address. */
+/** Search, filters and quick filters, which are all in the address. */
 export const Toolbar = ({ isOwn, state, board, options, onChange, children }: ToolbarProps) => {
   const { t } = useTranslation('board');
   const groups = filterGroups({ state, options, onChange }, t);

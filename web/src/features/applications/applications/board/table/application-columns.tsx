@@ -102,7 +102,9 @@ const payment = (t: T): Column<Card> => ({
     ),
 });
 
-/** Columns of the table in their order. Where there is less room, the aim stands below the name and the last ones go. */
+/**
+ * Columns of the table in their order. With less room, the target is below the name and the last columns are hidden.
+ */
 export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[] => {
   const { isOwn } = options;
   const consulting: Column<Card> = {

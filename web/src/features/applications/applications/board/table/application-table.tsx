@@ -22,7 +22,7 @@ interface ApplicationTableProps extends ColumnOptions {
 
 const idOf = ({ id }: ApplicationCard): string => id;
 
-/** Applications as rows. What is selected stays so on other pages. */
+/** Table of applications. The selection is kept on other pages. */
 export const ApplicationTable = (props: ApplicationTableProps) => {
   const { found, isOwn, renderLink, renderActions } = props;
   const { t } = useTranslation('board');

@@ -19,7 +19,7 @@ export const thingQuery = (calls: ThingCalls, id: number, language: Language) =>
     queryFn: () => calls.read(id, language),
   });
 
-/** Zod shapes what is sent of a form; the contract holds it to the call. */
+/** Zod gives the values their shape; the contract checks it at the call. */
 const asDraft = <Draft>(input: object): Draft => input as Draft;
 
 export const continentCalls: ThingCalls = {

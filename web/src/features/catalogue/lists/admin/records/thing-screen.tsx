@@ -78,7 +78,7 @@ export const ThingWindows = (props: ThingWindowsProps) => {
 };
 
 interface ThingPageProps {
-  /** Above the title: where the page stands. */
+  /** Content above the title: the place of the page. */
   above?: ReactNode;
   title: string;
   lead: string;

@@ -62,7 +62,7 @@ describe('the order of a list', () => {
     await expect.poll(names).toEqual(['Magistr', 'Doktor', 'Bakalavr']);
     await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [2, 3, 1], from: [2, 1, 3] });
     const before = orders.length;
-    // It stands at the end: there is nowhere to go.
+    // It is at the end: there is nowhere to go.
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('button', { name: down('Bakalavr') })).toHaveFocus();
     expect(orders).toHaveLength(before);
