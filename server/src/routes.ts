@@ -71,7 +71,7 @@ interface Needed {
   setup: payments.PaymentSetup;
 }
 
-/** Everything that the API answers. */
+/** Returns all routes of the API. */
 export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] => [
   ...systemRoutes(config.contacts),
   ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),

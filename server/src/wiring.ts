@@ -57,7 +57,7 @@ import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 /** Listeners to every event of an application, called in its transaction. */
 export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
 
-/** What the ledger has to fit beside itself. */
+/** Checks that the ledger's proof includes beside its own. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   paymentProofs.findFaults,
   paymentProofs.findCorrected,
@@ -120,7 +120,7 @@ export const STAFF = {
     managers.handOver(tx, LISTENERS, from, to),
 };
 
-/** What depends on records of the catalogue, by the features that know it. */
+/** Counters of uses of the catalogue's records, by the features that have them. */
 export const LIST_USES = {
   countryUses: [universities.countInCountry, scholarships.countInCountry],
   facultyUses: [universities.countWithFaculty, programs.countWithFaculty, applications.countWithFaculty],

@@ -53,7 +53,7 @@ export const jsonOf = (value: Value): string => (value.isNullable ? `${value.inJ
 export const rowOf = (value: Value): string => (value.isNullable ? `${value.inRow} | null` : value.inRow);
 export const json = (type: string, isNullable = false): Value => ({ ...same(type), isNullable });
 
-/** One of several values, as of `case`; null where all or any of them may be. */
+/** Returns the type of one of several values, as of `case`; null where all or any of them may be. */
 export const oneOf = (values: readonly Value[], isNullable: boolean): Value => {
   const union = (types: string[]) => {
     const known = [...new Set(types)].filter((type) => type !== 'never');

@@ -29,7 +29,7 @@ const call = (args: string[], environment: Record<string, string>) =>
 let s3: S3Server;
 let postgres: NonNullable<Awaited<ReturnType<typeof openDebianPostgres>>>;
 let load: Load;
-/** Of the product, and of calls of the commands beside it. */
+/** Environment of the product, and of calls of the commands beside it. */
 let product: Record<string, string>;
 /** Bucket of the backups. */
 let backups: BucketSettings;

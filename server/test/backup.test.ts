@@ -106,7 +106,7 @@ const restore = (dataDir: string, args: string[], user?: SystemUser) =>
 
 let dataDir: string;
 let backup: string;
-/** Of the product while the backup was taken. */
+/** State of the product while the backup was taken. */
 let source: {
   known: Known[];
   before: { messages: string[]; documents: string[] };

@@ -10,7 +10,9 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const FOLDER = join(import.meta.dirname, '../../deploy');
 const RULES = join(FOLDER, 'prometheus-alerts.yml');
 const DASHBOARD = join(FOLDER, 'grafana-dashboard.json');
-/** Of Prometheus itself, and of the supervisor (server/src/processes/supervisor.ts), which is no process that serves. */
+/**
+ * Metrics of Prometheus itself, and of the supervisor (server/src/processes/supervisor.ts), which is no process that serves.
+ */
 const OTHERS = ['up', 'parvoz_processes', 'parvoz_processes_ended_total'];
 
 const hasHaproxy = spawnSync('haproxy', ['-v']).error === undefined;

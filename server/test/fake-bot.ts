@@ -19,7 +19,7 @@ export interface SentText {
 
 interface FakeAnswer {
   status?: number;
-  /** Of what is no JSON. */
+  /** Type of content that is no JSON. */
   type?: string;
   body: unknown;
 }

@@ -10,7 +10,9 @@ import { embeddedUrl, withReady } from './process.ts';
 const KILLS = 4;
 /** Least number of answers between two kills. */
 const ANSWERS = 12;
-/** Of each process; a message is sent twice only where one dies between sending it and the note of that. */
+/**
+ * Messages sent at once by all processes; a message is sent twice only where one dies between sending it and the note of that.
+ */
 const SMS_AT_ONCE = 2 * 5;
 
 afterAll(cleanUp);

@@ -51,7 +51,7 @@ export interface Case {
 export interface Request {
   id: string;
   kind: 'WITHDRAWAL' | 'PAYOUT';
-  /** Of the student or the agency. */
+  /** Index of the student or the agency. */
   whose: number;
 }
 

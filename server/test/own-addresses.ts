@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type Calls, createTestApp, type TestApp } from './test-app.ts';
 
-/** Of the running test, where its file has called `eachFromOwnAddress`. */
+/** App of the running test, where its file has called `eachFromOwnAddress`. */
 export let app: TestApp;
 /** Calls of a stranger from an address that nobody has called from before. */
 export let calls: Calls;

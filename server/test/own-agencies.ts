@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Agency, createAgency } from './applications.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Of the running test, where its file has called `eachWithOwnAgency`. */
+/** App of the running test, where its file has called `eachWithOwnAgency`. */
 export let app: TestApp;
 export let agency: Agency;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 
-/** Of each document. */
+/** Size of each document's picture. */
 export const PICTURE = { width: 130, height: 100, channels: 3 } as const;
 
 /** A student and who leads them, and what they know to have happened. */

@@ -104,12 +104,12 @@ const work = async (
   }
 };
 
-/** Of `turnMs`: three messages of a student in each. */
+/** Length of `turnMs`: three messages of a student in each. */
 export const LASTING_TURN_MS = 3200;
 
 /** Sessions of pairs that go on in the background, and checks of what has to be true of them afterwards. */
 export interface Load {
-  /** Of students who do nothing but look, for further calls. */
+  /** Students who only look, for further calls. */
   readers: string[];
   /** Returns the number of answers so far. */
   answers(): number;

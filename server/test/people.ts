@@ -74,7 +74,7 @@ export const signInAgain = async <P extends Person>(app: TestApp, person: P): Pr
 export const confirmAgain = ({ read, password }: Pick<Person, 'read' | 'password'>): Promise<null> =>
   read(confirmPassword, { body: { password } });
 
-/** One of everybody who calls. */
+/** Creates one of everybody who calls. */
 export const createPeople = async (app: TestApp) => {
   const owner = await createEmployee(app, 'ROLE_CONSULTING');
   const { consultingId } = owner;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   admin = await createAdmin(app);
   continentId = await createContinent(app);
-  // What it keeps from now on is of the database as it is now.
+  // Whatever it caches from now on is from the database as it is now.
   await other.base.cachesInvalidated?.();
 });
 afterAll(async () => {

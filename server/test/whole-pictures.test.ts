@@ -32,7 +32,7 @@ interface Wanted {
 
 let app: TestApp;
 const originals: Buffer[] = [];
-/** Of each picture, by width: what a process makes is the same to the byte. */
+/** Variants of each picture, by width: what a process makes is the same to the byte. */
 const variants: Map<number, Buffer>[] = [];
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ export const PersonRef = z.object({
 });
 export type PersonRef = z.infer<typeof PersonRef>;
 
-/** A step or level where a card stands. `number` counts from 1. */
+/** Step or level that a card is at. `number` counts from 1. */
 const NumberedRef = NamedRef.extend({ number: z.number().int() });
 
 /** An application in lists and on the board. Names of steps, tariff and target are in the language of the request. */
@@ -155,7 +155,7 @@ export const ApplicationEvent = z.object({
   comment: z.string().nullable(),
   step: NumberedRef.nullable(),
   level: NumberedRef.nullable(),
-  /** Who is responsible from then on; only of MANAGER_CHANGED, null when nobody. */
+  /** Member responsible from then on; only of MANAGER_CHANGED, null for nobody. */
   manager: PersonRef.nullable(),
   createdAt: z.iso.datetime(),
 });

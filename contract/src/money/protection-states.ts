@@ -9,7 +9,10 @@ export type HeldTotal = (typeof HELD_TOTALS)[number];
 interface ShareFacts {
   /** The total that its amount counts in while it is paid and has not ended: the ledger holds that for the application. */
   heldAs: HeldTotal | null;
-  /** It is divided between both sides to the last tiyin, and when and why is kept. What is neither held nor ended is not paid. */
+  /**
+   * True if it is divided between both sides to the last tiyin, with its moment and reason. A share that is neither held nor
+   * ended is not paid.
+   */
   isEnded: boolean;
   /** Its step is finished, and it has not ended. */
   isAfterStep: boolean;
@@ -18,10 +21,10 @@ interface ShareFacts {
 }
 
 /**
- * All that a state of a step's share of a price means, in the order of its way. UNPAID: not paid yet. HELD: paid, its step is
- * not finished. AWAITING: its step is finished, and it passes to the agency once the student confirms, or by itself.
- * DISPUTED: its clock has stopped. RELEASED to the agency, RETURNED to the student, or SPLIT between both: that is its end.
- * Lists, totals and fragments of SQL follow from it on both sides.
+ * Facts about each state of a step's share of a price, in order. UNPAID: not paid yet. HELD: paid, its step is not finished.
+ * AWAITING: its step is finished, and it is released to the agency once the student confirms, or automatically. DISPUTED: its
+ * clock has stopped. RELEASED to the agency, RETURNED to the student, or SPLIT between both: that is its end. Lists, totals and
+ * fragments of SQL follow from it on both sides.
  */
 export const SHARE_FACTS = {
   UNPAID: { heldAs: null, isEnded: false, isAfterStep: false, refusal: 'NOT_PAID' },
@@ -40,7 +43,7 @@ type With<Fact extends 'isEnded' | 'isAfterStep'> = {
   [State in ShareState]: (typeof SHARE_FACTS)[State][Fact] extends true ? State : never;
 }[ShareState];
 export type EndedShareState = With<'isEnded'>;
-/** Of a finished step, and not at its end. */
+/** State of a finished step's share that has not ended. */
 export type OpenShareState = With<'isAfterStep'>;
 
 /** The states that each total is made of. */

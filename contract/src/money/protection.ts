@@ -40,9 +40,9 @@ export const ProtectedShare = z.object({
 export type ProtectedShare = z.infer<typeof ProtectedShare>;
 
 const heldTotals = {
-  /** Of steps that are not finished. */
+  /** Sum of steps that are not finished. */
   held: Tiyin,
-  /** Of finished steps that wait for the student's word. */
+  /** Sum of finished steps that wait for the student's confirmation. */
   awaiting: Tiyin,
   disputed: Tiyin,
 } satisfies Record<HeldTotal, typeof Tiyin>;

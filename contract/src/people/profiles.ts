@@ -52,7 +52,7 @@ export const ProfileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof ProfileRow>;
 
-/** What a person may do, and whether they may sign in, as a form asks for it. */
+/** Role and status of a person, as a form sends them. */
 export const ProfileStatus = z.object({ role: z.enum(PROFILE_ROLES), status: z.enum(ACCOUNT_STATUSES) });
 
 /** A profile as its page shows it to administrators. */

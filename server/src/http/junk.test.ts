@@ -52,7 +52,7 @@ const number = fc.oneof(
 );
 const SORTS = [...UNIVERSITY_SORTS, ...SCHOLARSHIP_SORTS, ...CONSULTING_SORTS, ...PICTURE_SHAPES];
 const TYPES = SEARCH_TYPES;
-/** What forms of accounts and of banks take. */
+/** Plausible values for forms of accounts and of banks. */
 const PERSONAL = [
   ...['998901234567', '901234567', '+998 90 123-45-67', 'secret-1', '123456', 'Aziz', 'Toshkent, 1', 'UZ'],
   ...['MALE', 'ACTIVE', 'BLOCKED', 'ROLE_ADMIN', 'ROLE_STUDENT', '01a1fe23-6a3c-7268-86ed-7199903270b5'],
@@ -93,11 +93,11 @@ const ODD_VALUES = [
   ['01a1fe23-6a3c-7268-86ed-7199903270b5'],
   // Legal texts that somebody accepts.
   [{ kind: 'OFFER', number: 1 }],
-  // What programmes and rates take: languages, tuition, a page of the web.
+  // Values for programmes and rates: languages, tuition, an address of a page.
   ...[['en'], { kind: 'FREE' }, 'https://cbu.uz/uz/kurs'],
-  // What shortlists and reminders take.
+  // Values for shortlists and reminders.
   ...[[{ kind: 'UNIVERSITY', id: 1 }], [30, 7, 1].map((days) => ({ days, notification: true, sms: false }))],
-  // Somebody who has said nothing of themselves.
+  // Data of somebody who has given none.
   {
     ...{ birthYear: null, schoolYears: null, graduationYear: null, mark: null },
     ...{ certificates: null, citizenship: null, degrees: null },

@@ -101,7 +101,7 @@ describe('a picture', () => {
 
   interface Begun {
     path: string;
-    /** Of who sends it. */
+    /** Headers of the sender. */
     headers: string[];
     bytes?: number;
   }

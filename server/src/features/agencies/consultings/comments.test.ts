@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of a review that is as it was written. */
+/** Fields of a review that is as it was written. */
 const UNTOUCHED = { editedAt: null, replyEditedAt: null, hidden: null, version: 1 };
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));

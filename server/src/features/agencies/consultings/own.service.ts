@@ -44,7 +44,7 @@ export const update = async (
     const after = { ...before, ...draft, ...texts, photoId };
     await store.update(tx.db, id, after, byOf(tx));
   });
-  // Who saves looks at the page at once.
+  // Whoever saves looks at the page at once.
   await ctx.cachesInvalidated?.();
   return get(ctx);
 };

@@ -24,7 +24,7 @@ import { endOld, forgetCalls, insertCall, merchantFor } from './transactions.ser
 /** Lifetime of a payment that waits for its provider. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** What payments are taken with: the providers that there is a contract with, and where payers come back to. */
+/** Configuration of payments: the providers with a contract, and the address that payers come back to. */
 export interface PaymentSetup {
   publicUrl: string;
   providers: readonly Provider[];

@@ -237,7 +237,10 @@ const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise
 const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =>
   store.listWaiting(db, name, new Date(clock.now().getTime() - lifetimeMs));
 
-/** What a provider is answered, over the payments of students; what is over by its time ends with whatever looks at it. */
+/**
+ * Returns the answers to a provider's calls over students' payments. Expired transactions are ended by any call that reads
+ * them.
+ */
 export const merchantFor = (ctx: Context, rules: ProviderRules): Merchant => ({
   amountOf: (paymentId) => amountOf(ctx, rules, paymentId.toLowerCase()),
   create: (wanted) => create(ctx, rules, wanted),

@@ -27,7 +27,7 @@ import { releaseDue } from './releases.service.ts';
 
 const START = '2026-11-21T05:00:00Z';
 const HOUR_MS = 60 * 60 * 1000;
-/** Of the price of applications in tests: no whole hundredths of it. */
+/** Shares of the price of applications in tests: no whole hundredths of it. */
 const [FIRST, SECOND] = [400_000_000, 600_000_001];
 const POINTS = 733;
 

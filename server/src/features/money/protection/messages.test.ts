@@ -10,7 +10,7 @@ import { releaseDue } from './releases.service.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Of the minutes of a day: some of each hour, or all. */
+/** Step in minutes of a day: some of each hour, or all. */
 const STEP_MINUTES = process.env.TESTS === 'full' ? 1 : 7;
 
 /** Returns the messages of a release that a job sends which runs each minute of the last two days; none while it is `down`. */

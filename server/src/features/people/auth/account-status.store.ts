@@ -13,7 +13,7 @@ export interface AccountStatus {
 /** Locks the changes of administrators until the transaction ends. */
 export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
 
-/** Of a verified profile, locked; null for any other account. */
+/** Returns a verified profile, locked; null for any other account. */
 export const lockProfile = (db: Queryable, id: string): Promise<AccountStatus | null> =>
   one(
     db,

@@ -60,7 +60,7 @@ const listAttention = async (
       store.findDisputes(db, clock.now()),
       facts.countQueue(ctx),
       store.findFailedMessages(db, failedAfter),
-      // Of messages it is said already.
+      // Messages are counted separately.
       jobs.countFailed(db, failedAfter, [smsQueue]),
       store.findJoining(db),
       store.findPayouts(db),

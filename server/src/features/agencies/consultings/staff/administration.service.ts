@@ -18,7 +18,7 @@ import * as invitations from './invitations.service.ts';
 import * as employees from './staff.service.ts';
 import * as store from './staff.store.ts';
 
-/** What features above do with the applications of staff; wired in app.ts. */
+/** Passed in by app.ts: what becomes of the applications of staff. */
 export interface StaffDependencies extends employees.StaffDependencies {
   /** Loads of these accounts, those without any left out. */
   listLoads(ctx: Context, ids: readonly string[]): Promise<(StaffLoad & { id: string })[]>;

@@ -132,7 +132,7 @@ export const removeAll = async (
   );
 };
 
-/** What other features do when a member of an agency leaves; wired in app.ts. */
+/** Passed in by app.ts: what other features do when a member of an agency leaves. */
 export interface StaffDependencies {
   deletionHooks: readonly DeletionHook[];
   /** Visitors can see how to reach whoever runs this Parvoz. */

@@ -16,7 +16,7 @@ import * as search from '../../search/search.service.ts';
 import { insertCountry } from '../lists.store.ts';
 import * as store from './administration.store.ts';
 
-/** What features above the catalogue know of what depends on it; wired in app.ts. */
+/** Passed in by app.ts: counters of uses in features above the catalogue. */
 export interface ListsDependencies {
   countryUses: readonly UseCounter[];
   facultyUses: readonly UseCounter[];

@@ -50,7 +50,7 @@ const COUNTRY = sql`coalesce((select country_id from universities where id = d.u
 
 /**
  * Locks universities in their country until the transaction ends: one that moves takes its scholarships along, and would not
- * see one that is written at this moment. It locks itself first, then them; so has a caller of this to lock universities before
+ * see one that is written at this moment. It locks itself first, then them; so callers have to call this before they lock
  * scholarships.
  */
 export const lockUniversities = (

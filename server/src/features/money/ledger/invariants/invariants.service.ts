@@ -9,7 +9,7 @@ export { linesOf, type Proof } from './invariants.rules.ts';
 
 export const proveQueue: Queue = { name: 'ledger-proofs', options: { retryLimit: 3, retryDelay: 60 } };
 
-/** What a feature above has to say of transfers that it has made: where they do not fit what it knows. */
+/** Check of a higher feature that returns the transfers which do not match its own data. */
 export type Invariant = (tx: Pick<Context, 'db'>) => Promise<LedgerFault[]>;
 
 const MAX_SHOWN = 100;
