@@ -5,7 +5,7 @@ it('a production without an operator is warned of, with what is missing', () => 
   const production = true;
   expect(operatorWarningsOf({ production }, ['DETAILS', 'PRIVACY'])).toEqual([
     expect.stringMatching(
-      /not in force: the operator’s details, the privacy policy\. .*Payme, Click and Uzum/,
+      /not in force: the operator’s details, the privacy policy\. .*Payme, Click, and Uzum/,
     ),
   ]);
   expect(operatorWarningsOf({ production }, [])).toEqual([]);

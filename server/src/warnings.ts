@@ -1,4 +1,5 @@
 import type { OperatorPart } from '@parvoz/contract/money/operator-states.ts';
+import { PROVIDER_FACTS, STATEMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import type { ArchivingState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Config } from './config.ts';
 
@@ -63,6 +64,10 @@ const PART_NAMES: Readonly<Record<OperatorPart, string>> = {
   PRIVACY: 'the privacy policy',
 };
 
+const BRANDS = new Intl.ListFormat('en').format(
+  STATEMENT_PROVIDERS.map((name) => PROVIDER_FACTS[name].brand),
+);
+
 /** Warns of a production in which nobody can read who holds the money, and on which terms. */
 export const operatorWarningsOf = (
   { production }: Pick<Config, 'production'>,
@@ -70,6 +75,6 @@ export const operatorWarningsOf = (
 ): string[] =>
   production && missing.length > 0
     ? [
-        `Warning: not in force: ${missing.map((part) => PART_NAMES[part]).join(', ')}. Until all of it is published (/admin-operator), Payme, Click and Uzum are not offered.`,
+        `Warning: not in force: ${missing.map((part) => PART_NAMES[part]).join(', ')}. Until all of it is published (/admin-operator), ${BRANDS} are not offered.`,
       ]
     : [];

@@ -1,4 +1,4 @@
-import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { inTransaction } from '../src/db/context.ts';
 import * as reconciliation from '../src/features/money/reconciliation/reconciliation.service.ts';

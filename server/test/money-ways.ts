@@ -35,8 +35,7 @@ const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which
 const atOnce = (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Promise<unknown[]> =>
   Promise.all(work.map((one, index) => refusable(world, () => one(actorsOf(world, index % 2)))));
 
-const merchantOf = ({ ctx }: Actors, { provider }: Attempt) =>
-  merchantFor(ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+const merchantOf = ({ ctx }: Actors, { provider }: Attempt) => merchantFor(ctx, PROVIDER_RULES[provider]);
 
 /** Performs an attempt; the provider and the student rely on the answer. */
 const perform = async (by: Actors, attempt: Attempt): Promise<void> => {

@@ -40,7 +40,11 @@ const actingAs = ({ ctx }: TestApp, accountId: string): SignedInContext => ({
 /** Taken by each provider, with a contract or without. */
 const SETUP: payments.PaymentSetup = {
   publicUrl: 'http://parvoz.test',
-  providers: PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => 'http://pay.test', callbacks: {} })),
+  providers: Object.values(PROVIDER_RULES).map((rules) => ({
+    ...rules,
+    checkout: () => 'http://pay.test',
+    callbacks: {},
+  })),
   production: false,
   shouldLog: () => false,
 };
@@ -54,7 +58,7 @@ export const beginTopUp = async (
 ) => {
   const asked = { amount: amountTiyin, provider };
   const { id: paymentId } = await payments.topUp(actingAs(app, studentId), SETUP, asked);
-  const merchant = merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+  const merchant = merchantFor(app.ctx, PROVIDER_RULES[provider]);
   const providerId = newId().slice(-12);
   const create = async () => {
     const providerTime = app.ctx.clock.now();

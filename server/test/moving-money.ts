@@ -69,10 +69,10 @@ const as = (accountId: string, role: Actor['role'], consultingId: number | null 
   },
 });
 const dependencies = { listeners: LISTENERS };
-const [PAYME] = PROVIDER_RULES;
+const { PAYME } = PROVIDER_RULES;
 const setup: payments.PaymentSetup = {
   publicUrl: 'http://parvoz.test',
-  providers: [{ ...PAYME!, checkout: () => 'http://parvoz.test', callbacks: {} }],
+  providers: [{ ...PAYME, checkout: () => 'http://parvoz.test', callbacks: {} }],
   production: false,
   shouldLog: () => false,
 };
@@ -85,7 +85,7 @@ const WAYS: Record<string, (one: MovedCase) => Promise<string | null>> = {
     const amount = TOP_UP_TIYIN;
     const student = as(studentId, 'ROLE_STUDENT');
     const { id: paymentId } = await payments.topUp(student, setup, { amount, provider: 'PAYME' });
-    const merchant = merchantFor(system, PAYME!);
+    const merchant = merchantFor(system, PAYME);
     const providerId = newId();
     await merchant.create({ providerId, paymentId, amountTiyin: amount, providerTime: system.clock.now() });
     await merchant.perform(providerId);

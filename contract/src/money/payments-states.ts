@@ -2,9 +2,37 @@
 export const PAYMENT_STATUSES = ['CREATED', 'SUCCESS', 'CANCELED', 'SYSTEM_ERROR'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Providers that take the money of a top-up. */
-export const PAYMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM', 'SANDBOX'] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+interface ProviderFacts {
+  /** Its own name, the same in every language; null of the sandbox, which texts name. */
+  brand: string | null;
+  /** Real money comes by it, of which it gives a statement each day. The sandbox moves none, and its page is the product's own. */
+  takesMoney: boolean;
+}
+
+/**
+ * Who takes the money of a top-up, in the order in which they are offered, and all in which they differ for both sides. How
+ * each is called, and how it calls, is in a record of the server's (`money/payments/providers.service.ts`).
+ */
+export const PROVIDER_FACTS = {
+  PAYME: { brand: 'Payme', takesMoney: true },
+  CLICK: { brand: 'Click', takesMoney: true },
+  UZUM: { brand: 'Uzum', takesMoney: true },
+  SANDBOX: { brand: null, takesMoney: false },
+} as const satisfies Record<string, ProviderFacts>;
+
+export type PaymentProvider = keyof typeof PROVIDER_FACTS;
+export const PAYMENT_PROVIDERS = Object.keys(PROVIDER_FACTS) as readonly PaymentProvider[];
+
+/** Providers of real money, which give statements. */
+export type StatementProvider = {
+  [Provider in PaymentProvider]: (typeof PROVIDER_FACTS)[Provider]['takesMoney'] extends true
+    ? Provider
+    : never;
+}[PaymentProvider];
+
+export const takesMoney = (provider: PaymentProvider): provider is StatementProvider =>
+  PROVIDER_FACTS[provider].takesMoney;
+export const STATEMENT_PROVIDERS = PAYMENT_PROVIDERS.filter(takesMoney);
 
 /**
  * Reasons that a payment was not made: the card could not be debited; the payer has declined it; the provider took too long

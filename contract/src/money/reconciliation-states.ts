@@ -1,9 +1,3 @@
-import type { PaymentProvider } from './payments-states.ts';
-
-/** Providers that give statements: the sandbox takes no money. */
-export const STATEMENT_PROVIDERS = ['PAYME', 'CLICK', 'UZUM'] as const satisfies readonly PaymentProvider[];
-export type StatementProvider = (typeof STATEMENT_PROVIDERS)[number];
-
 /**
  * States of archiving the database's write-ahead log elsewhere as it is written, so that the failure of a disk loses no money:
  * not needed, as no real money comes; done; not set up; set up, and the last try failed.

@@ -5,12 +5,12 @@ import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
 import { ADMIN } from '../platform/administration.ts';
 import { writtenText } from '../written-text.ts';
 import { LEDGER_FAULTS } from './ledger.ts';
+import { STATEMENT_PROVIDERS } from './payments-states.ts';
 import {
   ARCHIVING_STATES,
   COMPARISON_STATES,
   CORRECTION_SIDES,
   DIFFERENCE_KINDS,
-  STATEMENT_PROVIDERS,
   STUDENT_BARS,
 } from './reconciliation-states.ts';
 import { Tiyin } from './tiyin.ts';

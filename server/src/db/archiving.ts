@@ -1,5 +1,5 @@
 import type { ArchivingState } from '@parvoz/contract/money/reconciliation-states.ts';
-import type { ProviderContracts } from '../lib/payments/settings.ts';
+import { bringMoney, type ProviderContracts } from '../lib/payments/settings.ts';
 import type { Queryable } from './pool.ts';
 import { one, sql } from './sql.ts';
 
@@ -33,8 +33,8 @@ const findState = async (db: Queryable): Promise<ArchivingState> => {
  */
 export const archivingOf = async (
   db: Queryable,
-  { contracts: { payme, click, uzum }, walArchived }: Archived,
+  { contracts, walArchived }: Archived,
 ): Promise<ArchivingState> => {
-  if (!payme && !click && !uzum) return 'NOT_NEEDED';
+  if (!bringMoney(contracts)) return 'NOT_NEEDED';
   return walArchived ? 'DONE' : findState(db);
 };

@@ -15,7 +15,11 @@ const TIYIN = 100;
 /** Providers that say at once that something is paid. */
 const paymentSetupOf = ({ site }: Pick<Context, 'site'>): payments.PaymentSetup => {
   const publicUrl = `https://${site}`;
-  const providers = PROVIDER_RULES.map((rules) => ({ ...rules, checkout: () => publicUrl, callbacks: {} }));
+  const providers = Object.values(PROVIDER_RULES).map((rules) => ({
+    ...rules,
+    checkout: () => publicUrl,
+    callbacks: {},
+  }));
   return { publicUrl, providers, production: false, shouldLog: () => false };
 };
 
@@ -26,8 +30,7 @@ export const topUp = async (
 ): Promise<void> => {
   const amountTiyin = amount * TIYIN;
   const { id: paymentId } = await payments.topUp(ctx, paymentSetupOf(ctx), { amount: amountTiyin, provider });
-  const rules = PROVIDER_RULES.find(({ name }) => name === provider)!;
-  const merchant = merchantFor(ctx, rules);
+  const merchant = merchantFor(ctx, PROVIDER_RULES[provider]);
   const providerId = newId();
   await merchant.create({ providerId, paymentId, amountTiyin, providerTime: ctx.clock.now() });
   const performed = await merchant.perform(providerId);

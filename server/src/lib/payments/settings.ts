@@ -1,3 +1,4 @@
+import { type PaymentProvider, STATEMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import { z } from 'zod';
 import { ConfigError, flag } from '../settings.ts';
 
@@ -41,14 +42,24 @@ export const PROVIDER_EXPECTED: Record<keyof typeof PROVIDER_SETTINGS, string> =
   PAYMENT_SANDBOX: 'true or false',
 };
 
-/** The contracts that there are. */
-export interface ProviderContracts {
+interface Contracts {
   payme: { merchantId: string; key: string; checkoutUrl: string } | undefined;
   click: { serviceId: string; merchantId: string; userId: string | undefined; secret: string } | undefined;
   uzum: { serviceId: number; login: string; password: string } | undefined;
   /** Payments are tried out without money. */
   sandbox: boolean;
 }
+
+/** The contracts that there are: with each provider, by its name in small letters. */
+export type ProviderContracts = { [Name in Lowercase<PaymentProvider>]: Contracts[Name] };
+
+/** Under what a provider's contract stands. */
+export const contractKey = <Name extends PaymentProvider>(name: Name): Lowercase<Name> =>
+  name.toLowerCase() as Lowercase<Name>;
+
+/** Whether real money comes by any of these contracts. */
+export const bringMoney = (contracts: Omit<ProviderContracts, 'sandbox'>): boolean =>
+  STATEMENT_PROVIDERS.some((provider) => contracts[contractKey(provider)] !== undefined);
 
 type Settings = z.output<z.ZodObject<typeof PROVIDER_SETTINGS>>;
 
@@ -71,9 +82,7 @@ export const contractsOf = (settings: Settings, isProduction: boolean): Provider
   const payme = together(settings, 'PAYME_MERCHANT_ID', 'PAYME_KEY');
   const click = together(settings, 'CLICK_SERVICE_ID', 'CLICK_MERCHANT_ID', 'CLICK_SECRET_KEY');
   const uzum = together(settings, 'UZUM_SERVICE_ID', 'UZUM_LOGIN', 'UZUM_PASSWORD');
-  const hasContract = [payme, click, uzum].some((one) => one !== undefined);
-  return {
-    sandbox: settings.PAYMENT_SANDBOX ?? (!isProduction && !hasContract),
+  const real = {
     payme: payme && {
       ...{ merchantId: payme.PAYME_MERCHANT_ID, key: payme.PAYME_KEY },
       checkoutUrl: settings.PAYME_CHECKOUT_URL,
@@ -88,4 +97,5 @@ export const contractsOf = (settings: Settings, isProduction: boolean): Provider
       password: uzum.UZUM_PASSWORD,
     },
   };
+  return { ...real, sandbox: settings.PAYMENT_SANDBOX ?? (!isProduction && !bringMoney(real)) };
 };

@@ -2,6 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { PaymentDetail, PaymentPayout, Receipt, ReceiptLine } from '@parvoz/contract/money/finance.ts';
 import type { LedgerAccountKind } from '@parvoz/contract/money/ledger.ts';
 import type { OperatorDetails } from '@parvoz/contract/money/operator.ts';
+import { takesMoney } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { tashkentMoment } from '../../../lib/clock.ts';
 import { exactSom, financeText, payoutText, receiptText } from '../../../lib/texts.ts';
@@ -183,7 +184,7 @@ const linesOf = (language: Language, facts: Facts): Line[] => {
     ['step', detail.step],
     ['provider', provider && financeText(language, `provider.${provider}`)],
     // The sandbox has no number of its own.
-    ['providerNumber', provider === 'SANDBOX' ? null : providerNumber],
+    ['providerNumber', provider && takesMoney(provider) ? providerNumber : null],
     ...payoutLines(language, facts),
     ...momentLines(facts),
     ['reason', facts.detail.payout?.reason ?? detail.reason],
@@ -193,8 +194,7 @@ const linesOf = (language: Language, facts: Facts): Line[] => {
 
 /** Money of the sandbox came from nowhere, and goes nowhere. */
 const isOfSandbox = ({ detail, detail: { payout } }: Facts): boolean =>
-  detail.provider === 'SANDBOX' ||
-  (payout?.providerList.some(({ provider }) => provider === 'SANDBOX') ?? false);
+  [detail, ...(payout?.providerList ?? [])].some(({ provider }) => provider && !takesMoney(provider));
 
 /** The operator as the foot of a paper names them: with their number, and where they are found. */
 const holderOf = (language: Language, { operator }: Facts): string =>

@@ -1,11 +1,6 @@
 import { byWrittenLanguage } from '@parvoz/contract/languages.ts';
-import type {
-  PaymentFailure,
-  PaymentProvider,
-  PaymentStatus,
-} from '@parvoz/contract/money/payments-states.ts';
+import type { PaymentFailure, PaymentStatus } from '@parvoz/contract/money/payments-states.ts';
 import type { ProviderTransaction, RefusalWords } from '../../../lib/payments/merchant.ts';
-import { PAYME_DEBIT_FAILED } from '../../../lib/payments/payme.ts';
 import { errorText } from '../../../lib/texts.ts';
 
 /** Returns the words that a payer reads at the provider where a payment is refused. */
@@ -15,7 +10,6 @@ export const refusalWords: RefusalWords = (refusal) =>
 /** State of a payment and of its last attempt. */
 export interface Standing {
   status: PaymentStatus;
-  provider: PaymentProvider;
   expiresAt: Date;
   endedAt: Date | null;
   attemptState: ProviderTransaction['state'] | null;
@@ -23,26 +17,29 @@ export interface Standing {
   attemptEndedAt: Date | null;
 }
 
+/** What the numbers of a provider say about an attempt that it has canceled. */
+interface Reasons {
+  timeoutReason: number;
+  failureOf(reason: number | null): 'DEBIT' | 'PAYER' | 'PROVIDER';
+}
+
 const reasonOf = (
-  { provider, attemptReason }: Standing,
-  timeoutReason: number,
-): Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'> => {
-  if (attemptReason === timeoutReason) return 'TIME';
-  if (provider === 'SANDBOX') return 'PAYER';
-  return provider === 'PAYME' && attemptReason === PAYME_DEBIT_FAILED ? 'DEBIT' : 'PROVIDER';
-};
+  { attemptReason }: Standing,
+  { timeoutReason, failureOf: because }: Reasons,
+): Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'> =>
+  attemptReason === timeoutReason ? 'TIME' : because(attemptReason);
 
 /** Returns the reason and moment of a payment's failure, or of its last attempt's; null while it waits and where it is paid. */
 export const failureOf = (
   standing: Standing,
-  timeoutReason: number,
+  reasons: Reasons,
   now: Date,
 ): { failure: PaymentFailure; failedAt: Date } | null => {
   const { status, attemptState, attemptEndedAt, expiresAt, endedAt } = standing;
   if (status === 'SUCCESS' || attemptState === 'CREATED') return null;
   if (attemptEndedAt)
     return {
-      failure: attemptState === 'REVERSED' ? 'REVERSED' : reasonOf(standing, timeoutReason),
+      failure: attemptState === 'REVERSED' ? 'REVERSED' : reasonOf(standing, reasons),
       failedAt: attemptEndedAt,
     };
   return status !== 'CREATED' || expiresAt <= now

@@ -1,6 +1,6 @@
 import { MAX_OPEN_PAYMENTS } from '@parvoz/contract/limits.ts';
 import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
-import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { type PaymentProvider, takesMoney } from '@parvoz/contract/money/payments-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { publishTo } from '../../../db/live.ts';
@@ -18,7 +18,7 @@ import * as acceptances from '../operator/acceptances.service.ts';
 import * as operator from '../operator/operator.service.ts';
 import { failureOf } from './payments.rules.ts';
 import * as store from './payments.store.ts';
-import { PROVIDER_RULES, type Provider, providersOf, SANDBOX } from './providers.service.ts';
+import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.ts';
 import { endOld, forgetCalls, insertCall, merchantFor } from './transactions.service.ts';
 
 /** Lifetime of a payment that waits for its provider. */
@@ -69,8 +69,8 @@ export const listProviders = async (
   setup: PaymentSetup,
 ): Promise<PaymentProvider[]> => {
   const names = setup.providers.map(({ name }) => name);
-  if (!names.some((name) => name !== SANDBOX.name) || !(await operator.isHeldBack(ctx, setup))) return names;
-  return names.filter((name) => name === SANDBOX.name);
+  if (!names.some(takesMoney) || !(await operator.isHeldBack(ctx, setup))) return names;
+  return names.filter((name) => !takesMoney(name));
 };
 
 /** Throws PROVIDER_UNAVAILABLE, and OPERATOR_MISSING where nobody can read yet who would hold the money. */
@@ -129,8 +129,7 @@ const shownOf = (
   found: store.AttemptedPayment,
 ): Payment => {
   const { amountTiyin: amount, provider, status, createdAt, expiresAt, endedAt } = found;
-  const { timeoutReason } = PROVIDER_RULES.find(({ name }) => name === provider)!;
-  const failed = failureOf(found, timeoutReason, clock.now());
+  const failed = failureOf(found, PROVIDER_RULES[provider], clock.now());
   const isPayable = status === 'CREATED' && expiresAt > clock.now();
   return {
     ...{ id: found.id, amount, purpose: 'TOP_UP', provider, status },
@@ -183,9 +182,9 @@ export const decideSandbox = (
 ): Promise<Payment> =>
   inTransaction(ctx, async (tx) => {
     const { provider, amount } = await get(tx, setup, id);
-    if (provider !== SANDBOX.name) throw new AppError('NOT_FOUND');
+    if (provider !== 'SANDBOX') throw new AppError('NOT_FOUND');
     if (!setup.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
-    const merchant = merchantFor(tx, SANDBOX);
+    const merchant = merchantFor(tx, PROVIDER_RULES.SANDBOX);
     const providerId = `${id}:${tx.idempotencyKey}`;
     assertSameDecision(await merchant.find(providerId), isPaid);
     const attempt = { providerId, paymentId: id, amountTiyin: amount, providerTime: tx.clock.now() };
@@ -262,7 +261,7 @@ const endOne = (ctx: Context, { id, studentId }: store.ExpiredPayment): Promise<
  * that cannot be ended does not keep the others from it. Throws when some could not.
  */
 export const endExpired = async (ctx: Context): Promise<void> => {
-  for (const rules of PROVIDER_RULES) await endOld(ctx, rules);
+  for (const rules of Object.values(PROVIDER_RULES)) await endOld(ctx, rules);
   let failures = 0;
   for (const expired of await store.listExpired(ctx.db, ctx.clock.now()))
     await endOne(ctx, expired).catch((error) => {

@@ -143,7 +143,7 @@ describe('money goes back', () => {
   it('once: the provider does not take back what the student has asked for', async () => {
     const { providerId } = await topUp(app, student, MILLION, 'PAYME');
     await putTopUp(app, student.id, MILLION / 2);
-    const merchant = merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === 'PAYME')!);
+    const merchant = merchantFor(app.ctx, PROVIDER_RULES.PAYME);
     const request = await asked(MILLION);
     expect(await merchant.cancel(providerId, 5)).toBe('MONEY_GONE');
     await cancel(student, request.id);

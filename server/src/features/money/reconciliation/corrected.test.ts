@@ -51,8 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const merchantOf = (provider: 'CLICK' | 'PAYME') =>
-  merchantFor(app.ctx, PROVIDER_RULES.find(({ name }) => name === provider)!);
+const merchantOf = (provider: 'CLICK' | 'PAYME') => merchantFor(app.ctx, PROVIDER_RULES[provider]);
 let numbers = 7_000_000;
 /** An attempt at a payment as its provider makes it; returns its number. */
 const attempt = async (paymentId: string, amount: number, provider: 'CLICK' | 'PAYME' = 'CLICK') => {

@@ -1,7 +1,7 @@
 import type { LedgerAccountKind } from '@parvoz/contract/money/ledger.ts';
-import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import { type PaymentProvider, STATEMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import type { Comparison, LedgerBalances } from '@parvoz/contract/money/reconciliation.ts';
-import { type ComparisonState, STATEMENT_PROVIDERS } from '@parvoz/contract/money/reconciliation-states.ts';
+import type { ComparisonState } from '@parvoz/contract/money/reconciliation-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { StoredStatement } from './statements/statements.rules.ts';
 

@@ -1,10 +1,10 @@
-import type { ProviderTransactionState } from '@parvoz/contract/money/payments-states.ts';
+import {
+  type ProviderTransactionState,
+  STATEMENT_PROVIDERS,
+  type StatementProvider,
+} from '@parvoz/contract/money/payments-states.ts';
 import { HELD_SHARE_STATES, STATES_OF_TOTAL } from '@parvoz/contract/money/protection-states.ts';
-import type {
-  DifferenceKind,
-  StatementProvider,
-  StudentBar,
-} from '@parvoz/contract/money/reconciliation-states.ts';
+import type { DifferenceKind, StudentBar } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 import { listOf } from '../../../db/words.ts';
@@ -50,7 +50,7 @@ const comparing = (days: Days): Sql => sql`
     where w.state = 'CONFIRMED' and w.document_date between ${days.from}::date and ${days.to}::date
   ), own as (
     select provider, day, number, sum(amount)::bigint as amount from own_entries
-    where provider <> 'SANDBOX' group by provider, day, number
+    where provider in ${listOf(STATEMENT_PROVIDERS)} group by provider, day, number
   ), their as (
     select s.provider, s.day, l.number, sum(l.amount_tiyin)::bigint as amount, min(l.time) as time
     from statements s join statement_lines l on l.statement_id = s.id

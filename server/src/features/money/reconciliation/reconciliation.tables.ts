@@ -1,8 +1,5 @@
-import type {
-  CorrectionSide,
-  StatementLineState,
-  StatementProvider,
-} from '@parvoz/contract/money/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { CorrectionSide, StatementLineState } from '@parvoz/contract/money/reconciliation-states.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,5 @@
 import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import {
   beginProof,
   type Comparison,
@@ -10,7 +11,6 @@ import {
   getProof,
   listDifferences,
 } from '@parvoz/contract/money/reconciliation.ts';
-import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { writeXlsx } from '@parvoz/spreadsheets/write.ts';
 import fc from 'fast-check';

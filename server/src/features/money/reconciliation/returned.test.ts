@@ -12,7 +12,7 @@ import { PROVIDER_RULES } from '../payments/providers.service.ts';
 import { merchantFor } from '../payments/transactions.service.ts';
 
 const MILLION = 100_000_000;
-const CLICK = PROVIDER_RULES.find(({ name }) => name === 'CLICK')!;
+const { CLICK } = PROVIDER_RULES;
 
 let app: TestApp;
 let admin: Person;

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '@parvoz/contract/money/finance.ts';
+import { takesMoney } from '@parvoz/contract/money/payments-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -127,7 +128,7 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
           <span className={styles.long}>{id}</span>
         </Fact>
         {provider && <Fact name={t('columns.provider')}>{t(`provider.${provider}`)}</Fact>}
-        {providerNumber && provider !== 'SANDBOX' && (
+        {providerNumber && provider && takesMoney(provider) && (
           <Fact name={t('payment.providerNumber')}>
             <span className={styles.long}>{providerNumber}</span>
           </Fact>

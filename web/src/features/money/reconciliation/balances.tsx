@@ -1,3 +1,4 @@
+import { PROVIDER_FACTS, STATEMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import type { LedgerBalances } from '@parvoz/contract/money/reconciliation.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -19,15 +20,15 @@ import { Signed } from './signed.tsx';
 const BANK = 'BANK';
 
 const KNOWN = ['BANK', 'agencies', 'corrections', 'SANDBOX'] as const;
-const NAMES: Readonly<Record<string, string>> = {
-  ...{ PAYME: 'Payme', CLICK: 'Click', UZUM: 'Uzum' },
-};
+const NAMES = new Map(
+  STATEMENT_PROVIDERS.map((provider) => [String(provider), PROVIDER_FACTS[provider].brand]),
+);
 
 const Kinds = ({ balances }: { balances: LedgerBalances }) => {
   const { t } = useTranslation('reconciliation');
   const nameOf = (name: string): string => {
     const known = KNOWN.find((one) => one === name);
-    return known ? t(`outside.${known}`) : (NAMES[name] ?? name);
+    return known ? t(`outside.${known}`) : (NAMES.get(name) ?? name);
   };
   const rowOf = ({ name, amount }: { name: string; amount: number }) => (
     <div key={name}>

@@ -1,3 +1,4 @@
+import { PROVIDER_FACTS } from '@parvoz/contract/money/payments-states.ts';
 import { ClosingDraft, CorrectionDraft, type Difference } from '@parvoz/contract/money/reconciliation.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { SomField } from '../../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import { type OfDay, PROVIDER_NAMES, postClosing, postCorrection } from './queries.ts';
+import { type OfDay, postClosing, postCorrection } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
 import { useSending } from './use-sending.ts';
@@ -111,7 +112,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
                   aria-describedby={form.problems.sure && sureId}
                 />
                 {t(difference.isOnAnotherDay ? 'correct.sureOther' : 'correct.sure', {
-                  provider: PROVIDER_NAMES[of.provider],
+                  provider: PROVIDER_FACTS[of.provider].brand,
                   day: formatDate(otherDay),
                 })}
               </label>

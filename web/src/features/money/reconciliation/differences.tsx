@@ -1,3 +1,4 @@
+import { PROVIDER_FACTS } from '@parvoz/contract/money/payments-states.ts';
 import type { Closing, Comparison, Difference } from '@parvoz/contract/money/reconciliation.ts';
 import type { DifferenceKind } from '@parvoz/contract/money/reconciliation-states.ts';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { Closings } from './closings.tsx';
-import { differencesQuery, type OfDay, PROVIDER_NAMES } from './queries.ts';
+import { differencesQuery, type OfDay } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
@@ -30,7 +31,7 @@ import { TakingBackDialog } from './taking-back-dialog.tsx';
 const useHint = (of: OfDay) => {
   const { t } = useTranslation('reconciliation');
   return ({ kind, rest, performedAt, ourState, theirAt, isOnAnotherDay, awaitedDay }: Difference) => {
-    const provider = PROVIDER_NAMES[of.provider];
+    const provider = PROVIDER_FACTS[of.provider].brand;
     if (awaitedDay && performedAt && rest !== 0)
       return t(awaitedDay > of.day ? 'hint.awaited' : 'hint.awaitedBefore', {
         ...{ provider, time: formatTime(performedAt), day: formatDate(awaitedDay) },
@@ -122,7 +123,7 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
   const { statement, above, below } = comparison;
   return (
     <div className={styles.differences}>
-      <h3>{t('differences', { provider: PROVIDER_NAMES[of.provider], day: formatDate(of.day) })}</h3>
+      <h3>{t('differences', { provider: PROVIDER_FACTS[of.provider].brand, day: formatDate(of.day) })}</h3>
       <QueryBoundary query={query}>
         {({ content, totalElements, size }) => (
           <>

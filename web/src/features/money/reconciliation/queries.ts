@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type * as contract from '@parvoz/contract/money/reconciliation.ts';
-import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, uploadFile } from '../../../lib/api.ts';
 
@@ -8,8 +8,6 @@ import { callApi, uploadFile } from '../../../lib/api.ts';
 export const reconciliationKey = ['reconciliation'] as const;
 const PROVING_MS = 1500;
 const PAGE_SIZE = 20;
-
-export const PROVIDER_NAMES = { PAYME: 'Payme', CLICK: 'Click', UZUM: 'Uzum' } as const;
 
 /** A provider's day. */
 export interface OfDay {

@@ -1,3 +1,4 @@
+import { PROVIDER_FACTS } from '@parvoz/contract/money/payments-states.ts';
 import type { ComparedDay, Comparison } from '@parvoz/contract/money/reconciliation.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State, Summary } from './comparison-state.tsx';
 import { DayButton } from './day-button.tsx';
 import { Differences } from './differences.tsx';
-import { dayQuery, type OfDay, overviewQuery, PROVIDER_NAMES } from './queries.ts';
+import { dayQuery, type OfDay, overviewQuery } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -27,7 +28,7 @@ const Row = ({ comparison: one, onUpload }: RowProps) => {
   const { t } = useTranslation('reconciliation');
   return (
     <tr>
-      <th scope="row">{PROVIDER_NAMES[one.provider]}</th>
+      <th scope="row">{PROVIDER_FACTS[one.provider].brand}</th>
       <td data-label={t('column.ours')}>
         <Money tiyin={one.ours} isBare />
         <small>{t('count', { count: one.ourCount })}</small>

@@ -1,3 +1,4 @@
+import { PROVIDER_FACTS } from '@parvoz/contract/money/payments-states.ts';
 import type { Statement } from '@parvoz/contract/money/reconciliation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -11,7 +12,7 @@ import fieldStyles from '../../../ui/field.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
-import { type OfDay, PROVIDER_NAMES, renewReconciliation, sendStatement } from './queries.ts';
+import { type OfDay, renewReconciliation, sendStatement } from './queries.ts';
 import styles from './reconciliation.module.css';
 
 interface UploadDialogProps {
@@ -53,7 +54,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { isSending, problem, send } = useSend(props);
   const { of, current, onClose } = props;
   const id = useId();
-  const title = t('upload.title', { provider: PROVIDER_NAMES[of.provider], day: formatDate(of.day) });
+  const title = t('upload.title', { provider: PROVIDER_FACTS[of.provider].brand, day: formatDate(of.day) });
   return (
     <Modal isOpen onClose={onClose} title={title} size="auto">
       <div className={styles.window}>

@@ -1,4 +1,8 @@
-import { STATEMENT_PROVIDERS, type StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import {
+  PROVIDER_FACTS,
+  STATEMENT_PROVIDERS,
+  type StatementProvider,
+} from '@parvoz/contract/money/payments-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +14,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import { dayQuery, type OfDay, overviewQuery, PROVIDER_NAMES } from './queries.ts';
+import { dayQuery, type OfDay, overviewQuery } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -22,7 +26,7 @@ interface ChooseFormProps {
 
 const ChooseForm = ({ lastDay, onChoose, onClose }: ChooseFormProps) => {
   const { t } = useTranslation('reconciliation');
-  const [provider, setProvider] = useState<StatementProvider>(STATEMENT_PROVIDERS[0]);
+  const [provider, setProvider] = useState<StatementProvider>(STATEMENT_PROVIDERS[0]!);
   const [day, setDay] = useState<string | null>(lastDay);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -36,7 +40,7 @@ const ChooseForm = ({ lastDay, onChoose, onClose }: ChooseFormProps) => {
         legend={t('upload.provider')}
         name="statement-provider"
         chosen={provider}
-        options={STATEMENT_PROVIDERS.map((value) => ({ value, label: PROVIDER_NAMES[value] }))}
+        options={STATEMENT_PROVIDERS.map((value) => ({ value, label: PROVIDER_FACTS[value].brand }))}
         onChange={({ target }) =>
           setProvider(STATEMENT_PROVIDERS.find((one) => one === target.value) ?? provider)
         }

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
-import type { StatementLineState, StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { StatementLineState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Table, TableRow } from '@parvoz/spreadsheets/table.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import { isUuid } from '../../../../lib/ids.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';

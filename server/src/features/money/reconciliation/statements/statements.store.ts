@@ -1,4 +1,4 @@
-import type { StatementProvider } from '@parvoz/contract/money/reconciliation-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../../db/sql.ts';
 import type { NewStatement, StatementLine, StoredStatement } from './statements.rules.ts';

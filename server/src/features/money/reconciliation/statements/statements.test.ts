@@ -9,7 +9,7 @@ import { PROVIDER_RULES } from '../../payments/providers.service.ts';
 import { merchantFor } from '../../payments/transactions.service.ts';
 
 const click = { serviceId: '1', merchantId: '2', userId: undefined, secret: 'secret secret' };
-const CLICK = PROVIDER_RULES.find(({ name }) => name === 'CLICK')!;
+const { CLICK } = PROVIDER_RULES;
 
 let app: TestApp;
 let admin: Person;
