@@ -1,11 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { migrateDatabase, requireMigrated } from '../src/db/migrate.ts';
+import { countMigrations, migrateDatabase, requireMigrated } from '../src/db/migrate.ts';
 import { findDrift, readTables } from '../statements/drift.ts';
 import { runAsAdmin, withDatabase } from './database.ts';
+import HISTORY from './migrations-before-baseline.json' with { type: 'json' };
 import { createDatabase, dropDatabase } from './test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -46,16 +52,93 @@ describe('the migrations make what the code declares', () => {
   });
 });
 
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(join(ROOT, 'server/migrations'))).filter((name) => name.endsWith('.sql')).sort();
+
 it('migrations that take something away are those that the instructions for upgrades name', async () => {
-  const folder = join(ROOT, 'server/migrations');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const found: string[] = [];
-  for (const name of names)
-    if (TAKES_AWAY.test(await readFile(join(folder, name), 'utf8'))) found.push(name.slice(0, 4));
+  for (const name of await migrationNames())
+    if (TAKES_AWAY.test(await readFile(join(ROOT, 'server/migrations', name), 'utf8')))
+      found.push(name.slice(0, 4));
   const instructions = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
   const [, upgrade] = instructions.split('## Upgrade');
   const named = [...upgrade!.matchAll(/^\| (\d{4}) \|/gm)].map(([, number]) => number);
   expect(named).toEqual(found);
+});
+
+/** An empty database with the baseline alone, which says that it has had the migrations that the baseline stands for. */
+const withHistory = async (work: (url: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvoz-baseline-'));
+  const database = `history_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(inject('adminUrl'), `create database ${database}`);
+  const url = withDatabase(inject('adminUrl'), database);
+  try {
+    const source = join(ROOT, 'server/migrations');
+    const journal = JSON.parse(await readFile(join(source, 'meta/_journal.json'), 'utf8'));
+    const [first] = journal.entries;
+    await mkdir(join(folder, 'meta'));
+    await copyFile(join(source, `${first.tag}.sql`), join(folder, `${first.tag}.sql`));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [first] }));
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.end();
+    const rows = HISTORY.map(({ hash, when }) => `('${hash}', ${when})`).join(', ');
+    await runAsAdmin(
+      url,
+      `delete from drizzle.__drizzle_migrations;
+       insert into drizzle.__drizzle_migrations (hash, created_at) values ${rows}`,
+    );
+    await work(url);
+  } finally {
+    await rm(folder, { recursive: true });
+    await runAsAdmin(inject('adminUrl'), `drop database ${database} with (force)`);
+  }
+};
+
+const countOf = async (url: string, table: string): Promise<number> =>
+  (await runAsAdmin<{ count: number }>(url, `select count(*)::int as count from ${table}`))[0]!.count;
+
+describe('a database from before the baseline', () => {
+  it('that has had all migrations until then goes on after it, keeps what it has, and is as a new one', async () => {
+    await withHistory(async (url) => {
+      await runAsAdmin(
+        url,
+        `insert into continents (name_uz, name_ru, name_en, order_number) values ('Osiyo', 'Азия', 'Asia', 1)`,
+      );
+      const synonyms = await countOf(url, 'search_synonyms');
+      expect(synonyms).toBeGreaterThan(600);
+      await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+      await requireMigrated(url);
+      const later = (await migrationNames()).length - 1;
+      expect(await countOf(url, 'drizzle.__drizzle_migrations')).toBe(HISTORY.length + later);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      expect(await countMigrations(client)).toBe(HISTORY.length + later);
+      await client.end();
+      expect([await countOf(url, 'search_synonyms'), await countOf(url, 'continents')]).toEqual([
+        synonyms,
+        1,
+      ]);
+      const migrated = withDatabase(inject('adminUrl'), inject('templateDatabase'));
+      const byName = (a: Column, b: Column) => a.name.localeCompare(b.name);
+      expect((await runAsAdmin<Column>(url, COLUMNS)).sort(byName)).toEqual(
+        (await runAsAdmin<Column>(migrated, COLUMNS)).sort(byName),
+      );
+    });
+  });
+
+  it('that lacks one of them is left as it is, and told which version to go through', async () => {
+    await withHistory(async (url) => {
+      await runAsAdmin(
+        url,
+        'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+      );
+      for (const ways of [migrateDatabase, requireMigrated])
+        await expect(ways(url)).rejects.toThrow(/Go through the version [0-9a-f]{8} first/);
+      expect(await countOf(url, 'drizzle.__drizzle_migrations')).toBe(HISTORY.length - 1);
+    });
+  });
 });
 
 describe('a database of another version', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BASELINE_COUNT, BELOW_BASELINE } from '../db/migrate.ts';
 import type { StoredBackup } from './place.ts';
 import { readText } from './seal.ts';
 
@@ -53,9 +54,11 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 const ownVersion = async (): Promise<string> =>
   ((await readJson(join(ROOT, 'package.json'))) as { version: string }).version;
 
-const ownMigration = async (): Promise<number> =>
-  ((await readJson(join(ROOT, 'server/migrations/meta/_journal.json'))) as { entries: unknown[] }).entries
-    .length;
+/** The number of migrations that this version knows, those that its baseline stands for among them. */
+const ownMigration = async (): Promise<number> => {
+  const journal = await readJson(join(ROOT, 'server/migrations/meta/_journal.json'));
+  return (journal as { entries: { idx: number }[] }).entries.at(-1)!.idx + 1;
+};
 
 /** The text of a manifest, which is written last of all parts. */
 export const formatManifest = async (
@@ -88,6 +91,7 @@ export const assertUsable = async (manifest: Manifest, embeddedVersion: string):
   const { version, format, migration, postgres, database } = manifest;
   if (format > FORMAT || migration > (await ownMigration()))
     throw new Error(`The backup is of a newer Parvoz (${version}): restore it with that one.`);
+  if (migration < BASELINE_COUNT) throw new Error(`The backup ${BELOW_BASELINE}`);
   if (database.kind === 'dump') return;
   if (major(postgres.version) !== major(embeddedVersion))
     throw new Error(

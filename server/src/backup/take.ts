@@ -8,6 +8,7 @@ import { hasCode } from '@parvoz/embedded-postgres/run.ts';
 import { superuserUrl } from '@parvoz/embedded-postgres/running.ts';
 import pLimit from 'p-limit';
 import { openBaseBackup } from '../db/base-backup.ts';
+import { MIGRATION_COUNT } from '../db/migrate.ts';
 import { PrimaryClient } from '../db/primary.ts';
 import { withRemovalsHeld } from '../db/removal-hold.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -164,8 +165,7 @@ const describe = async (databaseUrl: string): Promise<Described> => {
   await client.connect();
   try {
     const { rows } = await client.query<Described>(
-      `select count(*)::int as migration, current_setting('server_version') as version
-       from drizzle.__drizzle_migrations`,
+      `select m.count as migration, current_setting('server_version') as version from (${MIGRATION_COUNT}) m`,
     );
     return rows[0]!;
   } catch (error) {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../../test/database.ts';
@@ -138,26 +136,6 @@ it('is append-only, also for whoever writes by hand', async () => {
          and e.account_id = (select max(id) from ledger_accounts)) limit 1`,
     ),
   ).rejects.toThrow('add up to zero');
-});
-
-it('names the payment of transfers from before there was a subject, and is append-only again', async () => {
-  const [topUp, reversed, application] = [newId(), newId(), newId()];
-  const [account, to] = [await withMoney(5), held()];
-  for (const key of [`top-up:${topUp}`, `top-up-reversed:${reversed}`, `release:${newId()}`])
-    await move(account, to, 1, key);
-  const changes = between(account, to, 1);
-  await transfer(app.ctx, { key: newId(), purpose: 'PAYMENT', subjectId: application, changes });
-  const file = join(import.meta.dirname, '../../../../migrations/0046_subjects_of_transfers.sql');
-  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint').slice(2);
-  await runAsAdmin(app.databaseUrl, statements.join('\n'));
-  const found = await runAsAdmin<{ subject_id: string }>(
-    app.databaseUrl,
-    'select subject_id from ledger_transfers where subject_id is not null',
-  );
-  expect(found.map((one) => one.subject_id).sort()).toEqual([topUp, reversed, application].sort());
-  await expect(runAsAdmin(app.databaseUrl, 'update ledger_transfers set subject_id = null')).rejects.toThrow(
-    'append-only',
-  );
 });
 
 it('whatever moves between accounts at once, nobody is below zero and every balance is its entries', async () => {

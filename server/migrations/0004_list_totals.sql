@@ -1,4 +1,0 @@
-CREATE INDEX "consultings_by_rating_uz" ON "consultings" USING btree ((case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last,comment_count desc,name collate "uz-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint
-CREATE INDEX "consultings_by_rating_ru" ON "consultings" USING btree ((case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last,comment_count desc,name collate "ru-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint
-CREATE INDEX "consultings_by_rating_en" ON "consultings" USING btree ((case when comment_count > 0 then round(rating_total::numeric / comment_count, 1)::float8 end) desc nulls last,comment_count desc,name collate "en-x-icu","id") WHERE status = 'ACTIVE';--> statement-breakpoint
-CREATE INDEX "counted_universities_country" ON "counted_universities" USING btree ("country_id");

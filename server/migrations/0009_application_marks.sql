@@ -1,1 +1,0 @@
-CREATE INDEX "applications_marks" ON "applications" USING btree ("consulting_id","turn","deadline","active_at","status","id") WHERE status in ('TRAIL', 'STARTED');

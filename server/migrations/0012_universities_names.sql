@@ -1,1 +1,0 @@
-CREATE INDEX "universities_names" ON "universities" USING gin (("name_uz" || ' ' || "name_ru" || ' ' || "name_en") gin_trgm_ops);

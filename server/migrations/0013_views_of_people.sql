@@ -1,1 +1,0 @@
-ALTER TABLE "application_views" DROP COLUMN "consulting_id";

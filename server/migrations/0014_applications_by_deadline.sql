@@ -1,2 +1,0 @@
-CREATE INDEX "applications_by_deadline" ON "applications" USING btree ("consulting_id",(turn is null),"deadline","id");--> statement-breakpoint
-CREATE INDEX "applications_of_all_by_deadline" ON "applications" USING btree ((turn is null),"deadline","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "scholarships" ADD COLUMN "coverage" text DEFAULT 'PARTIAL' NOT NULL;--> statement-breakpoint
-ALTER TABLE "scholarships" ADD CONSTRAINT "scholarships_coverage" CHECK ("scholarships"."coverage" in ('FULL', 'PARTIAL'));

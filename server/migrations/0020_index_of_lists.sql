@@ -1,2 +1,0 @@
-DROP INDEX "search_documents_by_rating";--> statement-breakpoint
-CREATE INDEX "search_documents_by_rating" ON "search_documents" USING btree ("kind","rating" DESC NULLS FIRST,"weight" DESC NULLS FIRST,"ref_id","country_ids","continent_ids","faculty_ids","degree_ids") WHERE kind = 'UNIVERSITY';

@@ -1,3 +1,0 @@
-ALTER TABLE "attachments" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "join_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || fold_text(coalesce(name, '') || ' ' || coalesce(legal_name, '') || ' ' || coalesce(owner_name, '') || ' ' || coalesce(owner_surname, '') || ' ' || coalesce(city, '') || ' ' || coalesce(tax_number, '') || ' ' || coalesce(phone, ''))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "join_requests_search_text" ON "join_requests" USING gin ("search_text" gin_trgm_ops);

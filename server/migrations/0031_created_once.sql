@@ -1,2 +1,0 @@
-ALTER TABLE "audit_records" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "audit_records_idempotency" ON "audit_records" USING btree ("actor_id","subject","idempotency_key") WHERE "audit_records"."idempotency_key" is not null;

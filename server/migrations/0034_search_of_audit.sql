@@ -1,2 +1,0 @@
-ALTER TABLE "audit_records" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || fold_text(coalesce(title, ''))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "audit_records_search_text" ON "audit_records" USING gin ("search_text" gin_trgm_ops);

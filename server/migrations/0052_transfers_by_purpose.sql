@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_transfers_by_purpose" ON "ledger_transfers" USING btree ("purpose","created_at");

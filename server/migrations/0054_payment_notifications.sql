@@ -1,3 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "payment_id" uuid;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notifications_payment" ON "notifications" USING btree ("payment_id") WHERE payment_id is not null;

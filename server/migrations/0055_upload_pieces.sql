@@ -1,1 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "pieces" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "dispute_events" ADD COLUMN "body_hash" text;

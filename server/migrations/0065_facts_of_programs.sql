@@ -1,2 +1,0 @@
-ALTER TABLE "fact_checks" DROP CONSTRAINT "fact_checks_kind";--> statement-breakpoint
-ALTER TABLE "fact_checks" ADD CONSTRAINT "fact_checks_kind" CHECK ("fact_checks"."kind" in ('UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'));

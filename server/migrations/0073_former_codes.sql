@@ -1,1 +1,0 @@
-ALTER TABLE "codes" ADD COLUMN "former" jsonb DEFAULT '[]'::jsonb NOT NULL;
