@@ -66,7 +66,7 @@ export const DUE: Protection = {
   ...{ applicationId: ID, price: 200_000_000, paid: 0, held: 0, awaiting: 0, disputed: 0, released: 0 },
   ...{ returned: 0, dueAmount: 200_000_000, dueSince: '2026-11-21T04:00:00.000Z', remindAt: [] },
   closableAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
-  ...{ isInParts: false, isPaidOutside: false, refundNow: 0, balance: 250_000_000, version: 1 },
+  ...{ isInParts: false, refundNow: 0, balance: 250_000_000, version: 1 },
   ...{ commission: null, commissionPoints: null },
   lastPaymentId: null,
   shareList: [shareOf({}), shareOf(SECOND)],

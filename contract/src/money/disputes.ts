@@ -101,8 +101,6 @@ export const Dispute = DisputeCard.extend({
       by: Author.nullable(),
     })
     .nullable(),
-  /** The agency received the money outside Parvoz: nothing of it comes to a balance here. */
-  isPaidOutside: z.boolean(),
   /** Counts its changes: whoever decides says which one they have read. */
   version: z.number().int(),
   can: z.object({

@@ -1,4 +1,4 @@
-/** States of a payment. */
+/** States of a payment. SYSTEM_ERROR: it has ended unpaid, and a fault of ours has kept its provider from making it. */
 export const PAYMENT_STATUSES = ['CREATED', 'SUCCESS', 'CANCELED', 'SYSTEM_ERROR'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -36,9 +36,17 @@ export const STATEMENT_PROVIDERS = PAYMENT_PROVIDERS.filter(takesMoney);
 
 /**
  * Reasons that a payment was not made: the card could not be debited; the payer has declined it; the provider took too long
- * over it, or canceled it; it was not paid in time; it was paid and reversed.
+ * over it, or canceled it; a fault of ours kept the provider from making it; it was not paid in time; it was paid and reversed.
  */
-export const PAYMENT_FAILURES = ['DEBIT', 'PAYER', 'TIME', 'PROVIDER', 'EXPIRED', 'REVERSED'] as const;
+export const PAYMENT_FAILURES = [
+  'DEBIT',
+  'PAYER',
+  'TIME',
+  'PROVIDER',
+  'SYSTEM',
+  'EXPIRED',
+  'REVERSED',
+] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** States of a provider's attempt to pay: waiting, performed, canceled before that, reversed after it. */

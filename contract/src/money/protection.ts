@@ -73,8 +73,6 @@ export const Protection = z.object({
   closableAt: moment,
   /** Each step's share is due when the step begins. */
   isInParts: z.boolean(),
-  /** The agency received the money outside Parvoz, which holds none of it: nothing of it comes to a balance here. */
-  isPaidOutside: z.boolean(),
   /** Sum that would go back to the student's balance if the application ended this moment. */
   refundNow: Tiyin,
   /** The caller's own balance; null unless they are the student. */

@@ -41,7 +41,7 @@ export const show = async (
     ...{ comment: row.comment, wish: row.wish, wishAmount: row.wishAmount },
     answer: answer && answeredAt && { ...answer, createdAt: answeredAt.toISOString() },
     ...{ evidenceList, eventList, result: resultOf(row) },
-    ...{ isPaidOutside: row.isPaidOutside, version: row.version },
+    version: row.version,
     can: canDo(applications.sideOf(actor), { ...row, wishTiyin: row.wishAmount }, now),
   };
 };

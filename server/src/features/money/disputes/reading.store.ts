@@ -39,7 +39,6 @@ export interface ShownRow extends CardRow {
   returnedTiyin: number | null;
   reason: string | null;
   endedBy: NonNullable<Dispute['answer']>['author'] | null;
-  isPaidOutside: boolean;
   version: number;
 }
 
@@ -54,9 +53,8 @@ export const findShown = (db: Queryable, language: Language, id: string): Promis
           d.returned_tiyin, d.reason,
           case when d.ended_by is not null and d.ended_role is not null
             then ${personOf('d.ended_by', ['x', 'y'], sql`, 'role', d.ended_role`)} end as ended_by,
-          t.is_paid_outside, d.version
+          d.version
         from ${CARD_TABLES}
-          join protections t on t.application_id = d.application_id
           left join employees e on e.id = d.answered_by
           left join profiles x on x.id = d.ended_by
           left join employees y on y.id = d.ended_by

@@ -23,7 +23,7 @@ export const getOfAgency = async (
 
 /**
  * Returns the income of agencies and of Parvoz from steps and the top-ups by providers in two spans, and the sums that are held
- * and that wait to be paid out now. Corrections and carried-over marks are not counted.
+ * and that wait to be paid out now. Corrections are not counted.
  */
 export const getOfAll = async (
   ctx: Pick<Context, 'db'>,

@@ -30,7 +30,7 @@ interface Sums extends Record<HeldTotal, number> {
   nextReleaseAt: Date | null;
 }
 
-/** Sums the protected money of an owner's applications, without what agencies have received outside Parvoz. */
+/** Sums the protected money of an owner's applications. */
 export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> =>
   (await one<Sums>(
     db,
@@ -38,7 +38,7 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
     select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)},
       coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
       min(s.releases_at) as next_release_at
-    from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
+    from applications a join protections p on p.application_id = a.id
     join protected_shares s on s.application_id = a.id and s.state in ${listOf(HELD_SHARE_STATES)}
     where ${owned(owner)}`,
   ))!;
@@ -74,7 +74,7 @@ export const listProtected = (
       ${inLanguage('f.name', language)} as tariff, a.price_tiyin as price, s.held, s.awaiting, s.disputed, s.released,
       s.returned, s.due_amount, s.due_since + make_interval(days => ${DUE_DAYS}) as closable_at, n.releases_at as next_release_at,
       coalesce(n.amount_tiyin, 0)::bigint as next_release_amount, n.step_id as next_step_id
-    from applications a join protections p on p.application_id = a.id and not p.is_paid_outside
+    from applications a join protections p on p.application_id = a.id
     join consultings g on g.id = a.consulting_id
     join tariffs f on f.id = a.tariff_id
     left join universities u on u.id = a.university_id

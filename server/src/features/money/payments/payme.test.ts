@@ -1,9 +1,10 @@
+import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { getPayment, topUp } from '@parvoz/contract/money/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../../test/database.ts';
 import { eraseTransfer, expectExact, spend } from '../../../../test/money.ts';
-import { createStudent, type Person } from '../../../../test/people.ts';
+import { createStudent, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { transfer } from '../ledger/ledger.service.ts';
@@ -381,6 +382,55 @@ describe('Payme', () => {
     expect((await rpc('CheckTransaction', { id })).result).toMatchObject({ state: 1, perform_time: 0 });
     expect([await balance(), await statusOf(payment)]).toEqual([0, 'CREATED']);
     await eraseTransfer(app, `top-up:${payment}`);
+  });
+
+  describe('that we have failed when it had the money', () => {
+    /** The ledger cannot book what Payme confirms. */
+    const fail = async () => {
+      const payment = await begin();
+      const id = await create(payment);
+      const constraint = `fault_${payment.replaceAll('-', '')}`;
+      await runAsAdmin(
+        app.databaseUrl,
+        `alter table ledger_transfers add constraint ${constraint} check (key <> 'top-up:${payment}') not valid`,
+      );
+      expect(await codeOf('PerformTransaction', { id })).toBe(-32400);
+      await runAsAdmin(app.databaseUrl, `alter table ledger_transfers drop constraint ${constraint}`);
+      return { payment, id };
+    };
+    const shown = (payment: string) => app.as(student).read(getPayment, { params: { id: payment } });
+
+    it('may confirm again, also ten times at once, and nothing is left of the fault', async () => {
+      const { payment, id } = await fail();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => rpc('PerformTransaction', { id })));
+      expect(answers.map(({ result }) => result?.state)).toEqual(Array.from({ length: 10 }, () => 2));
+      expect(await shown(payment)).toMatchObject({ status: 'SUCCESS', failure: null });
+      expect(await balance()).toBe(AMOUNT);
+    });
+
+    it('and gives up: the payment has failed because of us, whatever ends it, once', async () => {
+      const { payment, id } = await fail();
+      expect(await shown(payment)).toMatchObject({ status: 'CREATED', failure: null });
+      expect((await rpc('CancelTransaction', { id, reason: 5 })).result).toMatchObject({ state: -1 });
+      expect(await shown(payment)).toMatchObject({ status: 'CREATED', failure: 'SYSTEM' });
+      wait(24 * 60 * 60 * 1000 + 1);
+      student = await signInAgain(app, student);
+      await Promise.all([endExpired(), endExpired()]);
+      expect(await shown(payment)).toMatchObject({ status: 'SYSTEM_ERROR', failure: 'SYSTEM', url: null });
+      expect(await app.as(student).read(getPaymentDetail, { params: { id: payment } })).toMatchObject({
+        status: 'SYSTEM_ERROR',
+      });
+      expect(await codeOf('CheckPerformTransaction', creation(payment))).toBe(-31053);
+      expect(await balance()).toBe(0);
+    });
+
+    it('which another attempt makes good in time, is paid', async () => {
+      const { payment, id } = await fail();
+      await rpc('CancelTransaction', { id, reason: 5 });
+      await perform(payment);
+      expect(await shown(payment)).toMatchObject({ status: 'SUCCESS', failure: null });
+      expect(await balance()).toBe(AMOUNT);
+    });
   });
 
   it('knows no transaction that it has not made', async () => {

@@ -15,6 +15,7 @@ export interface Standing {
   attemptState: ProviderTransaction['state'] | null;
   attemptReason: number | null;
   attemptEndedAt: Date | null;
+  attemptFaultedAt: Date | null;
 }
 
 /** What the numbers of a provider say about an attempt that it has canceled. */
@@ -24,10 +25,12 @@ interface Reasons {
 }
 
 const reasonOf = (
-  { attemptReason }: Standing,
+  { attemptReason, attemptFaultedAt }: Standing,
   { timeoutReason, failureOf: because }: Reasons,
-): Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'> =>
-  attemptReason === timeoutReason ? 'TIME' : because(attemptReason);
+): Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'> => {
+  if (attemptFaultedAt) return 'SYSTEM';
+  return attemptReason === timeoutReason ? 'TIME' : because(attemptReason);
+};
 
 /** Returns the reason and moment of a payment's failure, or of its last attempt's; null while it waits and where it is paid. */
 export const failureOf = (

@@ -19,7 +19,7 @@ import * as operator from '../operator/operator.service.ts';
 import { failureOf } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.ts';
-import { endOld, forgetCalls, insertCall, merchantFor } from './transactions.service.ts';
+import { endOld, forgetCalls, insertCall, merchantFor, merchantForCalls } from './transactions.service.ts';
 
 /** Lifetime of a payment that waits for its provider. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -232,7 +232,7 @@ export const answerProvider = async (
 ): Promise<{ answer: object; status?: number }> => {
   const { name } = provider;
   const { answer, isDenied, status } = await provider.callbacks[path]!(call, {
-    merchant: merchantFor(ctx, provider),
+    merchant: merchantForCalls(ctx, provider),
     now: ctx.clock.now(),
     onFault: (error) => ctx.log.error({ err: error, provider: name }, 'a call of a provider failed'),
   });

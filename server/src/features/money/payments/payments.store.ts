@@ -51,12 +51,14 @@ export interface AttemptedPayment extends StoredPayment {
   attemptState: ProviderTransactionState | null;
   attemptReason: number | null;
   attemptEndedAt: Date | null;
+  attemptFaultedAt: Date | null;
 }
 
 const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.created_at, p.expires_at, p.ended_at,
-    t.state as attempt_state, t.reason as attempt_reason, t.canceled_at as attempt_ended_at
+    t.state as attempt_state, t.reason as attempt_reason, t.canceled_at as attempt_ended_at,
+    t.faulted_at as attempt_faulted_at
   from payments p
-  left join lateral (select state, reason, canceled_at from provider_transactions
+  left join lateral (select state, reason, canceled_at, faulted_at from provider_transactions
     where payment_id = p.id order by id desc limit 1) t on true`;
 
 export const findOwn = (db: Queryable, studentId: string, id: string): Promise<AttemptedPayment | null> =>
@@ -148,7 +150,8 @@ export const lockOpen = (db: Queryable, studentId: string): Promise<{ id: string
 
 /**
  * Ends those of these that no provider's transaction waits for, and answers them. They are locked by a statement before: one
- * that waited for a lock would not see the transaction that it has waited for.
+ * that waited for a lock would not see the transaction that it has waited for. One that a fault of ours has kept from being made
+ * ends as SYSTEM_ERROR.
  */
 export const endUnclaimed = (
   db: Queryable,
@@ -157,7 +160,9 @@ export const endUnclaimed = (
 ): Promise<{ id: string; studentId: string; amountTiyin: number; wasTried: boolean }[]> =>
   rows(
     db,
-    sql`update payments p set status = 'CANCELED', ended_at = ${at}
+    sql`update payments p set ended_at = ${at}, status = case when exists (
+            select from provider_transactions t where t.payment_id = p.id and t.faulted_at is not null)
+          then 'SYSTEM_ERROR' else 'CANCELED' end
         where p.id = any(${locked.map(({ id }) => id)}::uuid[]) and p.status = 'CREATED' and not exists (
           select from provider_transactions t where t.payment_id = p.id and t.state in ('CREATED', 'PERFORMED'))
         returning p.id, p.student_id, p.amount_tiyin,

@@ -98,6 +98,8 @@ export const providerTransactions = pgTable(
     /** Moment when its provider reversed corrections of a payment that was never performed. */
     takenAt: moment('taken_at'),
     reason: integer(),
+    /** When a fault of ours kept it last from being performed. */
+    faultedAt: moment('faulted_at'),
   },
   (table) => [
     check('provider_transactions_provider', sql`${table.provider} ${isProvider}`),

@@ -257,6 +257,32 @@ export const merchantFor = (ctx: Context, rules: ProviderRules): Merchant => ({
   },
 });
 
+/** Notes a fault of ours; where that fails too, the fault itself is what is told. */
+const noteFault = async (ctx: Context, { name }: ProviderRules, providerId: string): Promise<void> => {
+  try {
+    await store.noteFault(ctx.db, name, providerId, ctx.clock.now());
+  } catch (error) {
+    ctx.log.error({ err: error, provider: name }, 'a fault could not be noted with its payment');
+  }
+};
+
+/**
+ * The same for calls of its servers. Where we fail while it confirms that it has the money, that stays with the transaction:
+ * one that it does not bring to its end any more has failed because of us.
+ */
+export const merchantForCalls = (ctx: Context, rules: ProviderRules): Merchant => {
+  const merchant = merchantFor(ctx, rules);
+  const perform = async (providerId: string) => {
+    try {
+      return await merchant.perform(providerId);
+    } catch (error) {
+      await noteFault(ctx, rules, providerId);
+      throw error;
+    }
+  };
+  return { ...merchant, perform };
+};
+
 /** Ends what a provider has left waiting for longer than it may; what fails is left to the next time, and logged. */
 export const endOld = async (ctx: Context, rules: ProviderRules): Promise<void> => {
   const merchant = merchantFor(ctx, rules);

@@ -31,6 +31,20 @@ export const wasReversed = async (db: Queryable, paymentId: string): Promise<boo
     sql`select from provider_transactions where payment_id = ${paymentId} and state = 'REVERSED' limit 1`,
   )) > 0;
 
+/** Notes that a fault of ours has kept a transaction that waits from being performed; one that somebody holds is left as it is. */
+export const noteFault = (
+  db: Queryable,
+  provider: PaymentProvider,
+  providerId: string,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update provider_transactions set faulted_at = ${now} where id = (
+          select id from provider_transactions where provider = ${provider} and provider_id = ${providerId}
+            and state = 'CREATED' for update skip locked)`,
+  );
+
 export const list = (
   db: Queryable,
   provider: PaymentProvider,

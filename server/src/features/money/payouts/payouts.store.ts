@@ -245,8 +245,7 @@ export const sumProtected = async (db: Queryable, consultingId: number): Promise
     db,
     sql`
     select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)}
-    from applications a join protections r on r.application_id = a.id and not r.is_paid_outside
-    join protected_shares s on s.application_id = r.application_id
+    from applications a join protected_shares s on s.application_id = a.id
     where a.consulting_id = ${consultingId}`,
   ))!;
 

@@ -125,7 +125,7 @@ it('a correction says why, is told to both sides, and stands in the audit', asyn
     expect(answer).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
   }
   await others.admin!.read(contract.correctProtection, { params: { id: due.id }, body: CORRECTED });
-  expect(await protectionOf(due.student, due.id)).toMatchObject({ held: PRICE_TIYIN, isPaidOutside: false });
+  expect(await protectionOf(due.student, due.id)).toMatchObject({ held: PRICE_TIYIN });
   const { rows } = await app.pool.query('select action from audit_records where subject_id = $1', [due.id]);
   expect(rows.map(({ action }) => action)).toContain('PAYMENT_CORRECTED');
   const notified = await app.pool.query(

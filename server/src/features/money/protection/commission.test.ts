@@ -10,17 +10,16 @@ import { getPayoutOverview } from '@parvoz/contract/money/payouts.ts';
 import { getBalances } from '@parvoz/contract/money/reconciliation.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
+import { type Agency, act, createAgency } from '../../../../test/applications.ts';
 import { putCommission } from '../../../../test/commissions.ts';
 import { runAsAdmin } from '../../../../test/database.ts';
 import { finishedCase } from '../../../../test/disputes.ts';
-import { balanceOf, confirm, expectExact, finishStep, protectionOf } from '../../../../test/money.ts';
+import { balanceOf, confirm, expectExact, protectionOf } from '../../../../test/money.ts';
 import { createAdmin, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
 import { prove } from '../ledger/invariants/invariants.service.ts';
-import { carryMissed } from './carrying.service.ts';
 import { findFaults, findReleaseFaults } from './invariants.service.ts';
 import { freeze, settle } from './protection.service.ts';
 import { releaseDue } from './releases.service.ts';
@@ -220,24 +219,6 @@ describe('what goes back', () => {
       }),
     );
   });
-});
-
-it('what an agency has received outside carries none', async () => {
-  const agency = await agencyWith(POINTS);
-  const { id } = await createCase(app, { agency });
-  await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-  // Marked as older processes did it.
-  await app.pool.query(`update applications set payment = 'PAID' where id = $1`, [id]);
-  await carryMissed(app.ctx);
-  await finishStep(app, agency.owner, id);
-  app.clock.set(new Date(Date.parse(START) + 72 * HOUR_MS).toISOString());
-  await releaseDue(app.ctx);
-  app.clock.set(START);
-  expect(await protectionOf(agency.owner, id)).toMatchObject({
-    ...{ isPaidOutside: true, released: FIRST, commission: 0, commissionPoints: 0 },
-  });
-  expect([await gotOf(agency), await earnedOf(agency)]).toEqual([0, 0]);
-  await expectHolds();
 });
 
 it('a new rate, a confirmation and releases at once: the share passes once, with the rate of its acceptance', async () => {

@@ -39,7 +39,6 @@ export const listReleaseFaults = (db: Queryable, limit: number): Promise<LedgerF
       where t.purpose in ('RELEASE', 'COMMISSION') group by t.key
     ), expected as (
       select x.key, x.amount_tiyin from protected_shares s
-        join protections p on p.application_id = s.application_id and not p.is_paid_outside
         cross join lateral (values ('release:' || s.step_id, s.released_tiyin - s.commission_tiyin),
           ('commission:' || s.step_id, s.commission_tiyin)) as x (key, amount_tiyin)
     )

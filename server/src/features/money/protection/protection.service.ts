@@ -71,7 +71,6 @@ const commissionOf = async (
   shares: readonly store.Share[],
 ): Promise<Pick<Protection, 'commission' | 'commissionPoints'>> => {
   if (ctx.actor.role === 'ROLE_STUDENT') return { commission: null, commissionPoints: null };
-  if (found?.isPaidOutside) return { commission: 0, commissionPoints: 0 };
   return {
     commission: shares.reduce((sum, { commissionTiyin }) => sum + commissionTiyin, 0),
     commissionPoints:
@@ -96,8 +95,8 @@ const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
     dueSince: iso(dueSince),
     remindAt: remindAt.map((at) => at.toISOString()),
     closableAt: iso(closableAt),
-    ...{ isInParts, isPaidOutside: found?.isPaidOutside ?? false },
-    refundNow: found?.isPaidOutside ? 0 : sums.held,
+    isInParts,
+    refundNow: sums.held,
     balance: isStudent ? await ledger.balanceOf(ctx, balanceOf(row)) : null,
     lastPaymentId: isStudent ? await store.findLastPaymentId(db, row.id) : null,
     version: found?.version ?? 0,

@@ -67,7 +67,6 @@ export const open = (
 
 export interface ProtectionRow {
   isInParts: boolean;
-  isPaidOutside: boolean;
   commissionPoints: number;
   version: number;
 }
@@ -75,7 +74,7 @@ export interface ProtectionRow {
 export const find = (db: Queryable, applicationId: string): Promise<ProtectionRow | null> =>
   one(
     db,
-    sql`select is_in_parts, is_paid_outside, commission_points, version from protections
+    sql`select is_in_parts, commission_points, version from protections
         where application_id = ${applicationId}`,
   );
 

@@ -23,10 +23,7 @@ import { applicationSteps, applications } from '../../applications/applications/
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const tiyin = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/**
- * The protected payment of an application that was accepted. Of one that `isPaidOutside` the agency has the money already:
- * nothing of it comes to a balance. `version` counts its changes.
- */
+/** The protected payment of an application that was accepted. `version` counts its changes. */
 export const protections = pgTable(
   'protections',
   {
@@ -34,7 +31,6 @@ export const protections = pgTable(
       .primaryKey()
       .references(() => applications.id),
     isInParts: boolean('is_in_parts').notNull().default(false),
-    isPaidOutside: boolean('is_paid_outside').notNull().default(false),
     /** Parvoz's commission on its shares, in hundredths of a per cent: as it was at acceptance. */
     commissionPoints: integer('commission_points').notNull().default(0),
     /** Days after its payment fell due of which the student was reminded last. */

@@ -13,9 +13,6 @@ import * as store from './protection.store.ts';
 /** Student and agency of an application. */
 export type Parties = Pick<store.ProtectedApplication, 'id' | 'studentId' | 'consultingId'>;
 
-/** Account of money outside that agencies had received before, and that such money goes to when it is theirs. */
-export const OUTSIDE: AccountRef = { kind: 'OUTSIDE', owner: 'agencies' };
-
 export const heldFor = ({ id }: Pick<Parties, 'id'>): AccountRef => ({ kind: 'HELD', owner: id });
 export const balanceOf = ({ studentId }: Pick<Parties, 'studentId'>): AccountRef => ({
   kind: 'STUDENT',
@@ -42,18 +39,13 @@ export const noticeOf = (application: Parties): LiveNotice => ({
   event: { kind: 'MONEY', applicationId: application.id },
 });
 
-const release = (
-  tx: Context,
-  application: Parties,
-  isOutside: boolean,
-  [stepId, amountTiyin]: [number, number],
-) =>
+const release = (tx: Context, application: Parties, [stepId, amountTiyin]: [number, number]) =>
   move(
     tx,
     { key: `release:${stepId}`, purpose: 'RELEASE', subjectId: application.id },
     {
       from: heldFor(application),
-      to: isOutside ? OUTSIDE : { kind: 'CONSULTING', owner: String(application.consultingId) },
+      to: { kind: 'CONSULTING', owner: String(application.consultingId) },
       amountTiyin,
     },
   );
@@ -70,23 +62,18 @@ const keep = (tx: Context, application: Parties, [stepId, amountTiyin]: [number,
     },
   );
 
-const refund = (
-  tx: Context,
-  application: Parties,
-  isOutside: boolean,
-  [key, amountTiyin]: [string, number],
-) =>
+const refund = (tx: Context, application: Parties, [key, amountTiyin]: [string, number]) =>
   move(
     tx,
     { key: `refund:${key}`, purpose: 'REFUND', subjectId: application.id },
-    { from: heldFor(application), to: isOutside ? OUTSIDE : balanceOf(application), amountTiyin },
+    { from: heldFor(application), to: balanceOf(application), amountTiyin },
   );
 
 type Divided = Pick<store.Share, 'stepId' | 'amountTiyin'>;
 
 /**
  * Ends a share of an application that the caller has locked: so much goes back to the student, the rest to the agency, less
- * what Parvoz keeps of that rest. It keeps nothing of what the agency has received outside.
+ * what Parvoz keeps of that rest.
  */
 export const endShare = async (
   tx: Context,
@@ -94,31 +81,29 @@ export const endShare = async (
   { stepId, amountTiyin }: Divided,
   { returnTiyin = 0, by }: { returnTiyin?: number; by: ShareEnd },
 ): Promise<void> => {
-  const { isPaidOutside, commissionPoints } = (await store.find(tx.db, application.id))!;
+  const { commissionPoints } = (await store.find(tx.db, application.id))!;
   const releasedTiyin = amountTiyin - returnTiyin;
-  const commissionTiyin = isPaidOutside ? 0 : commissionOf(releasedTiyin, commissionPoints);
-  if (releasedTiyin > 0)
-    await release(tx, application, isPaidOutside, [stepId, releasedTiyin - commissionTiyin]);
+  const commissionTiyin = commissionOf(releasedTiyin, commissionPoints);
+  if (releasedTiyin > 0) await release(tx, application, [stepId, releasedTiyin - commissionTiyin]);
   if (commissionTiyin > 0) await keep(tx, application, [stepId, commissionTiyin]);
-  if (returnTiyin > 0) await refund(tx, application, isPaidOutside, [String(stepId), returnTiyin]);
+  if (returnTiyin > 0) await refund(tx, application, [String(stepId), returnTiyin]);
   const state = settledState(amountTiyin, returnTiyin);
   const ending = { stepId, state, releasedTiyin, returnedTiyin: returnTiyin, commissionTiyin, by };
   await store.end(tx.db, ending, tx.clock.now());
   await store.touch(tx.db, application.id);
 };
 
-/** Returns what is held for steps of an application that are not finished; returns how much came to the student's balance. */
+/** Returns what is held for steps of an application that are not finished; returns how much. */
 export const returnHeld = async (tx: Context, application: Parties): Promise<number> => {
-  const protection = await store.find(tx.db, application.id);
-  if (!protection) return 0;
+  if (!(await store.find(tx.db, application.id))) return 0;
   const held = (await store.listShares(tx.db, application.id)).filter(({ state }) => state === 'HELD');
   const totalTiyin = held.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
-  if (totalTiyin > 0) await refund(tx, application, protection.isPaidOutside, [application.id, totalTiyin]);
+  if (totalTiyin > 0) await refund(tx, application, [application.id, totalTiyin]);
   const ended = { state: 'RETURNED', releasedTiyin: 0, commissionTiyin: 0, by: 'END' } as const;
   for (const { stepId, amountTiyin: returnedTiyin } of held)
     await store.end(tx.db, { ...ended, stepId, returnedTiyin }, tx.clock.now());
   await store.touch(tx.db, application.id);
-  return protection.isPaidOutside ? 0 : totalTiyin;
+  return totalTiyin;
 };
 
 /**

@@ -19,8 +19,6 @@ import {
 import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
 import { giveMoney, putDetails } from '../../../../test/payouts.ts';
 import { createAdmin, createStudent, signInAgain } from '../../../../test/people.ts';
-import { newId } from '../../../lib/ids.ts';
-import { transfer } from '../../money/ledger/ledger.service.ts';
 
 eachWithOwnAgency();
 
@@ -183,15 +181,6 @@ it('of nobody is what an administrator corrects, until a step earns it', async (
   await act(agency.owner, id, { type: 'ACCEPTED' });
   const { dueAmount: amount } = await protectionOf(student, id);
   await admin.read(correctProtection, { params: { id }, body: { amount, reason: 'Naqd berilgan' } });
-  // A carried mark: the agency had its money before, outside.
-  const carried = { kind: 'OUTSIDE', owner: 'agencies' } as const;
-  const mark = { key: newId(), purpose: 'CORRECTION', subjectId: id } as const;
-  const changes = [{ ...carried, amountTiyin: -5 }, { kind: 'HELD', owner: id, amountTiyin: 5 } as const];
-  await transfer(app.ctx, { ...mark, changes });
-  await transfer(app.ctx, {
-    ...{ ...mark, key: newId(), purpose: 'RELEASE' },
-    changes: changes.map((one) => ({ ...one, amountTiyin: -one.amountTiyin })),
-  });
   const after = await moneyNow();
   expect([after.income, after.came]).toEqual([before.income, before.came]);
   expect(after.held).toBe(before.held + amount);

@@ -27,7 +27,7 @@ const DISPUTE: Dispute = {
     consulting,
   },
   step: { id: 21, name: 'Hujjatlar', number: 1, percent: 40 },
-  ...{ amount: 80_000_000, state: 'OPEN', turn: 'CONSULTING', version: 1, isPaidOutside: false },
+  ...{ amount: 80_000_000, state: 'OPEN', turn: 'CONSULTING', version: 1 },
   ...{ openedAt: '2026-11-22T04:14:00.000Z', answerUntil: '2026-11-24T04:14:00.000Z', endedAt: null },
   ...{ decideUntil: '2026-11-29T04:14:00.000Z', comment: 'Dastur boshqa yozilgan' },
   ...{ wish: 'PART', wishAmount: 30_000_000, answer: null, evidenceList: [], eventList: [], result: null },

@@ -60,7 +60,7 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
   const { t } = useTranslation('disputes');
   const { title, text } = useDisputeTurn(dispute, side);
   const [open, setOpen] = useState<'answer' | 'evidence' | null>(null);
-  const { can, state, isPaidOutside } = dispute;
+  const { can, state } = dispute;
   const Sign = SIGNS[state];
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
@@ -87,7 +87,6 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
         <StudentSide dispute={dispute} openFile={openFile} />
         <AgencySide dispute={dispute} openFile={openFile} />
       </div>
-      {isPaidOutside && <p className={clsx(noteStyles.note, noteStyles.warning)}>{t('outside')}</p>}
       {side === 'CONSULTING' && state === 'OPEN' && (
         <p className={clsx(noteStyles.note, noteStyles.info)}>
           <Info aria-hidden />

@@ -19,7 +19,7 @@ const DISPUTE: Dispute = {
   step: { id: 5, name: 'Universitetga topshirish', number: 2, percent: 30 },
   student: person('Aziza', 'Rahimova'),
   consulting: { id: 7, name: 'Ufq Taʼlim', photo: null },
-  ...{ amount: 360_000_001, state: 'OPEN', turn: 'ADMIN', version: 4, isPaidOutside: false },
+  ...{ amount: 360_000_001, state: 'OPEN', turn: 'ADMIN', version: 4 },
   ...{ openedAt: '2026-11-22T04:14:00.000Z', answerUntil: '2026-11-24T04:14:00.000Z' },
   ...{ decideUntil: '2026-11-29T04:14:00.000Z', endedAt: null },
   ...{ comment: 'Dastur boshqa yozilgan', wish: 'PART', wishAmount: 180_000_000 },

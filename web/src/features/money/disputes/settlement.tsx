@@ -212,29 +212,20 @@ const Presets = ({ amount, back, onChoose }: PresetsProps) => {
 const Consequences = ({ dispute, back }: { dispute: Dispute; back: number }) => {
   const { t, i18n } = useTranslation('disputes');
   const amountOf = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
-  const { amount, student, consulting, isPaidOutside } = dispute;
+  const { amount, student, consulting } = dispute;
   const name = `${student.name} ${student.surname}`.trim() || t('side.student');
   return (
     <div className={styles.consequences}>
       <h3>{t('settle.then')}</h3>
       <ul className={styles.rules}>
-        {isPaidOutside ? (
-          <li>
-            <ShieldCheck aria-hidden />
-            <span>{t('outside')}</span>
-          </li>
-        ) : (
-          <>
-            <li>
-              <ArrowDownLeft aria-hidden />
-              <span>{t('settle.thenBack', { amount: amountOf(back), name })}</span>
-            </li>
-            <li>
-              <ArrowUpRight aria-hidden />
-              <span>{t('settle.thenOn', { amount: amountOf(amount - back), name: consulting.name })}</span>
-            </li>
-          </>
-        )}
+        <li>
+          <ArrowDownLeft aria-hidden />
+          <span>{t('settle.thenBack', { amount: amountOf(back), name })}</span>
+        </li>
+        <li>
+          <ArrowUpRight aria-hidden />
+          <span>{t('settle.thenOn', { amount: amountOf(amount - back), name: consulting.name })}</span>
+        </li>
         <li>
           <ShieldCheck aria-hidden />
           <span>{t('settle.thenRest')}</span>

@@ -35,7 +35,7 @@ export const callName = (body: string): string => {
   return method ?? CLICK_ACTIONS[action ?? ''] ?? '';
 };
 
-const OUTSIDE = ['BANK', 'corrections', 'agencies'] as const;
+const OUTSIDE = ['BANK', 'corrections'] as const;
 
 /** Returns the name of the owner of a ledger account; empty for deleted accounts. */
 export const ownerName = (t: T, { kind, owner }: Pick<Entry, 'kind' | 'owner'>): string => {

@@ -19,17 +19,12 @@ interface ConfirmStepProps {
   isBlock?: boolean;
 }
 
-/**
- * Confirms a finished step, after a question that says what passes to whom for good; of money that the agency received outside,
- * that nothing does.
- */
+/** Confirms a finished step, after a question that says what passes to whom for good. */
 export const ConfirmStep = ({ protection, share, agencyName, isBlock = false }: ConfirmStepProps) => {
   const { t } = useTranslation(['protection', 'common']);
   const amountOf = useAmount();
   const [isOpen, setIsOpen] = useState(false);
   const { confirm, isConfirming } = useConfirm(protection, share, agencyName);
-  const { isPaidOutside, held } = protection;
-  const words = isPaidOutside ? 'confirm.outside' : 'confirm';
   const values = { amount: amountOf(share.amount), agency: agencyName, step: String(share.number) };
   return (
     <>
@@ -44,25 +39,17 @@ export const ConfirmStep = ({ protection, share, agencyName, isBlock = false }: 
           setIsOpen(false);
         }}
         icon={<ShieldCheck aria-hidden />}
-        title={t(`${words}.title`, values)}
-        text={
-          isPaidOutside
-            ? t('confirm.outside.text', values)
-            : `${t('confirm.text', values)} ${t('confirm.left', { amount: amountOf(held) })}`
-        }
+        title={t('confirm.title', values)}
+        text={`${t('confirm.text', values)} ${t('confirm.left', { amount: amountOf(protection.held) })}`}
         cancelLabel={t('cancel', { ns: 'common' })}
-        confirmLabel={t(isConfirming ? `${words}.acting` : `${words}.act`, values)}
+        confirmLabel={t(isConfirming ? 'confirm.acting' : 'confirm.act', values)}
         isLoading={isConfirming}
       />
     </>
   );
 };
 
-const useConfirm = (
-  { applicationId, isPaidOutside }: Protection,
-  { stepId, amount, number }: ProtectedShare,
-  agency: string,
-) => {
+const useConfirm = ({ applicationId }: Protection, { stepId, amount }: ProtectedShare, agency: string) => {
   const { t } = useTranslation(['protection', 'common']);
   const amountOf = useAmount();
   const { language, show, reload } = useMoneyAct(applicationId);
@@ -70,12 +57,7 @@ const useConfirm = (
   const isBusy = useRef(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [key] = useState(newId);
-  const showDone = () =>
-    showSuccess(
-      isPaidOutside
-        ? t('confirm.outside.done', { step: String(number) })
-        : t('confirm.done', { amount: amountOf(amount), agency }),
-    );
+  const showDone = () => showSuccess(t('confirm.done', { amount: amountOf(amount), agency }));
   const confirm = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -1,5 +1,5 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { CalendarClock, Info, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
+import { CalendarClock, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
@@ -20,14 +20,12 @@ export const MoneyNotes = (props: MoneyNotesProps) => {
   const next = useNextChange(props);
   const due = useDue(props);
   const refund = useRefund(props);
-  const { isPaidOutside, paid } = props.protection;
   return (
     <ul className={styles.notes}>
       {due && <Note icon={CalendarClock}>{due}</Note>}
       {next && <Note icon={Timer}>{next}</Note>}
       {refund && <Note icon={Undo2}>{refund}</Note>}
-      {isPaidOutside && <Note icon={Info}>{t('note.outside')}</Note>}
-      {paid > 0 && !props.isEnded && <Note icon={Scale}>{t('note.dispute')}</Note>}
+      {props.protection.paid > 0 && !props.isEnded && <Note icon={Scale}>{t('note.dispute')}</Note>}
     </ul>
   );
 };
@@ -84,8 +82,8 @@ const useNextChange = ({ protection, reader, isEnded, isAccepted }: MoneyNotesPr
 const useRefund = ({ protection, reader, isEnded }: MoneyNotesProps): string => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();
-  const { paid, refundNow, shareList, isPaidOutside } = protection;
-  if (isEnded || paid === 0 || isPaidOutside) return '';
+  const { paid, refundNow, shareList } = protection;
+  if (isEnded || paid === 0) return '';
   const amount = amountOf(refundNow);
   if (!shareList.some(({ finishedAt }) => finishedAt !== null))
     return t(reader === 'STUDENT' ? 'refund.open.own' : 'refund.open.student', { amount });

@@ -165,12 +165,6 @@ describe('the page that pays', () => {
     await expect.element(screen.getByText('1 425 000,00 soʻm balansingizga qaytgan.')).toBeVisible();
   });
 
-  test('says of no balance where the agency had the money outside', async () => {
-    const { screen } = await openPay({ ...RETURNED, isPaidOutside: true });
-    await expect.element(screen.getByRole('heading', { name: texts.pay.already })).toBeVisible();
-    expect(screen.getByText(/balansingizga qaytgan/).elements()).toEqual([]);
-  });
-
   test('goes on with its key where the answer was lost, and takes the money once', async () => {
     const { api, screen, known, ask, pay } = await openPay();
     let isOffline = true;
@@ -263,23 +257,6 @@ describe('the page of a finished step', () => {
     await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
     await confirmation(screen).click();
     await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
-  });
-
-  test('says of money that the agency received outside that nothing moves', async () => {
-    const outside = { ...AWAITING, isPaidOutside: true, refundNow: 0 };
-    const { api, screen, known } = await open('/step/21', outside, NARROW);
-    api.answer(confirmStep, () => {
-      known.protection = { ...RELEASED, isPaidOutside: true, refundNow: 0 };
-      return known.protection;
-    });
-    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
-    const question = screen.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/1-bosqich tasdiqlansinmi/);
-    await expect.element(question).toMatchTextContent(/Parvozdan tashqarida olgan/);
-    await expect.element(question).not.toMatchTextContent(/qaytarib boʻlmaydi|Himoyada/);
-    await expectNoAxeViolations();
-    await confirmation(screen).click();
-    await expect.element(screen.getByText('1-bosqich tasdiqlandi')).toBeVisible();
   });
 
   test('leads to the dispute, and offers none once it cannot be opened any more', async () => {

@@ -38,14 +38,8 @@ export const RefundNote = ({ applicationId, reader }: RefundNoteProps) => {
 
 const Refund = ({ protection, reader }: { protection: Protection; reader: Reader }) => {
   const { t } = useTranslation('protection');
-  const { paid, refundNow, released, commission, awaiting, disputed, isPaidOutside } = protection;
+  const { paid, refundNow, released, commission, awaiting, disputed } = protection;
   if (paid === 0) return <p className={styles.line}>{t('refund.nothing')}</p>;
-  if (isPaidOutside)
-    return (
-      <p className={clsx(noteStyles.note, noteStyles.warning)}>
-        {t(reader === 'STUDENT' ? 'refund.outside.own' : 'refund.outside.agency')}
-      </p>
-    );
   const rows = [
     {
       name: t(reader === 'STUDENT' ? 'refund.row.own' : 'refund.row.student'),

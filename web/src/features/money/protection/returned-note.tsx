@@ -9,9 +9,9 @@ import { Money } from '../../../ui/money.tsx';
 import noteStyles from '../../../ui/note.module.css';
 
 /** The first thing that a student reads of an application that has ended: how much came back to them, and the way to take it. */
-export const ReturnedNote = ({ protection: { returned, isPaidOutside } }: { protection: Protection }) => {
+export const ReturnedNote = ({ protection: { returned } }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
-  if (returned === 0 || isPaidOutside) return null;
+  if (returned === 0) return null;
   return (
     <section className={clsx(noteStyles.note, noteStyles.success)} aria-labelledby="returned-title">
       <Undo2 aria-hidden />

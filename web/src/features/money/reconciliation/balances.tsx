@@ -19,7 +19,7 @@ import { Signed } from './signed.tsx';
  */
 const BANK = 'BANK';
 
-const KNOWN = ['BANK', 'agencies', 'corrections', 'SANDBOX'] as const;
+const KNOWN = ['BANK', 'corrections', 'SANDBOX'] as const;
 const NAMES = new Map(
   STATEMENT_PROVIDERS.map((provider) => [String(provider), PROVIDER_FACTS[provider].brand]),
 );

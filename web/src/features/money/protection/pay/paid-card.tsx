@@ -21,7 +21,7 @@ interface PaidCardProps {
 export const PaidCard = ({ protection, outcome }: PaidCardProps) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();
-  const { applicationId, price, held, paid, returned, isPaidOutside, lastPaymentId } = protection;
+  const { applicationId, price, held, paid, returned, lastPaymentId } = protection;
   const isNow = outcome?.kind === 'PAID';
   return (
     <section className={clsx(cardStyles.card, styles.done)} aria-labelledby={PAID_TITLE_ID}>
@@ -36,7 +36,7 @@ export const PaidCard = ({ protection, outcome }: PaidCardProps) => {
         {isNow && <p>{t('pay.protectedNow', { amount: amountOf(outcome.amount) })}</p>}
         {!isNow && held > 0 && <p>{t('pay.heldNow', { amount: amountOf(held) })}</p>}
         {held > 0 && <p>{t(paid < price ? 'pay.afterwardsPart' : 'pay.afterwards')}</p>}
-        {returned > 0 && !isPaidOutside && <p>{t('pay.returned', { amount: amountOf(returned) })}</p>}
+        {returned > 0 && <p>{t('pay.returned', { amount: amountOf(returned) })}</p>}
       </div>
       <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
         <Link
