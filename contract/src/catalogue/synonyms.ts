@@ -63,7 +63,7 @@ export const TriedPart = z.object({
 export type TriedPart = z.infer<typeof TriedPart>;
 
 /** Results of a query, and the reasons for them. */
-export const SynonymTrial = z.object({
+export const SynonymPreview = z.object({
   parts: z.array(TriedPart),
   groups: z.array(
     z.object({
@@ -74,7 +74,7 @@ export const SynonymTrial = z.object({
     }),
   ),
 });
-export type SynonymTrial = z.infer<typeof SynonymTrial>;
+export type SynonymPreview = z.infer<typeof SynonymPreview>;
 
 /** A query, folded, that has found nothing. */
 export const MissedQuery = z.object({
@@ -152,7 +152,7 @@ export const trySynonyms = endpoint({
   tag,
   summary: 'What a query finds and how it was read; not counted as a search',
   body: z.object({ query: oneLine(MAX_QUERY_LENGTH, MIN_QUERY_LENGTH) }),
-  data: SynonymTrial,
+  data: SynonymPreview,
 });
 
 export const listMissedQueries = endpoint({

@@ -1,8 +1,8 @@
 import type { Asked } from '@parvoz/contract/applications/eligibility.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useTranslation } from 'react-i18next';
-import type { Subject } from '../../features/applications/eligibility/fits.tsx';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
+import type { Subject } from '../../features/applications/eligibility/verdict-lines.tsx';
 import type { Group, Line, Said } from '../../features/catalogue/compare/comparison.ts';
 import { decidingOf, type Shared } from '../../features/catalogue/compare/shared-data.ts';
 
@@ -20,7 +20,7 @@ export interface Whose extends SharedData {
 
 /** Returns the data that things are compared with: those of the link's sender, otherwise the reader's own. */
 export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
-  const mine = useFit();
+  const mine = useEligibility();
   // Until the link is read, no data are used: the data of two people are never mixed on one page.
   const isMine = shared.state === 'NONE' || shared.state === 'BROKEN';
   if (!isMine) return shared.state === 'READ' ? shared.data : NOBODYS;
@@ -30,14 +30,14 @@ export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
 };
 
 /** Returns the lines about eligibility, followed by `others`; undefined if there are none. */
-export const useFitGroup = (
+export const useEligibilityGroup = (
   subjects: readonly Subject[],
   { applicant, shared }: { applicant: SharedData['applicant']; shared: Shared },
   others: readonly Line[] = [],
 ): Group | undefined => {
   const { t } = useTranslation('compare');
   const isOther = shared.state === 'READ';
-  const { lineOf, gistOf } = useFit({ applicant, isOther });
+  const { lineOf, gistOf } = useEligibility({ applicant, isOther });
   if (!applicant && others.length === 0) return undefined;
   const fit = subjects.map((subject): Said => ({ text: gistOf(subject), shown: lineOf(subject) }));
   return {

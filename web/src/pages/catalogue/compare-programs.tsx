@@ -18,7 +18,7 @@ import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
 import { useAmountText } from '../../ui/use-amount-text.ts';
-import { useFitGroup, useWhose } from './compare-applicant.ts';
+import { useEligibilityGroup, useWhose } from './compare-applicant.ts';
 import { countriesOf, useCountryFacts } from './program-cost.tsx';
 
 const NO_RATES: Rates = new Map();
@@ -131,7 +131,7 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
   );
   const budgetLines = useBudgetLines()(costs, whose.budget, rates);
   const subjects = programs.map((program) => ({ program }));
-  const fit = useFitGroup(subjects, { applicant: whose.applicant, shared }, budgetLines);
+  const fit = useEligibilityGroup(subjects, { applicant: whose.applicant, shared }, budgetLines);
   const fact = (id: 'recognition' | 'legalisation', say: (one: ProgramCard) => string | null): Line => ({
     ...{ id, label: t(`line.${id}`) },
     cells: programs.map((one) => ({ text: say(one) })),

@@ -1,7 +1,7 @@
 import type { ShownItems } from '@parvoz/contract/applications/shortlist.ts';
 import { useShared } from '../../features/catalogue/compare/shared-data.ts';
 import type { Additions } from '../../features/catalogue/compare/use-programs.ts';
-import { type Asking, useFitGroup, useWhose } from './compare-applicant.ts';
+import { type Asking, useEligibilityGroup, useWhose } from './compare-applicant.ts';
 
 type Scholarship = ShownItems['scholarshipList'][number];
 
@@ -17,7 +17,7 @@ export const useScholarshipAdditions = (scholarships: readonly Scholarship[]): A
   const shared = useShared();
   const { applicant, own } = useWhose(scholarships.map(askingOf), shared);
   const subjects = scholarships.map((scholarship) => ({ scholarship }));
-  const fit = useFitGroup(subjects, { applicant, shared });
+  const fit = useEligibilityGroup(subjects, { applicant, shared });
   return {
     ...(fit && { fit }),
     ...(own && { own: { ...own, budget: null } }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
 import { writeListSearch as writeConsultingSearch } from '../../features/agencies/consultings/list-search.ts';
 import { consultingsQuery } from '../../features/agencies/consultings/queries.ts';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { writeListSearch as writeProgramSearch } from '../../features/catalogue/programs/list-search.ts';
 import { ProgramCard } from '../../features/catalogue/programs/program-card.tsx';
@@ -50,7 +50,7 @@ export const useCountryLinks = ({ id }: Country) => {
   const queries = linkedQueries(id, languageOf(i18n));
   const country = [id];
   const found = useQueryPart(queries.programs);
-  const { data, lineOf, markOf, invitation } = useFit();
+  const { data, lineOf, markOf, invitation } = useEligibility();
   const { budgetLineOf, currencies } = useBudgetLines(country, data?.budget ?? null);
   return {
     programs: mapQueryPart(found, ({ content, totalElements: total }) => ({

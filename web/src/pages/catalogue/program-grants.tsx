@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import type { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import programStyles from '../../features/catalogue/programs/program-detail.module.css';
 import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
 import {
@@ -12,7 +12,7 @@ import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 
-type LineOf = ReturnType<typeof useFit>['lineOf'];
+type LineOf = ReturnType<typeof useEligibility>['lineOf'];
 
 const SHOWN = 4;
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
 import { universityConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { UniversityPrograms } from '../../features/catalogue/programs/university-programs.tsx';
 import { writeListSearch as writeScholarshipSearch } from '../../features/catalogue/scholarships/list-search.ts';
@@ -26,7 +26,7 @@ const SHOWN_NEIGHBOURS = 4;
 const Scholarships = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
   const { i18n, t } = useTranslation('universities');
   const query = useQueryPart(universityScholarshipsQuery(universityId, languageOf(i18n)));
-  const { markOf } = useFit();
+  const { markOf } = useEligibility();
   return (
     <QueryBoundary query={query} waiting={<Skeleton height={132} radius={20} />}>
       {({ content, totalElements }) =>
@@ -61,7 +61,7 @@ const Scholarships = ({ universityId, countryId }: { universityId: number; count
 };
 
 const Programs = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
-  const { applicant, data, lineOf, invitation } = useFit();
+  const { applicant, data, lineOf, invitation } = useEligibility();
   const { budgetLineOf, currencies } = useBudgetLines([countryId], data?.budget ?? null);
   return (
     <>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MyDataPage } from '../../features/people/my-data/my-data-page.tsx';
-import { MyFit } from '../../pages/people/my-fit.tsx';
+import { MyEligibility } from '../../pages/people/my-eligibility.tsx';
 import { useWishOptions } from '../../pages/people/wish-options.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -23,7 +23,7 @@ const MyDataRoute = () => {
           />
         }
       >
-        <MyFit />
+        <MyEligibility />
       </MyDataPage>
     </main>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import { listAddress } from '../../features/catalogue/programs/list-search.ts';
 import { ProgramDetail } from '../../features/catalogue/programs/program-detail.tsx';
@@ -36,7 +36,7 @@ const ProgramContent = ({ program }: { program: ProgramInFull }) => {
   const { id, name, university } = program;
   const { country } = university;
   const consultings = useProgramConsultings(program);
-  const { data, listOf, lineOf, markOf, invitation } = useFit();
+  const { data, listOf, lineOf, markOf, invitation } = useEligibility();
   return (
     <main id="main">
       <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import {
   changeList,
@@ -38,7 +38,7 @@ import { useQueryPart } from '../../ui/query-boundary.tsx';
 const ProgramListPage = () => {
   const { i18n, t } = useTranslation('programs');
   const language = languageOf(i18n);
-  const { applicant, data, lineOf, invitation, tabs, opening } = useFit();
+  const { applicant, data, lineOf, invitation, tabs, opening } = useEligibility();
   const asked = readListSearch({ ...Route.useSearch() });
   const shown = applicant ? asked : impersonal(asked);
   const everybodys = useQueryPart(programsQuery(toConditions(shown), shown.page, language));

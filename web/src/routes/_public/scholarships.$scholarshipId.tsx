@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import countrySectionsStyles from '../../features/catalogue/scholarships/country-sections.module.css';
 import { writeListSearch } from '../../features/catalogue/scholarships/list-search.ts';
@@ -42,7 +42,7 @@ const ScholarshipPage = () => {
 
 const ScholarshipContent = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t } = useTranslation('scholarships');
-  const { listOf, invitation } = useFit();
+  const { listOf, invitation } = useEligibility();
   return (
     <main id="main" className={layoutStyles.container}>
       <ScholarshipDetail

@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { countriesQuery, degreesQuery } from '../../features/catalogue/lists/queries.ts';
 import { FeedLink } from '../../features/catalogue/scholarships/feed-link.tsx';
 import {
@@ -46,7 +46,7 @@ const useCountries = (chosen: readonly number[], language: Language) => {
 const ScholarshipListPage = () => {
   const { i18n, t } = useTranslation('scholarships');
   const language = languageOf(i18n);
-  const { applicant, lineOf, invitation, tabs } = useFit();
+  const { applicant, lineOf, invitation, tabs } = useEligibility();
   const asked = readListSearch(Route.useSearch());
   const shown = applicant ? asked : impersonal(asked);
   const everybodys = useQueryPart(scholarshipsQuery(toConditions(shown), shown.page, language));

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFit } from '../../features/applications/eligibility/use-fit.tsx';
+import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { type KindSearch, readKind } from '../../features/applications/shortlist/kinds.ts';
 import styles from '../../features/applications/shortlist/shortlist.module.css';
 import { ShortlistContent } from '../../features/applications/shortlist/shortlist-content.tsx';
@@ -13,7 +13,7 @@ import layoutStyles from '../../ui/layout.module.css';
 
 const ShortlistPage = () => {
   const { t } = useTranslation('shortlist');
-  const { lineOf } = useFit();
+  const { lineOf } = useEligibility();
   return (
     <main id="main" className={layoutStyles.container}>
       <div className={styles.head}>

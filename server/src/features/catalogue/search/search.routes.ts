@@ -2,9 +2,9 @@ import * as contract from '@parvoz/contract/catalogue/search.ts';
 import * as synonymsContract from '@parvoz/contract/catalogue/synonyms.ts';
 import { type Route, route } from '../../../http/route.ts';
 import * as misses from './misses/misses.service.ts';
+import { countFound, tryQuery } from './preview.service.ts';
 import * as service from './search.service.ts';
 import * as synonyms from './synonyms/administration.service.ts';
-import { countFound, tryQuery } from './trial.service.ts';
 
 /** `counted` counts what is looked for in vain. */
 export const searchRoutes = (counted: misses.Misses): Route[] => [

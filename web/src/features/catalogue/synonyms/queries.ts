@@ -41,7 +41,7 @@ export const missedQuery = (body: Body<typeof listMissedQueries>, query: Paging,
     staleTime: 0,
   });
 
-export const trialQuery = (query: string, language: Language) =>
+export const previewQuery = (query: string, language: Language) =>
   queryOptions({
     queryKey: [...wordsKey, 'try', query, language],
     queryFn: ({ signal }) =>

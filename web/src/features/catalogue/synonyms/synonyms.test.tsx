@@ -5,7 +5,7 @@ import {
   getSynonym,
   listMissedQueries,
   type Synonym,
-  type SynonymTrial,
+  type SynonymPreview,
   trySynonyms,
   updateSynonym,
 } from '@parvoz/contract/catalogue/synonyms.ts';
@@ -40,7 +40,7 @@ const openWords = async (path = PATH, screen: typeof DESKTOP | typeof PHONE = DE
   return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
 };
 
-const TRIAL: SynonymTrial = {
+const TRIAL: SynonymPreview = {
   parts: [
     {
       ...{ typed: 'Germaniyada', reading: 'SYNONYM', readAs: [], isKnown: true, isLeftOut: false },

@@ -11,9 +11,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { trialQuery } from './queries.ts';
+import { PreviewResult } from './preview-result.tsx';
+import { previewQuery } from './queries.ts';
 import styles from './synonyms.module.css';
-import { TrialResult } from './trial-result.tsx';
 
 interface TryPanelProps {
   /** `typed` is the text of the field, `tried` the query tried last; '' for none. */
@@ -30,7 +30,7 @@ interface TryPanelProps {
 export const TryPanel = ({ typed, tried, onType, onTry, onOpen, onAddWord }: TryPanelProps) => {
   const { t, i18n } = useTranslation('synonyms');
   const [isShort, setIsShort] = useState(false);
-  const query = useQuery(trialQuery(tried, languageOf(i18n)));
+  const query = useQuery(previewQuery(tried, languageOf(i18n)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
@@ -70,7 +70,9 @@ export const TryPanel = ({ typed, tried, onType, onTry, onOpen, onAddWord }: Try
             failure={t('try.failed')}
             waiting={<Skeleton height={120} radius={12} />}
           >
-            {(trial) => <TrialResult trial={trial} query={tried} onOpen={onOpen} onAddWord={onAddWord} />}
+            {(preview) => (
+              <PreviewResult preview={preview} query={tried} onOpen={onOpen} onAddWord={onAddWord} />
+            )}
           </QueryBoundary>
         )}
       </div>

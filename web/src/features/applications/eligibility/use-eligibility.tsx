@@ -4,11 +4,11 @@ import type { OpeningStep } from '@parvoz/contract/catalogue/programs-eligibilit
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../lib/i18n.ts';
-import type { Subject } from './fits.tsx';
 import { Invitation, type Place } from './invitation.tsx';
+import type { Subject } from './verdict-lines.tsx';
 import type { TabProps } from './verdict-tabs.tsx';
 
-type Rules = typeof import('./fits.tsx') &
+type Rules = typeof import('./verdict-lines.tsx') &
   typeof import('./verdict-tabs.tsx') &
   typeof import('./opening-card.tsx');
 
@@ -21,7 +21,7 @@ const useRules = (): Rules | null => {
   useEffect(() => {
     let isHere = true;
     Promise.all([
-      import('./fits.tsx'),
+      import('./verdict-lines.tsx'),
       import('./verdict-tabs.tsx'),
       import('./opening-card.tsx'),
       loadTexts(i18n, ['eligibility', 'programs']),
@@ -41,7 +41,7 @@ const useRules = (): Rules | null => {
  * Returns functions that render eligibility for the reader or, with `other`, for somebody else; they render nothing
  * until the applicant is known.
  */
-export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }) => {
+export const useEligibility = (other?: { applicant: Applicant | null; isOther: boolean }) => {
   const rules = useRules();
   const mine = useSyncExternalStore(
     rules?.subscribeMyData ?? never,
@@ -49,7 +49,7 @@ export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }
     () => null,
   );
   const applicant = other ? other.applicant : (mine?.applicant ?? null);
-  const show = (what: 'FitMark' | 'FitLine' | 'FitList', subject: Subject): ReactNode => {
+  const show = (what: 'VerdictMark' | 'VerdictLine' | 'VerdictList', subject: Subject): ReactNode => {
     if (!rules || !applicant) return undefined;
     const Shown = rules[what];
     return <Shown subject={subject} applicant={applicant} isOther={other?.isOther ?? false} />;
@@ -58,9 +58,9 @@ export const useFit = (other?: { applicant: Applicant | null; isOther: boolean }
     applicant,
     data: mine?.isReady ? mine.data : null,
     /** The mark alone, the mark with its reason, and all reasons; undefined where nothing can be said. */
-    markOf: (subject: Subject) => show('FitMark', subject),
-    lineOf: (subject: Subject) => show('FitLine', subject),
-    listOf: (subject: Subject) => show('FitList', subject),
+    markOf: (subject: Subject) => show('VerdictMark', subject),
+    lineOf: (subject: Subject) => show('VerdictLine', subject),
+    listOf: (subject: Subject) => show('VerdictList', subject),
     /** Key of the content of `lineOf`, to tell lines apart; null where it shows nothing. */
     gistOf: (subject: Subject) => (rules && applicant ? rules.gistOf({ subject, applicant }) : null),
     /** Links that filter by verdict, with the number of each. */

@@ -1,4 +1,4 @@
-import type { SynonymTrial, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
+import type { SynonymPreview, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
 import type { READINGS } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
 import { type Correction, type Term, typedWords } from './search.rules.ts';
@@ -53,7 +53,7 @@ const partsOf = async (ctx: Context, query: string, read: search.Read): Promise<
 };
 
 /** Returns the results of a visitor's query now, and why they match. */
-export const tryQuery = async (ctx: Context, query: string): Promise<SynonymTrial> => {
+export const tryQuery = async (ctx: Context, query: string): Promise<SynonymPreview> => {
   const read = await search.explain(ctx, query, { page: 1, size: SHOWN });
   const groups = KINDS.filter((kind) => read.pages[kind].total > 0).map(async (kind) => {
     const { ids, total } = read.pages[kind];

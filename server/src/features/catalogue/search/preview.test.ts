@@ -1,7 +1,7 @@
 import {
   createSynonym,
   listMissedQueries,
-  type SynonymTrial,
+  type SynonymPreview,
   trySynonyms,
 } from '@parvoz/contract/catalogue/synonyms.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tried = (query: string): Promise<SynonymTrial> => admin.read(trySynonyms, { body: { query } });
+const tried = (query: string): Promise<SynonymPreview> => admin.read(trySynonyms, { body: { query } });
 const read = async (query: string) =>
   (await tried(query)).parts.map(({ typed, reading, readAs }) => [typed, reading, ...readAs]);
 

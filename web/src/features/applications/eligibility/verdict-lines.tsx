@@ -22,7 +22,7 @@ import noteStyles from '../../../ui/note.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useMonthText } from '../../../ui/use-month-text.ts';
-import styles from './fits.module.css';
+import styles from './verdict-lines.module.css';
 import { capitalised, type DegreeNames, decisive, useEligibilityWords } from './words.ts';
 
 export { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
@@ -32,7 +32,7 @@ export type Subject =
   | { program: Offer }
   | { scholarship: Pick<ScholarshipCard, 'conditions' | 'degreeTypeList' | 'expiredDate'> };
 
-interface FitProps {
+interface VerdictProps {
   subject: Subject;
   applicant: Applicant;
   /** True if the texts are about somebody else than the reader. */
@@ -55,7 +55,7 @@ interface Judged {
 /** The month in which a school year ends. */
 const GRADUATION = '06';
 
-const judge = ({ subject, applicant }: FitProps): Judged => {
+const judge = ({ subject, applicant }: VerdictProps): Judged => {
   const today = todayInTashkent();
   if ('program' in subject) {
     const { program } = subject;
@@ -81,7 +81,7 @@ const judge = ({ subject, applicant }: FitProps): Judged => {
 };
 
 /** Returns a key of the content of a card's line: lines with equal keys say the same. */
-export const gistOf = (props: FitProps): string => {
+export const gistOf = (props: VerdictProps): string => {
   const { result, deadline, laterStart, endsIn, isPublished } = judge(props);
   const { verdict } = result;
   const group = decisive(result);
@@ -124,10 +124,10 @@ const Mark = ({ verdict }: { verdict: Verdict }) => {
 };
 
 /** The mark alone. */
-export const FitMark = (props: FitProps) => <Mark verdict={judge(props).result.verdict} />;
+export const VerdictMark = (props: VerdictProps) => <Mark verdict={judge(props).result.verdict} />;
 
 /** The mark of a card, and in one line why. */
-export const FitLine = (props: FitProps) => {
+export const VerdictLine = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
   const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);
@@ -149,7 +149,7 @@ export const FitLine = (props: FitProps) => {
 };
 
 /** All requirements, how the person meets each, and what would settle it. */
-export const FitList = (props: FitProps) => {
+export const VerdictList = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
   const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);

@@ -1,4 +1,4 @@
-import type { SynonymTrial, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
+import type { SynonymPreview, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
@@ -11,8 +11,8 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from './synonyms.module.css';
 
-interface TrialResultProps {
-  trial: SynonymTrial;
+interface PreviewResultProps {
+  preview: SynonymPreview;
   query: string;
   onOpen(id: number): void;
   onAddWord(word: string): void;
@@ -61,21 +61,21 @@ const PAGES = {
 };
 
 /** Shows how the search understood a query, and its results. */
-export const TrialResult = ({ trial, query, onOpen, onAddWord }: TrialResultProps) => {
+export const PreviewResult = ({ preview, query, onOpen, onAddWord }: PreviewResultProps) => {
   const { t, i18n } = useTranslation('synonyms');
-  const unknown = trial.parts.filter(({ reading, isLeftOut }) => reading === 'UNKNOWN' || isLeftOut);
-  const word = trial.groups.length === 0 ? query : unknown.map(({ typed }) => typed).join(' ');
+  const unknown = preview.parts.filter(({ reading, isLeftOut }) => reading === 'UNKNOWN' || isLeftOut);
+  const word = preview.groups.length === 0 ? query : unknown.map(({ typed }) => typed).join(' ');
   return (
     <div className={layoutStyles.stack}>
       <div>
         <h3>{t('try.read')}</h3>
         <ul className={styles.parts}>
-          {trial.parts.map((part) => (
+          {preview.parts.map((part) => (
             <Reading key={part.typed} part={part} onOpen={onOpen} />
           ))}
         </ul>
       </div>
-      {trial.groups.map(({ kind, total, content }) => (
+      {preview.groups.map(({ kind, total, content }) => (
         <div key={kind}>
           <h3>
             {t(`try.found.${kind}`)}{' '}
@@ -93,7 +93,7 @@ export const TrialResult = ({ trial, query, onOpen, onAddWord }: TrialResultProp
           </ul>
         </div>
       ))}
-      {trial.groups.length === 0 && <p>{t('try.nothing')}</p>}
+      {preview.groups.length === 0 && <p>{t('try.nothing')}</p>}
       {word !== '' && (
         <Button variant="soft" onClick={() => onAddWord(word)}>
           <Plus aria-hidden />

@@ -11,10 +11,10 @@ import { QueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { testText } from '../../../ui/use-requirement-text.ts';
-import styles from './fit-summary.module.css';
-import { VERDICT_ICONS } from './fits.tsx';
+import styles from './eligibility-summary.module.css';
+import { VERDICT_ICONS } from './verdict-lines.tsx';
 
-interface FitSummaryProps {
+interface EligibilitySummaryProps {
   found: QueryPart<Pick<EligiblePage, 'counts' | 'steps'>>;
   /** True if the person has entered anything that the rules use. */
   isFilled: boolean;
@@ -25,7 +25,7 @@ interface FitSummaryProps {
 }
 
 /** Shows how many programmes of the wishes somebody qualifies for, and which test would open more. */
-export const FitSummary = ({ found, isFilled, renderLink, renderStep }: FitSummaryProps) => {
+export const EligibilitySummary = ({ found, isFilled, renderLink, renderStep }: EligibilitySummaryProps) => {
   const { t } = useTranslation('eligibility');
   return (
     <aside className={clsx(cardStyles.card, styles.summary)} aria-label={t('summary.yours')}>
@@ -49,7 +49,7 @@ const Figures = ({
   steps,
   renderLink,
   renderStep,
-}: Pick<EligiblePage, 'counts' | 'steps'> & Pick<FitSummaryProps, 'renderLink' | 'renderStep'>) => {
+}: Pick<EligiblePage, 'counts' | 'steps'> & Pick<EligibilitySummaryProps, 'renderLink' | 'renderStep'>) => {
   const { t, i18n } = useTranslation('eligibility');
   const language = languageOf(i18n);
   const all = VERDICTS.reduce((sum, one) => sum + counts[one], 0);

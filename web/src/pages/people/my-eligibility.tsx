@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FitSummary } from '../../features/applications/eligibility/fit-summary.tsx';
+import { EligibilitySummary } from '../../features/applications/eligibility/eligibility-summary.tsx';
 import { degreesQuery } from '../../features/catalogue/lists/queries.ts';
 import { writeListSearch } from '../../features/catalogue/programs/list-search.ts';
 import { eligibleProgramsQuery } from '../../features/catalogue/programs/queries.ts';
@@ -10,7 +10,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { useQueryPart } from '../../ui/query-boundary.tsx';
 
 /** Shows a person's eligibility for the programmes that match their wishes. */
-export const MyFit = () => {
+export const MyEligibility = () => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const { data, applicant } = useMyData();
@@ -26,7 +26,7 @@ export const MyFit = () => {
   });
   const wishes = { field, country, degree, sort: 'FIT' } as const;
   return (
-    <FitSummary
+    <EligibilitySummary
       found={found}
       isFilled={applicant !== null}
       renderLink={(props, fits) => (
