@@ -98,6 +98,8 @@ export const VERIFICATIONS = ['VERIFIED', 'ENDING', 'NONE'] as const;
 export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 /** Days before its end in which a mark is said to end. */
 export const ENDING_DAYS = 30;
+/** Days from which applications tell how fast an agency accepts them. */
+export const RECENT_DAYS = 90;
 export const MAX_ABBREVIATION_LENGTH = 20;
 /** Days of a week by their numbers, from Monday. */
 export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -124,6 +126,10 @@ export const MAX_RATING = 5;
 export const FACTS_FRESH_DAYS = 180;
 export const FACTS_STATES = ['NEVER', 'OLD', 'FRESH'] as const;
 export type FactsState = (typeof FACTS_STATES)[number];
+/** Days for which a change can be undone; longer ago, pictures and what was referred to may be gone. */
+export const UNDO_DAYS = 90;
+/** Days for which searches that found nothing are kept. */
+export const MISS_DAYS = 30;
 /** Records that a bulk change may name one by one, and those that it may have by a filter. */
 export const MAX_BULK_IDS = 1000;
 export const MAX_BULK_ROWS = 20_000;
@@ -226,6 +232,8 @@ export type AgencyFigureKind = (typeof AGENCY_FIGURE_KINDS)[number];
 /** Items of an agency's setup before students can apply to it, in their order. */
 export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE', 'PAGE'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
+/** Days for which the dashboard names what failed; what failed longer ago is for the log. */
+export const FAILURE_DAYS = 7;
 /** Scholarships that end so soon are named on the dashboard. */
 export const EXPIRING_DAYS = 30;
 /** Days from today in which a scholarship ends, as its list can be filtered; those of the dashboard among them. */

@@ -70,6 +70,8 @@ export const RELEASE_HOURS = 72;
 export const MIN_LEFT_HOURS = 24;
 /** Hours before a release at which the student is reminded of it. */
 export const RELEASE_REMINDER_HOURS = [24, 6, 1] as const;
+/** Hours within which a release is counted as one that comes soon. */
+export const COMING_HOURS = 24;
 /** Days after which the student is reminded of a payment that is due. */
 export const DUE_REMINDER_DAYS = [1, 3, 7] as const;
 /** Days after which the agency may close an application whose payment is due. */

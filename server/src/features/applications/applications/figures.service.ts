@@ -1,11 +1,10 @@
 import type { ConsultingFigures } from '@parvoz/contract/agencies/consulting-figures.ts';
+import { RECENT_DAYS } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context } from '../../../db/context.ts';
 import * as consultings from '../../agencies/consultings/administration.service.ts';
 import * as store from './figures.store.ts';
 
-/** Applications that came since then tell how fast an agency takes them on. */
-const RECENT_DAYS = 90;
 const SHOWN_UNIVERSITIES = 100;
 
 /** Returns the figures of an agency's work. Throws NOT_FOUND. */

@@ -1,4 +1,5 @@
 import type { Page } from '@parvoz/contract/common.ts';
+import { COMING_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import type {
   ClosingDraft,
   ComparedDay,
@@ -170,6 +171,6 @@ export const takeBack = async (
   return getComparison(ctx, of);
 };
 
-/** Returns the balances by kind of account, and held money by the states of its steps; releases within a day count as soon. */
+/** Returns the balances by kind of account, and held money by the states of its steps; releases within COMING_HOURS count as soon. */
 export const getBalances = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<LedgerBalances> =>
-  balancesOf(await store.findSums(db, new Date(clock.now().getTime() + DAY_MS)));
+  balancesOf(await store.findSums(db, new Date(clock.now().getTime() + (COMING_HOURS * DAY_MS) / 24)));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { UNDO_DAYS } from '@parvoz/contract/limits.ts';
 import type { UndoRemark, UndoResult, UndoState } from '@parvoz/contract/platform/audit.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -27,8 +28,8 @@ export interface Restorer {
 /** Restorers by the audit's name of the kind. */
 export type Restorers = Readonly<Record<string, Restorer>>;
 
-/** Longer ago, pictures and what was referred to may be gone. */
-export const UNDO_MS = 90 * DAY_MS;
+/** How long a change can be undone. */
+export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 export type Change = history.ChangeRow;
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
-import { type DashboardPeriod, EXPIRING_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
+import { type DashboardPeriod, EXPIRING_DAYS, FAILURE_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
 import type { AdminDashboard, Attention, Dashboard, Waiting } from '@parvoz/contract/platform/dashboards.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
@@ -12,12 +12,10 @@ import { getForAgency } from './agency/agency.service.ts';
 import { spansOf, trendOf } from './dashboards.rules.ts';
 import * as store from './dashboards.store.ts';
 
-/** Age after which failures are left to the log. */
-const FAILURES_MS = 7 * DAY_MS;
 const COUNTRIES = 8;
 
 const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
-  new Date(clock.now().getTime() - FAILURES_MS);
+  new Date(clock.now().getTime() - FAILURE_DAYS * DAY_MS);
 
 /** Counts what waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
-import { savedDays } from '@parvoz/contract/applications/deadlines.ts';
+import { REMINDER_DAYS, savedDays } from '@parvoz/contract/applications/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -51,6 +51,7 @@ const OfStudent = ({ origin }: { origin: string }) => {
 
 const OfBrowser = () => {
   const { t, i18n } = useTranslation('calendar');
+  const [first, second, third] = REMINDER_DAYS;
   const keys = useShortlist();
   const items = [...keys].sort().map(itemOf);
   const query = useQuery({ ...shownItemsQuery(items, languageOf(i18n)), enabled: keys.length > 0 });
@@ -64,7 +65,7 @@ const OfBrowser = () => {
     <Layout query={entries}>
       <section className={clsx(cardStyles.card, styles.box)} aria-labelledby="account">
         <h2 id="account">{t('account.title')}</h2>
-        <p>{t('account.text')}</p>
+        <p>{t('account.text', { first, second, third })}</p>
         <Link className={buttonClass('primary')} to="/register" search={{ to: '/calendar' }}>
           {t('account.action')}
         </Link>

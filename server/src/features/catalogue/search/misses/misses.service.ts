@@ -1,5 +1,6 @@
 import type { MissedFilter, MissedQuery } from '@parvoz/contract/catalogue/synonyms.ts';
 import type { Page } from '@parvoz/contract/common.ts';
+import { MISS_DAYS } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { pageIn } from '../../../../db/admin-list.ts';
 import { type Context, inTransaction, type Log } from '../../../../db/context.ts';
@@ -9,7 +10,6 @@ import { tashkentDate } from '../../../../lib/clock.ts';
 import { MissBuffer, missedText } from './misses.rules.ts';
 import * as store from './misses.store.ts';
 
-const KEPT_DAYS = 30;
 /** Largest number of different texts of a day; more are nobody's searches, and nobody would read them. */
 const MAX_TEXTS_OF_DAY = 1000;
 /** Longer than somebody types on at what was a beginning. */
@@ -81,9 +81,9 @@ export class Misses {
 
 /** Returns the last day that is no longer stored. */
 const endOfOld = ({ clock }: Pick<Context, 'clock'>): string =>
-  tashkentDate(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  tashkentDate(new Date(clock.now().getTime() - MISS_DAYS * DAY_MS));
 
-/** Returns one page of the queries without results of the last 30 days, with their results now. */
+/** Returns one page of the queries without results of the last MISS_DAYS days, with their results now. */
 export const list = async (
   ctx: Context,
   { misses, countFound }: { misses: Misses; countFound(ctx: Context, text: string): Promise<number> },
