@@ -39,9 +39,13 @@ export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
     .transform((text) => text?.trim() || null)
     .pipe(schema.nullable());
 
+/** How an agency writes its name in Uzbek Cyrillic; nothing where the rules are to make it. */
+export const NameCyrillic = orNull(oneLine(MAX_ORGANISATION_NAME_LENGTH, 2));
+
 /** Fields of an agency's page; `ownerName` and `phone` are shown there, `photoId` null draws an emblem. */
 const fields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
+  nameCyrillic: NameCyrillic,
   abbreviation: oneLine(MAX_ABBREVIATION_LENGTH),
   ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
@@ -84,6 +88,7 @@ const verification = {
 export const ManagedConsulting = z.object({
   id: z.number().int(),
   name: z.string(),
+  nameCyrillic: z.string().nullable(),
   abbreviation: z.string(),
   ...inEveryLanguage('description', () => z.string()),
   ...inEveryLanguage('city', () => z.string()),

@@ -6,12 +6,13 @@ import { MAX_CONSULTING_TEXT_LENGTH, MAX_LICENCE_LENGTH, MAX_NAME_LENGTH } from 
 import { Phone } from '../people/accounts.ts';
 import { NextPicture, names, SeenVersion, Versioned } from '../platform/administration.ts';
 import { writtenText } from '../written-text.ts';
-import { ManagedConsulting, orNull } from './consultings-admin.ts';
+import { ManagedConsulting, NameCyrillic, orNull } from './consultings-admin.ts';
 import { SiteAddress } from './joining.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** Fields of an owner's own agency; name, legal data and the named owner belong to administrators. */
+/** Fields of an owner's own agency; its name in Latin letters, legal data and the named owner belong to administrators. */
 const fields = {
+  nameCyrillic: NameCyrillic,
   ...inEveryLanguage('description', () => writtenText().max(MAX_CONSULTING_TEXT_LENGTH)),
   ...names('city', MAX_NAME_LENGTH),
   photoId: z.uuid().nullable(),
@@ -27,7 +28,15 @@ export type OwnConsultingUpdate = z.output<typeof OwnConsultingUpdate>;
 
 /** The own agency as its owner reads it. */
 export const OwnConsulting = ManagedConsulting.pick({
-  ...{ id: true, name: true, abbreviation: true, legalName: true, taxNumber: true, status: true },
+  ...{
+    id: true,
+    name: true,
+    nameCyrillic: true,
+    abbreviation: true,
+    legalName: true,
+    taxNumber: true,
+    status: true,
+  },
   ...{ photo: true, isPhotoDrawn: true, ownerName: true, ownerSurname: true },
   ...{ descriptionUz: true, descriptionRu: true, descriptionEn: true },
   ...{ cityUz: true, cityRu: true, cityEn: true },

@@ -191,3 +191,12 @@ export const cyrillicTexts = (texts: TextTree): TextTree =>
       typeof text === 'string' ? toCyrillic(text) : cyrillicTexts(text),
     ]),
   );
+
+/**
+ * A name that somebody has chosen, in Cyrillic; as it is where a part of it stays Latin (“Chinor Study”), so that it
+ * stands in one script.
+ */
+export const cyrillicName = (name: string): string => {
+  const made = toCyrillic(name);
+  return /\p{Script=Latin}/u.test(made) ? name : made;
+};

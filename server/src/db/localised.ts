@@ -1,5 +1,5 @@
 import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
-import { marked } from './cyrillic.ts';
+import { marked, nameMarked } from './cyrillic.ts';
 import { sortKeyIn, textIn } from './names.ts';
 import { raw, type Sql } from './sql.ts';
 
@@ -22,12 +22,18 @@ export const inLanguage = (column: string, language: Language): Sql =>
   once(`${language} ${column}`, () => (language === 'uz-Cyrl' ? marked(column) : textIn(column, language)));
 
 /**
- * Returns a localised text that contains a name: an agency writes its name once, in letters of its choice, and no text about it
- * writes it otherwise (docs/decisions/093-words-kept-by-the-check.md).
+ * Returns the name of an agency, which is one for all languages but in Cyrillic may be another (docs/decisions/093-words-kept-by-the-check.md).
+ * `agency` is its table in the statement.
  */
-export const inLanguageNaming = (column: string, name: string, language: Language): Sql =>
-  once(`${language} ${column} naming ${name}`, () =>
-    language === 'uz-Cyrl' ? marked(column, name) : textIn(column, language),
+export const agencyName = (agency: string, language: Language): Sql =>
+  once(`${language} agency ${agency}`, () =>
+    language === 'uz-Cyrl' ? nameMarked(agency) : `${agency}.name`,
+  );
+
+/** A localised text about an agency: its name stands in it as `agencyName` has it. */
+export const inLanguageNaming = (column: string, agency: string, language: Language): Sql =>
+  once(`${language} ${column} naming ${agency}`, () =>
+    language === 'uz-Cyrl' ? marked(column, agency) : textIn(column, language),
   );
 
 /** Collation by which names that are written once for all languages are sorted for readers of one. */

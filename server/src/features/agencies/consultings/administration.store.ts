@@ -33,7 +33,7 @@ export interface ManagedRow
   universityIds: number[];
 }
 
-const OWN = sql`g.id, g.name, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
+const OWN = sql`g.id, g.name, g.name_cyrillic, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
   g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.opening_hours,
   g.licence_number, g.status, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
 
@@ -196,11 +196,11 @@ export const insert = async (
   (await one<{ id: number }>(
     db,
     sql`
-    insert into consultings (id, name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
+    insert into consultings (id, name, name_cyrillic, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
       city_en, photo_id, legal_name, tax_number, web_site, owner_name, owner_surname, phone, opening_hours,
       licence_number, status, updated_by, created_at, updated_at)
     overriding system value
-    values (${idOf('consultings', formerId)}, ${given.name}, ${given.abbreviation}, ${given.descriptionUz}, ${given.descriptionRu},
+    values (${idOf('consultings', formerId)}, ${given.name}, ${given.nameCyrillic}, ${given.abbreviation}, ${given.descriptionUz}, ${given.descriptionRu},
       ${given.descriptionEn}, ${given.cityUz}, ${given.cityRu}, ${given.cityEn}, ${given.photoId},
       ${given.legalName}, ${given.taxNumber}, ${given.webSite}, ${given.ownerName}, ${given.ownerSurname},
       ${given.phone}, ${JSON.stringify(given.openingHours)}::jsonb, ${given.licenceNumber}, ${given.status},
@@ -211,7 +211,7 @@ export const update = (db: Queryable, id: number, given: Given, by: By): Promise
   run(
     db,
     sql`
-    update consultings set name = ${given.name}, abbreviation = ${given.abbreviation},
+    update consultings set name = ${given.name}, name_cyrillic = ${given.nameCyrillic}, abbreviation = ${given.abbreviation},
       description_uz = ${given.descriptionUz}, description_ru = ${given.descriptionRu},
       description_en = ${given.descriptionEn}, city_uz = ${given.cityUz}, city_ru = ${given.cityRu},
       city_en = ${given.cityEn}, photo_id = ${given.photoId}, legal_name = ${given.legalName},

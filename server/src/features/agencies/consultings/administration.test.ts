@@ -48,6 +48,7 @@ beforeEach(async () => {
 const draft = (given: Partial<ConsultingStart> = {}): ConsultingStart => ({
   ...{
     name: `Ufq ${next()}`,
+    nameCyrillic: null,
     abbreviation: 'UT',
     photoId: null,
     phone: newPhone(),

@@ -1,7 +1,7 @@
 import type { ConsultingCard, ConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
-import { inLanguage, inLanguageNaming } from '../../../db/localised.ts';
+import { agencyName, inLanguage, inLanguageNaming } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
@@ -19,8 +19,8 @@ const linkedTo = (consultingId: Sql): Sql => sql`
   where l.consulting_id = ${consultingId}`;
 
 const cardColumns = (language: Language, today: string): Sql => sql`
-  g.id, g.name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
-  ${inLanguageNaming('g.description', 'g.name', language)} as description, ${rating} as rating, g.comment_count,
+  g.id, ${agencyName('g', language)} as name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
+  ${inLanguageNaming('g.description', 'g', language)} as description, ${rating} as rating, g.comment_count,
   (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo,
   case when coalesce(g.verified_until >= ${today}::date, true) then g.verified_on end as verified_on,
   json_build_object(

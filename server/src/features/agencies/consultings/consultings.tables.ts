@@ -33,6 +33,8 @@ export const consultings = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** As the agency writes it in Uzbek Cyrillic; null where the rules make it. */
+    nameCyrillic: text('name_cyrillic'),
     abbreviation: text().notNull(),
     ...localised('description'),
     ...localised('city'),

@@ -34,10 +34,10 @@ const SORTED = [HOURS[1], HOURS[0]];
 const draftOf = async (who: Person): Promise<OwnConsultingUpdate> => {
   const own = await who.read(getOwnConsulting);
   const { descriptionUz, descriptionRu, descriptionEn, cityUz, cityRu, cityEn } = own;
-  const { phone, webSite, openingHours, licenceNumber, version } = own;
+  const { nameCyrillic, phone, webSite, openingHours, licenceNumber, version } = own;
   return {
     ...{ descriptionUz, descriptionRu, descriptionEn, cityUz, cityRu, cityEn },
-    ...{ photoId: null, phone, webSite, openingHours, licenceNumber, version },
+    ...{ nameCyrillic, photoId: null, phone, webSite, openingHours, licenceNumber, version },
   };
 };
 const save = async (who: Person, given: Partial<OwnConsultingUpdate>) =>

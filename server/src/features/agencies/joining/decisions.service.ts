@@ -87,7 +87,8 @@ const accept = async (tx: DecisionContext, request: store.RequestRow): Promise<n
   const { id } = await consultings.create(
     { ...tx, language },
     {
-      ...{ ...request, abbreviation: abbreviationOf(name), photoId: null, accountPhone: request.phone },
+      ...{ ...request, nameCyrillic: null, abbreviation: abbreviationOf(name) },
+      ...{ photoId: null, accountPhone: request.phone },
       ...{ openingHours: [], licenceNumber: null },
       ...{ surname: request.ownerSurname, isShortSurname: true },
       ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '' },

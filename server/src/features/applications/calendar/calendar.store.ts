@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
@@ -12,7 +12,7 @@ export const listLevels = (db: Queryable, language: Language, studentId: string)
     select 'LEVEL_DEADLINE' as kind, l.id, '' as key, a.id as application_id, a.deadline as date,
       ${inLanguage('l.name', language)} as thing,
       case when u.id is not null then ${inLanguage('u.name', language)}
-        when s.id is not null then ${inLanguage('s.name', language)} else g.name end as about
+        when s.id is not null then ${inLanguage('s.name', language)} else ${agencyName('g', language)} end as about
     from applications a
     join application_levels l on l.id = a.level_id
     join consultings g on g.id = a.consulting_id

@@ -2,7 +2,7 @@ import type { CheckedKind, FactGroup, FactRow } from '@parvoz/contract/catalogue
 import type { ReportedKind } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { FACTS_FRESH_DAYS } from '@parvoz/contract/limits.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
@@ -141,7 +141,7 @@ export const listNamed = (
     select case k.kind when 'UNIVERSITY' then ${inLanguage('u.name', language)}
         when 'SCHOLARSHIP' then ${inLanguage('s.name', language)}
         when 'PROGRAM' then ${inLanguage('p.name', language)}
-        when 'COUNTRY' then ${inLanguage('n.name', language)} else coalesce(c.name, '') end as name,
+        when 'COUNTRY' then ${inLanguage('n.name', language)} else coalesce(${agencyName('c', language)}, '') end as name,
       ${pictureOf('coalesce(u.photo_id, s.attach_id, c.photo_id, o.photo_id)')} as photo
     from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::int[])
       with ordinality as k (kind, id, place)

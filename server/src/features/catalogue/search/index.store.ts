@@ -98,7 +98,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     where s.id = any(${ids}::int[]) and s.is_active`,
   CONSULTING: (ids) => sql`
     select g.id as ref_id, g.name as name_uz, g.name as name_ru, g.name as name_en,
-      array[g.name, g.abbreviation] as names, array[g.city_uz, g.city_ru, g.city_en] || p.names as texts,
+      array_remove(array[g.name, g.abbreviation, g.name_cyrillic], null) as names, array[g.city_uz, g.city_ru, g.city_en] || p.names as texts,
       p.continent_names as wholes, p.countries as country_ids, p.continents as continent_ids, f.ids as faculty_ids,
       '{}'::int[] as degree_ids, p.universities as university_ids,
       case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 else 0 end as rating,

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@parvoz/contract/catalogue/search.ts';
 import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { SearchType } from '@parvoz/contract/limits.ts';
-import { collation, inLanguage } from '../../../db/localised.ts';
+import { agencyName, collation, inLanguage, inLanguageNaming } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, join, number, raw, rows, type Sql, sql } from '../../../db/sql.ts';
@@ -254,7 +254,7 @@ const sources: Record<Kind, (language: Language) => Sql> = {
       ${pictureOf('s.attach_id')} as photo, '' as city, s.country_id
     from scholarships s`,
   CONSULTING: (language) => sql`
-    select g.id, g.name, ${inLanguage('g.description', language)} as description, ${pictureOf('g.photo_id')} as photo,
+    select g.id, ${agencyName('g', language)} as name, ${inLanguageNaming('g.description', 'g', language)} as description, ${pictureOf('g.photo_id')} as photo,
       ${inLanguage('g.city', language)} as city, null::int as country_id
     from consultings g`,
   PROGRAM: (language) => sql`

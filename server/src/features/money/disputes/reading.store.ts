@@ -1,7 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Dispute, DisputeCard, DisputeEvent, DisputeEvidence } from '@parvoz/contract/money/disputes.ts';
 import type { DisputeList, DisputeState } from '@parvoz/contract/money/disputes-states.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { personOf } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -22,7 +22,7 @@ const cardOf = (language: Language): Sql => sql`d.id, d.application_id, a.number
   json_build_object('id', s.id, 'number', s.number, 'percent', s.share_percent,
     'name', ${inLanguage('s.name', language)}) as step,
   ${personOf('a.student_id', ['p'])} as student,
-  json_build_object('id', g.id, 'name', g.name, 'photo', ${pictureOf('g.photo_id')}) as consulting,
+  json_build_object('id', g.id, 'name', ${agencyName('g', language)}, 'photo', ${pictureOf('g.photo_id')}) as consulting,
   d.kind, d.amount_tiyin as amount, d.state, d.answered_at, d.opened_at, d.answer_until, d.decide_until, d.ended_at`;
 
 const CARD_TABLES = sql`disputes d join applications a on a.id = d.application_id

@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { PaymentFilter, PaymentRow } from '@parvoz/contract/money/finance.ts';
 import type { Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
@@ -272,7 +272,8 @@ export const findShown = (
         case o.state when 'WAITING' then 'CREATED' when 'SENDING' then 'CREATED'
         when 'DECLINED' then 'CANCELED' when 'CANCELED' then 'CANCELED' end, 'SUCCESS') as status, coalesce(t.purpose, 'TOP_UP') as purpose,
       p.provider, case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as application,
-      case when s.id is not null then trim(s.name || ' ' || s.surname) end as student, g.name as consulting,
+      case when s.id is not null then trim(s.name || ' ' || s.surname) end as student,
+      ${agencyName('g', language)} as consulting,
       case when u.id is not null then ${inLanguage('u.name', language)}
         when h.id is not null then ${inLanguage('h.name', language)} end as target,
       case when f.id is not null then ${inLanguage('f.name', language)} end as tariff,

@@ -8,7 +8,7 @@ import {
   type HeldTotal,
   STATES_OF_TOTAL,
 } from '@parvoz/contract/money/protection-states.ts';
-import { inLanguage } from '../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
@@ -70,7 +70,7 @@ export const listProtected = (
     select json_build_object('id', a.id, 'number', a.number) as application,
       case when u.id is not null then ${inLanguage('u.name', language)}
         when h.id is not null then ${inLanguage('h.name', language)} end as target,
-      ${pictureOf('coalesce(u.photo_id, h.attach_id, g.photo_id)')} as photo, g.name as consulting,
+      ${pictureOf('coalesce(u.photo_id, h.attach_id, g.photo_id)')} as photo, ${agencyName('g', language)} as consulting,
       ${inLanguage('f.name', language)} as tariff, a.price_tiyin as price, s.held, s.awaiting, s.disputed, s.released,
       s.returned, s.due_amount, s.due_since + make_interval(days => ${DUE_DAYS}) as closable_at, n.releases_at as next_release_at,
       coalesce(n.amount_tiyin, 0)::bigint as next_release_amount, n.step_id as next_step_id

@@ -1,4 +1,7 @@
 import { getConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
+import { getConsulting, updateConsulting } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { getOwnConsulting, updateOwnConsulting } from '@parvoz/contract/agencies/own-consulting.ts';
+import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { search } from '@parvoz/contract/catalogue/search.ts';
 import { filterUniversities, getUniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
@@ -11,15 +14,18 @@ import {
 } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf } from '../../../../test/administration.ts';
-import { createConsulting, createUniversity, next } from '../../../../test/factories.ts';
-import { createAdmin, type Person } from '../../../../test/people.ts';
+import { createAgency, createCase } from '../../../../test/applications.ts';
+import { createUniversity, next } from '../../../../test/factories.ts';
+import { createAdmin, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
+let student: Person;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await createAdmin(app);
+  student = await createStudent(app);
 });
 afterAll(() => app.close());
 
@@ -91,18 +97,39 @@ describe('a name', () => {
     await vi.waitFor(async () => expect(await nameOf(id, 'uz-Cyrl')).toBe('Ҳанянг'));
   });
 
-  it('of an agency is written as its owner writes it, in texts about it as well', async () => {
-    const name = `Zamin Konsalting ${next()}`;
-    const id = await createConsulting(app, {
-      name,
+  it.each([
+    ['made of the Latin one', 'Zamin Konsalting', null, 'Замин Консалтинг'],
+    ['Latin where a part of it would stay so', 'Zamin Study', null, 'Zamin Study'],
+    ['as its owner writes it', 'Zamin Study', 'Замин Стади', 'Замин Стади'],
+    ['Latin where its owner writes it so', 'Zamin Konsalting', 'Zamin Konsalting', 'Zamin Konsalting'],
+  ])('of an agency is %s, in texts about it as well', async (_, latin, nameCyrillic, shown) => {
+    const number = next();
+    const name = `${latin} ${number}`;
+    const agency = await createAgency(app);
+    const params = { id: agency.consultingId };
+    const managed = await admin.read(getConsulting, { params });
+    const body = {
+      ...{ ...managed, name, isShortSurname: true, photoId: null },
       descriptionUz: `<p>${name} Toshkentda ishlaydi. ${name}ning jamoasi katta.</p>`,
-    });
-    const read = (language: 'uz' | 'uz-Cyrl') => app.read(getConsultingDetail, { params: { id } }, language);
-    expect(await read('uz-Cyrl')).toMatchObject({
-      name,
-      description: `<p>${name} Тошкентда ишлайди. ${name}нинг жамоаси катта.</p>`,
-    });
-    expect((await read('uz')).description).toContain('Toshkentda');
+    };
+    await admin.read(updateConsulting, { params, body });
+    const own = await agency.owner.read(getOwnConsulting);
+    const written = nameCyrillic && `${nameCyrillic} ${number}`;
+    await agency.owner.read(updateOwnConsulting, { body: { ...own, nameCyrillic: written, photoId: null } });
+
+    const read = (language: 'uz' | 'uz-Cyrl' | 'ru') => app.read(getConsultingDetail, { params }, language);
+    const expected = `${shown} ${number}`;
+    await vi.waitFor(async () => expect((await read('uz-Cyrl')).name).toBe(expected));
+    expect((await read('uz-Cyrl')).description).toBe(
+      `<p>${expected} Тошкентда ишлайди. ${expected}нинг жамоаси катта.</p>`,
+    );
+    for (const language of ['uz', 'ru'] as const) expect((await read(language)).name).toBe(name);
+    const { consulting } = await app.read(search, { body: { query: expected } }, 'uz-Cyrl');
+    expect(consulting.content.find(({ id }) => id === params.id)?.name).toBe(expected);
+    const { id } = await createCase(app, { agency, student });
+    const listed = (language: 'uz' | 'uz-Cyrl') => student.read(getApplication, { params: { id } }, language);
+    expect((await listed('uz-Cyrl')).consulting.name).toBe(expected);
+    expect((await listed('uz')).consulting.name).toBe(name);
   });
 
   it('is corrected once', async () => {

@@ -34,7 +34,7 @@ const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * siz
 export const list = async (ctx: Context, id: number, paging: Paging): Promise<Page<Comment>> => {
   await assertActive(ctx, id);
   const [content, totalElements] = await Promise.all([
-    store.listOf(ctx.db, id, cut(paging)),
+    store.listOf(ctx.db, ctx.language, id, cut(paging)),
     store.countOf(ctx.db, id),
   ]);
   return { content, totalElements, ...paging };
@@ -44,7 +44,7 @@ export const list = async (ctx: Context, id: number, paging: Paging): Promise<Pa
 export const listAll = async (ctx: Context, paging: Paging): Promise<Page<Comment>> => {
   tag(ctx, EVERYTHING);
   const [content, totalElements] = await Promise.all([
-    store.listAll(ctx.db, cut(paging)),
+    store.listAll(ctx.db, ctx.language, cut(paging)),
     store.countAll(ctx.db),
   ]);
   return { content, totalElements, ...paging };
@@ -121,7 +121,7 @@ export const insertReview = (ctx: Context, id: number, review: store.Review): Pr
     await search.index(tx, 'CONSULTING', [id]);
     const { applicationId, authorId: actorId } = review;
     await inbox.notifyOfReview(tx, applicationId, { kind: 'REVIEW_WRITTEN', to: ['CONSULTING'], actorId });
-    return store.find(tx.db, added.id);
+    return store.find(tx.db, tx.language, added.id);
   });
 
 /**

@@ -1,6 +1,8 @@
 import type { ManagedReview } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import type { Comment } from '@parvoz/contract/agencies/consultings.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { ReviewState } from '@parvoz/contract/limits.ts';
+import { agencyName } from '../../../../db/localised.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
@@ -18,7 +20,8 @@ const hidden = sql`case when m.hidden_at is not null and m.hidden_reason is not 
   'reason', m.hidden_reason) end as hidden`;
 
 /** A review as visitors see it: of a hidden one only that it is, since when and why. */
-const shown = sql`m.id, json_build_object('id', g.id, 'name', g.name) as consulting,
+const shownIn = (language: Language): Sql => sql`m.id,
+  json_build_object('id', g.id, 'name', ${agencyName('g', language)}) as consulting,
   case when m.hidden_at is null then m.author_name else '' end as author_name,
   case when m.hidden_at is null then m.rating end as rating,
   case when m.hidden_at is null then m.text else '' end as text,
@@ -29,11 +32,16 @@ const shown = sql`m.id, json_build_object('id', g.id, 'name', g.name) as consult
   ${hidden}, m.version, m.is_demo`;
 
 /** Reviews of an agency, newest first. */
-export const listOf = (db: Queryable, consultingId: number, { limit, offset }: Paging): Promise<Comment[]> =>
+export const listOf = (
+  db: Queryable,
+  language: Language,
+  consultingId: number,
+  { limit, offset }: Paging,
+): Promise<Comment[]> =>
   rows(
     db,
     sql`
-    select ${shown} from consulting_comments m join consultings g on g.id = m.consulting_id
+    select ${shownIn(language)} from consulting_comments m join consultings g on g.id = m.consulting_id
     where m.consulting_id = ${consultingId}
     order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
   );
@@ -45,11 +53,11 @@ export const countOf = async (db: Queryable, consultingId: number): Promise<numb
   ))!.total;
 
 /** Reviews of all active agencies that are not hidden, newest first. */
-export const listAll = (db: Queryable, { limit, offset }: Paging): Promise<Comment[]> =>
+export const listAll = (db: Queryable, language: Language, { limit, offset }: Paging): Promise<Comment[]> =>
   rows(
     db,
     sql`
-    select ${shown} from consulting_comments m join consultings g on g.id = m.consulting_id
+    select ${shownIn(language)} from consulting_comments m join consultings g on g.id = m.consulting_id
     where g.status = 'ACTIVE' and m.hidden_at is null
     order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
   );
@@ -61,10 +69,10 @@ export const countAll = async (db: Queryable): Promise<number> =>
   ))!.total;
 
 /** Returns one review as visitors see it, also of an agency that is not active. */
-export const find = (db: Queryable, id: number): Promise<Comment | null> =>
+export const find = (db: Queryable, language: Language, id: number): Promise<Comment | null> =>
   one(
     db,
-    sql`select ${shown} from consulting_comments m join consultings g on g.id = m.consulting_id
+    sql`select ${shownIn(language)} from consulting_comments m join consultings g on g.id = m.consulting_id
         where m.id = ${id}`,
   );
 

@@ -17,7 +17,7 @@ import * as store from './staff.store.ts';
 
 /** A member of an agency; the balance is the agency's, as it is now. */
 const load = async (ctx: Context, accountId: string): Promise<CurrentUser> => {
-  const employee = await store.findCurrent(ctx.db, accountId);
+  const employee = await store.findCurrent(ctx.db, ctx.language, accountId);
   if (!employee) throw new AppError('UNAUTHORIZED');
   const account = { kind: 'CONSULTING', owner: String(employee.consulting!.id) } as const;
   return { ...employee, balance: await ledger.balanceOf(ctx, account) };

@@ -2,6 +2,7 @@ import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts
 import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { agencyName } from '../../../../db/localised.ts';
 import { lockPhotoIn, type PersonChange } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
@@ -20,12 +21,17 @@ export const insert = (db: Queryable, id: string, draft: EmployeeDraft): Promise
         values (${id}, ${draft.consultingId}, ${draft.name}, ${draft.surname})`,
   );
 
-export const findCurrent = (db: Queryable, id: string): Promise<Omit<CurrentUser, 'balance'> | null> =>
+export const findCurrent = (
+  db: Queryable,
+  language: Language,
+  id: string,
+): Promise<Omit<CurrentUser, 'balance'> | null> =>
   one(
     db,
     sql`
     select a.id, e.name, e.surname, a.phone, ${pictureOf('e.photo_id')} as photo, array[a.role] as role_list,
-      null as gender, null as country, null as address, json_build_object('id', g.id, 'name', g.name) as consulting,
+      null as gender, null as country, null as address, json_build_object('id', g.id,
+        'name', ${agencyName('g', language)}) as consulting,
       a.must_change_password
     from accounts a join employees e on e.id = a.id join consultings g on g.id = e.consulting_id
     where a.id = ${id} and a.status = 'ACTIVE' and a.phone is not null`,

@@ -4,7 +4,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
-import { inLanguage } from '../../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
@@ -43,7 +43,7 @@ export const momentOf = (column: string): Sql =>
 /** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
 const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
   select a.id, a.number, a.status, ${personOf('a.student_id', ['p'])} as student,
-    json_build_object('id', g.id, 'name', g.name, 'photo', ${pictureOf('g.photo_id')}) as consulting,
+    json_build_object('id', g.id, 'name', ${agencyName('g', language)}, 'photo', ${pictureOf('g.photo_id')}) as consulting,
     ${refOf(
       'u',
       language,

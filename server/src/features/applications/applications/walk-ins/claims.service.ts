@@ -61,7 +61,7 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   return {
     state,
     reader,
-    consulting: await store.findAgency(ctx.db, row.consultingId),
+    consulting: await store.findAgency(ctx.db, ctx.language, row.consultingId),
     applicationId: await findOwnApplication(ctx, row),
     offer: isOffered ? await store.findOffer(ctx.db, ctx.language, row.id) : null,
     obstacle: isOffered ? await findObstacle(ctx, row) : null,

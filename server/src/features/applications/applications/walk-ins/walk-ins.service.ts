@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WalkIn, WalkInChange, WalkInDraft } from '@parvoz/contract/applications/walk-ins.ts';
 import type { Page } from '@parvoz/contract/common.ts';
+import { writtenLanguage } from '@parvoz/contract/languages.ts';
 import { assertSameCall, type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { publish } from '../../../../db/live.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
@@ -35,7 +36,7 @@ const sendLink = async (
   token: string,
   { phone: to, language }: Pick<store.Written, 'phone' | 'language'>,
 ): Promise<void> => {
-  const { name } = await store.findAgency(tx.db, tx.actor.consultingId!);
+  const { name } = await store.findAgency(tx.db, writtenLanguage(language), tx.actor.consultingId!);
   const values = { agency: shortName(name, MAX_SMS_NAME), link: `${tx.site}/claim?lng=${language}#${token}` };
   await sendWithinBudget(tx, { to, text: smsText(language, 'walkIn', values) });
 };

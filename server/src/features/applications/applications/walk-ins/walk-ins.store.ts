@@ -1,5 +1,6 @@
 import type { WalkIn, WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { agencyName } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
@@ -210,10 +211,15 @@ export const findOffer = (
   );
 
 /** The agency that a link is of. */
-export const findAgency = async (db: Queryable, consultingId: number): Promise<WalkInLink['consulting']> =>
+export const findAgency = async (
+  db: Queryable,
+  language: Language,
+  consultingId: number,
+): Promise<WalkInLink['consulting']> =>
   (await one<WalkInLink['consulting']>(
     db,
-    sql`select id, name, ${pictureOf('photo_id')} as photo, phone from consultings where id = ${consultingId}`,
+    sql`select g.id, ${agencyName('g', language)} as name, ${pictureOf('g.photo_id')} as photo, g.phone
+        from consultings g where g.id = ${consultingId}`,
   ))!;
 
 /** Returns whether an account has this phone. */

@@ -1,7 +1,7 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FollowUp, Notification } from '@parvoz/contract/people/notifications.ts';
-import { inLanguage } from '../../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../../db/localised.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../../db/records.ts';
 import { all, one, raw, rows, run, sql } from '../../../../db/sql.ts';
@@ -120,7 +120,7 @@ export const listPage = (
         'target', case when m.id is not null then ${inLanguage('m.name', language)}
           when h.id is not null then ${inLanguage('h.name', language)}
           when u.id is not null then ${inLanguage('u.name', language)}
-          when s.id is not null then ${inLanguage('s.name', language)} else coalesce(g.name, '') end,
+          when s.id is not null then ${inLanguage('s.name', language)} else coalesce(${agencyName('g', language)}, '') end,
         'level', case when l.id is not null then ${inLanguage('l.name', language)} end,
         'step', case when t.id is not null then ${inLanguage('t.name', language)} end,
         'comment', n.comment, 'amount', n.amount_tiyin, 'deadline', to_char(n.deadline, 'YYYY-MM-DD'),

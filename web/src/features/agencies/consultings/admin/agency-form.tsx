@@ -44,6 +44,7 @@ const TEXTS = { needed: ['description', 'city'], all: ['description', 'city'] };
 
 const inputOf = (agency: ManagedConsulting | null): Input => ({
   name: agency?.name ?? '',
+  nameCyrillic: agency?.nameCyrillic ?? '',
   abbreviation: agency?.abbreviation ?? '',
   ...inputTexts(agency, 'description'),
   ...inputTexts(agency, 'city'),
@@ -74,6 +75,7 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
     inputOf,
     fields: {
       name: { label: t('form.name') },
+      nameCyrillic: { label: t('form.nameCyrillic') },
       abbreviation: { label: t('form.abbreviation') },
       ...conflictTexts({ name: 'description', label: t('form.description') }),
       ...conflictTexts({ name: 'city', label: t('form.city') }),
@@ -160,6 +162,13 @@ const Texts = ({ form, field, set }: AgencyFormState) => {
     <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
       <h2>{t('form.texts')}</h2>
       <Field label={t('form.name')} autoComplete="off" {...field('name')} />
+      <Field
+        label={t('form.nameCyrillic')}
+        hint={t('form.nameCyrillicHint')}
+        lang="uz-Cyrl"
+        autoComplete="off"
+        {...field('nameCyrillic')}
+      />
       <Field label={t('form.abbreviation')} autoComplete="off" {...field('abbreviation')} />
       <LanguageTabs {...languages}>
         {(language) => {

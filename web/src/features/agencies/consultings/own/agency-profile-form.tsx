@@ -38,6 +38,7 @@ interface AgencyProfileFormProps {
 const TEXTS = { needed: ['description', 'city'], all: ['description', 'city'] };
 
 const inputOf = (agency: OwnConsulting | null): z.input<typeof OwnConsultingDraft> => ({
+  nameCyrillic: agency?.nameCyrillic ?? '',
   ...inputTexts(agency, 'description'),
   ...inputTexts(agency, 'city'),
   photoId: agency && !agency.isPhotoDrawn ? (agency.photo?.id ?? null) : null,
@@ -63,6 +64,7 @@ const useProfileForm = ({ agency }: AgencyProfileFormProps) => {
     record: agency,
     inputOf,
     fields: {
+      nameCyrillic: { label: t('nameCyrillic') },
       ...conflictTexts({ name: 'description', label: t('description') }),
       ...conflictTexts({ name: 'city', label: t('city') }),
       photoId: { ...usePhotoConflict(), label: t('photo') },
@@ -163,6 +165,13 @@ const Texts = ({ form, field, set }: ProfileForm) => {
   const languages = useLanguageFields(form, TEXTS);
   return (
     <FormPart title={t('texts')}>
+      <Field
+        label={t('nameCyrillic')}
+        hint={t('nameCyrillicHint')}
+        lang="uz-Cyrl"
+        autoComplete="off"
+        {...field('nameCyrillic')}
+      />
       <LanguageTabs {...languages}>
         {(language) => {
           const description = inLanguage('description', language);

@@ -13,7 +13,8 @@ import { OWNER } from '../../../../../test/people.ts';
 const { admin, 'consultings-own': texts, hours, validation } = TEXTS.uz;
 
 const AGENCY: OwnConsulting = {
-  ...{ id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', legalName: null, taxNumber: null, status: 'ACTIVE' },
+  ...{ id: 1, name: 'Ufq Taʼlim', nameCyrillic: null, abbreviation: 'UT', legalName: null, taxNumber: null },
+  status: 'ACTIVE',
   ...{ photo: null, isPhotoDrawn: true, ownerName: 'Sardor', ownerSurname: 'Toʻlaganov' },
   ...{ descriptionUz: '<p>Biz</p>', descriptionRu: '', descriptionEn: '' },
   ...{ cityUz: 'Toshkent', cityRu: '', cityEn: '' },
@@ -46,11 +47,14 @@ test('an owner says when the agency is open, in order, and what stands there oth
   await opens.fill('09:00');
   await screen.getByRole('button', { name: hours.copy }).click();
   await screen.getByLabelText(texts.webSite).fill('ufq.uz');
+  const cyrillic = screen.getByLabelText(texts.nameCyrillic);
+  await expect.element(cyrillic).toHaveAccessibleDescription(texts.nameCyrillicHint);
+  await cyrillic.fill('Уфқ Таълим');
   await save.click();
   await expect.poll(() => asked).toHaveLength(1);
-  const { version, openingHours, webSite, phone, descriptionUz, cityRu } = asked[0]!.body;
-  expect({ version, webSite, phone, descriptionUz, cityRu }).toEqual({
-    ...{ version: 5, webSite: 'https://ufq.uz', phone: '998901234567' },
+  const { version, nameCyrillic, openingHours, webSite, phone, descriptionUz, cityRu } = asked[0]!.body;
+  expect({ version, nameCyrillic, webSite, phone, descriptionUz, cityRu }).toEqual({
+    ...{ version: 5, nameCyrillic: 'Уфқ Таълим', webSite: 'https://ufq.uz', phone: '998901234567' },
     ...{ descriptionUz: '<p>Biz</p>', cityRu: '' },
   });
   expect(openingHours.map(({ day, opens: from }) => `${day} ${from}`)).toEqual([

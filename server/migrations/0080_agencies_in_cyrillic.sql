@@ -1,0 +1,1 @@
+ALTER TABLE "consultings" ADD COLUMN "name_cyrillic" text;
