@@ -10,8 +10,8 @@ interface ProviderFacts {
 }
 
 /**
- * Who takes the money of a top-up, in the order in which they are offered, and all in which they differ for both sides. How
- * each is called, and how it calls, is in a record of the server's (`money/payments/providers.service.ts`).
+ * Providers that take the money of a top-up, in the order in which they are offered, with their differences for both sides.
+ * Their names and calls are in a record of the server's (`money/payments/providers.service.ts`).
  */
 export const PROVIDER_FACTS = {
   PAYME: { brand: 'Payme', takesMoney: true },

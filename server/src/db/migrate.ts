@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 type Age = 'belowBaseline' | 'older' | 'same' | 'newer';
 
 const WHEN = readMigrationFiles({ migrationsFolder: FOLDER }).map((one) => one.folderMillis);
-/** When the first migration was made that is still here, which has everything that those before it had made. */
+/** Moment of the first migration that is still here, the baseline, which makes everything that earlier ones had made. */
 const BASELINE = Math.min(...WHEN);
 const NEWEST = Math.max(...WHEN);
 
@@ -24,7 +24,7 @@ export const BASELINE_COUNT = 79;
 /** The last version that brings a database to the baseline, whatever it had before. */
 const LAST_BEFORE_BASELINE = '91e85353';
 
-/** What people are told of a database, or a backup, that lacks some of what the baseline stands for. */
+/** Error for a database, or a backup, that lacks some migrations of the baseline. */
 export const BELOW_BASELINE = `was made by a version of Parvoz from before its migrations began anew. Go through the version ${LAST_BEFORE_BASELINE} first: git checkout ${LAST_BEFORE_BASELINE}, npm start, and then come back to this one (docs/operations.md, “Upgrade”).`;
 
 const ageOf = async (client: pg.Client): Promise<Age> => {

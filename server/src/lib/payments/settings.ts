@@ -57,7 +57,7 @@ export type ProviderContracts = { [Name in Lowercase<PaymentProvider>]: Contract
 export const contractKey = <Name extends PaymentProvider>(name: Name): Lowercase<Name> =>
   name.toLowerCase() as Lowercase<Name>;
 
-/** Whether real money comes by any of these contracts. */
+/** Returns whether real money comes by any of these contracts. */
 export const bringMoney = (contracts: Omit<ProviderContracts, 'sandbox'>): boolean =>
   STATEMENT_PROVIDERS.some((provider) => contracts[contractKey(provider)] !== undefined);
 

@@ -18,7 +18,7 @@ export interface Standing {
   attemptFaultedAt: Date | null;
 }
 
-/** What the numbers of a provider say about an attempt that it has canceled. */
+/** Meanings of a provider's numbers about an attempt that it has canceled. */
 interface Reasons {
   timeoutReason: number;
   failureOf(reason: number | null): 'DEBIT' | 'PAYER' | 'PROVIDER';

@@ -98,7 +98,7 @@ export const providerTransactions = pgTable(
     /** Moment when its provider reversed corrections of a payment that was never performed. */
     takenAt: moment('taken_at'),
     reason: integer(),
-    /** When a fault of ours kept it last from being performed. */
+    /** Moment when a fault of ours last prevented it from being performed. */
     faultedAt: moment('faulted_at'),
   },
   (table) => [

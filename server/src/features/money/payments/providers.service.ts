@@ -43,11 +43,11 @@ export interface ProviderRules {
   /** Longest time a transaction may take, and the provider's reason number for cancelling a longer one. */
   lifetimeMs: number;
   timeoutReason: number;
-  /** Why it has canceled one, by any other of its numbers. */
+  /** Returns why it has canceled one, by any other of its numbers. */
   failureOf(reason: number | null): Extract<PaymentFailure, 'DEBIT' | 'PAYER' | 'PROVIDER'>;
 }
 
-/** How payers reach a provider, and how its servers reach us. */
+/** Address by which payers reach a provider, and handlers of its servers' calls. */
 interface ProviderWays {
   checkout(payment: Checkout): string;
   /** Handlers of the calls of its servers, by the address behind `/payment-provider`. */
@@ -57,7 +57,7 @@ interface ProviderWays {
 /** A provider that this Parvoz has a contract with. */
 export type Provider = ProviderRules & ProviderWays;
 
-/** What decides about transactions of each provider, with a contract or without. */
+/** Rules of each provider's transactions, with a contract or without. */
 export const PROVIDER_RULES: Readonly<Record<PaymentProvider, ProviderRules>> = {
   PAYME: {
     ...{ name: 'PAYME', lifetimeMs: PAYME_LIFETIME_MS, timeoutReason: PAYME_TIMEOUT },
@@ -82,7 +82,7 @@ type ContractWith<Name extends PaymentProvider> = Exclude<
   undefined | false
 >;
 
-/** How each provider is reached by its contract. */
+/** Returns the checkout and the handlers of each provider, by its contract. */
 const WAYS: { readonly [Name in PaymentProvider]: (contract: ContractWith<Name>) => ProviderWays } = {
   PAYME: ({ checkoutUrl, merchantId, key }) => ({
     checkout: (payment) => paymeCheckout(checkoutUrl, { ...payment, merchantId }),
