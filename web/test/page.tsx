@@ -7,7 +7,7 @@ import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import { getCyrillicText } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { getWaiting, type Waiting } from '@parvoz/contract/platform/dashboards.ts';
 import { type AgencyWork, getAgencyWork } from '@parvoz/contract/platform/dashboards-agency.ts';
-import { getContacts } from '@parvoz/contract/platform/system.ts';
+import { type Contacts, getContacts } from '@parvoz/contract/platform/system.ts';
 import { withFacts } from '@parvoz/contract/text-facts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ResourceLanguage } from 'i18next';
@@ -18,7 +18,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Texts } from '../../locales/texts.ts';
-import { NO_CONTACTS } from '../src/features/platform/site/queries.ts';
+import { NO_CONTACTS } from '../src/lib/contacts.ts';
 import { createI18n, hydrateI18n } from '../src/lib/i18n.ts';
 import { refreshUser, rememberKind } from '../src/lib/session.ts';
 import { isConsultingRole } from '../src/lib/session-roles.ts';
@@ -76,12 +76,20 @@ export interface PageOptions {
   screen?: readonly [width: number, height: number];
   /** Numbers of tasks for an administrator. */
   waiting?: Waiting;
+  /** How to reach whoever runs the product. */
+  contacts?: Contacts;
 }
 
 /** Opens a page of the product as the browser of a visitor does: its route, its frame and its styles. */
 export const openPage = async (
   path: string,
-  { language = 'uz', as: user, screen: [width, height] = DESKTOP, waiting = NOTHING_WAITS }: PageOptions = {},
+  {
+    language = 'uz',
+    as: user,
+    screen: [width, height] = DESKTOP,
+    waiting = NOTHING_WAITS,
+    contacts = NO_CONTACTS,
+  }: PageOptions = {},
   api: FakeApi = fakeApi(),
 ) => {
   refuseErrors();
@@ -89,7 +97,7 @@ export const openPage = async (
   await page.viewport(width, height);
   // A new page begins at its top.
   document.getSelection()?.setPosition(document.body);
-  api.answer(getContacts, NO_CONTACTS);
+  api.answer(getContacts, contacts);
   if (user) {
     const isStaff = user.roleList.some(isConsultingRole);
     api.answer(isStaff ? getCurrentConsultingProfile : getCurrentProfile, user);

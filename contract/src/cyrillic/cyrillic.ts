@@ -129,6 +129,8 @@ const UNTOUCHED = [
   String.raw`(?<![\p{L}\d])\/[\w/.-]+`,
   String.raw`\.(?:${FILES})\b`,
   String.raw`(?<![\p{L}\d])\.[a-z]{3,4}\b`,
+  // Kinds of visas: D-2, F-1.
+  String.raw`(?<![\p{L}\d])\p{Lu}-\d+(?![\p{L}\d])`,
   String.raw`\p{Lu}*\d+\p{Lu}[\d\p{Lu}]*|\p{Lu}+\d[\d\p{L}]*`,
 ];
 const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[${APOSTROPHES}]+[\p{Script=Latin}\p{M}]+|ʻ)*`;

@@ -27,6 +27,9 @@ describe('what a machine reads stays Latin', () => {
     ['France-Visas sayti orqali', 'France-Visas сайти орқали'],
     ['Mekteb-i Mülkiyedan', 'Mekteb-i Mülkiyeдан'],
     ['Wooyoungwon', 'Wooyoungwon'],
+    ['Koreya talabalik vizasi (D-2, D-4)', 'Корея талабалик визаси (D-2, D-4)'],
+    ['AQSHning F-1 vizasi', 'АҚШнинг F-1 визаси'],
+    ['uni-assist va universitet arizasi', 'uni-assist ва университет аризаси'],
   ])('%s → %s', (latin, cyrillic) => {
     expect(toCyrillic(latin)).toBe(cyrillic);
   });
@@ -41,6 +44,8 @@ describe('names', () => {
     ['G.V. Plexanov', 'Г.В. Плеханов'],
     ['I. Karimov', 'И. Каримов'],
     ['XIX asr', 'XIX аср'],
+    ['“Namuna bank” ATB, STIR (INN)', '“Намуна банк” АТБ, СТИР (ИНН)'],
+    ['har biri 20 MB gacha, 53 KB', 'ҳар бири 20 МБ гача, 53 КБ'],
     ['I kurs, V bosqich', 'I курс, V босқич'],
     ['Kyungwon, Kyungpook, Keimyung', 'Кёнгвон, Кёнбук, Кемён'],
     ['Seongseo', 'Сонсо'],

@@ -88,6 +88,7 @@ export const WORDS: ReadonlyMap<string, string> = new Map(
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   pairs(`
     AQSH=АҚШ BMT=БМТ BAA=БАА STIR=СТИР MFO=МФО JSHSHIR=ЖШШИР YUNESKO=ЮНЕСКО MChJ=МЧЖ OTM=ОТМ OAV=ОАВ IIV=ИИВ TIV=ТИВ
+    INN=ИНН ATB=АТБ AJ=АЖ XK=ХК KB=КБ MB=МБ
     MDH=МДҲ MMH=ММҲ OʻzMU=ЎзМУ OʻzR=ЎзР dʼIvuar=д’Ивуар
     MDU=МДУ SPbDU=СПбДУ SPbPU=СПбПУ MFTI=МФТИ MDTU=МДТУ RUDN=РУДН QFU=ҚФУ TDU=ТДУ NDU=НДУ RNRMU=РНРМУ MGIMO=МГИМО
     MAI=МАИ UrFU=УрФУ TPU=ТПУ MIFI=МИФИ MISIS=МИСИС ITMO=ИТМО KazNU=КазНУ KazNMU=КазНМУ KazNITU=КазНИТУ ENU=ЕНУ XQTU=ХҚТУ
@@ -149,6 +150,7 @@ export const LATIN_PHRASES: readonly string[] = [
   'Student Visa',
   'Student visa',
   'study permit',
+  '[Uu]ni-assist',
   'study visa',
   'Study in Italy',
   'Study in Kazakhstan',

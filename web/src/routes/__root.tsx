@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
-import { contactsQuery, NO_CONTACTS } from '../features/platform/site/queries.ts';
+import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';

@@ -1,11 +1,28 @@
 import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TrendRows } from './trend.tsx';
+import styles from './trend-chart.module.css';
 
 const HEIGHT = 260;
 const TICK = { fill: 'var(--text-3)', fontSize: 12 };
 
-/** The line beside a name has its colour, the name is to be read. */
-const nameOf = (name: string) => <span style={{ color: 'var(--text-2)' }}>{name}</span>;
+const LINES = {
+  first: { stroke: 'var(--brand)' },
+  second: { stroke: 'var(--warning)', strokeDasharray: '5 4' },
+};
+
+/** Names of the lines, each beside its line: the legend of the library says “legend icon”, in English. */
+const Names = ({ labels }: Pick<TrendRows, 'labels'>) => (
+  <ul className={styles.names}>
+    {(['first', 'second'] as const).map((line) => (
+      <li key={line}>
+        <svg viewBox="0 0 14 4" aria-hidden>
+          <path d="M0 2H14" strokeWidth="2" {...LINES[line]} />
+        </svg>
+        {labels[line]}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The chart's library is loaded with it. Its numbers are in the table beside it. */
 export const TrendChart = ({ rows, labels }: TrendRows) => (
@@ -22,12 +39,12 @@ export const TrendChart = ({ rows, labels }: TrendRows) => (
           color: 'var(--text)',
         }}
       />
-      <Legend verticalAlign="top" align="right" iconType="plainline" formatter={nameOf} />
+      <Legend verticalAlign="top" align="right" content={<Names labels={labels} />} />
       <Area
         type="monotone"
         name={labels.first}
         dataKey="first"
-        stroke="var(--brand)"
+        {...LINES.first}
         strokeWidth={2}
         fill="var(--brand-soft)"
         isAnimationActive={false}
@@ -36,9 +53,8 @@ export const TrendChart = ({ rows, labels }: TrendRows) => (
         type="monotone"
         name={labels.second}
         dataKey="second"
-        stroke="var(--warning)"
+        {...LINES.second}
         strokeWidth={2}
-        strokeDasharray="5 4"
         fill="none"
         isAnimationActive={false}
       />

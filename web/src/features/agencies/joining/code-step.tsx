@@ -9,6 +9,7 @@ import { formatPhone } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeHelp } from '../../../ui/form/code-help.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -75,6 +76,7 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
           {t(isResending ? 'sending' : 'code.resend')}
         </Button>
       )}
+      <CodeHelp phone={phone} channel={channel} />
       <Button type="submit" size="lg" isBlock isLoading={isSending}>
         {isSending ? t('sending') : submitLabel}
       </Button>

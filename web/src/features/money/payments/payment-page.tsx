@@ -132,6 +132,9 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
       <p>
         {shown === 'declined' && <span>{`${t(`failure.${failure as 'DEBIT'}`, { provider: name })} `}</span>}
         <span>{text}</span>
+        {shown === 'declined' && !isTest && failure !== 'DEBIT' && (
+          <span>{` ${t('state.declined.debited', words)}`}</span>
+        )}
       </p>
       <dl className={styles.facts}>
         <div>

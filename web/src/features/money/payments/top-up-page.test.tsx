@@ -185,11 +185,12 @@ describe('a payment', () => {
     await expect.element(screen.getByRole('heading', { name: texts.state.paid.title })).toBeVisible();
   });
 
+  const returned = 'Kartadan pul yechilgan boʻlsa, uni Payme qaytaradi.';
   const FAILED = { failedAt: '2026-11-21T10:22:00.000Z' };
   test.each([
     ['DEBIT', 'Payme kartadan pul yecha olmadi: mablagʻ yetarli ekanini tekshiring. Balansingiz oʻzgarmadi.'],
-    ['TIME', 'Payme toʻlovni oʻz vaqtida yakunlamadi. Balansingiz oʻzgarmadi.'],
-    ['PROVIDER', 'Payme toʻlovni bekor qildi. Balansingiz oʻzgarmadi.'],
+    ['TIME', `Payme toʻlovni oʻz vaqtida yakunlamadi. Balansingiz oʻzgarmadi. ${returned}`],
+    ['PROVIDER', `Payme toʻlovni bekor qildi. Balansingiz oʻzgarmadi. ${returned}`],
   ] as const)('that was not made says why: %s', async (failure, sentence) => {
     const { screen } = await openPayment({ ...PAYMENT, failure, ...FAILED });
     const alert = screen.getByRole('alert').filter({ hasText: texts.state.declined.title });

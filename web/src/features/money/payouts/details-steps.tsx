@@ -12,6 +12,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { confirmByPassword } from '../../../lib/password-confirmation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeHelp } from '../../../ui/form/code-help.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -39,6 +40,8 @@ interface DetailsStepsProps {
 /** The sent draft, and the moment from which another code may be requested (milliseconds since 1970). */
 interface Sent {
   draft: BankDetailsDraft;
+  /** By which way the code goes first. */
+  channel: CodeSent['channel'];
   resendAt: number;
 }
 
@@ -51,7 +54,7 @@ export const DetailsSteps = ({ phone, isFirst, change, onChanged, onClose }: Det
       <CodeStep
         phone={phone}
         sent={sent}
-        onSent={({ resendIn }) => setSent({ ...sent, resendAt: momentIn(resendIn) })}
+        onSent={({ resendIn, channel }) => setSent({ ...sent, channel, resendAt: momentIn(resendIn) })}
         onChanged={onChanged}
         onBack={() => setSent(null)}
       />
@@ -59,9 +62,9 @@ export const DetailsSteps = ({ phone, isFirst, change, onChanged, onClose }: Det
   return (
     <DraftStep
       written={written}
-      onSent={(draft, { resendIn }) => {
+      onSent={(draft, { resendIn, channel }) => {
         setWritten(draft);
-        setSent({ draft, resendAt: momentIn(resendIn) });
+        setSent({ draft, channel, resendAt: momentIn(resendIn) });
       }}
       onClose={onClose}
     />
@@ -172,6 +175,7 @@ const CodeStep = ({ phone, sent, onSent, onChanged, onBack }: CodeStepProps) => 
       <p>{t('details.sent', { phone: formatPhone(phone) })}</p>
       <CodeField label={t('details.code')} autoFocus {...field('code')} />
       <Resend sent={sent} onSent={onSent} />
+      <CodeHelp phone={phone} channel={sent.channel} />
       <FormProblem>{problem}</FormProblem>
       <div className={modalStyles.acts}>
         <Button variant="ghost" disabled={isSending} onClick={onBack}>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { authPage } from '../../../../test/auth-page.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { NO_CONTACTS } from '../../../lib/contacts.ts';
 import { savePendingCode } from './pending-code.ts';
 
 const NUMBER = '998901234567';
@@ -66,4 +67,35 @@ test('a code that is asked for again may come by another way, and the page says 
   await on.press(auth.resend);
   await expect.element(on.code).toBeVisible();
   await expect.element(on.main.getByText(auth.verifyText.replace('{{phone}}', SHOWN))).toBeVisible();
+});
+
+describe('the help for a code that does not come', () => {
+  const { codeHelp } = TEXTS.uz.common;
+
+  test('asks first whether the number is right and Telegram was looked at, and ends with who can be asked', async () => {
+    savePendingCode('REGISTRATION', { phone: NUMBER, isConsulting: false }, sent('TELEGRAM'));
+    const contacts = { ...NO_CONTACTS, phone: '998712000000', email: 'salom@parvoz.example' };
+    const { screen } = await openPage('/verify-user', { screen: PHONE, contacts });
+    const { main } = authPage(screen);
+    await main.getByText(codeHelp.title).click();
+    const lines = main.getByRole('list').getByRole('listitem');
+    await expect.element(lines.nth(0)).toHaveTextContent(codeHelp.number.replace('{{phone}}', SHOWN));
+    await expect.element(lines.nth(1)).toHaveTextContent(codeHelp.telegram);
+    await expect
+      .element(lines.last().getByRole('link', { name: '+998 71 200 00 00' }))
+      .toHaveAttribute('href', 'tel:+998712000000');
+    await expect.element(lines.last()).toMatchTextContent(new RegExp(`^${codeHelp.support}`));
+    expect(main.getByText(codeHelp.account).elements()).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  test('of a reset by SMS says that a number without an account gets none', async () => {
+    savePendingCode('RESET', { phone: NUMBER, isConsulting: false }, sent('SMS'));
+    const { screen } = await openPage('/reset-password?step=code', { screen: PHONE });
+    const { main } = authPage(screen);
+    await main.getByText(codeHelp.title).click();
+    await expect.element(main.getByText(codeHelp.account)).toBeVisible();
+    await expect.element(main.getByText(codeHelp.later)).toBeVisible();
+    expect(main.getByText(codeHelp.telegram).elements()).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { currentSession, rememberKind, signOut } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeHelp } from '../../../ui/form/code-help.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { NewPasswordField } from '../../../ui/form/new-password-field.tsx';
@@ -88,6 +89,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
       <ErrorSummary errors={errors} onChoose={focus} />
       <CodeField label={t(mayComeAnyWay(pending) ? 'anyWay.code' : 'code')} {...field('code')} />
       <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
+      <CodeHelp phone={phone} channel={pending.channel} isOfAccount />
       {/* Password managers keep the new password with the account that they find here. */}
       <input type="text" autoComplete="username" value={`+${phone}`} readOnly hidden />
       <NewPasswordField label={t('newPassword')} phone={phone} {...field('password')} />

@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { roleOf, signIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeHelp } from '../../../ui/form/code-help.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -89,6 +90,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
           {isResending ? t('sending') : t('resend')}
         </Button>
       )}
+      <CodeHelp phone={pending?.phone} channel={pending?.channel} />
       <Button
         className={clsx(authPageStyles.btn, authPageStyles.xl)}
         type="submit"

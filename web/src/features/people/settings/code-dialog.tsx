@@ -4,6 +4,7 @@ import { formatCountdown } from '../../../lib/countdown.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeHelp } from '../../../ui/form/code-help.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.tsx';
@@ -42,6 +43,7 @@ export const CodeDialog = ({ isOpen, onClose, change, secondsLeft, onCode }: Cod
         })}
       </p>
       <CodeEntry secondsLeft={secondsLeft} onCode={onCode} />
+      <CodeHelp phone={change.phone} channel={change.channel} />
       <p className={textStyles.sr} role="status">
         {SAID_SECONDS.includes(secondsLeft) ? t('phone.leftSaid', { count: secondsLeft }) : ''}
       </p>

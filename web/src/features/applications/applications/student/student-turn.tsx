@@ -38,7 +38,8 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   const { t, i18n } = useTranslation('applications');
   const deadlineText = useDeadlineText();
   const { deadline, endComment } = application;
-  const due = deadline ? deadlineText(deadline) : '';
+  const late = application.isOverdue ? `. ${t('turn.late')}` : '';
+  const due = deadline ? `${deadlineText(deadline)}${late}` : '';
   const missing = missingOfCurrent(application);
   if (key === 'PAY')
     return t(`turn.${application.isInParts ? 'PART' : 'PAY'}.text`, {
@@ -51,7 +52,7 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
   if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
   if (application.isClosedUnpaid) return endComment ?? t('turn.CLOSED.text');
   if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
-  if (key === 'LEAD') return due;
+  if (key === 'LEAD') return deadline ? deadlineText(deadline) : '';
   return t(`turn.${key}.text`);
 };
 
