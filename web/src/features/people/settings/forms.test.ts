@@ -68,7 +68,7 @@ test('a student’s details are asked for as at registration, all at once', asyn
 
 test.each([
   ['', 'Phone is required'],
-  ['90 123', 'Phone must be 12 characters'],
+  ['90 123', 'Enter the whole number: 9 digits after +998'],
 ])('phone %j: %s', async (phone, sentence) => {
   expect(await sentences(PhoneForm, { phone })).toEqual({ phone: sentence });
 });
