@@ -52,7 +52,7 @@ it('is written in every language, chosen by its address alone', async () => {
   expect((await read('', { cookie: 'LANGUAGE=ru', 'accept-language': 'ru' })).body).toBe(uzbek);
   expect((await read('?lng=xx')).body).toBe(uzbek);
   expect(russian).toContain('(http://parvoz.test/scholarships?lng=ru)');
-  expect(english).toContain('## Pages about one thing');
+  expect(english).toContain('## Single pages');
   for (const body of bodies) expect(body).not.toMatch(/\{\{|undefined/);
 });
 

@@ -361,7 +361,8 @@ describe.each(
     const changed = await call(endpoint, other, 'en');
     expect(changed).toMatchObject({
       ...{ status: 409, code: 'KEY_USED' },
-      message: 'This key was used for another request; nothing was done.',
+      message:
+        'This key has already been used for another request, so nothing was done. Send the request with a new key.',
     });
     expect((await call(endpoint, input, 'en')).status).toBe(200);
   });

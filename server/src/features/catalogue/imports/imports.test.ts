@@ -247,7 +247,7 @@ describe('an import', () => {
   });
 
   it.each<[string, string | Buffer]>([
-    ['The file is empty: there is nothing in it.', ' \n\n'],
+    ['The file is empty. Choose another one.', ' \n\n'],
     ['The file has headings only. Add at least one row below them.', 'name,country\n'],
     ['This file is not a table. Choose a CSV or XLSX.', Buffer.from('0000000100020003', 'hex')],
     ['This is not a table but a picture. Choose a CSV or XLSX.', Buffer.from('89504e470d0a1a0a0d', 'hex')],
@@ -263,7 +263,7 @@ describe('an import', () => {
   });
 
   it('says of a file of no bytes that it is empty', async () => {
-    expect((await upload('')).fields).toEqual({ file: 'The file is empty: there is nothing in it.' });
+    expect((await upload('')).fields).toEqual({ file: 'The file is empty. Choose another one.' });
   });
 
   it('refuses a line whose description shows a picture that is gone, and takes the others', async () => {
@@ -278,7 +278,7 @@ describe('an import', () => {
         [
           {
             field: 'descriptionEn',
-            value: 'A picture in the text is no longer there. Take it out of the text or upload it again.',
+            value: 'A picture in the text no longer exists. Remove it from the text or upload it again.',
           },
         ],
       ],

@@ -82,7 +82,7 @@ describe('a file of rates', () => {
       ...['rate', 'date', 'source'].map((column) => [4, column]),
       [5, 'date'],
     ]);
-    expect(data.refused.at(-1)?.reason).toBe('The same record is on line 2, too.');
+    expect(data.refused.at(-1)?.reason).toBe('The same record is also on line 2.');
     expect(await ratesOf('USD')).toEqual(before);
   });
 

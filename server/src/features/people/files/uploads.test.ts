@@ -240,7 +240,7 @@ describe('refused with a sentence at the file is', () => {
     const missing = { status: 422, code: 'INVALID_INPUT', fields: { file: 'Fill in this field.' } };
     const png = await drawing().png().toBuffer();
     expect(await upload(Buffer.alloc(0))).toMatchObject({
-      ...{ ...missing, fields: { file: 'The file is empty: there is nothing in it.' } },
+      ...{ ...missing, fields: { file: 'The file is empty. Choose another one.' } },
     });
     expect(await send(await multipartOf([], { other: '1' }))).toMatchObject(missing);
     expect(await send(await multipartOf([{ name: 'photo', bytes: png }]))).toMatchObject(missing);

@@ -87,7 +87,8 @@ describe('a key', () => {
     const other = await call(createCountry, { body: { ...draft, nameRu: 'Другое' } }, 'en');
     expect(other).toMatchObject({
       ...{ status: 409, code: 'KEY_USED' },
-      message: 'This key was used for another request; nothing was done.',
+      message:
+        'This key has already been used for another request, so nothing was done. Send the request with a new key.',
     });
     await admin.read(deleteCountry, { params });
     expect((await call(createCountry, { body: draft })).code).toBe('NOT_FOUND');
