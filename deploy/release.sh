@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the newest version beside the one that runs, as /opt/parvoz/next; nothing that runs notices (deploy/README.md).
+# Builds the newest version beside the running one, as /opt/parvoz/next; the running one is not affected (deploy/README.md).
 set -eu
 cd /opt/parvoz/source
 git pull --quiet --ff-only
@@ -8,8 +8,8 @@ new=/opt/parvoz/$(git log -1 --date=format:%Y-%m-%d --format=%cd-%h)
 cd "$new"
 npm run build
 
-# Pages that are open in browsers ask for the files of the version that they came from: it stays for one upgrade. Their
-# names tell their content, so that they are in nobody's way.
+# Pages that are open in browsers ask for the files of the version that they came from: it stays for one upgrade. Files
+# are named by their content, so versions do not overwrite each other.
 assets=web/dist/client/assets
 [ -f web/dist/.own-assets ] || ls $assets > web/dist/.own-assets
 old=/opt/parvoz/current
