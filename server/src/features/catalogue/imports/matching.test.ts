@@ -47,8 +47,8 @@ const twice = async (lines: string[]) => {
     ...problems.map(({ field, value }) => `${field}: ${value}`),
   ]);
 };
-const OTHER = (whose: string) => expect.stringContaining(`Another record has this already: ${whose}`);
-const SAME = (line: number) => expect.stringContaining(`is on line ${line}`);
+const OTHER = (whose: string) => expect.stringContaining(`Another record already has this: ${whose}`);
+const SAME = (line: number) => expect.stringContaining(`is also on line ${line}`);
 
 describe('a file that comes again changes nothing', () => {
   it('where a line takes the site by which another one finds the same record, in whichever order', async () => {

@@ -135,7 +135,7 @@ it('Payme: a payment that was made and taken back is said to be so', async () =>
   expect(answer.json()).toMatchObject({
     error: {
       ...{ code: -31053, data: 'payment_id' },
-      message: { en: 'This payment was made and its money went back; begin a new one in Parvoz' },
+      message: { en: 'This payment was made and its money was returned; start a new one in Parvoz' },
     },
   });
 });

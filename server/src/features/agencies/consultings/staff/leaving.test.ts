@@ -116,7 +116,7 @@ describe('the last owner of an agency', () => {
     const { owner } = agency;
     const answer = await leave(owner, 'en');
     expect([answer.status, answer.code]).toEqual([409, 'LAST_OWNER']);
-    expect(answer.message).toMatch(/Write to Parvoz/);
+    expect(answer.message).toMatch(/write to Parvoz/);
     expect(answer.message).not.toMatch(/contacts/);
     expect(await isAlive(owner)).toBe(true);
     expect((await rowOf(owner.id)).name).toBe('Aziza');

@@ -90,8 +90,8 @@ describe('a level that waits for its student', () => {
     ]);
     const texts = await messagesTo(app, student.phone);
     expect(texts).toHaveLength(2);
-    expect(texts[0]).toMatch(/muddat yaqin\. PV-2611-\d{4}-raqamli .* 26\.11\.2026 /);
-    expect(texts[1]).toMatch(/muddat 26\.11\.2026 kuni tugaydi/);
+    expect(texts[0]).toMatch(/PV-2611-\d{4}-raqamli ariza hujjatlarini 26\.11\.2026 sanasigacha/);
+    expect(texts[1]).toMatch(/muddati 26\.11\.2026 kuni tugaydi/);
   });
 
   it('is reminded late of what was missed while that is true, and never of both at once', async () => {
