@@ -1,5 +1,5 @@
 /**
- * Which part of the repository may import which (docs/architecture.md). Besides, it warns of long functions: Biome lints,
+ * Rules of which part of the repository may import which (docs/architecture.md). Besides, it warns of long functions: Biome lints,
  * and refuses those that are half as long again.
  * For a file the last layer holds that it is in; for an import the last policy of the layer that speaks of it.
  */
@@ -97,7 +97,7 @@ const serverLayers = [
 ];
 
 /**
- * What a file of a feature imports, by its name: of its own feature, the types of which, and of another feature. Tables
+ * Imports that a file of a feature may have, by its name: of its own feature, the types of which, and of another. Tables
  * are read by drizzle-kit alone: statements are SQL, and name them.
  */
 const ROLES: Record<string, { own: string[]; types?: string[]; others: string[] }> = {
@@ -130,7 +130,7 @@ const ofFeature = (which: object, roles: string[]) => ({
   element: { type: 'server-feature', ...which },
   ...named(...roles),
 });
-/** What a feature imports of others is of those below it in the order. */
+/** Lets a feature import others only from below it in the order. */
 const downward = (features: string[], roles: string[]) =>
   features.slice(1).map((name, index) => ({
     from: { element: { captured: { name } } },

@@ -24,7 +24,7 @@ const SLOW = [
   'server/test/whole-pictures.test.ts',
 ];
 
-/** What takes long and seldom changes: the same, and once more on the PostgreSQL of an installation. */
+/** Slow tests of what seldom changes: the same, and once more on the PostgreSQL of an installation. */
 const SELDOM = [
   'packages/clean-documents/src/clean.test.ts',
   'packages/clean-documents/src/giants.test.ts',
@@ -53,7 +53,7 @@ const SELDOM = [
   'server/test/bucket-gone.test.ts',
 ];
 
-/** What keeps, sends and removes files: `npm run test:full` runs it once more with a bucket of an S3 server. */
+/** Tests of storing, sending and removing files: `npm run test:full` runs it once more with a bucket of an S3 server. */
 const FILES = [
   'server/src/features/people/files/**/*.test.ts',
   'server/src/features/applications/applications/documents/**/*.test.ts',
@@ -65,7 +65,7 @@ const FILES = [
 /** Of what `npm run check` does, on the version that it uses, the embedded one. */
 const EMBEDDED_ONLY = 'server/statements/*.test.ts';
 
-/** What the version of PostgreSQL has no part in: without a database, or of a bucket, of processes and of `deploy/` alone. */
+/** Tests in which the version of PostgreSQL has no part: without a database, or of a bucket, of processes and of `deploy/` alone. */
 const ANY_DATABASE = [
   'server/src/lib/**/*.test.ts',
   'server/src/processes/*.test.ts',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noteFigure } from './figures.mjs';
 import { checkCitations } from './rules/citations.mjs';
+import { checkComments } from './rules/comments.mjs';
 import { checkLanguageColumns } from './rules/language-columns.mjs';
 import { localeRules } from './rules/locales.mjs';
 import { longFiles, medianLength, pathRules } from './rules/paths.mjs';
@@ -22,6 +23,7 @@ const RULES = {
   '9-columns': checkLanguageColumns,
   '9-statuses': checkStatuses,
   '10-citations': checkCitations,
+  '10-comments': checkComments,
   '10-places': checkPlaces,
   '11-translated': checkTranslated,
 };

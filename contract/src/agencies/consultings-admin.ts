@@ -39,7 +39,7 @@ export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
     .transform((text) => text?.trim() || null)
     .pipe(schema.nullable());
 
-/** How an agency writes its name in Uzbek Cyrillic; nothing where the rules are to make it. */
+/** Name of an agency in Uzbek Cyrillic as it writes it; empty where the rules make it. */
 export const NameCyrillic = orNull(oneLine(MAX_ORGANISATION_NAME_LENGTH, 2));
 
 /** Fields of an agency's page; `ownerName` and `phone` are shown there, `photoId` null draws an emblem. */

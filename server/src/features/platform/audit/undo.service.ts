@@ -28,7 +28,7 @@ export interface Restorer {
 /** Restorers by the audit's name of the kind. */
 export type Restorers = Readonly<Record<string, Restorer>>;
 
-/** How long a change can be undone. */
+/** Time in which a change can be undone. */
 export const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 export type Change = history.ChangeRow;
