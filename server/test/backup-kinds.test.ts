@@ -255,6 +255,32 @@ describe.runIf(BIN !== null)('of DATABASE_URL and a bucket', () => {
     });
   });
 
+  it('of a ledger whose entries hold, and which is not what payments and shares claim, is not good', async () => {
+    const change = (sign: '+' | '-') =>
+      runAsAdmin<{ application_id: string; payment_id: string }>(
+        product.DATABASE_URL!,
+        `with paid as (update payments set returned_tiyin = returned_tiyin ${sign} 1
+           where id = (select min(id::text)::uuid from payments where status = 'SUCCESS') returning id)
+         update protected_shares set amount_tiyin = amount_tiyin ${sign} 1
+         where step_id = (select min(step_id) from protected_shares where state = 'HELD')
+         returning application_id, (select id from paid) as payment_id`,
+      );
+    const [changed] = await change('+');
+    const folder = join(await makeFolder(), 'claims');
+    expect(await call(['take', folder], product)).toMatchObject({ code: 0, err: '' });
+    await change('-');
+    const { code, out } = await call(['verify', folder], {});
+    expect(code, out).toBe(1);
+    expect(out).toContain('\nThe ledger does not hold, in 2 places: ');
+    expect(out).toContain(
+      `\nHELD ${changed!.application_id} is not what the shares of the application say: `,
+    );
+    expect(out).toContain(
+      `\ntop-up:${changed!.payment_id} is of a payment of which its requests say that something else went back: 1 tiyin, and not 0\n`,
+    );
+    expect(out).toContain('\nThe backup is what was copied, but its ledger does not hold: ');
+  });
+
   it('whose copy fails leaves nothing', async () => {
     const folder = join(await makeFolder(), 'failed');
     const environment = { ...product, ...settingsOf({ ...backups, name: 'is-not-there' }) };

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, createAgency, createCase, PRICE_TIYIN, putDocuments } from './applications.ts';
 import { chancesOf } from './chances.ts';
+import { putCommission } from './commissions.ts';
 import { stepOf } from './factories.ts';
 import { expectExact, topUp } from './money.ts';
 import type { MovedCase } from './moving-money.ts';
@@ -18,6 +19,8 @@ const PROCESSES = 2;
 /** Least numbers of moves and steps between two kills. */
 const MOVES = 15;
 const STEPS = 10;
+/** In hundredths of a per cent, of one of the agencies: no whole tiyin of a share. */
+const COMMISSION = 733;
 
 let app: TestApp;
 const cases: MovedCase[] = [];
@@ -26,6 +29,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const plan = Array.from({ length: STEPS }, () => stepOf({ sharePercent: 100 / STEPS }));
   const agencies = [await createAgency(app, { plan }), await createAgency(app, { plan })];
+  await putCommission(app, agencies[1]!.consultingId, COMMISSION);
   for (let index = 0; index < CASES; index++) {
     const agency = agencies[index % agencies.length]!;
     const { id, student } = await createCase(app, { agency });
@@ -82,6 +86,14 @@ it(`no money is lost or doubled, and nothing that was said to be done is missing
   expect(done.length).toBeGreaterThanOrEqual(KILLS * MOVES);
   const ways = new Set(done.map((key) => key.split(':')[0]));
   expect([...ways]).toEqual(expect.arrayContaining(['top-up', 'payment', 'release', 'refund']));
+  // Of what agencies have earned Parvoz has kept its part, of the one that it has agreed on that with.
+  const kept = [...known].filter((key) => key.startsWith('commission:'));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((key) => !known.has(key.replace('commission', 'release')))).toEqual([]);
+  const earned = await app.pool.query(
+    `select owner from ledger_accounts where kind = 'EARNED' and balance_tiyin > 0`,
+  );
+  expect(earned.rows).toEqual([{ owner: String(cases[1]!.consultingId) }]);
   // A top-up that its provider was told is paid is on the balance, and one that is not said to be paid is not.
   const halves = await app.pool.query(
     `select p.id from payments p left join ledger_transfers t on t.key = 'top-up:' || p.id

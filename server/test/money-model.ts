@@ -1,7 +1,7 @@
 import { isShareEnded, SHARE_STATES } from '@parvoz/contract/money/protection-states.ts';
 import { expect } from 'vitest';
 import { proveLedger } from '../src/wiring.ts';
-import type { World } from './money-world.ts';
+import { TWO_PERSON_TIYIN, type World } from './money-world.ts';
 
 /** Query of the tables of the features, apart from the ledger: of one moment, while nobody else is there. */
 const FACTS = `select
@@ -10,7 +10,9 @@ const FACTS = `select
      'corrected', p.corrected_tiyin) order by t.id), '[]') from payments p join provider_transactions t on t.payment_id = p.id) as attempts,
   (select coalesce(json_agg(json_build_object('id', x.id, 'student', x.student_id, 'agency', x.consulting_id, 'kind', x.kind,
      'state', x.state, 'amount', x.amount_tiyin, 'parts', (select coalesce(sum(y.amount_tiyin), 0) from payout_parts y
-       where y.payout_id = x.id)) order by x.id), '[]') from payouts x) as requests,
+       where y.payout_id = x.id), 'sent', (select count(*) from money_acts m where m.kind = 'SEND' and m.subject_id = x.id::text),
+     'confirmed', (select count(*) from money_acts m where m.kind = 'CONFIRM' and m.subject_id = x.id::text))
+     order by x.id), '[]') from payouts x) as requests,
   (select coalesce(json_agg(json_build_object('id', s.step_id, 'application', s.application_id, 'state', s.state,
      'amount', s.amount_tiyin, 'isPaid', s.paid_at is not null, 'released', s.released_tiyin, 'returned', s.returned_tiyin)
      order by s.step_id), '[]') from protected_shares s) as shares,
@@ -18,6 +20,9 @@ const FACTS = `select
   (select coalesce(json_agg(json_build_object('side', coalesce(c.side, 'REASON'), 'sign', sign(c.amount_tiyin),
      'isTakenBack', r.closing_id is not null)), '[]')
    from difference_closings c left join closing_returns r on r.closing_id = c.id) as closings,
+  (select coalesce(json_agg(v.state), '[]') from approvals v) as approvals,
+  (select coalesce(max(alone), 0)::float8 from (select sum(m.amount_tiyin) as alone from money_acts m where m.second_id is null
+     group by m.day, m.actor_id, m.kind in ('SEND', 'BANK_FILE'), m.kind = 'CONFIRM') sums) as alone,
   (select coalesce(json_object_agg(a.kind || ' ' || a.owner, a.balance_tiyin), '{}') from ledger_accounts a) as balances`;
 
 export interface Facts {
@@ -40,6 +45,9 @@ export interface Facts {
     state: string;
     amount: number;
     parts: number;
+    /** Acts of administrators that say so. */
+    sent: number;
+    confirmed: number;
   }[];
   shares: {
     id: number;
@@ -52,19 +60,26 @@ export interface Facts {
   }[];
   disputes: { id: string; state: string }[];
   closings: { side: string; sign: number; isTakenBack: boolean }[];
+  approvals: string[];
+  /** The most that one administrator has moved alone on a day of what is counted together. */
+  alone: number;
   balances: Record<string, number>;
 }
 
 const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
   all.reduce((sum, one) => sum + amountOf(one), 0);
 
-const note = ({ seen }: World, { attempts, requests, shares, disputes, closings }: Facts): void => {
+const note = (
+  { seen }: World,
+  { attempts, requests, shares, disputes, closings, approvals }: Facts,
+): void => {
   for (const { provider, state, status } of attempts) {
     seen.add(`${provider} ${state}`);
     seen.add(`payment ${status}`);
   }
   for (const { kind, state } of requests) seen.add(`${kind} ${state}`);
   for (const { state } of shares) seen.add(`share ${state}`);
+  for (const state of approvals) seen.add(`approval ${state}`);
   for (const { state } of disputes) seen.add(`dispute ${state}`);
   for (const { side, sign, isTakenBack } of closings)
     seen.add(`${side} ${sign > 0 ? 'more' : 'less'}${isTakenBack ? ' taken back' : ''}`);
@@ -138,6 +153,15 @@ const checkEnds = (facts: Facts, before: Facts | null): void => {
     expect(released + returned).toBe(ENDED.has(state) ? amount : 0);
 };
 
+/** Asserts that nobody has moved more alone than one may, and what is sent and has left stands among the acts. */
+const checkActs = ({ alone, requests }: Facts): void => {
+  expect(alone).toBeLessThanOrEqual(TWO_PERSON_TIYIN);
+  for (const { id, state, sent, confirmed } of requests) {
+    if (state === 'SENDING' || state === 'CONFIRMED') expect(sent, id).toBeGreaterThan(0);
+    expect(confirmed, id).toBe(state === 'CONFIRMED' ? 1 : 0);
+  }
+};
+
 /** Asserts everything that has to hold after each step; returns the facts, for the next one. */
 export const check = async (world: World, before: Facts | null): Promise<Facts> => {
   const [{ ctx, pool }] = world.apps;
@@ -155,5 +179,6 @@ export const check = async (world: World, before: Facts | null): Promise<Facts> 
   checkStudents(world, facts);
   checkProviders(world, facts);
   checkEnds(facts, before);
+  checkActs(facts);
   return facts;
 };

@@ -68,6 +68,7 @@ const STEPS = {
     how: fc.constantFrom(
       ...(['send', 'send', 'wait', 'confirm', 'confirm', 'confirmTwice', 'decline'] as const),
       ...(['cancel', 'sendAndCancel', 'confirmAndDecline', 'declineTwice'] as const),
+      ...(['byTwo', 'byTwoTwice', 'byTwoAndCancel', 'byTwoCanceled'] as const),
     ),
   }),
   details: fc.record({ do: fc.constant('details' as const), agency: ONE }),

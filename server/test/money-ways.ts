@@ -1,6 +1,8 @@
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
+import type { ApprovalDraft } from '@parvoz/contract/money/approvals.ts';
 import { answerDispute, openDispute } from '@parvoz/contract/money/disputes.ts';
 import * as applications from '../src/features/applications/applications/applications.service.ts';
+import * as approvals from '../src/features/money/approvals/approvals.service.ts';
 import * as disputes from '../src/features/money/disputes/disputes.service.ts';
 import { endExpired } from '../src/features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
@@ -31,9 +33,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];
 
-/** Runs both at once, by the two processes; a refused one returns null. */
-const atOnce = (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Promise<unknown[]> =>
-  Promise.all(work.map((one, index) => refusable(world, () => one(actorsOf(world, index % 2)))));
+/** Runs both at once, by the two processes. Throws a fault of either, once both have ended: the next way begins alone. */
+const atOnce = async (world: World, ...work: ((by: Actors) => Promise<unknown>)[]): Promise<void> => {
+  const done = await Promise.allSettled(
+    work.map((one, index) => refusable(world, () => one(actorsOf(world, index % 2)))),
+  );
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
+};
 
 const merchantOf = ({ ctx }: Actors, { provider }: Attempt) => merchantFor(ctx, PROVIDER_RULES[provider]);
 
@@ -193,6 +199,22 @@ const disputed = async (world: World, { which, part, how }: Of<'dispute'>): Prom
 
 let documents = 0;
 
+/** Asks a second administrator to have a request sent, who approves it once, or twice at once; it may be canceled meanwhile. */
+const byTwo = async (
+  world: World,
+  how: 'byTwo' | 'byTwoTwice' | 'byTwoAndCancel' | 'byTwoCanceled',
+  draft: ApprovalDraft,
+  stop: (by: Actors) => Promise<unknown>,
+): Promise<void> => {
+  const asked = await refusable(world, () => approvals.ask(actorsOf(world, 0).admin(0), DEPENDENCIES, draft));
+  if (!asked) return;
+  const approve = (by: Actors) =>
+    approvals.decide(by.admin(1), DEPENDENCIES, asked.id, { action: 'APPROVE' });
+  if (how === 'byTwoCanceled') await atOnce(world, stop);
+  const work = { byTwo: [approve], byTwoTwice: [approve, approve], byTwoAndCancel: [approve, stop] };
+  await atOnce(world, ...(how === 'byTwoCanceled' ? [approve] : work[how]));
+};
+
 const requests = async (world: World, { which, how }: Of<'request'>): Promise<void> => {
   const found = chosen(world.requests, which);
   if (!found) return;
@@ -206,6 +228,8 @@ const requests = async (world: World, { which, how }: Of<'request'>): Promise<vo
   const decline = decide({ action: 'DECLINE', reason: 'Karta yopilgan' }, 1);
   const stop = (by: Actors) =>
     kind === 'PAYOUT' ? payouts.cancel(by.owner(whose), id) : withdrawals.cancel(by.student(whose), id);
+  if (how === 'byTwo' || how === 'byTwoTwice' || how === 'byTwoAndCancel' || how === 'byTwoCanceled')
+    return byTwo(world, how, { kind: 'PAYOUT', id, decision: { action: 'SEND' } }, stop);
   const work = {
     ...{ send: [send], wait: [decide({ action: 'WAIT' }, 0)], confirm: [confirm()], decline: [decline] },
     ...{ confirmTwice: [confirm(), confirm(1)], declineTwice: [decline, decline], cancel: [stop] },

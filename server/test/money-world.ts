@@ -26,6 +26,8 @@ const SHARES = [
 ] as const;
 /** In hundredths of a per cent. */
 const COMMISSION = 733;
+/** What one administrator may move alone in a day. */
+export const TWO_PERSON_TIYIN = 60_000_000;
 
 export interface Attempt {
   student: number;
@@ -81,10 +83,12 @@ export interface World {
 }
 
 export const openWorld = async (): Promise<World> => {
-  const first = await createTestApp();
-  const second = await createTestApp({ databaseUrl: first.databaseUrl, clock: first.clock });
+  const twoPersonTiyin = TWO_PERSON_TIYIN;
+  const first = await createTestApp({ twoPersonTiyin });
+  const { databaseUrl, clock } = first;
+  const second = await createTestApp({ databaseUrl, clock, twoPersonTiyin });
   first.clock.set('2026-11-01T07:00:00.000Z');
-  // The ledger lets nobody remove anything; the way after the next one begins without it.
+  // What is append-only lets nobody remove anything; the way after the next one begins without it.
   for (const name of ['ledger_entries', 'ledger_transfers'])
     await first.pool.query(`alter table ${name} disable trigger ${name}_append_only`);
   const agencies = [];
@@ -117,7 +121,7 @@ export const closeWorld = async ({ apps: [first, second] }: World): Promise<void
 
 /** Tables with the rows that one way of money leaves, without those of its people. */
 const LEFT = `applications, payments, payouts, ledger_accounts, ledger_transfers, ledger_proofs, statements,
-  difference_closings, notifications, audit_records, attempts`;
+  difference_closings, money_acts, approvals, notifications, audit_records, attempts`;
 
 /** The same world at its beginning: nobody has paid anything, and no money is anywhere. */
 export const beginAnew = async (world: World, start: Start): Promise<World> => {

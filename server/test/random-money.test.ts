@@ -1,10 +1,10 @@
-import { PAYMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check, type Facts } from './money-model.ts';
 import { mostly, type Of, type Step } from './money-steps.ts';
 import { take } from './money-ways.ts';
-import { beginAnew, closeWorld, openWorld, type Start, type World } from './money-world.ts';
+import { beginAnew, closeWorld, openWorld, type Start, TWO_PERSON_TIYIN, type World } from './money-world.ts';
 
 const RUNS = Number(process.env.MONEY_WAYS ?? (process.env.TESTS === 'full' ? 5000 : 150));
 
@@ -38,6 +38,20 @@ const corrected: Step[] = [...ofClick('LATER'), difference('STUDENT')];
 const TAKE_BACK: Step = { do: 'takeBack', which: 0, isTwice: true };
 const payout: Step[] = [...earned, { do: 'ask', kind: 'PAYOUT', whose: 1, part: 1 }];
 const request = (how: Of<'request'>['how']): Step => ({ do: 'request', which: 0, how });
+/** A request that one administrator may not send alone. */
+const large: Step[] = [
+  { do: 'topUp', student: 0, provider: 'PAYME', amount: TWO_PERSON_TIYIN, isPerformed: true },
+  { do: 'topUp', student: 0, provider: 'UZUM', amount: 1_000_000, isPerformed: true },
+  { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 1 },
+];
+/** Two payments of a student, of which the second one goes back to them. */
+const twoPaid = (provider: PaymentProvider, other: PaymentProvider = provider): Step[] => [
+  { do: 'topUp', student: 0, provider: other, amount: 5_000_000, isPerformed: true },
+  { do: 'wait', ms: 2000 },
+  { do: 'topUp', student: 0, provider, amount: 5_000_000, isPerformed: true },
+];
+const HALF: Step = { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 0.5 };
+const attempt = (which: number, how: Of<'attempt'>['how']): Step => ({ do: 'attempt', which, how });
 
 /** Beginnings of ways, so that most of them get somewhere in a few steps. */
 const BEGINNINGS = {
@@ -51,6 +65,8 @@ const BEGINNINGS = {
   paidOut: [...payout, request('send'), request('confirmTwice')],
   withdrawal: asked,
   sending: [...asked, request('send')],
+  large,
+  halfBack: [...twoPaid('UZUM'), HALF],
   midnight: ofClick('LATER'),
   corrected,
   refunded: ofClick('REFUND'),
@@ -73,6 +89,19 @@ const TOURS: Step[][] = [
       { do: 'attempt', which: 0, how: isPerformed ? 'cancelTwice' : 'fail' },
     ]),
   ),
+  // What goes back to a student, or has, its provider does not take back as well; what is left of another payment it may.
+  ...PAYMENT_PROVIDERS.flatMap((provider): Step[][] =>
+    [[], [request('send')], [request('send'), request('confirm')]].map((sent) => [
+      ...twoPaid(provider),
+      HALF,
+      ...sent,
+      attempt(1, 'cancelTwice'),
+      attempt(0, 'cancelTwice'),
+    ]),
+  ),
+  [...large, request('send')],
+  [...large, request('byTwoTwice'), request('confirm'), request('confirmTwice')],
+  [...large, request('byTwoCanceled')],
   ...[asked, payout].flatMap((begun) => [
     [...begun, request('cancel')],
     [...begun, request('send'), request('confirmAndDecline')],
@@ -99,7 +128,13 @@ const way = fc.oneof(
   wayOf(['nothing', 'paid'], 'topUp', 'attempt', 'wait'),
   wayOf(['paid', 'inParts', 'finished', 'earned'], 'case', 'share', 'wait'),
   wayOf(['disputed'], 'dispute', 'share', 'wait'),
-  wayOf(['withdrawal', 'sending', 'payout', 'paidOut'], 'ask', 'request', 'request', 'details'),
+  wayOf(
+    ['withdrawal', 'sending', 'large', 'halfBack', 'payout', 'paidOut'],
+    'ask',
+    'request',
+    'request',
+    'details',
+  ),
   wayOf(
     ['midnight', 'corrected', 'refunded', 'late', 'given', 'reasoned', 'closed', 'nextDay'],
     'statement',
@@ -124,7 +159,55 @@ const ALL = [
     ['more', 'less'].flatMap((sign) => [`${side} ${sign}`, `${side} ${sign} taken back`]),
   ),
   ...['MATCHES', 'DIFFERS'].map((one) => `day ${one}`),
+  ...['APPROVED', 'FAILED'].map((one) => `approval ${one}`),
+  'refused: SECOND_PERSON_NEEDED',
 ];
+
+const twoPaidOneRefunded: Step[] = [
+  ...twoPaid('CLICK', 'PAYME'),
+  { do: 'wait', ms: 25 * 60 * 60 * 1000 },
+  { do: 'statement', provider: 'CLICK', daysAgo: 1, which: 0, fault: 'REFUND' },
+  difference('STUDENT'),
+];
+
+/** What a student has once a correction and its payment have met, and what of each payment is left and has gone back. */
+const MET: [string, Step[], { balance: number; left: number[]; returned: number[] }][] = [
+  [
+    'a payment that a correction has taken comes back by the statement of the day that has it',
+    [...BEGINNINGS.nextDay, difference('STUDENT')],
+    { balance: 30_000_000, left: [30_000_000], returned: [0] },
+  ],
+  [
+    'a payment that its provider has refunded and a correction has taken goes back by nobody a second time',
+    [...twoPaidOneRefunded, { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 1 }, request('send')],
+    { balance: 0, left: [0, 0], returned: [5_000_000, 0] },
+  ],
+  [
+    'a late Cancel takes nothing more than a correction has taken',
+    [...twoPaidOneRefunded, attempt(1, 'cancelTwice')],
+    { balance: 5_000_000, left: [5_000_000, 0], returned: [0, 0] },
+  ],
+];
+
+it.each(MET)('%s', async (_, steps, expected) => {
+  for (const start of ['NOON', 'MIDNIGHT'] as const) {
+    world = await beginAnew(world, start);
+    let facts: Facts | null = null;
+    for (const one of steps) {
+      await take(world, one);
+      facts = await check(world, facts);
+    }
+    const { attempts, balances } = facts!;
+    expect(
+      {
+        balance: balances[`STUDENT ${world.students[0]}`],
+        left: attempts.map(({ left }) => left),
+        returned: attempts.map(({ returned }) => returned),
+      },
+      start,
+    ).toEqual(expected);
+  }
+});
 
 it(`in ${RUNS} ways of money all claims hold after every step, and nobody gets more than came`, {
   timeout: 3_600_000,
