@@ -35,6 +35,8 @@ export const createOwnAgency = async (request: APIRequestContext): Promise<OwnAg
     jwt: first.jwt,
     data: { oldPassword, newPassword: PASSWORD, confirmPassword: PASSWORD },
   });
+  const { texts } = await call<{ texts: unknown[] }>(request, 'GET', '/operator');
+  await call(request, 'POST', '/operator/acceptance', { jwt, data: { texts } });
   return { id, name, phone, password: PASSWORD, jwt };
 };
 

@@ -16,6 +16,8 @@ const PAGES = [
   '/consulting-list/{Navroʻz Education}',
   '/for-agencies',
   '/protected-payment',
+  '/offer',
+  '/privacy',
 ];
 /** They, as they are here. */
 const pagesOf = (request: APIRequestContext) => Promise.all(PAGES.map((path) => addressOf(request, path)));
@@ -191,8 +193,8 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
     ),
   );
   const countries = (await call<unknown[]>(request, 'GET', '/country/public/tree')).length;
-  // 4 lists, the landing page, that for agencies and that on protected payments.
-  const all = 7 + countries + counts.reduce((sum, count) => sum + count);
+  // 4 lists, the landing page, that for agencies, that on protected payments, the offer and the privacy policy.
+  const all = 9 + countries + counts.reduce((sum, count) => sum + count);
   expect(addresses).toHaveLength(all * LANGUAGES.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of await pagesOf(request))

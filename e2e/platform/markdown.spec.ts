@@ -12,6 +12,7 @@ const DOCUMENTS = [
   ['/scholarships/{KAIST International Student Scholarship}', TEXTS.en.scholarships.detail.conditions],
   ['/consulting-list/{Navroʻz Education}', TEXTS.en.consultings.demoNote],
   ['/countries/{KR}', TEXTS.en.country.recognitionTitle],
+  ['/protected-payment', TEXTS.en['protected-payment'].when.confirmed],
 ] as const;
 
 const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';

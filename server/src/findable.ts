@@ -9,6 +9,7 @@ import * as programs from './features/catalogue/programs/programs.service.ts';
 import * as scholarshipFeed from './features/catalogue/scholarships/feed.service.ts';
 import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
 import * as universities from './features/catalogue/universities/universities.service.ts';
+import * as operator from './features/money/operator/operator.service.ts';
 import { addFeed, type FeedSource } from './http/feeds.ts';
 import type { PublicCache } from './http/public-cache.ts';
 import { addSitemap, type SitemapSource } from './http/sitemap.ts';
@@ -54,6 +55,12 @@ const newScholarships = (base: BaseContext, http: FastifyInstance): FeedSource<'
   },
 });
 
+const LEGAL_PATHS = { OFFER: '/offer', PRIVACY: '/privacy' } as const;
+
+/** Returns the legal texts that hold today: what nobody has published has no page. */
+const listLegal = async ({ pool: db, clock }: BaseContext) =>
+  (await operator.listTextsInForce({ db, clock })).map(({ kind }) => ({ kind, path: LEGAL_PATHS[kind] }));
+
 /** Adds what machines find and follow public pages by: the sitemap, `/llms.txt` and feeds. */
 export const addFindable = (
   http: FastifyInstance,
@@ -63,7 +70,13 @@ export const addFindable = (
 ): void => {
   const sources = sourcesOf(base.pool);
   const lists = sources.filter(({ name }) => name !== 'countries').map(({ path }) => path);
-  addSitemap(http, { origin, pages: ['/', ...lists, '/for-agencies', PROTECTED_PAYMENT], sources }, cache);
-  addLlms(http, { origin, sources, feeds: [SCHOLARSHIP_FEED], protectedPayment: PROTECTED_PAYMENT }, cache);
+  const legal = () => listLegal(base);
+  const listPages = async () => [
+    ...['/', ...lists, '/for-agencies', PROTECTED_PAYMENT],
+    ...(await legal()).map(({ path }) => path),
+  ];
+  addSitemap(http, { origin, listPages, sources }, cache);
+  const payment = { protectedPayment: PROTECTED_PAYMENT, listLegal: legal };
+  addLlms(http, { origin, sources, feeds: [SCHOLARSHIP_FEED], ...payment }, cache);
   addFeed(http, newScholarships(base, http), origin, cache);
 };

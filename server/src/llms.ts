@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type Language,
 } from '@parvoz/contract/languages.ts';
+import type { LegalTextKind } from '@parvoz/contract/money/operator-states.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pageAddress } from './http/page-address.ts';
@@ -21,6 +22,8 @@ export interface LlmsSite {
   sources: readonly LlmsSource[];
   /** Path of the page about who holds paid money. */
   protectedPayment: string;
+  /** Legal texts that hold today, by the paths of their pages. */
+  listLegal(): Promise<{ kind: LegalTextKind; path: string }[]>;
   /** Paths of feeds. */
   feeds: readonly string[];
 }
@@ -51,7 +54,8 @@ const detailLines = async ({ origin, sources }: LlmsSite, language: Language): P
 };
 
 const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
-  const { origin, sources, feeds, protectedPayment } = site;
+  const { origin, sources, feeds, protectedPayment, listLegal } = site;
+  const legal = await listLegal();
   const t = (key: Parameters<typeof llmsText>[1], values?: Record<string, string>) =>
     llmsText(language, key, values);
   const address = (path: string) => pageAddress(origin, path, language);
@@ -73,6 +77,7 @@ const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
     ),
     section(t('protected.title'), [
       link(t('protected.name'), address(protectedPayment), t('protected.text')),
+      ...legal.map(({ kind, path }) => link(t(`legal.${kind}.name`), address(path), t(`legal.${kind}.text`))),
     ]),
     section(t('details.title'), [
       t('details.markdown', { header: '`Accept: text/markdown`' }),

@@ -4,6 +4,7 @@ import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { getOwnCommission } from '@parvoz/contract/money/commissions.ts';
 import { getAcceptances, getOperator } from '@parvoz/contract/money/operator.ts';
+import { getOperatorOverview } from '@parvoz/contract/money/operator-admin.ts';
 import { NO_DATA } from '@parvoz/contract/people/applicant.ts';
 import { getMyData } from '@parvoz/contract/people/my-data.ts';
 import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/people/telegram.ts';
@@ -164,6 +165,8 @@ export const fakeApi = (): FakeApi => {
   api.answer(getMyData, NO_DATA);
   // Finance and tariffs of an agency do.
   api.answer(getOwnCommission, { points: 0, nextList: [], historyList: [] });
+  // Finance of administrators does.
+  api.answer(getOperatorOverview, { versions: [], missing: [], isHeldBack: false });
   // All settings do.
   api.answer(getTelegram, NO_BOT);
   api.answer(getAcceptances, { needed: [], accepted: [] });

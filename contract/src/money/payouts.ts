@@ -96,7 +96,7 @@ export const askPayout = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Ask for money of the own agency, which is reserved at once; it goes to the details of that moment',
+    'Ask for money of the own agency, which is reserved at once; it goes to the details of that moment. ACCEPTANCE_NEEDED until the owner has accepted the legal texts in force',
   body: PayoutRequest,
   data: Payout,
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,8 +8,11 @@ import {
   createUniversity,
   deactivateConsulting,
 } from '../../test/factories.ts';
+import { publishText } from '../../test/operator.ts';
+import { createAdmin } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { TestClock } from '../../test/test-clock.ts';
+import { tashkentDate } from '../lib/clock.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { PublicCache } from './public-cache.ts';
 import { addSitemap, type Sitemap } from './sitemap.ts';
@@ -64,6 +68,25 @@ describe('the sitemap of the product', () => {
       expect(body.split(`hreflang="${language}"`)).toHaveLength(expected.length + 1);
   });
 
+  it('names the offer and the privacy policy once they hold, and not before their day', async () => {
+    const admin = await createAdmin(app);
+    const [today, tomorrow] = [0, DAY_MS].map((ms) => tashkentDate(new Date(app.clock.now().getTime() + ms)));
+    await publishText(app, admin, 'PRIVACY', { validFrom: today! });
+    await publishText(app, admin, 'OFFER', { validFrom: tomorrow! });
+    await vi.waitFor(async () =>
+      expect(addressesIn((await app.http.inject('/sitemap.xml')).body)).toContain(
+        'http://parvoz.test/privacy',
+      ),
+    );
+    const { body } = await app.http.inject('/sitemap.xml');
+    expect(addressesIn(body).filter((address) => /\/(offer|privacy)/.test(address))).toEqual(
+      ['', '?lng=ru', '?lng=en', '?lng=uz-Cyrl'].map((query) => `http://parvoz.test/privacy${query}`),
+    );
+    const llms = await app.http.inject('/llms.txt?lng=en');
+    expect(llms.body).toContain('- [Privacy policy](http://parvoz.test/privacy?lng=en): which personal data');
+    expect(llms.body).not.toContain('/offer');
+  });
+
   it('may be kept, and is not sent twice', async () => {
     const { headers } = await app.http.inject('/sitemap.xml');
     const again = await app.http.inject({
@@ -97,7 +120,7 @@ it('is made once, whatever stands behind its address', async () => {
   addErrorHandler(http);
   addSitemap(
     http,
-    { origin: 'https://parvoz.uz', pages: ['/'], sources },
+    { origin: 'https://parvoz.uz', listPages: async () => ['/'], sources },
     new PublicCache(new TestClock(), {}, 1e6),
   );
   const bodies = new Set<string>();
@@ -131,7 +154,7 @@ describe('a large sitemap', () => {
     addErrorHandler(http);
     const sitemap: Sitemap = {
       origin: 'https://parvoz.uz?a&b',
-      pages: ['/'],
+      listPages: async () => ['/'],
       sources: largeSources,
       ...given,
     };

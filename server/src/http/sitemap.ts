@@ -18,8 +18,8 @@ export interface SitemapSource {
 
 export interface Sitemap {
   origin: string;
-  /** Paths of the pages that always exist. */
-  pages: readonly string[];
+  /** Paths of the pages that stand for themselves. */
+  listPages(): Promise<readonly string[]>;
   sources: readonly SitemapSource[];
 }
 
@@ -61,11 +61,12 @@ const fileNames = (sources: readonly SitemapSource[], maxIds: readonly number[])
 
 /** Returns one file with everything while there is little, otherwise an index of files. */
 const rootFile = async (sitemap: Sitemap): Promise<string> => {
-  const { origin, pages, sources } = sitemap;
+  const { origin, listPages, sources } = sitemap;
   const maxIds = await Promise.all(sources.map(({ maxId }) => maxId()));
   if (maxIds.reduce((sum, maxId) => sum + maxId, 0) <= IDS_PER_FILE) {
     const entries = await Promise.all(sources.map((source) => entriesOf(origin, source, 0, IDS_PER_FILE)));
-    return urlSet([...pages.map((path) => entry(origin, path)), ...entries.flat()]);
+    const pages = (await listPages()).map((path) => entry(origin, path));
+    return urlSet([...pages, ...entries.flat()]);
   }
   const files = fileNames(sources, maxIds).map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
@@ -74,8 +75,8 @@ const rootFile = async (sitemap: Sitemap): Promise<string> => {
 };
 
 /** Returns one file of the index. Throws NOT_FOUND for a name that the index doesn't have. */
-const partFile = async ({ origin, pages, sources }: Sitemap, name: string): Promise<string> => {
-  if (name === 'pages') return urlSet(pages.map((path) => entry(origin, path)));
+const partFile = async ({ origin, listPages, sources }: Sitemap, name: string): Promise<string> => {
+  if (name === 'pages') return urlSet((await listPages()).map((path) => entry(origin, path)));
   const [, sourceName, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const source = sources.find((one) => one.name === sourceName);
   if (!source) throw new AppError('NOT_FOUND');

@@ -30,6 +30,8 @@ import {
   universityQuery,
 } from '../../features/catalogue/universities/queries.ts';
 import { UniversityDocument } from '../../features/catalogue/universities/university-document.tsx';
+import { ProtectedPaymentDocument } from '../../features/money/protected-payment/protected-payment-document.tsx';
+import { loadProtectedPayment } from '../../features/money/protected-payment/protected-payment-load.ts';
 import type { DocumentStart } from '../../lib/document-address.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';
@@ -234,7 +236,8 @@ const KINDS: Readonly<Record<DocumentStart, DocumentKind>> = {
     Content: ConsultingContent,
   },
   '/countries': { load: loadCountry, Content: CountryContent },
+  '/protected-payment': { load: loadProtectedPayment, Content: ProtectedPaymentDocument },
 };
 
-/** The kind of document that pages below a list's address have. */
+/** The kind of document that pages below a list's address have, or a page by itself. */
 export const documentOf = (start: DocumentStart): DocumentKind => KINDS[start];

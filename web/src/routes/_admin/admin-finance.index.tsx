@@ -5,6 +5,7 @@ import { OpenDisputes } from '../../features/money/disputes/open-disputes.tsx';
 import { financeList } from '../../features/money/finance/finance-list.ts';
 import { FinancePage } from '../../features/money/finance/finance-page.tsx';
 import { financePage, readFinanceSearch } from '../../features/money/finance/finance-route.ts';
+import { OperatorNote } from '../../features/money/operator/admin/missing-parts.tsx';
 import { PayoutQueue } from '../../features/money/payouts/payout-queue.tsx';
 import { MoneyParts } from '../../features/money/reconciliation/money-parts.tsx';
 import { Statements } from '../../features/money/reconciliation/statements.tsx';
@@ -25,7 +26,7 @@ const AdminFinance = () => (
       </>
     }
   >
-    <MoneyParts disputes={<OpenDisputes />} />
+    <MoneyParts notes={<OperatorNote />} disputes={<OpenDisputes />} />
   </FinancePage>
 );
 
@@ -36,7 +37,13 @@ export const Route = createFileRoute('/_admin/admin-finance/')({
   loader: async (loaded) => {
     await Promise.all([
       page.loader(loaded),
-      loadTexts(loaded.context.i18n, ['reconciliation', 'disputes', 'payouts', 'approvals']),
+      loadTexts(loaded.context.i18n, [
+        'reconciliation',
+        'disputes',
+        'payouts',
+        'approvals',
+        'operator-admin',
+      ]),
     ]);
   },
   validateSearch: readFinanceSearch,

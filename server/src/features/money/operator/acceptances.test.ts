@@ -1,5 +1,6 @@
 import { acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { listProviders, topUp } from '@parvoz/contract/money/payments.ts';
+import { askPayout, getPayoutOverview } from '@parvoz/contract/money/payouts.ts';
 import { payProtection } from '@parvoz/contract/money/protection.ts';
 import { type Registration, registerProfile, verifyRegistration } from '@parvoz/contract/people/auth.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
@@ -8,6 +9,11 @@ import { asEveryRole, raceOf } from '../../../../test/administration.ts';
 import { act, createAgency, createCase } from '../../../../test/applications.ts';
 import { topUp as giveMoney, protectionOf } from '../../../../test/money.ts';
 import { publishDetails, publishEverything, publishText } from '../../../../test/operator.ts';
+import {
+  createAgency as createPayoutAgency,
+  giveMoney as giveEarned,
+  putDetails,
+} from '../../../../test/payouts.ts';
 import {
   codeTo,
   createAdmin,
@@ -153,6 +159,34 @@ describe('money', () => {
     expect(await storedOf(app, student.id)).toEqual([]);
     expect((await beginTopUp(app, student)).code).toBe('ACCEPTANCE_NEEDED');
   });
+});
+
+it('an owner accepts before the agency gets money, and a repeated key has its first answer', async () => {
+  const app = await createTestApp();
+  const admin = await createAdmin(app);
+  const { owner, manager, consultingId } = await createPayoutAgency(app);
+  await giveEarned(app, { owner, consultingId }, 100_000_000);
+  await putDetails(app, consultingId);
+  await publishText(app, admin, 'OFFER');
+  const body = { amount: 50_000_000 };
+  const ask = (idempotencyKey: string) => app.as({ ...owner, idempotencyKey }).call(askPayout, { body });
+  const key = newId();
+  expect(await ask(key)).toMatchObject({ status: 409, code: 'ACCEPTANCE_NEEDED' });
+  expect(await owner.read(getPayoutOverview)).toMatchObject({ balance: 100_000_000, reserved: 0 });
+  await acceptAll(owner);
+  expect((await ask(key)).status).toBe(200);
+  await publishText(app, admin, 'OFFER');
+  expect((await ask(key)).status).toBe(200);
+  expect((await ask(newId())).code).toBe('ACCEPTANCE_NEEDED');
+  expect((await manager.call(askPayout, { body })).status).toBe(403);
+  await acceptAll(owner);
+  const once = newId();
+  expect((await Promise.all([ask(once), ask(once)])).map(({ data }) => data?.id)).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+  expect(await owner.read(getPayoutOverview)).toMatchObject({ balance: 0, reserved: 100_000_000 });
+  await app.close();
 });
 
 describe('a registration', () => {

@@ -7,6 +7,7 @@ import { newId } from '../../../lib/ids.ts';
 import * as employees from '../../agencies/consultings/staff/staff.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
+import * as acceptances from '../operator/acceptances.service.ts';
 import * as details from './details.service.ts';
 import { minOf } from './payouts.rules.ts';
 import * as store from './payouts.store.ts';
@@ -72,8 +73,8 @@ const assertMayAsk = async (tx: Context, owner: Owner, amountTiyin: number): Pro
 
 /**
  * Reserves money of the own agency until an administrator decides; it goes to the bank details that are in force now. A
- * repeated key has the first answer. Throws DETAILS_MISSING, INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, INVALID_INPUT for less
- * than the minimum, and KEY_USED for a key that has asked for another sum.
+ * repeated key has the first answer. Throws ACCEPTANCE_NEEDED where the owner has not accepted what holds, DETAILS_MISSING,
+ * INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, INVALID_INPUT for less than the minimum, and KEY_USED for a key that has asked for another sum.
  */
 export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutRequest): Promise<Payout> => {
   const scope = scopeOf(ctx);
@@ -81,6 +82,7 @@ export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutR
     await employees.lockStaff(tx, scope.consultingId);
     const first = await findFirst(tx, amountTiyin);
     if (first) return first;
+    await acceptances.assertAccepted(tx, tx.actor.accountId);
     const { detailsId, account } = await details.getInForce(tx, scope.consultingId);
     await assertMayAsk(tx, ownerOf(tx), amountTiyin);
     const id = newId();

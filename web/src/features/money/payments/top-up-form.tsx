@@ -2,7 +2,7 @@ import { MAX_TOP_UP_TIYIN, MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
 import { TopUp } from '@parvoz/contract/money/payments.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { clsx } from 'clsx';
-import { ExternalLink, FlaskConical, Lock } from 'lucide-react';
+import { ExternalLink, FlaskConical, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -10,10 +10,12 @@ import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
 import { useWithAcceptance } from '../../../ui/acceptance/acceptance-gate.tsx';
+import { TermsLinks } from '../../../ui/acceptance/terms-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { HowProtected } from '../../../ui/how-protected.tsx';
 import { AmountField, grouped, somFrom } from './amount-field.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { beginTopUp } from './queries.ts';
@@ -130,6 +132,13 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
         <p className={styles.small}>
           {isSandbox ? <FlaskConical aria-hidden /> : <ExternalLink aria-hidden />}
           <span>{isSandbox ? t('sandbox.opens') : t('opens', { provider: name })}</span>
+        </p>
+        <p className={styles.small}>
+          <ShieldCheck aria-hidden />
+          <span>
+            <HowProtected />
+            <TermsLinks />
+          </span>
         </p>
       </div>
     </form>

@@ -37,8 +37,8 @@ interface AmountFormProps {
   balance: number;
   reserved: number;
   words: { balance: string; reserved: string; ask(amount: string): string };
-  /** Sends it once for each key; throws what the server refuses. */
-  send(amount: number, idempotencyKey: string): Promise<void>;
+  /** Sends it once for each key; false where the person has thought better of it. Throws what the server refuses. */
+  send(amount: number, idempotencyKey: string): Promise<boolean>;
   /** Asked before it is sent, where it is asked at all. */
   questionOf?(amount: number): Question;
   /** Between the sum and what it leads to. */
@@ -89,9 +89,10 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
     if (isSending || amount === undefined) return;
     setIsSending(true);
     try {
-      await send(amount, keyOf(amount));
-      forget();
-      setAmount(undefined);
+      if (await send(amount, keyOf(amount))) {
+        forget();
+        setAmount(undefined);
+      }
     } catch (failure) {
       showFailure(failure);
     }

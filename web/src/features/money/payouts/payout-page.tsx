@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatSom, todayInTashkent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useWithAcceptance } from '../../../ui/acceptance/acceptance-gate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
+import { HowProtected } from '../../../ui/how-protected.tsx';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Money } from '../../../ui/money.tsx';
 import noteStyles from '../../../ui/note.module.css';
@@ -105,10 +107,12 @@ const AskForm = ({ overview, phone }: { overview: PayoutOverview; phone: string 
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const { balance, reserved, min, details } = overview;
+  const withAcceptance = useWithAcceptance();
   const send = async (amount: number, key: string) => {
     try {
-      await postPayout(amount, key, language);
-      showSuccess(t('agency.asked'));
+      const isAsked = await withAcceptance(() => postPayout(amount, key, language));
+      if (isAsked) showSuccess(t('agency.asked'));
+      return isAsked;
     } finally {
       await renewPayouts(queries);
     }
@@ -117,7 +121,11 @@ const AskForm = ({ overview, phone }: { overview: PayoutOverview; phone: string 
   if (details === null || balance === 0)
     return (
       <section className={clsx(cardStyles.card, styles.form)}>
-        {balance === 0 && <p>{t('agency.nothing')}</p>}
+        {balance === 0 && (
+          <p>
+            {t('agency.nothing')} <HowProtected />
+          </p>
+        )}
         {where}
       </section>
     );

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import cardStyles from '../../../ui/card.module.css';
+import { HowProtected } from '../../../ui/how-protected.tsx';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PageCrumbs } from '../../../ui/page-crumbs.tsx';
@@ -87,13 +88,16 @@ const AskForm = ({ overview }: { overview: WithdrawalOverview }) => {
   if (balance === 0)
     return (
       <section className={clsx(cardStyles.card, styles.form)}>
-        <p>{t('student.nothing')}</p>
+        <p>
+          {t('student.nothing')} <HowProtected />
+        </p>
       </section>
     );
   const send = async (amount: number, key: string) => {
     try {
       await postWithdrawal(amount, key, language);
       showSuccess(t('student.asked'));
+      return true;
     } finally {
       await renewPayouts(queries);
     }

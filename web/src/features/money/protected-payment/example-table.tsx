@@ -11,7 +11,38 @@ import styles from './protected-payment.module.css';
 
 const COLUMNS = ['back', 'waits', 'passed', 'returned'] as const;
 
-/** A price and where all of it is at each point, calculated by the rules. */
+/** Where all of a price is at each point, calculated by the rules. */
+export const ExampleRows = () => {
+  const { t } = useTranslation('protected-payment');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('example.when')}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`example.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {exampleOf(EXAMPLE_PRICE_TIYIN, EXAMPLE_PERCENTS).map((row) => (
+          <tr key={row.moment}>
+            <th scope="row">{t(`example.moment.${row.moment}`, { hours: RELEASE_HOURS })}</th>
+            {COLUMNS.map((column) => (
+              <td key={column} data-label={t(`example.${column}`)}>
+                <Money tiyin={row[column]} isBare />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** A price by its steps, and where all of it is at each point. */
 export const ExampleTable = () => {
   const { t, i18n } = useTranslation('protected-payment');
   const language = languageOf(i18n);
@@ -35,30 +66,7 @@ export const ExampleTable = () => {
         ))}
       </dl>
       <div className={clsx(cardStyles.card, styles.example)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('example.when')}</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`example.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {exampleOf(EXAMPLE_PRICE_TIYIN, EXAMPLE_PERCENTS).map((row) => (
-              <tr key={row.moment}>
-                <th scope="row">{t(`example.moment.${row.moment}`, { hours: RELEASE_HOURS })}</th>
-                {COLUMNS.map((column) => (
-                  <td key={column} data-label={t(`example.${column}`)}>
-                    <Money tiyin={row[column]} isBare />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ExampleRows />
       </div>
       <p className={styles.note}>{t('example.note')}</p>
     </section>

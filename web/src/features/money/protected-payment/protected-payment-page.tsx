@@ -1,10 +1,3 @@
-import { ANSWER_HOURS, DECISION_DAYS, MAX_DISPUTES } from '@parvoz/contract/money/disputes-states.ts';
-import {
-  DUE_DAYS,
-  MIN_LEFT_HOURS,
-  RELEASE_HOURS,
-  RELEASE_REMINDER_HOURS,
-} from '@parvoz/contract/money/protection-states.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -14,6 +7,8 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { ExampleTable } from './example-table.tsx';
 import { Holder } from './holder.tsx';
 import styles from './protected-payment.module.css';
+import { Sentences } from './sentences.tsx';
+import { useRules } from './use-rules.ts';
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -31,8 +26,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
  */
 export const ProtectedPaymentPage = () => {
   const { t } = useTranslation('protected-payment');
-  const [first, second, third] = RELEASE_REMINDER_HOURS;
-  const hours = RELEASE_HOURS;
+  const { when, dispute } = useRules();
   return (
     <main id="main" className={clsx(layoutStyles.container, styles.page)}>
       <h1 tabIndex={-1}>{t('title')}</h1>
@@ -41,22 +35,11 @@ export const ProtectedPaymentPage = () => {
         <Holder />
       </Block>
       <Block title={t('when.title')}>
-        <ol>
-          <li>{t('when.due', { days: DUE_DAYS })}</li>
-          <li>{t('when.held')}</li>
-          <li>{t('when.finished', { hours })}</li>
-          <li>{t('when.confirmed')}</li>
-          <li>{t('when.silent', { hours, first, second, third })}</li>
-        </ol>
+        <Sentences all={when} />
       </Block>
       <ExampleTable />
       <Block title={t('dispute.title')}>
-        <ol>
-          <li>{t('dispute.open', { hours })}</li>
-          <li>{t('dispute.answer', { hours: ANSWER_HOURS })}</li>
-          <li>{t('dispute.decide', { days: DECISION_DAYS })}</li>
-          <li>{t('dispute.withdraw', { hours: MIN_LEFT_HOURS, max: MAX_DISPUTES })}</li>
-        </ol>
+        <Sentences all={dispute} />
       </Block>
       <Block title={t('back.title')}>
         <p>{t('back.text')}</p>

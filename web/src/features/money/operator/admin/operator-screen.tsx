@@ -1,16 +1,14 @@
-import type { OperatorOverview } from '@parvoz/contract/money/operator-admin.ts';
 import { OPERATOR_PARTS } from '@parvoz/contract/money/operator-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { PasswordGate } from '../../../../ui/form/password-gate.tsx';
-import noteStyles from '../../../../ui/note.module.css';
 import pageTitleStyles from '../../../../ui/page-title.module.css';
 import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { PageQueryBoundary } from '../../../../ui/query-boundary.tsx';
 import styles from './admin-operator.module.css';
+import { MissingParts } from './missing-parts.tsx';
 import { PartCard } from './part-card.tsx';
 import { versionsOf } from './parts.ts';
 import { overviewQuery } from './queries.ts';
@@ -30,7 +28,7 @@ export const OperatorScreen = ({ ownPhone }: { ownPhone: string }) => {
               </h1>
               <p className={pageTitleStyles.lead}>{t('lead')}</p>
             </div>
-            <Missing {...overview} />
+            <MissingParts {...overview} />
             <div className={styles.cards}>
               {OPERATOR_PARTS.map((part) => (
                 <PartCard key={part} part={part} versions={versionsOf(overview.versions, part)} />
@@ -40,20 +38,5 @@ export const OperatorScreen = ({ ownPhone }: { ownPhone: string }) => {
         </PasswordGate>
       )}
     </PageQueryBoundary>
-  );
-};
-
-/** Warns of details and texts that are not published yet, and of what is held back until they are. */
-const Missing = ({ missing, isHeldBack }: OperatorOverview) => {
-  const { t } = useTranslation('operator-admin');
-  if (missing.length === 0) return null;
-  return (
-    <div className={clsx(noteStyles.note, isHeldBack ? noteStyles.danger : noteStyles.warning)} role="status">
-      <TriangleAlert aria-hidden />
-      <div>
-        <b>{t('missing.title', { parts: missing.map((part) => t(`parts.${part}.title`)).join(', ') })}</b>
-        <p>{t(isHeldBack ? 'missing.heldBack' : 'missing.trial')}</p>
-      </div>
-    </div>
   );
 };

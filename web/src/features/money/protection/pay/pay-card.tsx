@@ -6,18 +6,20 @@ import { Check, CircleAlert, Info, Plus, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeSom } from '../../../../lib/whole-som.ts';
+import { TermsLinks } from '../../../../ui/acceptance/terms-links.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { HowProtected } from '../../../../ui/how-protected.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import noteStyles from '../../../../ui/note.module.css';
 import sourceNoteStyles from '../../../../ui/source-note.module.css';
 import { KeyValues } from '../key-values.tsx';
 import { useAmount } from '../use-amount.ts';
 import { DueList } from './due-list.tsx';
-import { HowProtected, MoneyHolder } from './money-holder.tsx';
+import { MoneyHolder } from './money-holder.tsx';
 import { PAID_TITLE_ID, PaidCard } from './paid-card.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './pay-page.module.css';
@@ -119,6 +121,7 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
         <Info aria-hidden />
         <span>
           <MoneyHolder /> {t('pay.about')} <HowProtected />
+          <TermsLinks />
         </span>
       </p>
     </>
@@ -168,6 +171,7 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         <Info aria-hidden />
         <span>
           <MoneyHolder /> <HowProtected />
+          <TermsLinks />
         </span>
       </p>
     </>

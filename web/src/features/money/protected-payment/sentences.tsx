@@ -1,0 +1,8 @@
+/** What the rules say, one after the other. */
+export const Sentences = ({ all }: { all: readonly string[] }) => (
+  <ol>
+    {all.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ol>
+);
