@@ -4,6 +4,7 @@ import {
   startBankDetails,
   stopBankDetails,
 } from '@parvoz/contract/money/bank-details.ts';
+import { type Acceptances, acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import {
   askPayout,
   askWithdrawal,
@@ -102,6 +103,37 @@ test('a sum is asked for once, after what is wrong with it was said at its field
   const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[0]).toBe(keys[1]);
   await expect.element(field).toHaveValue('');
+});
+
+test('an owner who has not accepted the terms is asked to, and nothing of what was typed is lost', async () => {
+  const { accept } = TEXTS.uz.operator;
+  const { api, screen } = await openAgency();
+  const offer = { kind: 'OFFER', number: 1, validFrom: '2026-11-01' } as const;
+  let needed: Acceptances['needed'] = [{ ...offer, accepted: null, change: '' }];
+  api.answer(getAcceptances, () => ({ needed, accepted: [] }));
+  const accepted = api.answer(acceptTexts, () => {
+    needed = [];
+    return { needed, accepted: [] };
+  });
+  const asked = api.answer(askPayout, () => {
+    if (accepted.length === 0) throw new Refusal(409, 'ACCEPTANCE_NEEDED', errors.ACCEPTANCE_NEEDED);
+    return payoutOf();
+  });
+  await screen.getByRole('button', { name: '5 000 000' }).click();
+  const ask = screen.getByRole('button', { name: /^5\s000\s000,00 soʻm soʻrash$/ });
+  await ask.click();
+  const question = screen.getByRole('dialog', { name: accept.title });
+  await expectNoAxeViolations();
+  await question.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText(texts.agency.amount)).toHaveValue('5 000 000');
+  expect(screen.getByText(texts.agency.asked).elements()).toEqual([]);
+  await ask.click();
+  await question.getByRole('checkbox').click();
+  await question.getByRole('button', { name: accept.act }).click();
+  await expect.element(screen.getByText(texts.agency.asked)).toBeVisible();
+  expect(accepted).toHaveLength(1);
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
 test('a request that waits is revoked after a question', async () => {

@@ -1,6 +1,12 @@
 import { listOwnReviews } from '@parvoz/contract/agencies/consultings.ts';
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import {
+  type Acceptances,
+  acceptTexts,
+  getAcceptances,
+  getOperator,
+} from '@parvoz/contract/money/operator.ts';
+import {
   confirmStep,
   getProtection,
   type Protection,
@@ -8,7 +14,7 @@ import {
 } from '@parvoz/contract/money/protection.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
+import { type FakeApi, fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { APPLICATION, AWAITING, DUE, HELD, RELEASED } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
@@ -16,8 +22,14 @@ import { OWNER, STUDENT } from '../../../../test/people.ts';
 
 const { protection: texts, errors } = TEXTS.uz;
 const NARROW = [320, 700] as const;
-const open = async (path: string, protection: Protection, screen: readonly [number, number] = DESKTOP) => {
+const open = async (
+  path: string,
+  protection: Protection,
+  screen: readonly [number, number] = DESKTOP,
+  prepare?: (api: FakeApi) => void,
+) => {
   const api = fakeApi();
+  prepare?.(api);
   const known = { protection };
   api.answer(getApplication, APPLICATION);
   const reads = api.answer(getProtection, () => known.protection);
@@ -26,9 +38,11 @@ const open = async (path: string, protection: Protection, screen: readonly [numb
   return { ...page, known, reads };
 };
 
+type OpenOptions = [screen?: readonly [number, number], prepare?: (api: FakeApi) => void];
+
 describe('the page that pays', () => {
-  const openPay = async (protection: Protection = DUE, screen: readonly [number, number] = DESKTOP) => {
-    const page = await open('/payment', protection, screen);
+  const openPay = async (protection: Protection = DUE, ...how: OpenOptions) => {
+    const page = await open('/payment', protection, ...how);
     const card = page.screen.getByRole('main');
     const ask = card.getByRole('button', { name: '2 000 000,00 soʻm toʻlash' });
     const dialog = page.screen.getByRole('dialog');
@@ -60,6 +74,66 @@ describe('the page that pays', () => {
     await expect.element(receipt).toHaveAttribute('href', `/student-finance/payment/${HELD.lastPaymentId}`);
     expect(paid.map(({ body }) => body)).toEqual([{ amount: 200_000_000 }]);
     await expectNoAxeViolations();
+  });
+
+  test('asks for what holds today before it pays, and pays nothing for who does not accept it', async () => {
+    const { accept } = TEXTS.uz.operator;
+    const offer = { kind: 'OFFER', number: 3, validFrom: '2026-11-20' } as const;
+    const { api, screen, known, ask, pay } = await openPay(DUE, NARROW);
+    let acceptances: Acceptances = {
+      needed: [{ ...offer, accepted: 2, change: 'Qaytarish bir kunda' }],
+      accepted: [],
+    };
+    api.answer(getAcceptances, () => acceptances);
+    const accepted = api.answer(acceptTexts, () => {
+      acceptances = {
+        needed: [],
+        accepted: [{ ...offer, acceptedAt: '2026-11-21T05:00:00.000Z', language: 'uz' }],
+      };
+      return acceptances;
+    });
+    const asked = api.answer(payProtection, () => {
+      if (accepted.length === 0) throw new Refusal(409, 'ACCEPTANCE_NEEDED', errors.ACCEPTANCE_NEEDED);
+      known.protection = HELD;
+      return HELD;
+    });
+    await ask.click();
+    await pay.click();
+    const question = screen.getByRole('dialog', { name: accept.again });
+    await expect.element(question.getByText('Qaytarish bir kunda')).toBeVisible();
+    await expect
+      .element(question.getByRole('link', { name: new RegExp(`^${accept.OFFER}`) }))
+      .toHaveAttribute('href', '/offer');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+    await expectNoAxeViolations();
+    // Who gives up stays where they were, with the money where it was.
+    await question.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect([asked.length, accepted.length, known.protection]).toEqual([1, 0, DUE]);
+    await ask.click();
+    await pay.click();
+    const act = question.getByRole('button', { name: accept.act });
+    await act.click();
+    await expect.element(question.getByRole('checkbox')).toHaveAccessibleDescription(accept.required);
+    expect(accepted).toHaveLength(0);
+    await question.getByRole('checkbox').click();
+    await act.click();
+    await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
+    expect(accepted.map(({ body }) => body.texts)).toEqual([[{ kind: 'OFFER', number: 3 }]]);
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys.slice(1)).size).toBe(1);
+  });
+
+  test('leads to the terms from beside the press, as far as they hold', async () => {
+    const texts = [{ kind: 'OFFER' as const, number: 1, validFrom: '2026-11-01' }];
+    const { card } = await openPay(DUE, DESKTOP, (api) => api.answer(getOperator, { details: null, texts }));
+    const { legal, howProtected } = TEXTS.uz.common;
+    await expect.element(card.getByRole('link', { name: howProtected })).toBeVisible();
+    expect(card.element().textContent).not.toContain('{{');
+    await expect
+      .element(card.getByRole('link', { name: new RegExp(`^${legal.offer}`) }))
+      .toHaveAttribute('href', '/offer');
+    expect(card.getByRole('link', { name: new RegExp(`^${legal.privacy}`) }).elements()).toEqual([]);
   });
 
   test('is used by the keyboard alone', async () => {

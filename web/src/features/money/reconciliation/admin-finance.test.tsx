@@ -2,6 +2,8 @@ import { listApprovals } from '@parvoz/contract/money/approvals.ts';
 import { type DisputeCard, filterDisputes } from '@parvoz/contract/money/disputes.ts';
 import { filterPayments, getPaymentStatistics, type PaymentRow } from '@parvoz/contract/money/finance.ts';
 import { getMoneyDay, listMoneyActs, type MoneyAct } from '@parvoz/contract/money/money-acts.ts';
+import { getOperatorOverview } from '@parvoz/contract/money/operator-admin.ts';
+import type { OperatorPart } from '@parvoz/contract/money/operator-states.ts';
 import { decidePayout, filterPayouts, type PayoutRow } from '@parvoz/contract/money/payouts-queue.ts';
 import {
   beginProof,
@@ -116,6 +118,7 @@ interface Given {
   screen?: readonly [number, number];
   last?: ProofResult;
   archiving?: ArchivingState;
+  missing?: OperatorPart[];
   earlier?: ProofResult[];
   rows?: PaymentRow[];
   isMore?: boolean;
@@ -126,6 +129,7 @@ const open = async ({
   screen = DESKTOP,
   last = proofOf(),
   archiving = 'NOT_NEEDED',
+  missing = [],
   earlier = [],
   rows = [],
   isMore,
@@ -134,6 +138,7 @@ const open = async ({
   const api = fakeApi();
   api.answer(getProof, { last, isRunning: false, earlier });
   api.answer(getArchiving, { state: archiving });
+  api.answer(getOperatorOverview, { versions: [], missing, isHeldBack: missing.length > 0 });
   api.answer(getBalances, BALANCES);
   api.answer(filterDisputes, { ...pageOf(DISPUTE), waitingCount: 1 });
   api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
@@ -382,6 +387,17 @@ test('a request that waits is created, a top-up and its way back name each other
     .element(table.getByRole('link', { name: new RegExp(`^${finance.purpose.TOP_UP_REVERSED}`) }))
     .toHaveAttribute('href', `/admin-finance/payment/${reversal.paymentId}`);
   await expect.element(screen.getByText(finance.list.more)).toBeVisible();
+});
+
+test('what nobody can read of the operator is said beside the money, with the way to it', async () => {
+  const note = TEXTS.uz['operator-admin'];
+  const { screen } = await open({ screen: NARROW, missing: ['OFFER'] });
+  await expect.element(screen.getByText(new RegExp(note.missing.heldBack))).toBeVisible();
+  await expect.element(screen.getByText(new RegExp(note.parts.OFFER.title))).toBeVisible();
+  await expect
+    .element(screen.getByRole('main').getByRole('link', { name: note.title }))
+    .toHaveAttribute('href', '/admin-operator');
+  await expectNoAxeViolations();
 });
 
 test('fits into 320 px, and is clean there', async () => {

@@ -8,5 +8,5 @@ export const MoneyHolder = () => {
   const details = useOperator()?.details;
   return details
     ? t('pay.holder', { operator: details.legalName, hours: RELEASE_HOURS })
-    : t('pay.holderUnknown');
+    : t('pay.holderUnknown', { hours: RELEASE_HOURS });
 };
