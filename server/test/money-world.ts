@@ -26,7 +26,7 @@ const SHARES = [
 ] as const;
 /** In hundredths of a per cent. */
 const COMMISSION = 733;
-/** What one administrator may move alone in a day. */
+/** Sum that one administrator may move alone in a day. */
 export const TWO_PERSON_TIYIN = 60_000_000;
 
 export interface Attempt {

@@ -170,7 +170,7 @@ const twoPaidOneRefunded: Step[] = [
   difference('STUDENT'),
 ];
 
-/** What a student has once a correction and its payment have met, and what of each payment is left and has gone back. */
+/** Balances of a student once a correction and its payment have met, and what of each payment is left and has gone back. */
 const MET: [string, Step[], { balance: number; left: number[]; returned: number[] }][] = [
   [
     'a payment that a correction has taken comes back by the statement of the day that has it',

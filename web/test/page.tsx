@@ -76,7 +76,7 @@ export interface PageOptions {
   screen?: readonly [width: number, height: number];
   /** Numbers of tasks for an administrator. */
   waiting?: Waiting;
-  /** How to reach whoever runs the product. */
+  /** Ways to reach whoever runs the product. */
   contacts?: Contacts;
 }
 

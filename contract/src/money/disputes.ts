@@ -101,6 +101,8 @@ export const Dispute = DisputeCard.extend({
       by: Author.nullable(),
     })
     .nullable(),
+  /** Parvoz's commission on what is released, in hundredths of a per cent; null for the student, who pays none. */
+  commissionPoints: z.number().int().nullable(),
   /** Counts its changes: whoever decides says which one they have read. */
   version: z.number().int(),
   can: z.object({

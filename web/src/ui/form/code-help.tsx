@@ -15,7 +15,7 @@ interface CodeHelpProps {
   isOfAccount?: boolean;
 }
 
-/** What somebody can do whose code does not come, in the order in which it is worth trying. */
+/** Says what somebody can do whose code does not come, in the order in which it is worth trying. */
 export const CodeHelp = ({ phone, channel, isOfAccount = false }: CodeHelpProps) => {
   const { t } = useTranslation();
   return (

@@ -41,6 +41,7 @@ export const show = async (
     ...{ comment: row.comment, wish: row.wish, wishAmount: row.wishAmount },
     answer: answer && answeredAt && { ...answer, createdAt: answeredAt.toISOString() },
     ...{ evidenceList, eventList, result: resultOf(row) },
+    commissionPoints: applications.sideOf(actor) === 'STUDENT' ? null : (row.commissionPoints ?? 0),
     version: row.version,
     can: canDo(applications.sideOf(actor), { ...row, wishTiyin: row.wishAmount }, now),
   };

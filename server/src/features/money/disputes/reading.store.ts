@@ -39,6 +39,7 @@ export interface ShownRow extends CardRow {
   returnedTiyin: number | null;
   reason: string | null;
   endedBy: NonNullable<Dispute['answer']>['author'] | null;
+  commissionPoints: number | null;
   version: number;
 }
 
@@ -53,6 +54,7 @@ export const findShown = (db: Queryable, language: Language, id: string): Promis
           d.returned_tiyin, d.reason,
           case when d.ended_by is not null and d.ended_role is not null
             then ${personOf('d.ended_by', ['x', 'y'], sql`, 'role', d.ended_role`)} end as ended_by,
+          (select r.commission_points from protections r where r.application_id = d.application_id) as commission_points,
           d.version
         from ${CARD_TABLES}
           left join employees e on e.id = d.answered_by

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency } from '../../../../test/applications.ts';
 import { putCommission } from '../../../../test/commissions.ts';
 import { runAsAdmin } from '../../../../test/database.ts';
-import { finishedCase } from '../../../../test/disputes.ts';
+import { disputeOf, finishedCase, open } from '../../../../test/disputes.ts';
 import { balanceOf, confirm, expectExact, protectionOf } from '../../../../test/money.ts';
 import { createAdmin, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -118,6 +118,20 @@ describe('a share that passes to its agency', () => {
     expect(JSON.stringify(everything)).not.toContain(String(kept));
     expect(JSON.stringify(everything)).not.toContain(String(FIRST! - kept));
     expect(JSON.stringify(everything)).not.toContain('COMMISSION');
+  });
+
+  it('is said to both who divide it where it is disputed, and to no student', async () => {
+    const made = await finishedCase(app, { agency: await agencyWith(POINTS) });
+    const { id } = await open(made);
+    for (const [person, points] of [
+      [made.student, null],
+      [made.agency.owner, POINTS],
+      [made.agency.manager, POINTS],
+      [admin, POINTS],
+    ] as const)
+      expect((await disputeOf(person, id)).commissionPoints).toBe(points);
+    const other = await finishedCase(app, { agency: await agencyWith(0) });
+    expect((await disputeOf(other.agency.owner, (await open(other)).id)).commissionPoints).toBe(0);
   });
 
   it('is shown to administrators: both lines, what Parvoz has earned, and its sum', async () => {

@@ -31,6 +31,7 @@ const DISPUTE: Dispute = {
   ...{ openedAt: '2026-11-22T04:14:00.000Z', answerUntil: '2026-11-24T04:14:00.000Z', endedAt: null },
   ...{ decideUntil: '2026-11-29T04:14:00.000Z', comment: 'Dastur boshqa yozilgan' },
   ...{ wish: 'PART', wishAmount: 30_000_000, answer: null, evidenceList: [], eventList: [], result: null },
+  commissionPoints: null,
   can: { answer: true, accept: true, withdraw: false, addEvidence: true, ask: false, settle: false },
 };
 

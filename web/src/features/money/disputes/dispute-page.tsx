@@ -17,6 +17,7 @@ import { useDisputeTurn } from './dispute-turn.ts';
 import styles from './disputes.module.css';
 import { disputeQuery } from './queries.ts';
 import { Settlement } from './settlement.tsx';
+import { useNet } from './use-net.ts';
 
 /** Money of the application beside the disputed share, in tiyin. */
 export interface OtherMoney {
@@ -131,8 +132,10 @@ const Strip = ({ dispute, money }: Pick<ShownProps, 'dispute' | 'money'>) => {
   );
 };
 
-const Result = ({ dispute: { result } }: { dispute: Dispute }) => {
+const Result = ({ dispute }: { dispute: Dispute }) => {
   const { t } = useTranslation('disputes');
+  const { result } = dispute;
+  const net = useNet(dispute)(result?.released ?? 0);
   if (!result) return null;
   return (
     <section className={clsx(cardStyles.card, styles.pad)} aria-labelledby="dispute-result">
@@ -152,6 +155,22 @@ const Result = ({ dispute: { result } }: { dispute: Dispute }) => {
             <Money tiyin={result.released} />
           </dd>
         </div>
+        {net && (
+          <>
+            <div>
+              <dt>{t('sum.commission', { percent: net.percent })}</dt>
+              <dd>
+                <Money tiyin={net.commission} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('sum.net')}</dt>
+              <dd>
+                <Money tiyin={net.net} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {result.reason && <blockquote className={styles.said}>{result.reason}</blockquote>}
     </section>

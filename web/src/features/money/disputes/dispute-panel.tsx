@@ -22,6 +22,7 @@ import styles from './disputes.module.css';
 import { disputeQuery, sendAcceptance, sendWithdrawal } from './queries.ts';
 import { useDisputeAct } from './use-dispute-act.ts';
 import type { SendEvidence } from './use-evidence.ts';
+import { useNet } from './use-net.ts';
 
 interface DisputePanelProps {
   applicationId: string;
@@ -122,6 +123,7 @@ const Sums = ({ dispute }: { dispute: Dispute }) => {
   const { t, i18n } = useTranslation('disputes');
   const { amount, wishAmount, answer, result, step, state } = dispute;
   const percent = formatPercent(step.percent, languageOf(i18n));
+  const net = useNet(dispute)(result?.released ?? 0);
   const rows = [
     [t(state === 'OPEN' ? 'sum.amount' : 'sum.share', { percent }), amount],
     ...(result === null
@@ -132,6 +134,12 @@ const Sums = ({ dispute }: { dispute: Dispute }) => {
       : [
           [t('sum.toStudent'), result.returned],
           [t('sum.toAgency'), result.released],
+          ...(net
+            ? [
+                [t('sum.commission', { percent: net.percent }), net.commission],
+                [t('sum.net'), net.net],
+              ]
+            : []),
         ]),
   ] as [string, number | null][];
   return (

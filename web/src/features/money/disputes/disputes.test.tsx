@@ -35,7 +35,7 @@ const DISPUTE: Dispute = {
       ...{ fileCount: 0, messageCount: 0, createdAt: '2026-11-22T04:14:00.000Z' },
     },
   ],
-  result: null,
+  ...{ result: null, commissionPoints: 0 },
   can: { answer: false, accept: false, withdraw: false, addEvidence: false, ask: true, settle: true },
 };
 
@@ -100,6 +100,25 @@ test('what is written for one side stays, and is refused where the share has not
   await expect.element(back).toHaveValue('0,01');
   await userEvent.click(send);
   await expect.element(page.getByLabelText(texts.settle.reason)).toHaveFocus();
+});
+
+test('what the agency gets is said with the commission, before and after', async () => {
+  const { page } = await openDispute({ ...DISPUTE, commissionPoints: 733 }, DESKTOP);
+  await userEvent.click(page.getByRole('button', { name: '50 / 50' }));
+  // 7.33 % of 1 800 000,00, whose hundredths are rounded in the agency's favour.
+  await expect.element(page.getByText(/^1\s668\s060,00 soʻm Ufq Taʼlim/)).toBeVisible();
+  await expect.element(page.getByText(/^131\s940,00 soʻm Parvoz komissiyasi.*7,33%/)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('a settled dispute shows the agency its share with the commission', async () => {
+  const result = { returned: 180_000_001, released: 180_000_000, reason: 'Ish bajarilgan', by: null };
+  const can = { ...DISPUTE.can, ask: false, settle: false };
+  const settled = { ...DISPUTE, state: 'SETTLED', turn: null, result, can, commissionPoints: 733 } as const;
+  const { page } = await openDispute({ ...settled, endedAt: '2026-11-24T06:00:00.000Z' }, DESKTOP);
+  const block = page.getByRole('region', { name: texts.state.SETTLED });
+  await expect.element(block.getByText(texts.sum.commission.replace('{{percent}}', '7,33%'))).toBeVisible();
+  await expect.poll(() => block.element().textContent).toMatch(/131\s940,00.*1\s668\s060,00/);
 });
 
 test('while the agency may answer nobody decides', async () => {

@@ -1,7 +1,7 @@
 import type { Dispute } from '@parvoz/contract/money/disputes.ts';
 import { MAX_DISPUTE_LENGTH, MIN_DISPUTE_LENGTH } from '@parvoz/contract/money/disputes-states.ts';
 import { clsx } from 'clsx';
-import { ArrowDownLeft, ArrowUpRight, Check, Lock, Scale, ShieldCheck } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Check, Lock, Percent, Scale, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatPercent, formatSom } from '../../../lib/format.ts';
@@ -19,6 +19,7 @@ import styles from './disputes.module.css';
 import { sendSettlement } from './queries.ts';
 import { Question } from './question.tsx';
 import { useDisputeAct } from './use-dispute-act.ts';
+import { useNet } from './use-net.ts';
 
 const PRESETS = [0, 40, 50, 100] as const;
 
@@ -214,6 +215,7 @@ const Consequences = ({ dispute, back }: { dispute: Dispute; back: number }) => 
   const amountOf = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
   const { amount, student, consulting } = dispute;
   const name = `${student.name} ${student.surname}`.trim() || t('side.student');
+  const net = useNet(dispute)(amount - back);
   return (
     <div className={styles.consequences}>
       <h3>{t('settle.then')}</h3>
@@ -224,8 +226,16 @@ const Consequences = ({ dispute, back }: { dispute: Dispute; back: number }) => 
         </li>
         <li>
           <ArrowUpRight aria-hidden />
-          <span>{t('settle.thenOn', { amount: amountOf(amount - back), name: consulting.name })}</span>
+          <span>
+            {t('settle.thenOn', { amount: amountOf(net?.net ?? amount - back), name: consulting.name })}
+          </span>
         </li>
+        {net && (
+          <li>
+            <Percent aria-hidden />
+            <span>{t('settle.thenKept', { amount: amountOf(net.commission), percent: net.percent })}</span>
+          </li>
+        )}
         <li>
           <ShieldCheck aria-hidden />
           <span>{t('settle.thenRest')}</span>

@@ -11,7 +11,7 @@ import styles from './protected-payment.module.css';
 
 const COLUMNS = ['back', 'waits', 'passed', 'returned'] as const;
 
-/** Where all of a price is at each point, calculated by the rules. */
+/** Table of where all of a price is at each point, calculated by the rules. */
 export const ExampleRows = () => {
   const { t } = useTranslation('protected-payment');
   return (

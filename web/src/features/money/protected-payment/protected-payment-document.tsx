@@ -22,7 +22,7 @@ const Who = () => {
   );
 };
 
-/** What the page on protected payments says, as a document. */
+/** The page on protected payments, as a document. */
 export const ProtectedPaymentDocument = () => {
   const { t, i18n } = useTranslation('protected-payment');
   const language = languageOf(i18n);

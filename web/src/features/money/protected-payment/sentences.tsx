@@ -1,4 +1,4 @@
-/** What the rules say, one after the other. */
+/** Sentences of the rules, one after the other. */
 export const Sentences = ({ all }: { all: readonly string[] }) => (
   <ol>
     {all.map((sentence) => (

@@ -11,7 +11,7 @@ import textStyles from '../../../../ui/text.module.css';
 import { overviewQuery } from './queries.ts';
 
 interface MissingPartsProps extends Pick<OperatorOverview, 'missing' | 'isHeldBack'> {
-  /** Where it is mended. */
+  /** Link to the screen that mends it. */
   children?: ReactNode;
 }
 
