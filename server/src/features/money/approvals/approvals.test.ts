@@ -16,6 +16,7 @@ import { correctDifference, takeClosingBack } from '@parvoz/contract/money/recon
 import { filterAudit } from '@parvoz/contract/platform/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, createCase, createAgency as createDesk, PRICE_TIYIN } from '../../../../test/applications.ts';
+import { runAsAdmin } from '../../../../test/database.ts';
 import { subscribe } from '../../../../test/events.ts';
 import { balanceOf, expectExact, protectionOf } from '../../../../test/money.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
@@ -257,6 +258,17 @@ describe('a second administrator', () => {
     expect(await answer(second, gone!)).toMatchObject({ status: 409, code: 'APPROVAL_ENDED' });
     expect(await stateOf(ids[1]!)).toMatchObject({ state: 'WAITING' });
   });
+});
+
+it('acts are append-only, also for whoever writes by hand', async () => {
+  await decide(first, await request(100_000), SEND);
+  for (const statement of [
+    'update money_acts set second_id = gen_random_uuid()',
+    'delete from money_acts',
+    'truncate money_acts',
+  ])
+    await expect(runAsAdmin(app.databaseUrl, statement)).rejects.toThrow('append-only');
+  expect((await app.pool.query('select from money_acts')).rowCount).toBeGreaterThan(0);
 });
 
 describe('at once', () => {
