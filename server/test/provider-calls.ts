@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import { expect } from 'vitest';
 import { next } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -120,8 +120,8 @@ const UZUM = {
 };
 
 /** Every call of each provider. */
-export const PROVIDER_CALLS = { PAYME, CLICK, UZUM };
-export type CallingProvider = Extract<PaymentProvider, keyof typeof PROVIDER_CALLS>;
+export const PROVIDER_CALLS = { PAYME, CLICK, UZUM } satisfies Record<StatementProvider, unknown>;
+export type CallingProvider = StatementProvider;
 
 /** Calls that lead to each state of an attempt. */
 export const PATHS: { [P in CallingProvider]: Record<string, readonly ProviderAsk[]> } = {

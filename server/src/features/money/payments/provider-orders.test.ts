@@ -1,4 +1,5 @@
 import { topUp } from '@parvoz/contract/money/payments.ts';
+import { STATEMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStudent, type Person } from '../../../../test/people.ts';
 import {
@@ -21,7 +22,6 @@ const TRIES = FULL ? 12 : 1;
 /** Number of times contrary answers to one attempt are sent at once. */
 const CONTRARY = FULL ? 200 : 20;
 const AMOUNT = 1_500_000;
-const PROVIDERS: readonly CallingProvider[] = ['PAYME', 'CLICK', 'UZUM'];
 /** States in which a call changes the most. */
 const QUICK = ['not made', 'waiting', 'performed'];
 
@@ -86,7 +86,7 @@ const pairsOf = (provider: CallingProvider): [Ask, Ask][] => {
   return asks.flatMap((one, at) => asks.slice(at).map((other): [Ask, Ask] => [one, other]));
 };
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(STATEMENT_PROVIDERS)('%s', (provider) => {
   it.each(Object.entries(PATHS[provider]).filter(([state]) => FULL || QUICK.includes(state)))(
     'is answered two calls at once as one after the other: %s',
     async (_state, path) => {
