@@ -1,5 +1,5 @@
 import type { Payment } from '@parvoz/contract/money/payments.ts';
-import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { PaymentFailure, PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -25,6 +25,7 @@ import { markPaymentSeen, paymentQuery } from './queries.ts';
 import styles from './top-up.module.css';
 import { TopUpCrumbs } from './top-up-crumbs.tsx';
 
+type Declined = Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'>;
 type Shown = 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed';
 
 const shownOf = ({ status, failure }: Payment): Shown => {
@@ -130,7 +131,7 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
         <Money tiyin={amount} />
       </p>
       <p>
-        {shown === 'declined' && <span>{`${t(`failure.${failure as 'DEBIT'}`, { provider: name })} `}</span>}
+        {shown === 'declined' && <span>{`${t(`failure.${failure as Declined}`, { provider: name })} `}</span>}
         <span>{text}</span>
         {shown === 'declined' && !isTest && failure !== 'DEBIT' && (
           <span>{` ${t('state.declined.debited', words)}`}</span>

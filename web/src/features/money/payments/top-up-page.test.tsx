@@ -191,6 +191,7 @@ describe('a payment', () => {
     ['DEBIT', 'Payme kartadan pul yecha olmadi: mablagʻ yetarli ekanini tekshiring. Balansingiz oʻzgarmadi.'],
     ['TIME', `Payme toʻlovni oʻz vaqtida yakunlamadi. Balansingiz oʻzgarmadi. ${returned}`],
     ['PROVIDER', `Payme toʻlovni bekor qildi. Balansingiz oʻzgarmadi. ${returned}`],
+    ['SYSTEM', `Toʻlov bizdagi nosozlik tufayli balansga tushmadi. Balansingiz oʻzgarmadi. ${returned}`],
   ] as const)('that was not made says why: %s', async (failure, sentence) => {
     const { screen } = await openPayment({ ...PAYMENT, failure, ...FAILED });
     const alert = screen.getByRole('alert').filter({ hasText: texts.state.declined.title });
