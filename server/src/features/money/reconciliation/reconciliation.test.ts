@@ -210,7 +210,7 @@ it.each([
   ['', 'fileEmpty', 'empty'],
   ['<!doctype html><p>x', '', 'web page'],
   ['%PDF-1.7 x', '', 'PDF'],
-  ['a;b\n1;2', 'No column was found with: number of the payment, amount, date and time', 'no columns'],
+  ['a;b\n1;2', 'These columns were not found: number of the payment, amount, date and time', 'no columns'],
   [csv(['1', '99999999999999999999', '2025-01-01 10:00', 'ok']), 'line 2', 'huge amount'],
   [csv(['1', '12,345.6.7', '2025-01-01 10:00', 'ok']), 'line 2', 'no amount'],
   [csv(['1', '5', '2025-02-31 10:00', 'ok']), 'line 2', 'no date'],

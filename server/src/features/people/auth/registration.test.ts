@@ -265,7 +265,7 @@ describe('registering', () => {
       gender: 'Choose one of the values in the list.',
       country: 'Choose one of the values in the list.',
       address: 'Enter at least 8 characters.',
-      phone: 'The value is not written correctly.',
+      phone: 'The value is not written correctly. Check it and enter it again.',
       password: 'Enter at least 6 characters.',
       confirmPassword: 'The passwords do not match.',
     });

@@ -372,7 +372,7 @@ describe('the hundredth document', () => {
     ]);
     expect((await detailOf(fresh, made.id)).documentCount).toBe(MAX_DOCUMENTS);
     expect(answers.find(({ status }) => status === 409)!.message).toBe(
-      'An application can have at most 100 documents.',
+      'An application can have at most 100 documents. Remove one that is not needed.',
     );
   });
 });
