@@ -86,7 +86,9 @@ describe('a deadline of the shortlist', () => {
     await keepScholarship(student, '2026-12-30');
     await runOn('2026-12-24');
     expect(await kindsOf()).toEqual(['SAVED_7_DAYS', 'SAVED_7_DAYS']);
-    expect(await messagesTo(app, student.phone)).toEqual([expect.stringMatching(/30\.12\.2026, jami 2 ta muddat/)]);
+    expect(await messagesTo(app, student.phone)).toEqual([
+      expect.stringMatching(/30\.12\.2026, jami 2 ta muddat/),
+    ]);
   });
 
   it('comes as it was chosen, and not at all where nothing was', async () => {
