@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeResponse {
   status: number;
   body: unknown;
+  type?: string;
   /** Milliseconds until it is given. */
   after?: number;
 }
@@ -59,9 +60,14 @@ export const startEskiz = async (now: () => Date) => {
     const call = `${request.method} ${request.url}`;
     calls.push(call);
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const { status, body, after = 0 } = answer(call, await fieldsOf(request), token);
+    const {
+      status,
+      body,
+      type = 'application/json',
+      after = 0,
+    } = answer(call, await fieldsOf(request), token);
     setTimeout(() => {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, { 'content-type': type });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     }, after);
   }).listen(0, '127.0.0.1');

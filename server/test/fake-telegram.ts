@@ -16,6 +16,7 @@ export interface SentCode {
 
 interface FakeAnswer {
   status?: number;
+  type?: string;
   body: unknown;
 }
 
@@ -43,6 +44,7 @@ export const startTelegram = async () => {
   const statuses = new Map<string, string>();
   const revoked: string[] = [];
   const prepared: (FakeAnswer | 'hang' | 'take and hang')[] = [];
+  const mixedUp = new Map<string, string>();
 
   const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
     const parts: Buffer[] = [];
@@ -74,7 +76,8 @@ export const startTelegram = async () => {
       return given ?? take(fields);
     }
     const requestId = String(fields.request_id);
-    if (method === '/checkVerificationStatus') return prepared.length ? null : statusOf(requestId);
+    if (method === '/checkVerificationStatus')
+      return prepared.length ? null : statusOf(mixedUp.get(requestId) ?? requestId);
     if (method !== '/revokeVerificationMessage') return refuse('UNKNOWN_METHOD');
     revoked.push(requestId);
     return { body: { ok: true, result: true } };
@@ -87,7 +90,7 @@ export const startTelegram = async () => {
     const isKnown = request.headers.authorization === `Bearer ${TELEGRAM_TOKEN}`;
     const given = isKnown ? answer(method, fields) : refuse('ACCESS_TOKEN_INVALID');
     if (!given) return;
-    response.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
+    response.writeHead(given.status ?? 200, { 'content-type': given.type ?? 'application/json' });
     response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -108,9 +111,12 @@ export const startTelegram = async () => {
      */
     prepare: (...answers: typeof prepared) => void prepared.push(...answers),
     refuse,
+    /** Answers what is asked of a message with what is known of another one. */
+    answerOf: (asked: string, told: string) => void mixedUp.set(asked, told),
     reset: () => {
       for (const list of [calls, sent, revoked, prepared]) list.length = 0;
       statuses.clear();
+      mixedUp.clear();
     },
     close: async () => {
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MIDDLEMEN } from '../../test/middlemen.ts';
 import { openBucket } from './bucket.ts';
 import { type Storage, UNLIMITED } from './storage.ts';
 
@@ -14,10 +15,12 @@ afterEach(() => close());
 /** A bucket whose service answers as is said, and what it was asked. */
 const openAt = async (
   answer: (response: ServerResponse, turn: number, request: IncomingMessage) => void,
+  speaks: 'S3' | 'HTTP' = 'S3',
 ): Promise<{ bucket: Storage; asked: IncomingMessage[] }> => {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     asked.push(request);
+    if (speaks === 'S3') response.setHeader('x-amz-request-id', 'A1B2C3');
     answer(response, asked.length, request);
   });
   server.listen(0, '127.0.0.1');
@@ -88,6 +91,28 @@ describe('a read of a bucket', () => {
     expect([await bucket.find('a.txt'), await bucket.stream('a.txt')]).toEqual([null, null]);
   });
 
+  it.each(MIDDLEMEN)(
+    'is no file and no missing one where something else answers $status $body',
+    async (given) => {
+      const { status, type, body } = given;
+      const { bucket, asked } = await openAt(
+        (response) => response.writeHead(status, { 'content-type': type }).end(body),
+        'HTTP',
+      );
+      await expect(bucket.find('a.txt')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      await expect(bucket.stream('a.txt')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      expect(asked).toHaveLength(4);
+    },
+  );
+
+  it.each([
+    [403, 'NoSuchKey'],
+    [200, 'NoSuchKey'],
+  ])('that says with %d what is said with 404 is no missing file', async (status, code) => {
+    const { bucket } = await openAt((response) => refuse(response, status, code), 'HTTP');
+    await expect(bucket.find('a.txt')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  });
+
   it('goes by the clock of the bucket where this machine’s is wrong, from the first refusal on', async () => {
     const date = new Date(Date.UTC(2031, 4, 6, 7, 8, 9));
     const { bucket, asked } = await openAt((response, _, { headers }) =>
@@ -145,4 +170,23 @@ describe('a read of a bucket', () => {
     const silent = (await bucket.stream('a.txt'))!;
     await expect(silent.toArray()).rejects.toThrow();
   });
+});
+
+describe('what is written to a bucket, or asked of its list', () => {
+  it.each(MIDDLEMEN)(
+    'has not arrived where something else answers $status $body',
+    async ({ status, type, body }) => {
+      const { bucket } = await openAt(
+        (response) => response.writeHead(status, { 'content-type': type }).end(body),
+        'HTTP',
+      );
+      const failure = { code: 'STORE_UNAVAILABLE' };
+      await expect(bucket.put('a.txt', Buffer.from('here'))).rejects.toMatchObject(failure);
+      await expect(bucket.remove('a.txt')).rejects.toMatchObject(failure);
+      const listed = async () => {
+        for await (const _ of bucket.list()) void _;
+      };
+      await expect(listed()).rejects.toMatchObject(failure);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { LRUCache } from 'lru-cache';
 import type { BucketSettings, BucketTimes } from './bucket.ts';
 import { systemClock } from './clock.ts';
+import { isOfBucket, type Meaning, meaningOf } from './own-words.ts';
 import { type ByteRange, rangeHeader } from './storage.ts';
 
 const ATTEMPTS = 2;
@@ -16,22 +17,25 @@ const PLAIN = /^[\w.~-]*$/;
 /** Part of a refusal that is read; it is a few lines long. */
 const REFUSAL_CHARACTERS = 10_000;
 
-/** An answer of the bucket that is no file; its name is Amazon's code for it. */
+/** An answer of the bucket, or of what stands before it, that is no file; its name is Amazon's code for it where it has one. */
 class Refusal extends Error {
   readonly status: number;
+  readonly means: Meaning;
   /** Time of the bucket's clock. */
   readonly at: number;
 
   constructor({ statusCode, headers }: IncomingMessage, body: string) {
-    const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? 'NoCode';
-    super(`the bucket answers ${statusCode} ${code}`);
-    this.name = code;
+    const code = /<Error>.*?<Code>(\w+)<\/Code>/s.exec(body)?.[1];
+    super(`the bucket answers ${statusCode} ${code ?? 'without a word of its own'}`);
     this.status = statusCode ?? 0;
+    this.means = meaningOf('S3', this.status, code);
+    // What is not there is known by this name, and by no other status.
+    this.name = code === undefined || (code === 'NoSuchKey' && this.means !== 'MISSING') ? 'NoCode' : code;
     this.at = Date.parse(headers.date ?? '');
   }
 
   get isOfClocks(): boolean {
-    return this.name === 'RequestTimeTooSkewed' && !Number.isNaN(this.at);
+    return this.means === 'CLOCK' && !Number.isNaN(this.at);
   }
 }
 
@@ -45,7 +49,11 @@ const refusalOf = async (answer: IncomingMessage): Promise<Refusal> => {
 };
 
 const isWorthRepeating = (error: unknown): boolean =>
-  !(error instanceof Refusal) || error.status >= 500 || error.status === 429 || error.isOfClocks;
+  !(error instanceof Refusal) ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.name === 'NoCode' ||
+  error.isOfClocks;
 
 /** Encodes a part of an address as the protocol of the signature requires. */
 const encoded = (part: string): string =>
@@ -122,7 +130,8 @@ export class BucketReads {
   async #ask(key: string, signal: AbortSignal, range: ByteRange | undefined): Promise<IncomingMessage> {
     const path = `${this.#folder}/${key.split('/').map(encoded).join('/')}`;
     const answer = await this.#send(path, await this.#sign(path, range), signal);
-    if (answer.statusCode === 200 || answer.statusCode === 206) return answer;
+    const isFile = answer.statusCode === 200 || answer.statusCode === 206;
+    if (isFile && isOfBucket(answer.statusCode!, answer.headers)) return answer;
     throw await refusalOf(answer);
   }
 

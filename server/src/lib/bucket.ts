@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { AppError } from './app-error.ts';
 import { BucketReads, bytesOf, markOf } from './bucket-reads.ts';
 import type { FoundFile } from './durable-folder.ts';
+import { isOfBucket } from './own-words.ts';
 import type { Storage, StorageLimits } from './storage.ts';
 
 /** A bucket of any service that speaks the protocol of S3. */
@@ -105,13 +106,19 @@ class Bucket extends S3Driver {
   }
 }
 
-/** Calls of a bucket's service, each tried so often. */
+/** Something answers that all went well in the place of a bucket; Amazon's client tries it again. */
+class StrangerError extends Error {
+  readonly $retryable = {};
+  override readonly name = 'StrangerError';
+}
+
+/** Calls of a bucket's service, each tried so often. What does not answer as a bucket has done nothing. */
 export const openS3 = (
   settings: BucketSettings,
   { connectMs, silentMs }: Omit<BucketTimes, 'callMs'>,
   maxAttempts: number,
-): S3Client =>
-  new S3Client({
+): S3Client => {
+  const client = new S3Client({
     region: settings.region,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     forcePathStyle: settings.forcePathStyle,
@@ -129,6 +136,21 @@ export const openS3 = (
       httpsAgent: { maxSockets: SOCKETS, keepAlive: true },
     },
   });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answered = await next(args);
+      const { statusCode, headers } = answered.response as {
+        statusCode: number;
+        headers: Record<string, string>;
+      };
+      if (statusCode < 300 && !isOfBucket(statusCode, headers))
+        throw new StrangerError(`no bucket answers ${statusCode} like this`);
+      return answered;
+    },
+    { step: 'deserialize', priority: 'low', name: 'ownWords' },
+  );
+  return client;
+};
 
 /**
  * Opens the storage in an existing bucket. Every call ends in bounded time; one that the bucket fails to answer throws

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { OWN_CALLS } from '../own-words.ts';
 import { exactNumber } from './exact-numbers.ts';
 import type {
   Merchant,
@@ -136,11 +137,9 @@ export interface ClickSettings {
   secret: string;
 }
 
-const ACTIONS = { prepare: '0', complete: '1' } as const;
-
 const answerAction = async (
   { method, given, isDenied }: { method: string; given: object; isDenied: boolean },
-  action: keyof typeof ACTIONS,
+  action: keyof typeof OWN_CALLS.CLICK,
   { serviceId }: ClickSettings,
   { merchant, now }: { merchant: Merchant; now: Date },
 ): Promise<object> => {
@@ -148,7 +147,7 @@ const answerAction = async (
   if (method !== 'POST' || !parsed.success || parsed.data.service_id !== serviceId) throw new ClickError(-8);
   const fields = parsed.data;
   if (isDenied) throw new ClickError(-1);
-  if (fields.action !== ACTIONS[action]) throw new ClickError(-3);
+  if (fields.action !== OWN_CALLS.CLICK[action]) throw new ClickError(-3);
   if (namesOtherCurrency(given)) throw new ClickError(-2);
   const isPrepare = action === 'prepare';
   const { id } = isPrepare ? await prepare(fields, merchant, now) : await complete(fields, merchant);
@@ -166,7 +165,7 @@ const answerAction = async (
  */
 export const answerClick = async (
   { method, body }: ProviderCall,
-  action: keyof typeof ACTIONS,
+  action: keyof typeof OWN_CALLS.CLICK,
   settings: ClickSettings,
   { merchant, now, onFault }: { merchant: Merchant; now: Date; onFault(error: unknown): void },
 ): Promise<ProviderAnswer> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OWN_CALLS } from '../own-words.ts';
 import { isBasic } from './basic-auth.ts';
 import { exactNumber, parseWithSource } from './exact-numbers.ts';
 import type {
@@ -68,7 +69,7 @@ const PARAMS = {
   CancelTransaction: z.object({ id, reason: z.int().min(-32_768).max(32_767) }),
   CheckTransaction: z.object({ id }),
   GetStatement: z.object({ from: moment, to: moment }),
-};
+} satisfies Record<(typeof OWN_CALLS.PAYME)[number], z.ZodType>;
 
 const Call = z.object({
   method: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_CALLS } from '../own-words.ts';
 import { isBasic } from './basic-auth.ts';
 import type {
   Merchant,
@@ -56,10 +57,10 @@ const BODIES = {
   confirm: Head.extend({ transId }),
   reverse: Head.extend({ transId }),
   status: Head.extend({ transId }),
-};
+} satisfies Record<(typeof OWN_CALLS.UZUM)[number], z.ZodType>;
 
 /** Operations of Uzum's server, by the last part of the address. */
-export const UZUM_OPERATIONS = Object.keys(BODIES) as (keyof typeof BODIES)[];
+export const UZUM_OPERATIONS = OWN_CALLS.UZUM;
 type Operation = keyof typeof BODIES;
 
 export interface UzumSettings {

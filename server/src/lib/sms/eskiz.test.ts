@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeEskiz, startEskiz } from '../../../test/fake-eskiz.ts';
+import { MIDDLEMEN } from '../../../test/middlemen.ts';
 import { TestClock } from '../../../test/test-clock.ts';
 import { openEskiz } from './eskiz.ts';
 import type { SmsGateway } from './gateway.ts';
@@ -135,8 +136,10 @@ describe('not taken is what is answered', () => {
     [422, { message: 'moderation' }, 'moderation'],
     [500, '<html>Server Error</html>', 'Server Error'],
     [200, { message: 'Waiting', status: 'waiting' }, 'Waiting'],
-    [200, { id: '' }, 'id'],
-    [200, { id: null }, 'id'],
+    [200, { id: '', status: 'waiting' }, 'id'],
+    [200, { id: null, status: 'waiting' }, 'id'],
+    [200, { id: 'x', status: 'error' }, 'error'],
+    [403, { id: 'x', status: 'waiting' }, 'waiting'],
     [200, 'Request is received', 'Request is received'],
     [200, '', ''],
     [302, {}, ''],
@@ -145,6 +148,14 @@ describe('not taken is what is answered', () => {
     const { message } = await failureOf(gateway.send(sms));
     expect(message).toContain(`Eskiz answered ${status} to send`);
     expect(message).toContain(part);
+  });
+
+  it.each(MIDDLEMEN)('by something else, which gets no password: $status $body', async (answer) => {
+    await gateway.send(sms);
+    eskiz.prepare(answer);
+    await failureOf(gateway.send(sms));
+    expect(eskiz.sent).toHaveLength(1);
+    expect(eskiz.calls).toEqual([LOGIN, SEND, SEND]);
   });
 
   it('with the text of the message, which stands in no failure', async () => {

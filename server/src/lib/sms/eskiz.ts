@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { ESKIZ_TAKEN, meaningOf } from '../own-words.ts';
 import type { Sms, SmsGateway } from './gateway.ts';
 
 export interface EskizSettings {
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 const MARGIN_MS = 60_000;
 const MAX_LOGGED_BODY = 500;
 
-/** Eskiz did not do what it was asked for. The message has its answer, without texts of messages. */
+/** Nobody knows that Eskiz did what it was asked for. The message has the answer, without texts of messages. */
 export class EskizError extends Error {
   readonly status: number;
   constructor(what: string, status: number, body: string) {
@@ -53,6 +54,19 @@ const endOf = (token: string): number => {
 };
 
 const isOk = ({ status }: EskizResponse): boolean => status >= 200 && status < 300;
+
+/** Whether Eskiz itself says that a token has ended: a proxy's 401 is no reason to hand out the password. */
+const isOfToken = ({ status, body }: EskizResponse): boolean => {
+  const { message } = parse(body);
+  return meaningOf('ESKIZ', status, typeof message === 'string' ? message : null) === 'TOKEN';
+};
+
+/** The id under which Eskiz has taken a message; null where the answer does not say so in its words. */
+const takenIn = (response: EskizResponse): string | null => {
+  const { id, status } = parse(response.body);
+  const isTaken = isOk(response) && typeof status === 'string' && ESKIZ_TAKEN.includes(status.toLowerCase());
+  return isTaken && (typeof id === 'string' || typeof id === 'number') ? String(id) || null : null;
+};
 
 const tokenIn = (response: EskizResponse): string | undefined => {
   const { data } = parse(response.body) as { data?: { token?: unknown } };
@@ -128,10 +142,9 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
     send: async (sms) => {
       const first = await tokenInsteadOf(null);
       let response = await post(sms, first);
-      if (response.status === 401) response = await post(sms, await tokenInsteadOf(first));
-      const { id } = parse(response.body);
-      if (isOk(response) && (typeof id === 'string' || typeof id === 'number') && id !== '')
-        return { providerId: String(id) };
+      if (isOfToken(response)) response = await post(sms, await tokenInsteadOf(first));
+      const providerId = takenIn(response);
+      if (providerId !== null) return { providerId };
       throw new EskizError('send', response.status, withoutText(response.body, sms.text));
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { botAt } from '../../../test/bot.ts';
 import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../test/fake-bot.ts';
+import { MIDDLEMEN } from '../../../test/middlemen.ts';
 import { BotError, type BotText, openBot, readUpdate } from './bot.ts';
 import { botOf } from './bot-settings.ts';
 
@@ -38,17 +39,29 @@ describe('a message', () => {
   });
 
   it.each([
-    [403, 'Forbidden: bot was blocked by the user', true, false],
-    [403, 'Forbidden: user is deactivated', true, false],
-    [400, 'Bad Request: chat not found', true, true],
-    [400, 'Bad Request: BUTTON_URL_INVALID', false, true],
-    [401, 'Unauthorized', false, false],
-    [500, 'Internal Server Error', false, false],
-  ])('that is refused with %i %s says what that means', async (status, said, isGone, isFinal) => {
+    [403, 'Forbidden: bot was blocked by the user', 'GONE'],
+    [403, 'Forbidden: user is deactivated', 'GONE'],
+    [403, "Forbidden: bot can't initiate conversation with a user", 'GONE'],
+    [400, 'Bad Request: chat not found', 'GONE'],
+    [400, 'Bad Request: BUTTON_URL_INVALID', 'REFUSED'],
+    [413, 'Request Entity Too Large', 'REFUSED'],
+    // Of the token, of the service, or of nobody knows what.
+    [401, 'Unauthorized', 'UNKNOWN'],
+    [404, 'Not Found', 'UNKNOWN'],
+    [403, 'Forbidden', 'UNKNOWN'],
+    [409, 'Conflict: terminated by other getUpdates request', 'UNKNOWN'],
+    [500, 'Internal Server Error', 'UNKNOWN'],
+    [502, 'Bad Request: chat not found', 'UNKNOWN'],
+  ])('that is refused with %i %s says what that means', async (status, said, means) => {
     api.prepare(api.refuse(status, said));
     const failure = await failureOf(say());
     expect(failure).toBeInstanceOf(BotError);
-    expect(failure).toMatchObject({ status, isGone, isFinal, retryAfter: null });
+    expect(failure).toMatchObject({ means, retryAfter: null });
+  });
+
+  it.each(MIDDLEMEN)('is nobody knows what where something else answers $status $body', async (answer) => {
+    api.prepare(answer);
+    expect(await failureOf(say())).toMatchObject({ name: 'Error', means: 'UNKNOWN', retryAfter: null });
   });
 
   it('that has to wait says for how long', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Meaning, meaningOf } from '../own-words.ts';
 import type { BotConfig } from './bot-settings.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -52,33 +53,27 @@ const Reply = z.union([
   z.object({ ok: z.literal(true), result: z.unknown() }),
   z.object({
     ok: z.literal(false),
-    error_code: z.number().int().optional(),
-    description: z.string().default(''),
+    error_code: z.number().int(),
+    description: z.string().min(1),
     parameters: z.object({ retry_after: z.number().int().min(0).max(86_400).optional() }).optional(),
   }),
 ]);
 
-/** Telegram did not do what it was asked for. The message has its answer, without the token. */
+/** Nobody knows that Telegram did what it was asked for. The message has the answer, without the token. */
 export class BotError extends Error {
-  readonly status: number;
+  /** What Telegram's own answer means; UNKNOWN for whatever else has answered in its place. */
+  readonly means: Meaning;
   /** Seconds after which it may be asked again, where it says so. */
   readonly retryAfter: number | null;
-  constructor(method: string, status: number, said: string, retryAfter: number | null) {
+  constructor(method: string, status: number, said: string, { means, retryAfter }: BotFault) {
     super(`Telegram answered ${status} to ${method}: ${said.slice(0, MAX_LOGGED_BODY)}`);
-    this.status = status;
+    this.means = means;
     this.retryAfter = retryAfter;
   }
-  /** The person has blocked the bot, deleted their account there, or never talked to it. */
-  get isGone(): boolean {
-    return (
-      this.status === 403 || (this.status === 400 && /chat not found|user is deactivated/i.test(this.message))
-    );
-  }
-  /** Asking again would be answered alike. */
-  get isFinal(): boolean {
-    return this.status === 400 || this.status === 404 || this.status === 413;
-  }
 }
+
+type BotFault = Pick<BotError, 'means' | 'retryAfter'>;
+const UNKNOWN: BotFault = { means: 'UNKNOWN', retryAfter: null };
 
 /** Message to a chat, as plain text. */
 export interface BotText {
@@ -145,13 +140,12 @@ export const openBot = ({ token, url, secret }: BotConfig): Bot => {
     const body = await response.text();
     const { data: reply } = Reply.safeParse(parse(body));
     if (reply?.ok) return reply.result;
-    const status = reply?.error_code ?? response.status;
-    throw new BotError(
-      method,
-      status,
-      hide(reply?.description || body),
-      reply?.parameters?.retry_after ?? null,
-    );
+    if (!reply) throw new BotError(method, response.status, hide(body), UNKNOWN);
+    const { error_code: status, description, parameters } = reply;
+    throw new BotError(method, status, hide(description), {
+      means: meaningOf('TELEGRAM_BOT', status, description),
+      retryAfter: parameters?.retry_after ?? null,
+    });
   };
 
   return {
@@ -165,7 +159,7 @@ export const openBot = ({ token, url, secret }: BotConfig): Bot => {
       };
       const sent = await call('sendMessage', { ...fields, ...(reply_markup && { reply_markup }) });
       const { data } = z.object({ message_id: z.number().int() }).safeParse(sent);
-      if (!data) throw new BotError('sendMessage', 200, 'no message id', null);
+      if (!data) throw new BotError('sendMessage', 200, 'no message id', UNKNOWN);
       return data.message_id;
     },
     setWebhook: async (address) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeTelegram, startTelegram, TELEGRAM_TOKEN } from '../../../test/fake-telegram.ts';
+import { MIDDLEMEN } from '../../../test/middlemen.ts';
 import { openTelegram, readReport, TelegramError } from './gateway.ts';
 import { isFresh } from './signature.ts';
 
@@ -60,11 +61,11 @@ describe('not taken is what is answered', () => {
   it('with the gateway’s word, which says whether it is about the phone', async () => {
     fake.prepare(fake.refuse('PHONE_NUMBER_NOT_FOUND'), fake.refuse('BALANCE_NOT_ENOUGH'));
     const [ofPhone, ofUs] = [await failureOf(open().send(message)), await failureOf(open().send(message))];
-    expect([ofPhone.message, ofPhone.isOfPhone]).toEqual([
+    expect([ofPhone.message, ofPhone.means]).toEqual([
       'Telegram answered 200 to sendVerificationMessage: PHONE_NUMBER_NOT_FOUND',
-      true,
+      'PHONE',
     ]);
-    expect(ofUs.isOfPhone).toBe(false);
+    expect(ofUs.means).toBe('UNKNOWN');
     expect((await failureOf(open({ token: 'another-token' }).send(message))).reason).toBe(
       'ACCESS_TOKEN_INVALID',
     );
@@ -82,6 +83,18 @@ describe('not taken is what is answered', () => {
     const failure = await failureOf(open().send(message));
     expect(failure).toBeInstanceOf(TelegramError);
     expect(failure.message).toContain(part);
+  });
+
+  it.each(MIDDLEMEN)('by something else: $status $body', async (answer) => {
+    fake.prepare(answer);
+    expect(await failureOf(open().send(message))).toMatchObject({ reason: '', means: 'UNKNOWN' });
+  });
+
+  it('of another message than was asked about', async () => {
+    await open().send(message);
+    await open().send({ ...message, id: 'own-2' });
+    fake.answerOf('tg-2', 'tg-1');
+    expect((await failureOf(open().find('tg-2'))).message).toContain('no request id');
   });
 
   it('without code and token', async () => {

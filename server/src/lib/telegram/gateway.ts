@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Meaning, meaningOf } from '../own-words.ts';
 import type { TelegramConfig } from './settings.ts';
 
 const TIMEOUT_MS = 5000;
@@ -36,17 +37,15 @@ export interface TelegramGateway {
   revoke(requestId: string): Promise<void>;
 }
 
-/** The gateway did not do what it was asked for. The message has its answer, without token and code. */
+/** Nobody knows that the gateway did what it was asked for. The message has the answer, without token and code. */
 export class TelegramError extends Error {
   /** The gateway's word, `PHONE_NUMBER_NOT_FOUND`; empty where it had none. */
   readonly reason: string;
+  readonly means: Meaning;
   constructor(method: string, status: number, reason: string, body: string) {
     super(`Telegram answered ${status} to ${method}: ${reason || body.slice(0, MAX_LOGGED_BODY)}`);
     this.reason = reason;
-  }
-  /** True if it concerns this phone, and not us or the gateway. */
-  get isOfPhone(): boolean {
-    return this.reason.startsWith('PHONE_NUMBER_');
+    this.means = meaningOf('TELEGRAM_GATEWAY', status, reason);
   }
 }
 
@@ -114,7 +113,9 @@ export const openTelegram = (
     secrets: string[] = [],
   ): Promise<DeliveryStatus> => {
     const { data } = RequestStatus.safeParse(await call(method, fields, secrets));
-    if (data) return statusOf(data);
+    // What is said of another message is nothing about this one.
+    const isOfThis = fields.request_id === undefined || fields.request_id === data?.request_id;
+    if (data && isOfThis) return statusOf(data);
     throw new TelegramError(method, 200, '', 'no request id');
   };
 

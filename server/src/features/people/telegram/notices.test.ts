@@ -5,6 +5,7 @@ import { type Agency, act, createAgency, createCase } from '../../../../test/app
 import { BOT_ORIGIN, botAt, newChat, talkWith } from '../../../../test/bot.ts';
 import { readChat, say } from '../../../../test/chat.ts';
 import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../../test/fake-bot.ts';
+import { MIDDLEMEN } from '../../../../test/middlemen.ts';
 import { finishStep, pay } from '../../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -150,6 +151,35 @@ describe('a notification', () => {
     await bot.deliverAll();
     expect(api.sent).toHaveLength(1);
     expect(JSON.stringify(app.logs)).not.toContain(BOT_TOKEN);
+  });
+});
+
+describe('something that answers in Telegram’s place', () => {
+  it('ends no link and gives up no notice, whatever it says', async () => {
+    await bot.link(student);
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    for (const answer of MIDDLEMEN) {
+      api.prepare(answer);
+      await expect(bot.deliverAll()).rejects.toThrow('Telegram answered');
+    }
+    expect((await student.read(getTelegram)).linkedAt).not.toBeNull();
+    expect(await bot.statuses()).toContain('WAITING');
+    await bot.deliverAll();
+    expect(api.sent).toHaveLength(1);
+  });
+
+  it('gives way to an SMS after the last attempt, and the link stays', async () => {
+    await bot.link(student);
+    await app.pool.query(
+      `insert into sms_choices (account_id, kind, is_wanted) select $1, unnest(array['ACCEPTED', 'PAYMENT']), false`,
+      [student.id],
+    );
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    api.prepare(MIDDLEMEN.find(({ status }) => status === 403)!);
+    await bot.deliverAll(true);
+    expect(await bot.smses()).toHaveLength(1);
+    expect((await student.read(getTelegram)).linkedAt).not.toBeNull();
+    expect(JSON.stringify(app.logs)).toContain('a notice could not be sent by Telegram');
   });
 });
 

@@ -126,7 +126,10 @@ const messageOf = (waiting: store.Waiting, origin: string): BotText => {
   };
 };
 
-/** Handles a refusal of Telegram; throws it where the job has to be tried again. */
+/**
+ * Handles that Telegram has not taken a notice; throws where the job has to be tried again, which logs it. Only what Telegram itself
+ * says ends a link or gives a notice up before its last attempt.
+ */
 const takeRefusal = async (
   ctx: Context,
   id: string,
@@ -134,13 +137,13 @@ const takeRefusal = async (
   { error, isLastAttempt }: { error: Error; isLastAttempt: boolean },
 ): Promise<void> => {
   const refusal = error instanceof BotError ? error : null;
-  if (refusal?.isGone) return endBlocked(ctx, chatId, error.message);
+  if (refusal?.means === 'GONE') return endBlocked(ctx, chatId, error.message);
   if (refusal?.retryAfter) {
     const now = ctx.clock.now();
     await store.putOff(ctx.db, id, new Date(now.getTime() + refusal.retryAfter * 1000));
     return ctx.jobs.send(ctx.db, noticeQueue, { id }, refusal.retryAfter);
   }
-  if (!refusal?.isFinal && !isLastAttempt) {
+  if (refusal?.means !== 'REFUSED' && !isLastAttempt) {
     await store.markFailure(ctx.db, id, error.message);
     throw error;
   }

@@ -110,7 +110,7 @@ export const deliver = async (ctx: Context, gateway: TelegramGateway | null, id:
   const taken = await gateway.send({ id, to, code: code! }).catch((error: Error) => error);
   if (taken instanceof Error) {
     await fallBack(ctx, id, { failure: taken.message });
-    const isUsual = taken instanceof TelegramError && taken.isOfPhone;
+    const isUsual = taken instanceof TelegramError && taken.means === 'PHONE';
     log[isUsual ? 'info' : 'warn']({ err: taken, message: id }, 'a code goes by SMS, and not by Telegram');
     return;
   }
