@@ -59,6 +59,11 @@ const rangeOf = ({ headers }: FastifyRequest, { sizeBytes }: PrivateFile): ByteR
 };
 
 const sendPrivate = async (request: FastifyRequest, reply: FastifyReply, file: PrivateFile) => {
+  if (file.etag !== undefined) {
+    reply.header('etag', file.etag);
+    if (matchesEtag(request.headers['if-none-match'], file.etag))
+      return reply.header('cache-control', 'no-store').code(304).send();
+  }
   const range = rangeOf(request, file);
   const content = await file.open(range ?? undefined);
   reply

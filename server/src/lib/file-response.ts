@@ -16,6 +16,8 @@ export interface PrivateFile {
   open(range?: ByteRange): Promise<Readable>;
   /** Size where it is known beforehand; then its address always has the same bytes. */
   sizeBytes?: number;
+  /** Of what changes at its address and is asked for again and again: who has it already is told so. */
+  etag?: string;
   mediaType: string;
   /** Name by a person, in any script. */
   name: string;

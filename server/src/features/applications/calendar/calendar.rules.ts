@@ -9,8 +9,10 @@ interface FeedOptions {
   site: string;
   /** Address of the site without a slash at the end. */
   publicUrl: string;
-  now: Date;
 }
+
+/** A day, with how often what it is read from was changed, and when last. */
+export type RevisedEntry = CalendarEntry & { version: number; changedAt: Date };
 
 /** Seconds after which a program may look again. */
 const REFRESH_SECONDS = 6 * 60 * 60;
@@ -24,10 +26,13 @@ const pageOf = ({ kind, id, applicationId }: CalendarEntry): string => {
   return kind.startsWith('PROGRAM') ? `/programs/${id}` : `/scholarships/${id}`;
 };
 
-/** Entries in iCalendar (RFC 5545), each a whole day, which is the same day in every zone. */
+/**
+ * Entries in iCalendar (RFC 5545), each a whole day, which is the same day in every zone. What tells of a change follows the change:
+ * the same entries are the same text, whenever they are asked for.
+ */
 export const writeFeed = (
-  entries: readonly CalendarEntry[],
-  { language, site, publicUrl, now }: FeedOptions,
+  entries: readonly RevisedEntry[],
+  { language, site, publicUrl }: FeedOptions,
 ): string => {
   const calendar = ical({
     name: calendarText(language, 'feed.name'),
@@ -35,11 +40,12 @@ export const writeFeed = (
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {
-    const { kind, date, thing, about } = entry;
+    const { kind, date, thing, about, version, changedAt } = entry;
     const page = publicUrl + pageOf(entry);
     calendar.createEvent({
       id: uidOf(entry, site),
-      stamp: now,
+      // Of what is published without a method, the last revision (RFC 5545 §3.8.7.2).
+      ...{ stamp: changedAt, lastModified: changedAt, sequence: version },
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -48,5 +54,6 @@ export const writeFeed = (
       url: page,
     });
   }
-  return calendar.toString();
+  // Its last line ends as all others do, which the library leaves out.
+  return `${calendar.toString()}\r\n`;
 };

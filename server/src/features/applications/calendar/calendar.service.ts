@@ -13,25 +13,40 @@ import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { PrivateFile } from '../../../lib/file-response.ts';
 import * as shortlist from '../shortlist/shortlist.service.ts';
-import { writeFeed } from './calendar.rules.ts';
+import { type RevisedEntry, writeFeed } from './calendar.rules.ts';
 import * as store from './calendar.store.ts';
 
 const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Deadlines of what a student has on the shortlist, and of their applications, in the order of the days. */
-const listEntries = async (ctx: Context, accountId: string): Promise<CalendarEntry[]> => {
-  const [shown, levels] = await Promise.all([
-    shortlist.listOf(ctx, accountId).then((items) => shortlist.show(ctx, items)),
+const byDate = (a: CalendarEntry, b: CalendarEntry): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
+
+/** Deadlines of a student's applications, and of what is on their shortlist, with the revisions of both. */
+const listRevised = async (ctx: Context, accountId: string): Promise<RevisedEntry[]> => {
+  const items = await shortlist.listOf(ctx, accountId);
+  const idsOf = (kind: 'PROGRAM' | 'SCHOLARSHIP') =>
+    items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const ids = { programIds: idsOf('PROGRAM'), scholarshipIds: idsOf('SCHOLARSHIP') };
+  // Revisions first: what changes in between is told by the next reading, and never hidden by it.
+  const [revisions, levels] = await Promise.all([
+    store.listRevisions(ctx.db, ids),
     store.listLevels(ctx.db, ctx.language, accountId),
   ]);
-  const saved = savedDays(shown, tashkentDate(ctx.clock.now())).map((day) => ({
-    ...day,
-    applicationId: null,
-  }));
-  return [...levels, ...saved].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const revisionOf = new Map(revisions.map(({ kind, id, ...revision }) => [`${kind} ${id}`, revision]));
+  const saved = savedDays(await shortlist.show(ctx, items), tashkentDate(ctx.clock.now()));
+  const revised = saved.flatMap((day) => {
+    const revision = revisionOf.get(
+      `${day.kind.startsWith('PROGRAM') ? 'PROGRAM' : 'SCHOLARSHIP'} ${day.id}`,
+    );
+    return revision ? [{ ...day, applicationId: null, ...revision }] : [];
+  });
+  return [...levels, ...revised].sort(byDate);
 };
+
+const listEntries = async (ctx: Context, accountId: string): Promise<CalendarEntry[]> =>
+  (await listRevised(ctx, accountId)).map(({ version: _, changedAt: __, ...entry }) => entry);
 
 /** The caller's own. */
 export const list = async (ctx: SignedInContext): Promise<DataOf<typeof listCalendar>> => {
@@ -64,18 +79,14 @@ export const removeLink = async (ctx: SignedInContext): Promise<null> => {
 export const readFeed = async (ctx: Context, file: string, publicUrl: string): Promise<PrivateFile> => {
   const owner = await store.findOwner(ctx.db, hashOf(file.replace(/\.ics$/, '')));
   if (!owner) throw new AppError('NOT_FOUND');
-  const entries = await listEntries({ ...ctx, language: owner.language }, owner.accountId);
-  const text = writeFeed(entries, {
-    language: owner.language,
-    site: ctx.site,
-    publicUrl,
-    now: ctx.clock.now(),
-  });
+  const entries = await listRevised({ ...ctx, language: owner.language }, owner.accountId);
+  const text = writeFeed(entries, { language: owner.language, site: ctx.site, publicUrl });
   return {
     open: async () => Readable.from([Buffer.from(text)]),
     mediaType: 'text/calendar; charset=utf-8',
     name: 'parvoz.ics',
     isShown: true,
+    etag: `"${hashOf(text)}"`,
   };
 };
 

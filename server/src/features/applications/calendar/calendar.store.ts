@@ -4,15 +4,28 @@ import { agencyName, inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-/** The levels of a student's applications that wait for them, with their deadlines. */
-export const listLevels = (db: Queryable, language: Language, studentId: string): Promise<CalendarEntry[]> =>
+/** How often what an entry is read from was changed, and when last. Both only grow. */
+export interface Revision {
+  version: number;
+  changedAt: Date;
+}
+
+/** The levels of a student's applications that wait for them, with their deadlines; each event of an application is a revision. */
+export const listLevels = (
+  db: Queryable,
+  language: Language,
+  studentId: string,
+): Promise<(CalendarEntry & Revision)[]> =>
   rows(
     db,
     sql`
     select 'LEVEL_DEADLINE' as kind, l.id, '' as key, a.id as application_id, a.deadline as date,
       ${inLanguage('l.name', language)} as thing,
       case when u.id is not null then ${inLanguage('u.name', language)}
-        when s.id is not null then ${inLanguage('s.name', language)} else ${agencyName('g', language)} end as about
+        when s.id is not null then ${inLanguage('s.name', language)} else ${agencyName('g', language)} end as about,
+      a.version, coalesce(
+        (select max(e.created_at) from application_events e where e.application_id = a.id), a.created_at
+      ) as changed_at
     from applications a
     join application_levels l on l.id = a.level_id
     join consultings g on g.id = a.consulting_id
@@ -20,6 +33,23 @@ export const listLevels = (db: Queryable, language: Language, studentId: string)
     left join scholarships s on s.id = a.scholarship_id
     where a.student_id = ${studentId} and a.status = 'STARTED' and a.turn = 'STUDENT' and a.deadline is not null
     order by a.deadline, l.id`,
+  );
+
+/** Revisions of things of the catalogue; names of what they belong to count as theirs, because entries have them. */
+export const listRevisions = (
+  db: Queryable,
+  { programIds, scholarshipIds }: { programIds: readonly number[]; scholarshipIds: readonly number[] },
+): Promise<(Revision & { kind: 'PROGRAM' | 'SCHOLARSHIP'; id: number })[]> =>
+  rows(
+    db,
+    sql`
+    select 'PROGRAM' as kind, p.id, p.version, greatest(p.updated_at, u.updated_at) as changed_at
+    from programs p join universities u on u.id = p.university_id where p.id = any (${programIds})
+    union all
+    select 'SCHOLARSHIP', s.id, s.version, greatest(s.updated_at, u.updated_at, c.updated_at)
+    from scholarships s left join universities u on u.id = s.university_id
+    left join countries c on c.id = s.country_id
+    where s.id = any (${scholarshipIds})`,
   );
 
 export const findLink = (db: Queryable, accountId: string): Promise<{ createdAt: Date } | null> =>

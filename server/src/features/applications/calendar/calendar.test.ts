@@ -1,10 +1,12 @@
 import * as calls from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
+import { getScholarship, updateScholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, createAgency, createCase } from '../../../../test/applications.ts';
+import { act, createAgency, createCase, putDocuments } from '../../../../test/applications.ts';
 import { createProgram, createScholarship } from '../../../../test/factories.ts';
-import { createPeople, createStudent, type Person, roleOf } from '../../../../test/people.ts';
+import { pay } from '../../../../test/money.ts';
+import { createAdmin, createPeople, createStudent, type Person, roleOf } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -122,7 +124,8 @@ describe('the feed behind the secret address', () => {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'no-store',
     });
-    // Lines of at most 75 bytes end with CRLF.
+    // Lines of at most 75 bytes end with CRLF, the last one, too.
+    expect(answer.body.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const lines = linesOf(answer.body);
@@ -143,22 +146,107 @@ describe('the feed behind the secret address', () => {
       'DTSTART;VALUE=DATE:20270115',
       'DTSTART;VALUE=DATE:20270226',
     ]);
-    expect(lines.filter((line) => line.startsWith('DTSTAMP'))[0]).toBe('DTSTAMP:20261124T070000Z');
     expect(lines).toContain('SUMMARY:Срок подачи: Kompyuter\\; muhandisligi\\, 1 ru');
     expect(lines.some((line) => line.startsWith('URL') && line.includes(`/programs/${programId}`))).toBe(
       true,
     );
   });
 
-  it('keeps its identifiers when a date changes', async () => {
-    const { scholarshipId } = await createSaved();
-    const path = await createLink();
-    const uids = async () => linesOf((await feed(path)).body).filter((line) => line.startsWith('UID'));
-    const before = await uids();
-    await app.pool.query(`update scholarships set expired_date = '2026-12-30' where id = $1`, [
-      scholarshipId,
-    ]);
-    expect(await uids()).toEqual(before);
+  describe('tells what was changed', () => {
+    /** Of each entry, by its identifier without the site, what tells of changes. */
+    const revisionsOf = (text: string) => {
+      const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+      const value = (entry: string, name: string) =>
+        new RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(entry)?.[1]?.replace(/\r$/, '') ?? '';
+      return Object.fromEntries(
+        entries.map((entry) => [
+          value(entry, 'UID').split('@')[0]!,
+          {
+            date: value(entry, 'DTSTART'),
+            sequence: Number(value(entry, 'SEQUENCE')),
+            stamps: [...new Set(['DTSTAMP', 'LAST-MODIFIED'].map((name) => value(entry, name)))],
+          },
+        ]),
+      );
+    };
+    const move = async (scholarshipId: number, expiredDate: string) => {
+      const admin = await createAdmin(app);
+      const params = { id: scholarshipId };
+      const record = await admin.read(getScholarship, { params });
+      const body = { ...record, attachId: null, universityId: null, expiredDate };
+      await admin.read(updateScholarship, { params, body });
+    };
+    /** Factories write rows at the machine's own time. */
+    const createOld = async () => {
+      const made = await createSaved();
+      for (const table of ['countries', 'universities', 'programs', 'scholarships'])
+        await app.pool.query(`update ${table} set updated_at = '2026-11-01T00:00:00Z'`);
+      return made;
+    };
+
+    it('and when, and is the same text whenever it is asked for', async () => {
+      const { scholarshipId, programId } = await createOld();
+      const path = await createLink();
+      const first = await feed(path);
+      app.clock.set('2026-11-25T09:30:00Z');
+      const second = await feed(path);
+      expect([second.body, second.headers.etag]).toEqual([first.body, first.headers.etag]);
+      app.clock.set('2026-11-26T10:00:00Z');
+      await move(scholarshipId, '2026-12-30');
+      app.clock.set('2026-11-26T23:00:00Z');
+      const third = await feed(path);
+      expect(third.headers.etag).not.toBe(first.headers.etag);
+      const [before, after] = [revisionsOf(first.body), revisionsOf(third.body)];
+      const moved = `scholarship-deadline-${scholarshipId}`;
+      expect(Object.keys(after)).toEqual(Object.keys(before));
+      expect(after[moved]).toEqual({
+        date: '20261230',
+        sequence: before[moved]!.sequence + 1,
+        stamps: ['20261126T100000Z'],
+      });
+      const still = `program-deadline-${programId}-2027-09`;
+      expect(after[still]).toEqual(before[still]);
+      // Back again is one more change, and no return to an old revision.
+      app.clock.set('2026-11-27T10:00:00Z');
+      await move(scholarshipId, '2026-12-24');
+      expect(revisionsOf((await feed(path)).body)[moved]).toEqual({
+        date: '20261224',
+        sequence: before[moved]!.sequence + 2,
+        stamps: ['20261127T100000Z'],
+      });
+    });
+
+    it('to who has it already, by its mark', async () => {
+      const { scholarshipId } = await createOld();
+      const path = await createLink();
+      const { etag } = (await feed(path)).headers;
+      const again = (mark: string) =>
+        app.http.inject({ method: 'GET', url: path, headers: { 'if-none-match': mark } });
+      const same = await again(`W/"x", ${etag}`);
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+      await move(scholarshipId, '2026-12-31');
+      const changed = await again(String(etag));
+      expect([changed.statusCode, revisionsOf(changed.body)]).toMatchObject([200, {}]);
+    });
+
+    it('also of the level of an application', async () => {
+      const agency = await createAgency(app);
+      const { id, student: applicant } = await createCase(app, { agency });
+      app.clock.set('2026-11-24T08:00:00Z');
+      await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+      const path = await createLink(applicant);
+      app.clock.set('2026-11-24T09:00:00Z');
+      const [before] = Object.values(revisionsOf((await feed(path)).body));
+      expect(before).toMatchObject({ stamps: ['20261124T080000Z'] });
+      await pay(app, applicant, id);
+      await putDocuments(app, id);
+      await act(applicant, id, { type: 'SUBMITTED' });
+      app.clock.set('2026-11-25T08:00:00Z');
+      await act(agency.owner, id, { type: 'REVISION', comment: 'Yana bir bor', documentList: [] });
+      const [after] = Object.values(revisionsOf((await feed(path)).body));
+      expect(after!.sequence).toBeGreaterThan(before!.sequence);
+      expect(after!.stamps).toEqual(['20261125T080000Z']);
+    });
   });
 
   it('ends when it is taken back, and when there is a new one', async () => {
