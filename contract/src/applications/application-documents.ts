@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { digits, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import type { FieldProblem } from '../errors.ts';
 import { ROLES } from '../roles.ts';
 import { writtenText } from '../written-text.ts';
 import { DOCUMENT_STATUSES, MAX_DOCUMENT_BYTES, SIDES } from './application-states.ts';
@@ -49,7 +50,14 @@ export const startUpload = endpoint({
   access: ROLES,
   tag,
   summary: 'Begin to send a private file of at most 20 MB: PDF, JPEG, PNG, WebP or DOCX',
-  body: z.object({ name: FileName, sizeBytes: z.number().int().min(1).max(MAX_DOCUMENT_BYTES) }),
+  body: z.object({
+    name: FileName,
+    sizeBytes: z
+      .number()
+      .int()
+      .max(MAX_DOCUMENT_BYTES)
+      .refine((sizeBytes) => sizeBytes > 0, { params: { problem: 'fileEmpty' satisfies FieldProblem } }),
+  }),
   data: Upload,
 });
 

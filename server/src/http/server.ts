@@ -10,6 +10,7 @@ import { addErrorHandler, frameworkErrorSender } from './error-handler.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { normaliseRequest } from './raw-request.ts';
+import { addDraining } from './refused-body.ts';
 import { timeRequests } from './request-times.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security.ts';
 import { addTrial } from './trial.ts';
@@ -71,6 +72,7 @@ export const createServer = async ({
   addRefusals(http, headers);
   addTrial(http, trialNetworks);
   addErrorHandler(http);
+  addDraining(http);
   rateLimiter.addTo(http);
   await http.register(cookie);
   await http.register(compress, COMPRESSION);

@@ -176,6 +176,16 @@ describe('an upload is not', () => {
       expect((await student.call(startUpload, { body })).code).toBe('INVALID_INPUT');
   });
 
+  it('of an empty file is refused in words for people', async () => {
+    const body = { name: 'diplom.pdf', sizeBytes: 0 };
+    for (const [language, said] of [
+      ['uz', 'Fayl boʻsh: unda hech narsa yoʻq.'],
+      ['ru', 'Файл пустой: в нём ничего нет.'],
+      ['en', 'The file is empty: there is nothing in it.'],
+    ] as const)
+      expect((await student.call(startUpload, { body }, language)).fields).toEqual({ sizeBytes: said });
+  });
+
   it("anybody's but its owner's", async () => {
     const id = await begin(20);
     const people = await createPeople(app);
