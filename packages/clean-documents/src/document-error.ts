@@ -9,6 +9,12 @@ export const REASONS = [
   'DAMAGED',
   /** A form whose answers no reader but one shows. */
   'XFA',
+  /** Other files inside it, which its reader would open: a portfolio, attachments, a file behind an icon. */
+  'FILES',
+  /** Sound, film or a model inside it. */
+  'MEDIA',
+  /** A page whose whole content is in layers that are switched off. */
+  'LAYERS',
   /** Macros, programs, or what fetches something from elsewhere in a way that cannot be left out. */
   'UNSAFE',
   /** A picture of more than 40 megapixels. */

@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const modules = dirname(require.resolve('@cantoo/pdf-lib'));
 
 export const {
+  decodePDFRawStream,
   ParseSpeeds,
   PDFArray,
   PDFDict,
@@ -16,13 +17,16 @@ export const {
   PDFInvalidObject,
   PDFName,
   PDFNull,
+  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
+  parseContentStream,
 }: typeof Library = require(join(modules, '../dist/pdf-lib.min.js'));
 
 export type PDFArray = Library.PDFArray;
 export type PDFDict = Library.PDFDict;
 export type PDFDocument = Library.PDFDocument;
 export type PDFObject = Library.PDFObject;
+export type PDFPage = Library.PDFPage;
 export type PDFRef = Library.PDFRef;

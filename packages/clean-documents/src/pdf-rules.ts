@@ -12,7 +12,18 @@ const DROPPED = new Set([
     'Sound',
     '3DD',
   ],
-  ...['Perms', 'DSS', 'Legal', 'Metadata', 'PieceInfo', 'LastModified', 'SpiderInfo', 'OPI', 'Ref'],
+  ...[
+    'Perms',
+    'DSS',
+    'SigFlags',
+    'Legal',
+    'Metadata',
+    'PieceInfo',
+    'LastModified',
+    'SpiderInfo',
+    'OPI',
+    'Ref',
+  ],
   'DestOutputProfileRef',
 ]);
 
@@ -111,6 +122,8 @@ export interface Described {
   isFile: boolean;
   /** A signature: it is of the file as it was sent, and would be shown as broken. */
   isSigned: boolean;
+  /** A field that was signed, or its place on a page: the picture of a signature does not outlive it. */
+  isSignedField: boolean;
 }
 
 const isHarmlessAction = ({ kind, name, address }: Described): boolean => {
@@ -121,7 +134,7 @@ const isHarmlessAction = ({ kind, name, address }: Described): boolean => {
 
 /** Returns whether a dictionary is allowed under this key (null: in a list). */
 export const mayStand = (key: string | null, found: Described): boolean => {
-  if (found.isSigned || found.isFile) return false;
+  if (found.isSigned || found.isSignedField || found.isFile) return false;
   // An action in a list of those that follow has no key of its own.
   if (found.kind === 'URI') return isHarmlessAction(found);
   if (found.kind !== null && OTHER_ACTIONS.has(found.kind)) return false;
@@ -130,5 +143,5 @@ export const mayStand = (key: string | null, found: Described): boolean => {
   return true;
 };
 
-export const mayBeAnnotation = ({ subtype }: Described): boolean =>
-  subtype !== null && ANNOTATIONS.has(subtype);
+export const mayBeAnnotation = ({ subtype, isSignedField }: Described): boolean =>
+  subtype !== null && ANNOTATIONS.has(subtype) && !isSignedField;

@@ -14,6 +14,7 @@ import {
   PDFStream,
   PDFString,
 } from './pdf-lib.ts';
+import { assertNothingLost } from './pdf-losses.ts';
 import { type Described, isAllowedKey, mayBeAnnotation, mayStand, type Place } from './pdf-rules.ts';
 import { assertCountable } from './pdf-size.ts';
 
@@ -38,6 +39,9 @@ const wholeOf = (given: Buffer): Buffer => {
   if (!/startxref\s+\d+\s+%%EOF/.test(end)) throw new DocumentError('does not end as a PDF');
   return bytes;
 };
+
+/** Fields within fields; what is deeper is no honest form. */
+const MAX_FIELD_LEVELS = 30;
 
 const nameOf = (object: PDFObject | undefined): string | null =>
   object instanceof PDFName ? object.decodeText() : null;
@@ -136,7 +140,23 @@ class Cleaner {
         nameOf(lookup('FS')) === 'URL' ||
         dict.has(PDFName.of('UF')),
       isSigned: dict.has(PDFName.of('ByteRange')),
+      isSignedField: this.#isSignedField(dict),
     };
+  }
+
+  /** What a place on a page is and has is said by itself or by the field that it belongs to. */
+  #isSignedField(dict: PDFDict): boolean {
+    const isField = ['FT', 'T', 'Subtype'].some((key) => dict.has(PDFName.of(key)));
+    if (!isField) return false;
+    let [isSignature, isSigned] = [false, false];
+    let field: PDFObject | undefined = dict;
+    for (let level = 0; field instanceof PDFDict && level < MAX_FIELD_LEVELS; level++) {
+      const at = (key: string) => this.#resolve((field as PDFDict).get(PDFName.of(key)) ?? PDFNull);
+      isSignature ||= nameOf(at('FT')) === 'Sig';
+      isSigned ||= at('V') instanceof PDFDict;
+      field = at('Parent');
+    }
+    return isSignature && isSigned;
   }
 }
 
@@ -155,29 +175,6 @@ const assertPages = (document: PDFDocument): void => {
   }
 };
 
-const isWidget = (context: PDFDocument['context'], one: PDFObject): boolean => {
-  const found = context.lookup(one);
-  return found instanceof PDFDict && nameOf(context.lookup(found.get(PDFName.of('Subtype')))) === 'Widget';
-};
-
-/**
- * Forms of which the pages say nothing: their questions and answers are XML that few programs show. One that also has its
- * fields on its pages, with what was filled in, loses nothing with its XML.
- */
-const assertNoXfa = (document: PDFDocument): void => {
-  const { catalog, context } = document;
-  const form = context.lookup(catalog.get(PDFName.of('AcroForm')));
-  if (!(form instanceof PDFDict) || !context.lookup(form.get(PDFName.of('XFA')))) return;
-  const isMadeWhenOpened = String(context.lookup(catalog.get(PDFName.of('NeedsRendering')))) === 'true';
-  const hasFields = document.getPages().some(({ node }) =>
-    node
-      .Annots()
-      ?.asArray()
-      .some((one) => isWidget(context, one)),
-  );
-  if (isMadeWhenOpened || !hasFields) throw new DocumentError('is a form that is written in XML', 'XFA');
-};
-
 /** Errors of the library for a file with a password. */
 const LOCKED = /^(?:NEEDS PASSWORD|Password incorrect)|encrypted/i;
 
@@ -194,16 +191,16 @@ const load = async (bytes: Buffer): Promise<PDFDocument> => {
 };
 
 /**
- * A new PDF of the pages, bookmarks and filled-in forms of a given one. Whatever could act, files inside it, signatures
- * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF, asks for a password, or has its
- * answers in XML.
+ * A new PDF of the pages, bookmarks and filled-in forms of a given one. Whatever could act, signatures with their pictures
+ * and data about it are not carried over. Throws `DocumentError` for what is no whole PDF, asks for a password, or would lose
+ * something that its reader was to see.
  */
 export const cleanPdf = async (given: Buffer): Promise<Uint8Array> => {
   const bytes = wholeOf(given);
   assertCountable(bytes);
   const document = await load(bytes);
-  assertNoXfa(document);
   assertPages(document);
+  assertNothingLost(document);
   new Cleaner(document).clean();
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 };

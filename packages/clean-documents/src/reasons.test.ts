@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanDocument } from './clean.ts';
 import type { DocumentReason } from './document-error.ts';
 import { pdfOfObjects } from './giants.ts';
-import { docxOf, MAIN_TYPE, pdfOf, pictureOf, typesXml, zipOf } from './samples.ts';
+import { docxOf, MAIN_TYPE, pdfOf, pictureOf, relation, relationsXml, typesXml, zipOf } from './samples.ts';
 
 const clean = (bytes: Uint8Array) => cleanDocument('somebody', async () => bytes);
 
@@ -43,6 +43,11 @@ describe('a refused document', () => {
     ['DAMAGED', 'half a DOCX', async () => (await docxOf()).subarray(0, 500)],
     ['XFA', 'a form that is made when it is opened', () => xfa('/NeedsRendering true')],
     ['XFA', 'a form without fields on its pages', () => xfa('/Lang (en)')],
+    [
+      'UNSAFE',
+      'a DOCX that takes in another file',
+      () => docxOf({ 'word/_rels/document.xml.rels': relationsXml(relation('aFChunk', 'other.html')) }),
+    ],
     ['UNSAFE', 'a DOCX with macros', () => docxOf({ 'word/vbaProject.bin': 'x' })],
     [
       'UNSAFE',

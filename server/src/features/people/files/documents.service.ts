@@ -10,6 +10,7 @@ import {
 import { fileName } from '@parvoz/clean-documents/names.ts';
 import type { PrivateFile } from '@parvoz/contract/applications/application-documents.ts';
 import { DOCUMENT_TYPES } from '@parvoz/contract/applications/application-states.ts';
+import { DOCUMENT_LOSSES } from '@parvoz/contract/applications/document-losses.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -23,12 +24,14 @@ import { assertDayQuota, assertStoreQuota } from './quotas.service.ts';
 import { releaseHeld } from './removal.service.ts';
 import * as uploads from './uploads/uploads.service.ts';
 
+const { SIGNATURE: _, ...LOSSES } = DOCUMENT_LOSSES;
+
 const PROBLEMS: Record<DocumentReason, FieldProblem> = {
+  ...LOSSES,
   OTHER_KIND: 'notDocument',
   HEIC: 'documentHeic',
   LOCKED: 'documentLocked',
   DAMAGED: 'documentDamaged',
-  XFA: 'documentXfa',
   UNSAFE: 'documentUnsafe',
   TOO_MANY_PIXELS: 'tooManyPixels',
   TOO_MUCH: 'documentTooMuch',

@@ -1,7 +1,13 @@
 import { manyLists } from '@parvoz/clean-documents/giants.ts';
+import { LOSSES } from '@parvoz/clean-documents/losses.ts';
 import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/applications/application-documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/applications/application-states.ts';
+import {
+  DOCUMENT_LOSSES,
+  REFUSED_LOSSES,
+  TOLD_LOSSES,
+} from '@parvoz/contract/applications/document-losses.ts';
 import { health } from '@parvoz/contract/platform/system.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, ask, createAgency, createCase, detailOf } from '../../../../../test/applications.ts';
@@ -10,6 +16,7 @@ import { createAdmin, createPeople, createStudent, type Person } from '../../../
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { handIn, openFile, sendFile } from '../../../../../test/uploads.ts';
 import { newId } from '../../../../lib/ids.ts';
+import { faultText } from '../../../../lib/texts.ts';
 
 let app: TestApp;
 let id: string;
@@ -335,6 +342,26 @@ describe('a file is known by what is in it', () => {
     expect((await app.call(health)).status).toBe(200);
     expect((await add(student, { uploadId })).code).toBe('NOT_FOUND');
     expect(app.files.files.has(`documents/${uploadId}/original.pdf`)).toBe(false);
+  });
+
+  it.each(REFUSED_LOSSES)(
+    'whose content would be lost is refused with what to do instead: %s',
+    async (loss) => {
+      const said = new Set<string>();
+      for (const make of Object.values<() => Buffer | Promise<Buffer>>(LOSSES[loss]).slice(0, 2)) {
+        const uploadId = await sendFile(app, student, await make());
+        const { code, fields } = await add(student, { uploadId });
+        expect(code).toBe('NOT_A_DOCUMENT');
+        said.add(fields!.file!);
+        expect(app.files.files.has(`documents/${uploadId}/original.pdf`)).toBe(false);
+      }
+      expect([...said]).toEqual([faultText('en', { problem: DOCUMENT_LOSSES[loss] })]);
+    },
+  );
+
+  it('loses nothing but what the form has said', () => {
+    expect(Object.keys(LOSSES).sort()).toEqual([...REFUSED_LOSSES].sort());
+    expect(TOLD_LOSSES).toEqual(['SIGNATURE']);
   });
 
   it('of which a part is missing waits for it', async () => {

@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
+import { REFUSED_LOSSES, TOLD_LOSSES } from '@parvoz/contract/applications/document-losses.ts';
 import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -146,7 +147,12 @@ const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
       <p>
         <span className={styles.byMouse}>{t('documents.drop')} </span>
         <small>
-          {t('documents.formats')}. {t('documents.signature')}
+          {t('documents.formats')}. {TOLD_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join(' ')}
+        </small>{' '}
+        <small>
+          {t('documents.notTaken', {
+            list: REFUSED_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join('; '),
+          })}
         </small>
       </p>
       <FilePicker variant="secondary" isMultiple onPick={onPick}>
