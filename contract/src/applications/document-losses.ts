@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../errors.ts';
 
 /**
- * What a document would lose when it is made anew, and how its sender learns of it: by the sentence with which it is refused, or
+ * Losses of a document that is made anew, and how its sender learns of each: by the sentence with which it is refused, or
  * (null) before it is chosen, because the document is worth having without it.
  */
 export const DOCUMENT_LOSSES = {
@@ -24,4 +24,4 @@ const isRefused = (loss: DocumentLoss): loss is Refused => DOCUMENT_LOSSES[loss]
 export const REFUSED_LOSSES = LOSSES.filter(isRefused);
 
 /** Those that are said beforehand. */
-export const TOLD_LOSSES = LOSSES.filter((loss) => !isRefused(loss));
+export const ANNOUNCED_LOSSES = LOSSES.filter((loss) => !isRefused(loss));

@@ -130,7 +130,7 @@ export const LOSSES = {
   },
 } satisfies Record<string, Record<string, Make>>;
 
-/** What looks alike and loses nothing. */
+/** Files that look alike and lose nothing. */
 export const NO_LOSSES: Record<string, Make> = {
   'a list of attached files without any': () => withFiles(() => ({ Names: [] })),
   'an attached file that is only named': () =>

@@ -19,7 +19,7 @@ const PAINTS_PICTURES = new Set(['sh']);
 const UNSEEN = 3;
 const HIDDEN = 2;
 
-/** What a page has to read or look at; frames and fields of colour alone are neither. */
+/** Visible content of a page; frames and fields of colour alone are neither. */
 interface Seen {
   shown: boolean;
   hidden: boolean;
@@ -64,7 +64,7 @@ class Layers {
     return off;
   }
 
-  /** Whether what belongs to a layer, or to several by a rule, is not shown. */
+  /** Returns whether what belongs to a layer, or to several by a rule, is not shown. */
   isOff(given: PDFObject | undefined): boolean {
     const found = this.#lookup(given);
     if (!(found instanceof PDFDict)) return false;
@@ -141,7 +141,7 @@ class Layers {
     });
   }
 
-  /** Whether all that there is to read or look at on a page is in layers that are switched off. */
+  /** Returns whether all that there is to read or look at on a page is in layers that are switched off. */
   isHidden(page: PDFPage): boolean {
     const seen: Seen = { shown: false, hidden: false };
     this.#look(this.#bytesOf(page.node.get(PDFName.of('Contents'))), page.node.Resources(), seen, false);
@@ -149,7 +149,7 @@ class Layers {
   }
 }
 
-/** Whether a page opens as empty paper, because what it has stands in layers which only a button or the list of layers would switch on. */
+/** Returns whether a page opens as empty paper, because what it has stands in layers which only a button or the list of layers would switch on. */
 export const hasHiddenPage = (document: PDFDocument): boolean => {
   const layers = new Layers(document);
   return !layers.areAllOn && document.getPages().some((page) => layers.isHidden(page));

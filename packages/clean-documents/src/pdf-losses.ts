@@ -12,7 +12,7 @@ import {
   PDFString,
 } from './pdf-lib.ts';
 
-/** What somebody would miss in the new file, so that it is not made. */
+/** Content that somebody would miss in the new file, so that it is not made. */
 type Loss = Extract<DocumentReason, 'FILES' | 'MEDIA' | 'LAYERS' | 'XFA'>;
 
 const SAID: Record<Loss, string> = {
@@ -54,7 +54,7 @@ class Insides {
     return found instanceof PDFName ? found.decodeText() : null;
   }
 
-  /** Whether what describes a file, or one in a list of them, has the file itself. */
+  /** Returns whether what describes a file, or one in a list of them, has the file itself. */
   #hasFile(given: PDFObject | undefined): boolean {
     const found = this.#document.context.lookup(given);
     const files = found instanceof PDFArray ? found.asArray() : [found];
@@ -108,7 +108,7 @@ const isAnswer = (value: PDFObject | undefined): boolean => {
   return value instanceof PDFName && value.decodeText() !== 'Off';
 };
 
-/** Whether a field has an answer, its own or that of what it belongs to. */
+/** Returns whether a field has an answer, its own or that of what it belongs to. */
 const isAnswered = (document: PDFDocument, widget: PDFDict): boolean => {
   let field: PDFObject | undefined = widget;
   for (let level = 0; field instanceof PDFDict && level < MAX_LEVELS; level++) {
@@ -130,14 +130,14 @@ const xmlOf = (document: PDFDocument, given: PDFObject): string => {
     .join('\n');
 };
 
-/** Whether the XML has answers: texts between the tags of its data. */
+/** Returns whether the XML has answers: texts between the tags of its data. */
 const hasAnswers = (xml: string): boolean => {
   const [, data = ''] = /<(?:\w+:)?data\b[^>]*>(.*)<\/(?:\w+:)?data>/s.exec(xml) ?? [];
   return /[\p{L}\d]/u.test(data.replace(/<[^>]*>/g, ' '));
 };
 
 /**
- * Whether a form would lose its questions or answers with its XML, which few programs show: where it is made when it is opened, its
+ * Returns whether a form would lose its questions or answers with its XML, which few programs show: where it is made when it is opened, its
  * pages have no fields, or those have no answers and the XML has some.
  */
 const losesXml = (document: PDFDocument): boolean => {

@@ -144,7 +144,7 @@ class Cleaner {
     };
   }
 
-  /** What a place on a page is and has is said by itself or by the field that it belongs to. */
+  /** Returns whether a field was signed, or the field that a place on a page belongs to. */
   #isSignedField(dict: PDFDict): boolean {
     const isField = ['FT', 'T', 'Subtype'].some((key) => dict.has(PDFName.of(key)));
     if (!isField) return false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is still read of a body that nobody wants: more than the largest file that may be sent anywhere. */
+/** Bytes that are still read of a body that nobody wants: more than the largest file that may be sent anywhere. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 30_000;
 const SILENT_MS = 5_000;

@@ -1,4 +1,4 @@
-/** What an answer of another service means for what was asked of it. */
+/** Meaning of another service's answer. */
 export type Meaning =
   /** Whoever it was for cannot be reached by this way any more. */
   | 'GONE'
@@ -20,13 +20,13 @@ export type Meaning =
 interface Word {
   /** The status that the service writes with it: in its body where it does, otherwise of the answer. */
   status: number;
-  /** How its own sentence or code for it is written. */
+  /** Matches its own sentence or code for it. */
   says: RegExp;
   means: Exclude<Meaning, 'UNKNOWN'>;
 }
 
 /**
- * What each service that we call says in its own form, and what follows. The first that fits counts. Whatever is not here – a page of
+ * Answers of each service that we call, in its own form, and what follows. The first that fits counts. Whatever is not here – a page of
  * a proxy, a firewall or a provider's portal with whatever status, a sentence that nobody has looked at – is UNKNOWN: between us
  * and them stand others, and their statuses are not the service's.
  */
@@ -57,7 +57,7 @@ export const OWN_WORDS = {
   ],
 } satisfies Record<string, readonly Word[]>;
 
-/** What a service's own sentence or code means; null is an answer that has none in the service's form. */
+/** Returns what a service's own sentence or code means; null is an answer that has none in the service's form. */
 export const meaningOf = (
   service: keyof typeof OWN_WORDS,
   status: number,
@@ -74,7 +74,7 @@ export const ESKIZ_TAKEN: readonly string[] = [
 ];
 
 /**
- * What the providers of payments ask of us, by which alone a payment moves. They are known by their key or signature; another call,
+ * Calls of the providers of payments, by which alone a payment moves. They are known by their key or signature; another call,
  * another word in it, or a body in another form is refused in the provider's own form, changes nothing and is asked again by them.
  */
 export const OWN_CALLS = {
@@ -90,7 +90,7 @@ export const OWN_CALLS = {
 } as const;
 
 /**
- * Whether the headers of an answer that says that all went well are those of a service that speaks S3. A page that something on the
+ * Returns whether the headers of an answer that says that all went well are those of a service that speaks S3. A page that something on the
  * way puts in the place of a file has a status of 200, too, and would be handed on as the file.
  */
 export const isOfBucket = (

@@ -55,7 +55,7 @@ const endOf = (token: string): number => {
 
 const isOk = ({ status }: EskizResponse): boolean => status >= 200 && status < 300;
 
-/** Whether Eskiz itself says that a token has ended: a proxy's 401 is no reason to hand out the password. */
+/** Returns whether Eskiz itself says that a token has ended: a proxy's 401 is no reason to hand out the password. */
 const isOfToken = ({ status, body }: EskizResponse): boolean => {
   const { message } = parse(body);
   return meaningOf('ESKIZ', status, typeof message === 'string' ? message : null) === 'TOKEN';

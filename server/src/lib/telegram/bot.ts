@@ -61,7 +61,7 @@ const Reply = z.union([
 
 /** Nobody knows that Telegram did what it was asked for. The message has the answer, without the token. */
 export class BotError extends Error {
-  /** What Telegram's own answer means; UNKNOWN for whatever else has answered in its place. */
+  /** Meaning of Telegram's own answer; UNKNOWN for whatever else has answered in its place. */
   readonly means: Meaning;
   /** Seconds after which it may be asked again, where it says so. */
   readonly retryAfter: number | null;

@@ -4,7 +4,7 @@ import { agencyName, inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-/** How often what an entry is read from was changed, and when last. Both only grow. */
+/** Number of changes of an entry's source, and the moment of the last. Both only grow. */
 export interface Revision {
   version: number;
   changedAt: Date;

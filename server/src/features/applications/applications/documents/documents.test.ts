@@ -4,9 +4,9 @@ import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/
 import { addDocument, removeDocument } from '@parvoz/contract/applications/application-documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/applications/application-states.ts';
 import {
+  ANNOUNCED_LOSSES,
   DOCUMENT_LOSSES,
   REFUSED_LOSSES,
-  TOLD_LOSSES,
 } from '@parvoz/contract/applications/document-losses.ts';
 import { health } from '@parvoz/contract/platform/system.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -361,7 +361,7 @@ describe('a file is known by what is in it', () => {
 
   it('loses nothing but what the form has said', () => {
     expect(Object.keys(LOSSES).sort()).toEqual([...REFUSED_LOSSES].sort());
-    expect(TOLD_LOSSES).toEqual(['SIGNATURE']);
+    expect(ANNOUNCED_LOSSES).toEqual(['SIGNATURE']);
   });
 
   it('of which a part is missing waits for it', async () => {

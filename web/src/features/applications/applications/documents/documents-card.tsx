@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
-import { REFUSED_LOSSES, TOLD_LOSSES } from '@parvoz/contract/applications/document-losses.ts';
+import { ANNOUNCED_LOSSES, REFUSED_LOSSES } from '@parvoz/contract/applications/document-losses.ts';
 import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -147,7 +147,7 @@ const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
       <p>
         <span className={styles.byMouse}>{t('documents.drop')} </span>
         <small>
-          {t('documents.formats')}. {TOLD_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join(' ')}
+          {t('documents.formats')}. {ANNOUNCED_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join(' ')}
         </small>{' '}
         <small>
           {t('documents.notTaken', {
