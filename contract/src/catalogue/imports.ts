@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { writtenText } from '../written-text.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
-import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
+import { FILE_ENCODINGS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
 
 const ADMIN = ['ROLE_ADMIN'] as const;
 const MAX_FILE_NAME = 200;
@@ -24,8 +24,10 @@ export const Import = z.object({
   fileName: z.string(),
   format: z.enum(['csv', 'xlsx']),
   /** Encoding and delimiter of a CSV; null for a workbook. */
-  encoding: z.string().nullable(),
+  encoding: z.enum(FILE_ENCODINGS).nullable(),
   delimiter: z.string().nullable(),
+  /** Lines of a CSV with bytes that are no letter in its encoding; their cells are refused where they are read. */
+  unreadLines: z.array(z.number().int()),
   state: z.enum(IMPORT_STATES),
   /** Columns by their headings, each with the first values below it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
@@ -96,6 +98,18 @@ export const mapImport = endpoint({
     'Match the columns, which is remembered for files with the same headings, and find out what each line would do',
   params,
   body: z.object({ mapping: z.array(ImportFieldName.nullable()).max(200) }),
+  data: Import,
+});
+
+export const readImportAs = endpoint({
+  method: 'PUT',
+  path: '/import/{id}/encoding',
+  access: ADMIN,
+  tag,
+  summary:
+    'Read the CSV of an import in another encoding: its columns are matched anew where their headings have changed, and its lines compared again after that. INVALID_INPUT at `encoding` for a workbook and where it makes no table',
+  params,
+  body: z.object({ encoding: z.enum(FILE_ENCODINGS) }),
   data: Import,
 });
 

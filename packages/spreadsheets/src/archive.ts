@@ -63,17 +63,20 @@ const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
  * The parts of a workbook in an archive that is written here: a reader unpacks neither more than was counted nor parts
  * that the archive has at a place where others look for them. Throws `SpreadsheetError`.
  */
-export const remakeArchive = async (bytes: Buffer): Promise<Buffer> => {
-  const parts = await unpackParts(bytes).catch((error: unknown) => {
+export const remakeArchive = async (
+  bytes: Buffer,
+): Promise<{ archive: Buffer; parts: ReadonlyMap<string, Buffer> }> => {
+  const found = await unpackParts(bytes).catch((error: unknown) => {
     if (error instanceof SpreadsheetError) throw error;
     throw new SpreadsheetError('DAMAGED', String(error));
   });
+  const parts = new Map([...found].map(([name, part]) => [name, mendPart(name, part)]));
   if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
     throw new SpreadsheetError('NOT_A_TABLE', 'is an archive of something else');
   const zip = new ZipWriter();
-  for (const [name, part] of parts) zip.addBuffer(mendPart(name, part), name, { compress: false });
+  for (const [name, part] of parts) zip.addBuffer(part, name, { compress: false });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return { archive: Buffer.concat(chunks), parts };
 };

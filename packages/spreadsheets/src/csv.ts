@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { decodeText } from './encoding.ts';
+import { decodeText, type Encoding } from './encoding.ts';
 import { MAX_ROWS } from './limits.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
@@ -32,20 +32,20 @@ const delimiterOf = (text: string): string => {
 
 export interface CsvRows {
   rows: string[][];
-  encoding: string;
+  encoding: Encoding;
   delimiter: string;
 }
 
-/** Rows of a CSV of any usual encoding and delimiter, empty ones too. Throws `SpreadsheetError`. */
-export const readCsv = (bytes: Uint8Array): CsvRows => {
-  const { text, encoding } = decodeText(bytes);
-  const given = GIVEN_DELIMITER.exec(text);
-  const delimiter = given?.[1] ?? delimiterOf(text);
+/** Rows of a CSV of the given or any usual encoding, and any usual delimiter, empty ones too. Throws `SpreadsheetError`. */
+export const readCsv = (bytes: Uint8Array, given: Encoding | null = null): CsvRows => {
+  const { text, encoding } = decodeText(bytes, given);
+  const said = GIVEN_DELIMITER.exec(text);
+  const delimiter = said?.[1] ?? delimiterOf(text);
   try {
     const rows = parse(text, {
       ...OPTIONS,
       delimiter,
-      from_line: given ? 2 : 1,
+      from_line: said ? 2 : 1,
       // One more shows that there are too many.
       to: MAX_ROWS + 2,
     });

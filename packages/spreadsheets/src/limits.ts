@@ -5,3 +5,6 @@ export const MAX_COLUMNS = 200;
 export const MAX_ROWS = 20_000;
 /** Characters of one cell, as in Excel. */
 export const MAX_CELL_CHARACTERS = 32_767;
+
+/** Beginning of a cell that is empty because one above it reaches into it; behind it stands the line of that one. No text has it. */
+export const MERGED = '\ufdd0';

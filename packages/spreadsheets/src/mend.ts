@@ -8,7 +8,7 @@ export const columnName = (index: number): string =>
   (index < LETTERS ? '' : columnName(Math.floor(index / LETTERS) - 1)) +
   String.fromCharCode(A + (index % LETTERS));
 
-const columnIndex = (letters: string): number =>
+export const columnIndex = (letters: string): number =>
   Array.from(letters).reduce((index, letter) => index * LETTERS + letter.charCodeAt(0) - A + 1, 0) - 1;
 
 const DATE_1904 = /\bdate1904\s*=\s*(["'])([^"'<>]*)\1/i;

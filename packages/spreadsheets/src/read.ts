@@ -1,9 +1,10 @@
 import { GuardedReader, ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
+import type { Encoding } from './encoding.ts';
 import type { Piece } from './reader.ts';
 import { REASONS, type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import type { Table, TableRow } from './table.ts';
 
-const reader = new GuardedReader<null, Piece>(new URL('./reader.ts', import.meta.url), {
+const reader = new GuardedReader<Encoding | null, Piece>(new URL('./reader.ts', import.meta.url), {
   // Objects of the reader, which are ten times as large as what it reads; what it may unpack is bounded by `archive.ts`.
   ...{ heapMb: 256, memoryMb: 700 },
   // Ten thousand rows take two seconds; on a machine with much else to do, longer.
@@ -20,13 +21,13 @@ const reasonOf = ({ reason, isDeath }: ReadingError): Reason => {
 };
 
 /**
- * A CSV (UTF-8, UTF-16, Windows-1251 or -1252; commas, semicolons, tabs or bars) or the first sheet of an XLSX that is not
+ * A CSV (of any of `ENCODINGS`, the given one or that of which its bytes speak; commas, semicolons, tabs or bars) or the first sheet of an XLSX that is not
  * hidden as a table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
  * anything. Throws `SpreadsheetError`.
  */
-export const readTable = async (bytes: Uint8Array): Promise<Table> => {
+export const readTable = async (bytes: Uint8Array, encoding: Encoding | null = null): Promise<Table> => {
   try {
-    const [head, ...rows] = await reader.read(null, bytes);
+    const [head, ...rows] = await reader.read(encoding, bytes);
     return { ...(head as Omit<Table, 'rows'>), rows: (rows as TableRow[][]).flat() };
   } catch (error) {
     if (error instanceof ReadingError) throw new SpreadsheetError(reasonOf(error), error.message);

@@ -1,4 +1,5 @@
 import type { Read } from '@parvoz/guarded-reader/messages.ts';
+import type { Encoding } from './encoding.ts';
 import { parseTable, type Table, type TableRow } from './table.ts';
 
 // Runs in a process of its own (read.ts).
@@ -10,8 +11,8 @@ const PIECE_CHARACTERS = 128 * 1024;
 export type Piece = Omit<Table, 'rows'> | TableRow[];
 
 /** Reads a table in pieces, of which each takes the one who gets it a moment. Throws `SpreadsheetError`. */
-export const read: Read<null, Piece> = async function* (_, bytes) {
-  const { rows, ...head } = await parseTable(bytes);
+export const read: Read<Encoding | null, Piece> = async function* (encoding, bytes) {
+  const { rows, ...head } = await parseTable(bytes, encoding);
   yield head;
   let [piece, size]: [TableRow[], number] = [[], 0];
   for (const row of rows) {

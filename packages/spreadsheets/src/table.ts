@@ -1,6 +1,7 @@
 import { readCsv } from './csv.ts';
+import { type Encoding, UNREAD } from './encoding.ts';
 import { restore } from './formulas.ts';
-import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits.ts';
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MERGED } from './limits.ts';
 import { type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -14,8 +15,10 @@ export interface TableRow {
 export interface Table {
   format: 'csv' | 'xlsx';
   /** Encoding and delimiter of a CSV; null for a workbook. */
-  encoding: string | null;
+  encoding: Encoding | null;
   delimiter: string | null;
+  /** Lines with bytes that are no letter in this encoding: there is U+FFFD in the place of each. */
+  unreadLines: number[];
   /** Headings; '' where a column has none. */
   columns: string[];
   /** Rows without empty ones. */
@@ -43,17 +46,21 @@ const assertNothingElse = (bytes: Buffer): void => {
 
 const begins = (bytes: Buffer, beginning: Buffer) => bytes.subarray(0, beginning.length).equals(beginning);
 
-type Raw = Omit<Table, 'columns' | 'rows'> & { rows: string[][] };
+type Raw = Pick<Table, 'format' | 'encoding' | 'delimiter'> & { rows: string[][] };
 
-const readRaw = async (bytes: Buffer): Promise<Raw> => {
+const readRaw = async (bytes: Buffer, encoding: Encoding | null): Promise<Raw> => {
   if (begins(bytes, OLE)) throw new SpreadsheetError(bytes.includes(PASSWORD) ? 'PASSWORD' : 'OLD_EXCEL');
   if (begins(bytes, ZIP))
     return { format: 'xlsx', encoding: null, delimiter: null, rows: await readXlsx(bytes) };
   assertNothingElse(bytes);
-  return { format: 'csv', ...readCsv(bytes) };
+  return { format: 'csv', ...readCsv(bytes, encoding) };
 };
 
-const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+const isFilled = (cell: string): boolean => cell.trim() !== '' && !cell.startsWith(MERGED);
+
+/** A row of nothing but the rest of merged cells has nothing. */
+const widthOf = (cells: readonly string[]): number =>
+  cells.some(isFilled) ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : 0;
 
 const cleanCell = (cell: string): string => {
   const text = restore(cell.trim());
@@ -62,7 +69,7 @@ const cleanCell = (cell: string): string => {
 };
 
 /** Rows that have something, with their numbers; the first of them are the headings. */
-const fromRows = (raw: readonly string[][]): Pick<Table, 'columns' | 'rows'> => {
+const fromRows = (raw: readonly string[][]): Omit<Table, 'format' | 'encoding' | 'delimiter'> => {
   const filled = raw.flatMap((cells, index) => {
     const width = widthOf(cells);
     return width ? [{ line: index + 1, cells, width }] : [];
@@ -76,14 +83,20 @@ const fromRows = (raw: readonly string[][]): Pick<Table, 'columns' | 'rows'> => 
   const cellsOf = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, index) => cleanCell(cells[index] ?? ''));
   return {
-    columns: cellsOf(head.cells),
+    unreadLines: filled.flatMap(({ line, cells }) =>
+      cells.some((cell) => cell.includes(UNREAD)) ? [line] : [],
+    ),
+    columns: cellsOf(head.cells).map((cell) => (cell.startsWith(MERGED) ? '' : cell)),
     rows: body.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
   };
 };
 
-/** A CSV or XLSX as a table. Throws `SpreadsheetError`. Of strangers' files, call `readTable` of `read.ts`. */
-export const parseTable = async (bytes: Buffer): Promise<Table> => {
+/**
+ * A CSV, in the given encoding or the one that its bytes speak for, or an XLSX as a table. Throws `SpreadsheetError`. Of strangers'
+ * files, call `readTable` of `read.ts`.
+ */
+export const parseTable = async (bytes: Buffer, encoding: Encoding | null = null): Promise<Table> => {
   if (bytes.length > MAX_FILE_BYTES) throw new SpreadsheetError('TOO_LARGE');
-  const { rows, ...how } = await readRaw(bytes);
+  const { rows, ...how } = await readRaw(bytes, encoding);
   return { ...how, ...fromRows(rows) };
 };

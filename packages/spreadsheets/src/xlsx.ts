@@ -1,5 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { remakeArchive } from './archive.ts';
+import { MERGED } from './limits.ts';
+import { type MergedCells, mergedCells } from './merged.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** Digits that Excel keeps: 0.1 + 0.2 is 0.3 there. */
@@ -27,15 +29,24 @@ const parseNumber = (text: string): string => {
   return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text;
 };
 
+/** Marks the empty cells below the first line of merged ones. */
+const markMerged = (rows: string[][], ranges: readonly MergedCells[]): void => {
+  for (const { top, bottom, left, right } of ranges)
+    for (const cells of rows.slice(top + 1, bottom + 1))
+      for (let column = left; column <= right && column < cells.length; column++)
+        if (cells[column] === '') cells[column] = `${MERGED}${top + 1}`;
+};
+
 /**
  * Returns the rows of the first sheet of a workbook of Excel that is not hidden: numbers and dates as in a CSV. Throws
  * `SpreadsheetError`.
  */
 export const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
-  const archive = await remakeArchive(bytes);
+  const { archive, parts } = await remakeArchive(bytes);
   try {
-    const rows = await readSheet<string>(archive, { parseNumber });
-    return rows.map((row) => row.map(asText));
+    const rows = (await readSheet<string>(archive, { parseNumber })).map((row) => row.map(asText));
+    markMerged(rows, mergedCells(parts));
+    return rows;
   } catch (error) {
     throw new SpreadsheetError('DAMAGED', String(error));
   }

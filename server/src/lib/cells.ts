@@ -2,11 +2,11 @@ import { DateOnly } from '@parvoz/contract/common.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
+import { UNREAD } from '@parvoz/spreadsheets/encoding.ts';
+import { MERGED } from '@parvoz/spreadsheets/limits.ts';
 import type { z } from 'zod';
-import { tashkentDate } from './clock.ts';
 import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
-import { momentIn } from './written-moments.ts';
 
 /** Reason that a cell of an imported table is refused; `limit` is what the sentence names: a bound, or what was meant. */
 export class CellFault extends Error {
@@ -19,6 +19,16 @@ export class CellFault extends Error {
     this.limit = limit;
   }
 }
+
+/** Matches what spreadsheet programs show in the place of a value that they don't have, in whatever language: `#N/A`, `#ЗНАЧ!`, `Err:502`. */
+const ERROR = /^(?:#[\p{Lu}_\d/]{1,20}[!?]|#N\/A|#Н\/Д|#YOK|#{3,}|Err:\d{3})$/iu;
+
+/** Refuses a cell that has no value though it is not empty, or has lost letters. Throws `CellFault`. */
+export const assertValue = (cell: string): void => {
+  if (cell.startsWith(MERGED)) throw new CellFault('cellMerged', cell.slice(MERGED.length));
+  if (cell.includes(UNREAD)) throw new CellFault('cellUnread');
+  if (ERROR.test(cell.trim())) throw new CellFault('cellError', cell.trim());
+};
 
 /** Returns a value parsed by a form's schema. Throws `CellFault`. */
 export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
@@ -65,14 +75,19 @@ export const numberOf = (cell: string): number => {
   return Number(text);
 };
 
-const DATE_AND_TIME = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)[ T,]/;
+/** Midnight behind a date is what programs write where there is none. */
+const MIDNIGHT = /[ T,]+0?0:00(?::00(?:[.,]0+)?)?$/;
+const WITH_TIME = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})[ T,]+\d/;
 
-/** 22.11.2026 as it is written in data; of what has a time, the day in Tashkent. */
+/**
+ * 22.11.2026 as it is written in data. A date belongs to the calendar of whoever has set it, a deadline to that of its university: one
+ * with an hour or a zone is of another day elsewhere, and is refused.
+ */
 export const dateOf = (cell: string): string => {
-  const moment = DATE_AND_TIME.test(cell) ? momentIn(cell) : null;
-  if (moment) return tashkentDate(moment);
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
-  const text = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  const written = cell.replace(MIDNIGHT, '');
+  if (WITH_TIME.test(written)) throw new CellFault('dateWithTime', cell);
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? [];
+  const text = day && month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written;
   if (!DateOnly.safeParse(text).success) throw new CellFault('date');
   return text;
 };

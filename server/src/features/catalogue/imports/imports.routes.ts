@@ -11,6 +11,7 @@ export const importRoutes: Route[] = [
   ),
   route(contract.getImport, (ctx, { params }) => service.get(ctx, params.id)),
   route(contract.mapImport, (ctx, { params, body }) => service.map(ctx, params.id, body.mapping)),
+  route(contract.readImportAs, (ctx, { params, body }) => service.readAs(ctx, params.id, body.encoding)),
   route(contract.forgetImportMapping, (ctx, { params }) => service.forgetMapping(ctx, params.id)),
   route(contract.listImportRows, (ctx, { params, body, query }) =>
     service.listRows(ctx, params.id, body, query),

@@ -58,21 +58,20 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
 
 const keyOf = (heading: string): string => fold(heading.replaceAll('_', ' ')).replaceAll(' ', '');
 
-/** Returns the likely field of each column, each field once. */
+/** Returns the likely field of each column, each field once: where several may be one, the column with its surest name. */
 export const suggestMapping = (kind: ImportKind, headings: readonly string[]): ImportMapping => {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  const known = new Map<string, ImportField>();
-  for (const field of fields) {
-    for (const alias of ALIASES[field] ?? []) known.set(alias, field);
-    known.set(keyOf(field), field);
+  const known = new Map<string, { field: ImportField; rank: number }>();
+  for (const field of fields)
+    for (const [rank, alias] of (ALIASES[field] ?? []).entries()) known.set(alias, { field, rank });
+  for (const field of fields) known.set(keyOf(field), { field, rank: -1 });
+  const meant = headings.map((heading) => known.get(keyOf(heading)));
+  const surest = new Map<ImportField, number>();
+  for (const [index, one] of meant.entries()) {
+    const before = one && surest.get(one.field);
+    if (one && (before === undefined || one.rank < meant[before]!.rank)) surest.set(one.field, index);
   }
-  const taken = new Set<ImportField>();
-  return headings.map((heading) => {
-    const field = known.get(keyOf(heading));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
+  return meant.map((one, index) => (one && surest.get(one.field) === index ? one.field : null));
 };
 
 /** Names files with the same headings. */

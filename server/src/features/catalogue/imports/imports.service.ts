@@ -1,5 +1,6 @@
 import type { ImportField, ImportMapping, ImportProblem } from '@parvoz/contract/catalogue/import-fields.ts';
 import type {
+  FileEncoding,
   ImportCounts,
   ImportKind,
   ImportOutcome,
@@ -8,6 +9,7 @@ import type {
 import type { Import, ImportRow } from '@parvoz/contract/catalogue/imports.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
+import { MERGED } from '@parvoz/spreadsheets/limits.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
@@ -66,7 +68,7 @@ const samplesOf = ({ rows }: Table, index: number): string[] => {
   const samples = new Set<string>();
   for (const { cells } of rows) {
     const cell = cells[index]!.slice(0, MAX_SAMPLE_LENGTH);
-    if (cell) samples.add(cell);
+    if (cell && !cell.startsWith(MERGED)) samples.add(cell);
     if (samples.size === SAMPLES) break;
   }
   return [...samples];
@@ -74,6 +76,16 @@ const samplesOf = ({ rows }: Table, index: number): string[] => {
 
 const columnsOf = (table: Table) =>
   table.columns.map((name, index) => ({ name, samples: samplesOf(table, index) }));
+
+/** Returns how a table was read, with its columns matched as last time or as their headings suggest. */
+const readingOf = async ({ db, actor }: SignedInContext, kind: ImportKind, table: Table) => {
+  const { format, encoding, delimiter, unreadLines, columns, rows } = table;
+  const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
+  return {
+    ...{ format, encoding, delimiter, unreadLines, columns: columnsOf(table), rowCount: rows.length },
+    ...{ mapping: remembered ?? suggestMapping(kind, columns), isRemembered: remembered !== null },
+  };
+};
 
 /**
  * Takes a file in, in the place of one that was begun and left. Throws TASK_RUNNING, and IMPORT_UNREADABLE with the
@@ -84,22 +96,12 @@ export const upload = async (
   { kind, name }: { kind: ImportKind; name: string },
   file: Uint8Array,
 ): Promise<Import> => {
-  const { db, actor, clock, address } = ctx;
-  const table = await turn(() => read(ctx, file));
-  const { format, encoding, delimiter, columns, rows } = table;
-  const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
+  const { actor, clock, address } = ctx;
+  const reading = await readingOf(ctx, kind, await turn(() => read(ctx, file)));
   const createdAt = clock.now();
   const record = {
-    ...{ id: newId(), kind, fileName: name, format, encoding, delimiter, actorId: actor.accountId, address },
-    ...{
-      state: 'MAPPING' as const,
-      columns: columnsOf(table),
-      counts: NONE,
-      rowCount: rows.length,
-      createdAt,
-    },
-    mapping: remembered ?? suggestMapping(kind, columns),
-    isRemembered: remembered !== null,
+    ...{ id: newId(), kind, fileName: name, actorId: actor.accountId, address },
+    ...{ ...reading, state: 'MAPPING' as const, counts: NONE, createdAt },
   };
   await inTransaction(ctx, async (tx) => {
     await store.removeOthers(tx.db, actor.accountId, kind);
@@ -112,6 +114,30 @@ export const upload = async (
   return toAnswer({ ...record, done: 0, failure: null });
 };
 
+/**
+ * Reads the file of an import in another encoding; columns whose headings are the same stay matched. Throws NOT_FOUND, CONFLICT for an
+ * import that is further on, and INVALID_INPUT at `encoding` for a workbook and where it makes no table.
+ */
+export const readAs = async (ctx: SignedInContext, id: string, encoding: FileEncoding): Promise<Import> => {
+  const found = await findOwn(ctx, id);
+  if (found.encoding === null) throw new AppError('INVALID_INPUT', { encoding: { problem: 'choice' } });
+  const table = await turn(async () => read(ctx, await store.findFile(ctx.db, id), encoding)).catch(
+    (error) => {
+      if (!(error instanceof AppError && error.code === 'IMPORT_UNREADABLE')) throw error;
+      throw new AppError('INVALID_INPUT', { encoding: { problem: 'fileNotTable' } });
+    },
+  );
+  const { format: _, ...reading } = await readingOf(ctx, found.kind, table);
+  const isSame = headerHash(table.columns) === headerHash(found.columns.map(({ name }) => name));
+  await inTransaction(ctx, async ({ db }) => {
+    const kept = isSame && { mapping: found.mapping, isRemembered: found.isRemembered };
+    if (!(await store.saveReading(db, id, { ...reading, ...kept, from: COMPARABLE })))
+      throw new AppError('CONFLICT');
+    await store.removeLines(db, id);
+  });
+  return get(ctx, id);
+};
+
 const sizeOf = ({ cells }: Pick<store.ImportLine, 'cells'>): number =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0);
 
@@ -122,7 +148,7 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
 };
 
 const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
-  const { rows } = await read(ctx, await store.findFile(ctx.db, found.id));
+  const { rows } = await read(ctx, await store.findFile(ctx.db, found.id), found.encoding);
   const lines = await mapYielding(rows, ({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
   const prepared = await refusing(ctx, KINDS[found.kind].prepare(ctx, lines));
   // A person compares what was understood, not what was written.
@@ -180,7 +206,7 @@ export const sentenceOf = (
 
 const asList = (cells: store.ImportLine['cells']) =>
   (Object.entries(cells) as [ImportField, string][])
-    .filter(([, value]) => value !== '')
+    .filter(([, value]) => value !== '' && !value.startsWith(MERGED))
     .map(([field, value]) => ({ field, value }));
 
 /** Returns one page of lines with their outcomes. Throws NOT_FOUND. */

@@ -5,6 +5,7 @@ import type {
   ImportProblem,
 } from '@parvoz/contract/catalogue/import-fields.ts';
 import type {
+  FileEncoding,
   ImportCounts,
   ImportKind,
   ImportOutcome,
@@ -20,8 +21,9 @@ export interface ImportRecord {
   kind: ImportKind;
   fileName: string;
   format: 'csv' | 'xlsx';
-  encoding: string | null;
+  encoding: FileEncoding | null;
   delimiter: string | null;
+  unreadLines: number[];
   actorId: string;
   address: string;
   state: ImportState;
@@ -35,8 +37,8 @@ export interface ImportRecord {
   createdAt: Date;
 }
 
-const COLUMNS = sql`id, kind, file_name, format, encoding, delimiter, actor_id, address, state, columns, mapping,
-  is_remembered, row_count, counts, done, failure, created_at`;
+const COLUMNS = sql`id, kind, file_name, format, encoding, delimiter, unread_lines, actor_id, address, state, columns,
+  mapping, is_remembered, row_count, counts, done, failure, created_at`;
 
 /** An import that is not gone yet. */
 export const find = (db: Queryable, id: string, now: Date): Promise<ImportRecord | null> =>
@@ -62,10 +64,10 @@ type NewImport = Omit<ImportRecord, 'done' | 'failure'> & { file: Buffer; expire
 export const insert = (db: Queryable, given: NewImport): Promise<number> =>
   run(
     db,
-    sql`insert into imports (id, kind, file_name, file, format, encoding, delimiter, actor_id, address, state, columns,
-          mapping, is_remembered, row_count, counts, created_at, expires_at)
+    sql`insert into imports (id, kind, file_name, file, format, encoding, delimiter, unread_lines, actor_id, address, state,
+          columns, mapping, is_remembered, row_count, counts, created_at, expires_at)
         values (${given.id}, ${given.kind}, ${given.fileName}, ${given.file}, ${given.format},
-          ${given.encoding}, ${given.delimiter}, ${given.actorId}, ${given.address}, ${given.state},
+          ${given.encoding}, ${given.delimiter}, ${JSON.stringify(given.unreadLines)}::jsonb, ${given.actorId}, ${given.address}, ${given.state},
           ${JSON.stringify(given.columns)}::jsonb, ${JSON.stringify(given.mapping)}::jsonb, ${given.isRemembered},
           ${given.rowCount}, ${JSON.stringify(given.counts)}::jsonb, ${given.createdAt}, ${given.expiresAt})`,
   );
@@ -110,6 +112,27 @@ export const saveMapping = async (
     db,
     sql`update imports set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb,
           state = 'READY', done = 0, failure = null
+        where id = ${id} and state = any(${from}::text[])`,
+  )) > 0;
+
+/** Stores another reading of the file, which starts again from its columns; false when the import is in none of these states. */
+export const saveReading = async (
+  db: Queryable,
+  id: string,
+  {
+    from,
+    ...given
+  }: Pick<
+    ImportRecord,
+    'encoding' | 'delimiter' | 'unreadLines' | 'columns' | 'mapping' | 'isRemembered' | 'rowCount'
+  > & { from: readonly ImportState[] },
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update imports set encoding = ${given.encoding}, delimiter = ${given.delimiter},
+          unread_lines = ${JSON.stringify(given.unreadLines)}::jsonb, columns = ${JSON.stringify(given.columns)}::jsonb,
+          mapping = ${JSON.stringify(given.mapping)}::jsonb, is_remembered = ${given.isRemembered},
+          row_count = ${given.rowCount}, state = 'MAPPING', done = 0, failure = null
         where id = ${id} and state = any(${from}::text[])`,
   )) > 0;
 

@@ -4,7 +4,7 @@ import type {
   ImportMapping,
   ImportProblem,
 } from '@parvoz/contract/catalogue/import-fields.ts';
-import type { ImportCounts, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import type { FileEncoding, ImportCounts, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -33,8 +33,10 @@ export const imports = pgTable(
     file: bytea().notNull(),
     /** Format of the file. */
     format: text().$type<'csv' | 'xlsx'>().notNull(),
-    encoding: text(),
+    encoding: text().$type<FileEncoding>(),
     delimiter: text(),
+    /** Lines with bytes that are no letter in this encoding. */
+    unreadLines: jsonb('unread_lines').$type<number[]>().notNull().default([]),
     actorId: uuid('actor_id').notNull(),
     address: text().notNull(),
     state: text().notNull(),

@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@parvoz/contract/catalogue/import-states.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from '@parvoz/spreadsheets/limits.ts';
@@ -51,10 +52,14 @@ export const refusing = async <T>({ log }: Pick<Context, 'log'>, work: Promise<T
   }
 };
 
-/** A file as a table. Throws IMPORT_UNREADABLE with the reason at `file`. */
-export const read = async ({ log }: Pick<Context, 'log'>, file: Uint8Array): Promise<Table> => {
+/** A file as a table, a CSV in the given encoding or the one that it seems to have. Throws IMPORT_UNREADABLE with the reason at `file`. */
+export const read = async (
+  { log }: Pick<Context, 'log'>,
+  file: Uint8Array,
+  encoding: FileEncoding | null = null,
+): Promise<Table> => {
   try {
-    return withoutReasons(await readTable(file));
+    return withoutReasons(await readTable(file, encoding));
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     log.info({ err: error, reason: error.reason }, 'a table was refused');

@@ -1,3 +1,4 @@
+import { MERGED } from '@parvoz/spreadsheets/limits.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
@@ -17,8 +18,12 @@ const BATCH = 50;
 export const exportRefused = async (ctx: SignedInContext, id: string): Promise<FileResponse> => {
   const found = await findOwn(ctx, id);
   if (found.counts.REFUSED === 0) throw new AppError('NOT_FOUND');
-  const { columns, rows } = await turn(async () => read(ctx, await store.findFile(ctx.db, id)));
-  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const { columns, rows } = await turn(async () =>
+    read(ctx, await store.findFile(ctx.db, id), found.encoding),
+  );
+  // The rest of merged cells is empty, as it came.
+  const shown = (cells: readonly string[]) => cells.map((cell) => (cell.startsWith(MERGED) ? '' : cell));
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, shown(cells)]));
   const headingOf = new Map(found.mapping.map((field, index) => [field, columns[index]]));
   const reasonOf = ({ problems }: store.ImportLine): string =>
     problems

@@ -80,8 +80,8 @@ describe('an import of scholarships', () => {
     const made = await preview(
       [
         `${HEAD};fee`,
-        `${name};;;1.12.2026;2026-12-30 23:59:00;12\u00a0500`,
-        `${unique()};;;2026-11-30T23:59:12;30.12.2026 23:59;12500,50`,
+        `${name};;;1.12.2026;2026-12-30 00:00:00;12\u00a0500`,
+        `${unique()};;;2026-11-30;30.12.2026 0:00;12500,50`,
       ].join('\n'),
     );
     const shown = (await rowsOf(made)).map(({ values }) =>
@@ -93,6 +93,21 @@ describe('an import of scholarships', () => {
     ]);
     expect(await run(made)).toMatchObject({ state: 'DONE', done: 2 });
     expect(await stored(name)).toMatchObject({ price_tiyin: 1_250_000, expired_date: '2026-12-30' });
+  });
+
+  it.each([
+    ['2026-12-30 23:59', 'startDate', 'Write only the date'],
+    ['30.12.2026 14:00', 'startDate', '30.12.2026 14:00'],
+    ['2026-12-30T00:00:00Z', 'startDate', 'Write only the date'],
+    ['2026-12-30T23:59:59-05:00', 'startDate', 'Write only the date'],
+    ['#N/A', 'startDate', '(#N/A)'],
+    ['#ЗНАЧ!', 'startDate', '(#ЗНАЧ!)'],
+    ['########', 'startDate', 'Correct the formula'],
+    ['Err:502', 'startDate', '(Err:502)'],
+  ])('asks for a date where there is more or less than one: %s', async (cell, field, words) => {
+    const [row] = await rowsOf(await preview([HEAD, `${unique()};;;${cell};2026-12-31`].join('\n')));
+    expect(row).toMatchObject({ outcome: 'REFUSED', line: 2, problems: [{ field }] });
+    expect(row!.problems[0]!.value).toContain(words);
   });
 
   it.each(['12,500', '12.500', '-1.000'])('refuses a price that may be two: %s', async (fee) => {

@@ -2,15 +2,15 @@ import { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import type { FieldFault } from '../../../lib/app-error.ts';
-import { assertOneNumber, CellFault, dateOf, readAs } from '../../../lib/cells.ts';
+import { assertOneNumber, assertValue, CellFault, dateOf, numberOf, readAs } from '../../../lib/cells.ts';
 import { tiyinOf } from '../../../lib/written-amounts.ts';
 
 /** Meaning of a column in a file of rates. */
 export type RateColumn = 'currency' | 'rate' | 'nominal' | 'date' | 'source';
 
-/** Headings of columns, folded. */
+/** Headings of columns, folded, the surest first: the Central Bank has a number as its `Code` beside the letters of `Ccy`. */
 const NAMES: Record<RateColumn, readonly string[]> = {
-  currency: ['currency', 'ccy', 'code', 'valyuta', 'valyuta kodi', 'Валюта', 'Код', 'Код валюты', 'Буквенный код'],
+  currency: ['ccy', 'currency', 'currency code', 'Буквенный код', 'Код валюты', 'valyuta kodi', 'Валюта', 'valyuta', 'code', 'Код'],
   rate: ['rate', 'kurs', 'kurs soʻm', 'Курс', 'Курс сум', 'rate som', 'qiymati'],
   nominal: ['nominal', 'Номинал', 'birlik', 'unit', 'units', 'Количество'],
   date: ['date', 'sana', 'Дата', 'kun'],
@@ -20,7 +20,6 @@ const COLUMNS = Object.keys(NAMES) as RateColumn[];
 const NEEDED: readonly RateColumn[] = ['currency', 'rate', 'date', 'source'];
 
 const keyOf = (heading: string): string => fold(heading.replaceAll(/[_.,()]/g, ' ')).trim();
-const KEYS = new Map(COLUMNS.flatMap((column) => NAMES[column].map((name) => [keyOf(name), column])));
 
 export interface RateFault {
   line: number;
@@ -36,9 +35,10 @@ export interface RateLine {
 /** Returns the index of each column, and the required columns that are missing. */
 export const columnsOf = (headings: readonly string[]) => {
   const places = new Map<RateColumn, number>();
-  for (const [place, heading] of headings.entries()) {
-    const column = KEYS.get(keyOf(heading));
-    if (column && !places.has(column)) places.set(column, place);
+  const keys = headings.map(keyOf);
+  for (const column of COLUMNS) {
+    const name = NAMES[column].map(keyOf).find((key) => keys.includes(key));
+    if (name !== undefined) places.set(column, keys.indexOf(name));
   }
   return { places, missing: NEEDED.filter((column) => !places.has(column)) };
 };
@@ -61,7 +61,7 @@ const dayOf = (cell: string, today: string): string => {
 const READERS: { [C in RateColumn]: (cell: string, today: string) => unknown } = {
   currency: (cell) => readAs(ExchangeRateDraft.shape.currency, cell.toUpperCase()),
   rate: rateOf,
-  nominal: (cell) => readAs(ExchangeRateDraft.shape.nominal, cell === '' ? 1 : Number(cell)),
+  nominal: (cell) => readAs(ExchangeRateDraft.shape.nominal, cell === '' ? 1 : numberOf(cell)),
   date: dayOf,
   source: (cell) => readAs(ExchangeRateDraft.shape.sourceUrl, cell),
 };
@@ -89,6 +89,7 @@ export const readRates = (
     for (const column of COLUMNS) {
       const cell = (cells[places.get(column) ?? -1] ?? '').trim();
       try {
+        assertValue(cell);
         if (cell === '' && NEEDED.includes(column)) throw new CellFault('required');
         draft[FIELDS[column]] = READERS[column](cell, today);
       } catch (error) {

@@ -86,6 +86,42 @@ describe('a file of rates', () => {
     expect(await ratesOf('USD')).toEqual(before);
   });
 
+  it('is the Central Bank’s own, whose codes are numbers beside the letters', async () => {
+    const file = [
+      'id;Code;Ccy;CcyNm_RU;Nominal;Rate;Diff;Date;source',
+      `69;840;USD;Доллар США;1;12053.72;-5.1;12.11.2026;${SOURCE}`,
+      `57;392;JPY;Японская иена;10;780.12;0.1;12.11.2026;${SOURCE}`,
+    ].join('\r\n');
+    expect((await take(file)).data).toEqual({ added: 2, changed: 0, same: 0, refused: [] });
+    expect(await ratesOf('JPY')).toContainEqual([78_012, 10, '2026-11-12']);
+  });
+
+  it('is refused by line and cell where a cell has no value, or more than a date', async () => {
+    const head = 'Код валюты;Код;kurs;nominal;sana;manba\n';
+    const lineOf = (cells: string) => `${cells};${SOURCE}\n`;
+    const { data } = await take(
+      Buffer.concat([
+        Buffer.from(head + lineOf('USD;840;#N/A;1;2026-11-13') + lineOf('USD;840;12000;1E1;2026-11-13')),
+        Buffer.from(lineOf('USD;840;12000;0x10;2026-11-13') + lineOf('USD;840;12000;1;2026-11-13T19:00:00Z')),
+        Buffer.from('US'),
+        Buffer.of(0xa0),
+        Buffer.from(lineOf(';840;12000;1;2026-11-13')),
+      ]),
+    );
+    expect(data.refused.map(({ line, column }) => [line, column])).toEqual([
+      ...[
+        [2, 'rate'],
+        [3, 'nominal'],
+        [4, 'nominal'],
+        [5, 'date'],
+        [6, 'currency'],
+      ],
+    ]);
+    expect(data.refused.map(({ reason }) => reason).join()).toMatch(
+      /#N\/A.*Write only the date.*cannot be read/,
+    );
+  });
+
   it.each([
     ['currency;rate\nUSD;1\n', /date, source/],
     ['', /./],

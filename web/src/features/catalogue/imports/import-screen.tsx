@@ -21,6 +21,7 @@ import styles from './import-screen.module.css';
 import { ImportSteps, type Step } from './import-steps.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { IMPORTS, importQuery } from './queries.ts';
+import { ReadingCard } from './reading-card.tsx';
 import { ResultStep } from './result-step.tsx';
 
 interface ImportScreenProps {
@@ -113,9 +114,18 @@ const CurrentImport = ({ id, state, onChange }: CurrentImportProps) => {
         return (
           <>
             <ImportSteps step={step} found={found} />
+            {step !== 'RESULT' && found.state !== 'APPLYING' && found.encoding !== null && (
+              <ReadingCard
+                found={{ ...found, encoding: found.encoding }}
+                onRead={(read) => {
+                  client.removeQueries({ queryKey: [...importQuery(id, language).queryKey, 'rows'] });
+                  keep(read);
+                }}
+              />
+            )}
             {step === 'COLUMNS' && (
               <ColumnsStep
-                key={found.id}
+                key={`${found.id} ${found.encoding}`}
                 found={found}
                 onMapped={(mapped) => {
                   keep(mapped);

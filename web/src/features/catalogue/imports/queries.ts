@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@parvoz/contract/catalogue/import-fields.ts';
-import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import type { FileEncoding, ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import type {
   applyImport,
   exportRefusedRows,
@@ -7,6 +7,7 @@ import type {
   getImport,
   listImportRows,
   mapImport,
+  readImportAs,
   removeImport,
   uploadImport,
 } from '@parvoz/contract/catalogue/imports.ts';
@@ -61,6 +62,9 @@ export const sendFile = (kind: ImportKind, file: File, language: Language) =>
 
 export const sendMapping = (id: string, mapping: ImportMapping, language: Language) =>
   callApi<typeof mapImport>('PUT /import/{id}/mapping', { params: { id }, body: { mapping } }, language);
+
+export const readAs = (id: string, encoding: FileEncoding, language: Language) =>
+  callApi<typeof readImportAs>('PUT /import/{id}/encoding', { params: { id }, body: { encoding } }, language);
 
 export const forgetMapping = (id: string, language: Language) =>
   callApi<typeof forgetImportMapping>('DELETE /import/{id}/mapping', { params: { id } }, language);

@@ -3,121 +3,23 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { StatementLineState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Table, TableRow } from '@parvoz/spreadsheets/table.ts';
+import { assertValue, CellFault } from '../../../../lib/cells.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import { isUuid } from '../../../../lib/ids.ts';
 import { tiyinOf } from '../../../../lib/written-amounts.ts';
 import { momentIn } from '../../../../lib/written-moments.ts';
-
-/** Meaning of a statement's column. */
-type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state' | 'currency';
-/** Fields that a statement cannot be read without; one of the first two is enough. */
-export type NeededField = 'number' | 'amount' | 'time';
-
-type Headings = readonly string[];
-
-/** Headings of columns, the surest names first. They are compared folded, without spaces and units. */
-const NUMBERS: Record<StatementProvider, Headings> = {
-  PAYME: ['payme id', 'ID транзакции', 'transaction id', 'transaction', 'tranzaksiya ID', 'ID чека', 'Номер чека', 'receipt id', 'chek raqami', 'id'],
-  CLICK: ['click trans id', 'ID транзакции Click', 'ID транзакции', 'transaction id', 'tranzaksiya ID', 'click paydoc id', 'click id', 'ID платежа', 'Номер платежа', 'payment id', 'toʻlov ID', 'id'],
-  UZUM: ['trans id', 'transaction id', 'ID транзакции', 'tranzaksiya ID', 'ID операции', 'operation id', 'Номер операции', 'uzum id', 'id'],
-}; // biome-ignore format: names read best in rows
-const PAYMENTS: Record<StatementProvider, Headings> = {
-  PAYME: ['payment_id', 'ac.payment_id', 'account.payment_id', 'account', 'order id', 'Номер заказа', 'Заказ', 'buyurtma raqami'],
-  CLICK: ['merchant trans id', 'merchant order id', 'account', 'Лицевой счёт', 'Лицевой счет', 'Номер заказа', 'Заказ', 'buyurtma raqami'],
-  UZUM: ['payment_id', 'params.payment_id', 'account', 'order id', 'Номер заказа', 'Лицевой счёт', 'Лицевой счет', 'buyurtma raqami'],
-}; // biome-ignore format: names read best in rows
-const AMOUNTS: Headings = ['amount', 'Сумма', 'Сумма платежа', 'Сумма транзакции', 'Сумма операции', 'Сумма оплаты', 'summa', 'toʻlov summasi', 'toʻlangan summa', 'sum']; // biome-ignore format: names read best in rows
-const TIMES: Headings = ['perform time', 'confirm time', 'paid at', 'Дата и время', 'Дата/время', 'Дата оплаты', 'Время оплаты', 'Дата платежа', 'Дата транзакции', 'Дата операции', 'toʻlov vaqti', 'toʻlangan vaqti', 'sana va vaqt', 'datetime', 'date time', 'sign time', 'trans time', 'transaction time', 'created at', 'create time', 'Дата создания', 'Дата', 'sana', 'date', 'time', 'Время', 'vaqt', 'vaqti']; // biome-ignore format: names read best in rows
-const CLOCKS: Headings = ['Время', 'vaqt', 'vaqti', 'time'];
-const STATES: Headings = ['state', 'status', 'Статус', 'Состояние', 'Статус платежа', 'Статус операции', 'Тип операции', 'payment status', 'transaction status', 'holat', 'holati']; // biome-ignore format: names read best in rows
-const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'Валюта операции', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi', 'toʻlov valyutasi']; // biome-ignore format: names read best in rows
-
-/** Names of our currency, with its number of ISO 4217. */
-const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
-/** Currencies by their codes, recognised wherever a cell has nothing else. */
-const FOREIGN = /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED)$/;
-
-/** Words of states. The state of a reversed payment counts as no money: the reversal is in a line of its own. */
-const WORDS: Record<StatementLineState, Headings> = {
-  PAID: ['2', 'paid', 'success', 'successful', 'succeeded', 'performed', 'completed', 'confirmed', 'done', 'ok', 'payment', 'Оплачен', 'Оплачено', 'Оплата', 'Платёж', 'Платеж', 'Успешно', 'Успешный', 'Успешная', 'Проведён', 'Проведен', 'Проведена', 'Завершён', 'Завершен', 'Выполнен', 'Подтверждён', 'Подтвержден', 'toʻlangan', 'toʻlandi', 'muvaffaqiyatli', 'bajarilgan', 'oʻtgan', 'toʻlov'],
-  RETURNED: ['refund', 'return', 'reversal', 'chargeback', 'Возврат', 'Возврат средств', 'qaytarish', 'qaytim'],
-  NONE: ['0', '1', '-1', '-2', 'new', 'created', 'pending', 'waiting', 'processing', 'failed', 'error', 'declined', 'rejected', 'expired', 'canceled', 'cancelled', 'reversed', 'refunded', 'returned', 'Создан', 'Создана', 'Новый', 'В обработке', 'Ожидает оплаты', 'Ожидание', 'Ошибка', 'Отменён', 'Отменен', 'Отменена', 'Отмена', 'Отклонён', 'Отклонен', 'Возвращён', 'Возвращен', 'Не оплачен', 'Просрочен', 'bekor qilingan', 'bekor qilindi', 'kutilmoqda', 'jarayonda', 'xato', 'qaytarilgan', 'toʻlanmagan', 'rad etilgan'],
-}; // biome-ignore format: words read best in rows
-const TOTALS: Headings = ['Итого', 'Всего', 'Общий итог', 'jami', 'total', 'grand total'];
-
-const UNITS = new Set(['uzs', 'sum', 'som', 'soum', 'tiyin', 'v']);
-
-const keyOf = (heading: string): string => {
-  const words = fold(heading.replaceAll(/[_.]/g, ' ')).split(' ');
-  const named = words.filter((word) => !UNITS.has(word));
-  return (named.length ? named : words).join('');
-};
-
-/** A minus is what tells two states from each other. */
-const stateKey = (word: string): string => `${word.trim().startsWith('-') ? '-' : ''}${keyOf(word)}`;
-
-const STATE_OF = new Map<string, StatementLineState>(
-  (Object.keys(WORDS) as StatementLineState[]).flatMap((state) =>
-    WORDS[state].map((word) => [stateKey(word), state] as const),
-  ),
-);
-const TOTAL_KEYS = new Set(TOTALS.map(keyOf));
-const SOM_WORDS = new Set(SOM.map(fold));
-
-type Columns = Partial<Record<Field, number>> & { isTiyin?: boolean };
-
-/** Returns the columns of a row of headings. */
-const columnsOf = (provider: StatementProvider, cells: readonly string[]): Columns => {
-  const keys = cells.map(keyOf);
-  const taken = new Set<number>();
-  const columns: Columns = {};
-  const find = (field: Field, names: Headings) => {
-    for (const name of names) {
-      const index = keys.findIndex((key, at) => key === keyOf(name) && !taken.has(at));
-      if (index < 0) continue;
-      taken.add(index);
-      columns[field] = index;
-      return;
-    }
-  };
-  find('payment', PAYMENTS[provider]);
-  find('number', NUMBERS[provider]);
-  find('amount', AMOUNTS);
-  find('time', TIMES);
-  find('clock', CLOCKS);
-  find('state', STATES);
-  find('currency', CURRENCIES);
-  if (columns.amount !== undefined)
-    columns.isTiyin = fold(cells[columns.amount]!).split(' ').includes('tiyin');
-  return columns;
-};
-
-const missingOf = ({ number, payment, amount, time }: Columns): NeededField[] => [
-  ...(number === undefined && payment === undefined ? ['number' as const] : []),
-  ...(amount === undefined ? ['amount' as const] : []),
-  ...(time === undefined ? ['time' as const] : []),
-];
-
-/** Titles and addresses above the headings are no more than these rows. */
-const ROWS_ABOVE = 25;
-
-interface Recognised {
-  columns: Columns;
-  rows: readonly TableRow[];
-}
-
-/** The headings of a statement with what is below them, or what is missing in the best row that there is. */
-const recognise = (provider: StatementProvider, { columns, rows }: Table): Recognised | NeededField[] => {
-  let best: NeededField[] = ['number', 'amount', 'time'];
-  const heads = [columns, ...rows.slice(0, ROWS_ABOVE).map(({ cells }) => cells)];
-  for (const [index, cells] of heads.entries()) {
-    const found = columnsOf(provider, cells);
-    const missing = missingOf(found);
-    if (missing.length === 0) return { columns: found, rows: rows.slice(index) };
-    if (missing.length < best.length) best = missing;
-  }
-  return best;
-};
+import {
+  type Columns,
+  type Field,
+  FOREIGN,
+  linesIn,
+  type NeededField,
+  type Recognised,
+  recognise,
+  SOM_WORDS,
+  STATE_OF,
+  stateKey,
+} from './columns.rules.ts';
 
 /** A statement as it is stored. */
 export interface NewStatement {
@@ -213,10 +115,35 @@ const assertSom = ({ line, cells }: TableRow, { currency }: Columns): void => {
     throw new Unreadable({ problem: 'statementCurrency', limit: line });
 };
 
+/** Sentences about a cell that has no value, with its line. */
+const CELL_FAULTS: Partial<Record<FieldProblem, FieldProblem>> = {
+  cellError: 'statementCellError',
+  cellMerged: 'statementCellMerged',
+  cellUnread: 'statementCellUnread',
+};
+
+/** Refuses a line with a cell that has no value, in a column that is read. */
+const assertValues = ({ line, cells }: TableRow, { isTiyin: _, ...columns }: Columns): void => {
+  for (const at of Object.values(columns)) {
+    try {
+      assertValue(cells[at]!);
+    } catch (error) {
+      const problem = error instanceof CellFault ? CELL_FAULTS[error.problem] : undefined;
+      if (!problem) throw error;
+      const named = (error as CellFault).problem === 'cellUnread' ? cells[at]! : (error as CellFault).limit;
+      throw new Unreadable({
+        problem,
+        limit: named === undefined ? line : `${line} (${String(named).slice(0, 40)})`,
+      });
+    }
+  }
+};
+
 const readLine = (
   row: TableRow,
   { columns, format }: { columns: Columns; format: Table['format'] },
 ): StatementLine => {
+  assertValues(row, columns);
   const { line, cells } = row;
   const cell = (field: Field) => (columns[field] === undefined ? undefined : cells[columns[field]]);
   const { number, payment } = namesOf(line, [cell('number') ?? '', cell('payment') ?? '']);
@@ -231,19 +158,6 @@ const readLine = (
   const state = stateOf(cell('state'), line);
   const amountTiyin = SIGN[state](amount) || 0;
   return { line, number, payment, amountTiyin, state, time };
-};
-
-const isTotal = (cell: string | undefined): boolean =>
-  cell !== undefined && TOTAL_KEYS.has(keyOf(cell.replace(/[:：].*$/s, '')));
-
-/**
- * Returns whether a row below or between the lines is no line: a sum, or a note without a number and a time. A row that has
- * both is a line, whatever its payer is called.
- */
-const isNoLine = ({ cells }: TableRow, { number, payment, time }: Columns): boolean => {
-  const names = [number, payment].flatMap((at) => (at === undefined ? [] : [cells[at]!])).filter(Boolean);
-  if (cells.some(isTotal) && (!cells[time!] || names.every(isTotal))) return true;
-  return names.length === 0 && !cells[time!];
 };
 
 /** Number of digits that spreadsheet programs store exactly, and the form of a number that was rounded to them. */
@@ -278,7 +192,7 @@ const readLines = (
   const found = recognise(provider, table);
   if (Array.isArray(found)) throw new Unreadable({ problem: 'statementColumns', fields: found });
   const { columns, rows } = found as Recognised;
-  const filled = rows.filter((row) => !isNoLine(row, columns));
+  const filled = linesIn(rows, columns);
   if (filled.length === 0) throw new Unreadable({ problem: 'fileNoRows' });
   const once = [...Map.groupBy(filled, ({ cells }) => JSON.stringify(cells)).values()].map(
     ([first]) => first!,

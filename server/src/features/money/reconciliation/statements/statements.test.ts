@@ -35,7 +35,7 @@ const pay = async (amountTiyin: number) => {
   await merchant.perform(number);
   return { id, number };
 };
-const upload = async (content: string, { day }: { day: string }) => {
+const upload = async (content: string | Buffer, { day }: { day: string }) => {
   const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(content) }]);
   const answer = await app.http.inject({
     ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/CLICK/statement`, payload },
@@ -116,4 +116,57 @@ it('a payer whose name is a word for a total is none', async () => {
     theirs: 1_100,
     theirCount: 2,
   });
+});
+
+const HEAD = 'click_trans_id;Плательщик;Сумма;Дата;Статус';
+const paidOn = (day: string, number: string, sum: string, payer = 'A') =>
+  `${number};${payer};${sum};${day} 10:00;ok`;
+
+it.each<[string, (day: string) => string[], number]>([
+  ['below the lines', () => [';;7;;', 'Итого: 2;;7;;', 'Всего;;7;01.01.2025;', ';Директор;;;'], 2],
+  [
+    'between them, as their sum',
+    () => ['Итого: час;;7;;', ';;7;;', ';Второй час;;;', paidOn('DAY', '3', '4'), ';;4;;', ';;11;;'],
+    3,
+  ],
+])('a total is told by its place and shape: %s', async (_, more, count) => {
+  const day = newDay();
+  const lines = [paidOn(day, '1', '3'), paidOn(day, '2', '4'), ...more(day)]
+    .join('\n')
+    .replaceAll('DAY', day);
+  const { status, data } = await upload(`${HEAD}\n${lines}`, { day });
+  expect([status, data?.theirCount]).toEqual([200, count]);
+});
+
+it.each<[string, (day: string) => string[]]>([
+  ['between lines, of another sum than theirs', (day) => ['Итого;;6;;', paidOn(day, '3', '1')]],
+  ['between lines, without a number and with a sum', (day) => [';Karimov;6;;', paidOn(day, '3', '1')]],
+  ['at the end, with its time and sum', (day) => [`;Karimov;6;${day} 11:00;ok`]],
+  ['of a payer called a total, without its time', (day) => ['3;Итого;6;;ok', paidOn(day, '4', '1')]],
+])('a line that lacks something is refused, and not left out as a total: %s', async (_, more) => {
+  const day = newDay();
+  const lines = [paidOn(day, '1', '3'), ...more(day)].join('\n');
+  const { status, fields } = await upload(`${HEAD}\n${lines}`, { day });
+  expect([status, fields?.file]).toEqual([422, expect.stringMatching(/line 3/i)]);
+});
+
+it.each([
+  ['3;A;#N/A;DAY 10:00;ok', 'line 3 (#N/A)'],
+  ['#ЗНАЧ!;A;5;DAY 10:00;ok', 'line 3 (#ЗНАЧ!)'],
+  ['3;A;5;########;ok', 'line 3 (########)'],
+])('a cell that holds no value is refused with its line: %s', async (line, words) => {
+  const day = newDay();
+  const { status, fields } = await upload(`${HEAD}\n${paidOn(day, '1', '3')}\n${line.replace('DAY', day)}`, {
+    day,
+  });
+  expect([status, fields?.file]).toEqual([422, expect.stringContaining(words)]);
+});
+
+it('a letter that cannot be read is refused where it is compared, and passed over in a name', async () => {
+  const day = newDay();
+  const [good, bad] = [`${HEAD}\n${paidOn(day, '1', '3', 'Каримова')}\n`, Buffer.of(0xa0)];
+  const inName = Buffer.concat([Buffer.from(`${good}2;Каримов`), bad, Buffer.from(`;4;${day} 10:00;ok`)]);
+  const inNumber = Buffer.concat([Buffer.from(`${good}2`), bad, Buffer.from(`;Каримов;4;${day} 10:00;ok`)]);
+  expect((await upload(inNumber, { day })).fields?.file).toContain('line 3');
+  expect((await upload(inName, { day })).data).toMatchObject({ theirs: 700, theirCount: 2 });
 });

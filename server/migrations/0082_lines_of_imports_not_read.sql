@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "unread_lines" jsonb DEFAULT '[]'::jsonb NOT NULL;
