@@ -111,7 +111,7 @@ it.each(MONEY_CALLS.map((call) => [call[0].path, call] as const))(
     const body = { amount: 10_000_000, currency: 'USD', ccy: 840 };
     const { status, fields } = await people[who].call(endpoint, { params, body } as never, 'ru');
     expect(status).toBe(422);
-    const sentence = 'Такого поля здесь нет. Суммы указываются в тийинах сума, без валюты.';
+    const sentence = 'Такого поля здесь нет. Суммы указываются в целых тийинах, без валюты.';
     expect(fields).toMatchObject({ currency: sentence, ccy: sentence });
   },
 );
