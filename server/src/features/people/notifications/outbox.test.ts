@@ -206,7 +206,7 @@ describe('a gateway', () => {
   });
 
   it('finishes the message that it has when the process stops', async () => {
-    eskiz.prepare({ status: 200, body: { id: 'slow-1' }, after: 700 });
+    eskiz.prepare({ status: 200, body: { id: 'slow-1', status: 'waiting' }, after: 700 });
     const worker = await startWorker();
     await send();
     await soon(() => expect(eskiz.calls).toContain('POST /api/message/sms/send'));
