@@ -198,7 +198,7 @@ it('of the sandbox says that no real money has moved', async () => {
   const payer = await createStudent(app);
   const { paymentId } = await topUp(app, payer, 5_000_000, 'SANDBOX');
   const { isSandbox, note, of } = await receiptOf(payer, paymentId);
-  expect([isSandbox, note]).toEqual([true, 'Sinov toʻlovi: haqiqiy pul harakatlanmagan.']);
+  expect([isSandbox, note]).toEqual([true, 'Sinov toʻlovi: haqiqiy pul oʻtkazilmagan.']);
   expect(of).not.toHaveProperty('providerNumber');
 });
 

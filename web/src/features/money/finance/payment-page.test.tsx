@@ -95,7 +95,7 @@ describe('a payment', () => {
       ...{ providerList: [], askedAt: CREATED_AT, sendingAt: CREATED_AT, endedAt: CREATED_AT, sentBy: null },
       ...{ documentNumber: 'X-1', documentDate: '2026-11-21', reason: null },
     };
-    const receipt = { ...RECEIPT, isSandbox: true, note: 'Haqiqiy pul harakatlanmagan.' };
+    const receipt = { ...RECEIPT, isSandbox: true, note: 'Haqiqiy pul oʻtkazilmagan.' };
     const { screen } = await open(detailOf({ purpose: 'PAYOUT', provider: null, payout, receipt }));
     const facts = screen.getByRole('region', { name: texts.payment.facts });
     await expect.element(facts.getByText('X-1')).toBeVisible();
