@@ -184,7 +184,7 @@ test('offers the tariffs again when one has gone meanwhile', { tag: '@full' }, a
   const { jwt } = await registerStudent(request);
   await visitAs(page, jwt, `/apply?universityId=${university}`);
   const form = await fillForm(page);
-  const message = 'Bu tarif endi mavjud emas. Boshqasini tanlang.';
+  const message = 'Bu tarif endi yoʻq. Boshqasini tanlang.';
   const data = { isError: true, code: 'TARIFF_GONE', message, data: null };
   await page.route('**/api/v1/application', (route) => route.fulfill({ status: 200, json: data }));
   const asked = page.waitForRequest(/tariff\/public\/consulting/);
