@@ -1,11 +1,14 @@
+import { plainDigits } from './plain-digits.ts';
+
 /** Country code that phones of accounts begin with (docs/rules.md#forms). */
 export const PHONE_PREFIX = '998';
 
 /**
  * Phone of an account as 12 digits `998XXXXXXXXX` from whatever way it is written: `901234567`, `+998 90 123-45-67`,
- * `8 90 123 45 67`. Null when it is no number of Uzbekistan. Operator codes are not checked: new ones appear.
+ * `8 90 123 45 67`, also in digits of another script. Null when it is no number of Uzbekistan. Operator codes are not checked: new ones appear.
  */
-export const normalisePhone = (written: string): string | null => {
+export const normalisePhone = (text: string): string | null => {
+  const written = plainDigits(text);
   if (/[^\d\s+().-]/.test(written.replace(/[\u00a0\u2010-\u2015\u2212]/g, '-'))) return null;
   const digits = written.replace(/\D/g, '');
   const national =

@@ -12,6 +12,7 @@ import {
   PhoneAndCode,
   SurnameFields,
 } from '../people/accounts.ts';
+import { plainDigits } from '../plain-digits.ts';
 import { hasInvisible, writtenText } from '../written-text.ts';
 import {
   DECLINE_REASONS,
@@ -26,7 +27,7 @@ const TAX_NUMBER = /^\d{9}$/;
 /** Nine digits; spaces between them are left out. */
 export const TaxNumber = writtenText()
   .max(40)
-  .transform((written) => written.replace(/\s/g, ''))
+  .transform((written) => plainDigits(written).replace(/\s/g, ''))
   .pipe(z.string().regex(TAX_NUMBER));
 
 const Link = z.url({ protocol: /^https$/, hostname: z.regexes.domain });

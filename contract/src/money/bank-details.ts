@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Code, CodeSent } from '../people/accounts.ts';
+import { plainDigits } from '../plain-digits.ts';
 import { MAX_BANK_NAME_LENGTH } from './payouts-states.ts';
 
 /** Returns a schema of so many digits, however they are grouped. */
@@ -9,7 +10,7 @@ export const digitsOnly = (count: number) =>
   z
     .string()
     .max(60)
-    .overwrite((written) => written.replace(/[\s-]/g, ''))
+    .overwrite((written) => plainDigits(written).replace(/[\s-]/g, ''))
     .regex(new RegExp(`^\\d{${count}}$`));
 
 /** Bank details of an agency: account of 20 digits, the bank's MFO of 5, the account's holder, and the bank's name. */

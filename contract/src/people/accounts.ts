@@ -15,6 +15,7 @@ import {
   SHORT_SURNAME_LENGTH,
 } from '../limits.ts';
 import { normalisePhone } from '../phone.ts';
+import { plainDigits } from '../plain-digits.ts';
 import { ROLES } from '../roles.ts';
 import { writtenText } from '../written-text.ts';
 
@@ -42,7 +43,7 @@ const codeLength: FieldProblem = 'codeLength';
 /** One-time code from an SMS; spaces that come with pasting are left out. */
 export const Code = writtenText()
   .max(20)
-  .transform((written) => written.replace(/\s/g, ''))
+  .transform((written) => plainDigits(written).replace(/\s/g, ''))
   .pipe(z.string().refine((code) => CODE.test(code), { params: { problem: codeLength } }));
 
 export const Credentials = z.object({ phone: Phone, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { COMPOSITION_SCRIPT, isComposedIn } from './composition.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -26,6 +27,7 @@ const TIMEOUT_MS = 15_000;
  * again.
  */
 export const EARLY_SCRIPT = `{
+${COMPOSITION_SCRIPT}
 const presses=window.earlyPresses=[];
 let patience=${TIMEOUT_MS};
 const giveUp=()=>{
@@ -133,6 +135,14 @@ const repeat = (state: FieldState): void => {
   });
 };
 
+/** Repeats the input in a text field, as soon as nothing is being composed there. */
+const repeatText = (state: FieldState): void => {
+  const { field } = state;
+  if (isComposedIn(field))
+    field.addEventListener('compositionend', () => repeat(readState(field)), { once: true });
+  else repeat(state);
+};
+
 const pressAgain = (button: HTMLElement): void => {
   if (!button.isConnected) return;
   hydrate(button);
@@ -154,7 +164,7 @@ const repeatAll = (states: readonly FieldState[], presses: readonly EarlyPress[]
   if (isField(focused) && document.activeElement !== focused) focused.focus({ preventScroll: true });
   // Texts last: choices may change the fields they are typed into.
   for (const state of states.filter(({ field }) => !isText(field))) repeat(state);
-  for (const state of states.filter(({ field }) => isText(field))) repeat(state);
+  for (const state of states.filter(({ field }) => isText(field))) repeatText(state);
   const forms = new Map(presses.flatMap(({ button, form }) => (form ? [[form, button]] : [])));
   for (const [form, button] of forms) sendAgain(form, button);
 };

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isComposedIn } from '../../lib/composition.ts';
 import fieldStyles from '../field.module.css';
 import { readText } from './address.ts';
 import filtersStyles from './filters.module.css';
@@ -31,6 +32,10 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
   const sent = useRef(inAddress);
   const isEmptied = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const show = useCallback((next: string) => {
+    if (input.current && !isComposedIn(input.current)) setText(next);
+  }, []);
   const send = useRef(onChange);
   useEffect(() => {
     // Other filters may change while the typing pauses: send on top of those.
@@ -42,14 +47,14 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     const wanted = textOf(router.latestLocation.search);
     if (wanted === sent.current) return;
     sent.current = wanted;
-    setText(wanted);
+    show(wanted);
   }, [inAddress]);
   useEffect(() => {
     // All filters were removed elsewhere while typing paused: the typed text is removed, too.
     if (isFiltered || isEmptied.current) return;
     clearTimeout(timer.current);
-    setText('');
-  }, [isFiltered]);
+    show('');
+  }, [isFiltered, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {
     setText(next);
@@ -64,6 +69,7 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     <label className={clsx(fieldStyles.input, fieldStyles.sm, filtersStyles.textFilter)}>
       <Search aria-hidden />
       <input
+        ref={input}
         type="search"
         name={name}
         value={text}

@@ -1,3 +1,4 @@
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -12,7 +13,9 @@ export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
 
 /** Minor units of an amount as people write it: `12 000 000`, `1500,50`. */
 export const minorOf = (written: string, digits: number): number | undefined => {
-  const amount = written.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  const amount = plainDigits(written)
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.');
   if (amount === '') return undefined;
   const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || part.length > digits) return Number.NaN;

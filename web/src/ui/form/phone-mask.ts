@@ -1,8 +1,9 @@
 import { PHONE_PREFIX } from '@parvoz/contract/phone.ts';
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 
 const NATIONAL_LENGTH = 9;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 
 /** Digits after the sign of another country, `+` or `00`; null where none is written. */
 const abroadDigits = (written: string): string | null => {
@@ -32,7 +33,8 @@ const nationalDigits = (written: string): string | null => {
  * Returns a phone as `XX XXX XX XX` behind the fixed +998 (docs/rules.md#forms), as far as it is typed. A number of
  * another country stays as it is, for its form to refuse.
  */
-export const maskPhone = (written: string): string => {
+export const maskPhone = (text: string): string => {
+  const written = plainDigits(text);
   const national = nationalDigits(written);
   // A plus alone is the beginning of one.
   if (national === null || written.trim() === '+') return written.trim();
@@ -52,7 +54,8 @@ const isOneMore = (longer: string, shorter: string): boolean => {
  * Returns the text after a key was pressed in `before`: a surplus digit changes nothing, whatever the number begins
  * with, because a typed number has no prefix unless it begins with a plus.
  */
-export const maskTyped = (written: string, before: string): string => {
+export const maskTyped = (text: string, before: string): string => {
+  const written = plainDigits(text);
   if (/^\s*\+/.test(written) && (before === '' || before.startsWith('+'))) return maskPhone(written);
   const [digits, digitsBefore] = [digitsOf(written), digitsOf(before)];
   const isFull = digitsBefore.length === NATIONAL_LENGTH;
@@ -71,7 +74,8 @@ const insertedInto = (before: string, written: string): string => {
 };
 
 /** Returns the text after something was pasted or filled into `before`: a whole number replaces it. */
-export const maskPasted = (written: string, before: string): string => {
+export const maskPasted = (text: string, before: string): string => {
+  const written = plainDigits(text);
   const inserted = insertedInto(before, written);
   if (digitsOf(inserted).length >= NATIONAL_LENGTH) return maskPhone(inserted);
   return digitsOf(before).length === NATIONAL_LENGTH && inserted !== written ? before : maskPhone(written);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '../../lib/composition.ts';
 import { foldName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -86,7 +87,7 @@ export const TagPicker = ({
   const list = useListPlace(isOpen);
   const pressKey = (event: KeyboardEvent) => {
     const last = taken.at(-1);
-    if (event.key === 'Backspace' && text === '' && last) remove(last.id);
+    if (event.key === 'Backspace' && text === '' && last && !isComposingKey(event)) remove(last.id);
     else field.onKeyDown(event);
   };
   return (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { isComposingKey } from '../../lib/composition.ts';
 
 interface Options<T> {
   /** Of the field; its list and options are named after it. */
@@ -60,7 +61,7 @@ export const usePickList = <T>({ id, items, onType, onPick, isMultiple = false }
       onBlur: () => setIsOpen(false),
       onKeyDown: (event: KeyboardEvent) => {
         const act = keys[event.key];
-        if (!act) return;
+        if (!act || isComposingKey(event)) return;
         event.preventDefault();
         act();
       },

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '../../lib/composition.ts';
 import { foldName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import textStyles from '../text.module.css';
@@ -66,6 +67,7 @@ export const WordsField = ({ words, onChange, maxLength, placeholder, ref, ...fr
     input.current?.focus();
   };
   const pressKey = (event: KeyboardEvent) => {
+    if (isComposingKey(event)) return;
     const last = words.at(-1);
     if (event.key === 'Enter' && text.trim()) {
       event.preventDefault();

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '../../../lib/composition.ts';
 import { ACCEPTED_FILES, problemOfFile } from '../../../lib/private-file.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -23,8 +24,11 @@ interface ComposerProps {
 }
 
 /** Enter sends where there is a keyboard; on phones it begins a new line, as people are used to. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
+const isSendKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !isComposingKey(event) &&
+  !matchMedia('(pointer: coarse)').matches;
 
 /** Field for a message, with a file if there is one. */
 export const Composer = ({ ownerId, applicationId, onSend, templates }: ComposerProps) => {

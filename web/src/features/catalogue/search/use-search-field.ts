@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { isComposingKey } from '../../../lib/composition.ts';
 import { hitLink } from './hit-link.ts';
 import {
   cleanQuery,
@@ -61,7 +62,7 @@ export const useSearchField = ({ address, isOpen, onOpenChange, input }: SearchF
     void navigate({ to: '/search/results', search: withText(address, query) });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event)) return;
     if (event.key === 'Escape' && isOpen) {
       // Otherwise the browser would empty the field, too.
       event.preventDefault();

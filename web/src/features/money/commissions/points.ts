@@ -1,8 +1,10 @@
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
+
 const WRITTEN = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /** Returns hundredths of a per cent of a text (`2,5` is 250); undefined for an empty one, NaN for an invalid one. */
 export const pointsOf = (value: unknown): number | undefined => {
-  const written = String(value ?? '')
+  const written = plainDigits(String(value ?? ''))
     .replace('%', '')
     .trim();
   if (written === '') return undefined;

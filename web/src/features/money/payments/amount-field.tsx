@@ -1,3 +1,4 @@
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -13,7 +14,7 @@ const QUICK = [500_000, 1_000_000, 3_000_000];
 
 /** Returns the som of a text: `1 650 000`. Undefined for an empty one, NaN for an invalid one. */
 export const somFrom = (written: unknown): number | undefined => {
-  const text = String(written ?? '')
+  const text = plainDigits(String(written ?? ''))
     .replace(/[\s\u00a0]/g, '')
     .replace(',', '.');
   if (text === '') return undefined;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../test/api.ts';
 import { authPage } from '../../../../test/auth-page.ts';
+import { compose } from '../../../../test/compose.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 
 const ENGLISH = TEXTS.en;
@@ -56,6 +57,19 @@ test('a phone may be pasted, a password shown', async () => {
   await expect.element(on.password).toHaveAttribute('type', 'text');
   await on.press(TEXTS.uz.common.hidePassword);
   await expect.element(on.password).toHaveAttribute('type', 'password');
+});
+
+test('a phone that a keyboard composes is the phone that is sent', async () => {
+  const { screen, api } = await openPage('/login');
+  const calls = api.answer(loginProfile, () => {
+    throw new Refusal(401, 'INVALID_CREDENTIALS', 'Notoʻgʻri');
+  });
+  const on = authPage(screen);
+  await on.phone.click();
+  await compose([...'881234567']);
+  await on.password.fill('longer-one');
+  await on.press(TEXTS.uz.auth.logIn);
+  await expect.poll(() => calls.map(({ body }) => body.phone)).toEqual(['998881234567']);
 });
 
 test('the way to another password works from a field with an invalid one', async () => {

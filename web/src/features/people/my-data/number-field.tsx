@@ -1,3 +1,4 @@
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -15,7 +16,9 @@ interface NumberFieldProps {
 
 /** Returns the number in a text; null for an empty one, NaN for an invalid one. */
 export const readNumber = (written: string): number | null => {
-  const text = written.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  const text = plainDigits(written)
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.');
   if (text === '') return null;
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };

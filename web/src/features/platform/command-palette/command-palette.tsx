@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '../../../lib/composition.ts';
 import { foldName } from '../../../lib/fold-name.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import fieldStyles from '../../../ui/field.module.css';
@@ -97,6 +98,7 @@ const Finder = ({ onDone, ...props }: PaletteProps & { onDone(): void }) => {
     router.navigate({ href });
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposingKey(event)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by) setMoved((active + by + options.length) % Math.max(options.length, 1));
     else if (event.key === 'Enter' && options[active]) go(options[active]);

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposingKey } from '../../../lib/composition.ts';
 import { Button } from '../../button.tsx';
 import dropdownStyles from '../../dropdown.module.css';
 import smallPopupStyles from '../../small-popup.module.css';
@@ -49,7 +50,7 @@ export const LinkButton = ({ editor }: { editor: Editor }) => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const saveByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposingKey(event)) return;
     event.preventDefault();
     save();
   };
