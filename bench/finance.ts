@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import type pg from 'pg';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openPool } from '../server/src/db/pool.ts';
@@ -48,7 +49,7 @@ const fill = async (url: string, agency: number, count: number): Promise<void> =
 };
 
 const NONE = { type: null, purpose: [], from: null, to: null, query: null };
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 const measure = async (pool: pg.Pool): Promise<void> => {
   const ctxOf = (consultingId: number) =>

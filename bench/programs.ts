@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Bench, withBench, withDatabase } from './bench.ts';
 import { readIds } from './calls.ts';
 import { type Compared, compare, ROUNDS } from './compare.ts';
@@ -13,7 +14,7 @@ const PATH = '/api/v1/program/filter?page=1';
 type Ids = Awaited<ReturnType<typeof readIds>>;
 
 const day = (number: number): string =>
-  new Date(Date.now() + (number % 120) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(Date.now() + (number % 120) * DAY_MS).toISOString().slice(0, 10);
 
 /** Each filter of the list, with values as different visitors choose them. */
 const filtersOf = ({ countries, degrees, categories, universities }: Ids) => ({

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
+
 // Browsers under libfaketime become very slow: their pages shift the clock themselves (scripts/faketime.mjs).
 const { DAYS_LATER, LD_PRELOAD, ...environment } = process.env;
 
@@ -5,4 +7,4 @@ const { DAYS_LATER, LD_PRELOAD, ...environment } = process.env;
 export const BROWSER_ENVIRONMENT = environment as Record<string, string>;
 
 /** Offset of this run's clock from the real time, in milliseconds. */
-export const LATER_MS = Number(DAYS_LATER ?? 0) * 24 * 60 * 60 * 1000;
+export const LATER_MS = Number(DAYS_LATER ?? 0) * DAY_MS;

@@ -8,6 +8,7 @@ import {
 import { loginProfile } from '@parvoz/contract/people/auth.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendSms } from '../src/features/people/notifications/notifications.service.ts';
 import { forgetOld } from '../src/features/platform/audit/audit.service.ts';
@@ -175,7 +176,7 @@ describe('a student who deletes their account', () => {
     const address = async () =>
       (await valuesOf('select address from audit_records where subject_id = $1', [student.id]))[0].address;
     const now = app.clock.now();
-    wait(app, 365 * 86_400_000);
+    wait(app, 365 * DAY_MS);
     await forgetOld(app.ctx);
     expect(await address()).toBe('127.0.0.1');
     wait(app, 1);

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@parvoz/contract/money/payments-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import fc from 'fast-check';
 
 const ONE = fc.nat(1);
@@ -7,15 +8,7 @@ const PART = fc.constantFrom(0, 0.3, 0.5, 1);
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 /** Across midnight, the times of providers, of payments, of releases, of answers and of closing. */
-const WAITS = [
-  2 * SECOND_MS,
-  HOUR_MS,
-  13 * HOUR_MS,
-  25 * HOUR_MS,
-  49 * HOUR_MS,
-  73 * HOUR_MS,
-  15 * 24 * HOUR_MS,
-];
+const WAITS = [2 * SECOND_MS, HOUR_MS, 13 * HOUR_MS, 25 * HOUR_MS, 49 * HOUR_MS, 73 * HOUR_MS, 15 * DAY_MS];
 
 /** Steps, in one process or in both at once; `which` counts the existing things. */
 const STEPS = {

@@ -1,6 +1,7 @@
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import type { ApprovalDraft } from '@parvoz/contract/money/approvals.ts';
 import { answerDispute, openDispute } from '@parvoz/contract/money/disputes.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import * as applications from '../src/features/applications/applications/applications.service.ts';
 import * as approvals from '../src/features/money/approvals/approvals.service.ts';
 import * as disputes from '../src/features/money/disputes/disputes.service.ts';
@@ -28,8 +29,6 @@ import {
   type World,
 } from './money-world.ts';
 import { putDetails } from './payouts.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const chosen = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(all.length, 1)];
 
@@ -246,7 +245,7 @@ const wait = async ({ apps }: World, { ms }: Of<'wait'>): Promise<void> => {
 };
 
 const details = async ({ apps: [app], agencies }: World, { agency }: Of<'details'>): Promise<void> => {
-  const startsAt = new Date(app.clock.now().getTime() + 24 * HOUR_MS).toISOString();
+  const startsAt = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   await putDetails(app, agencies[agency]!.consultingId, { startsAt });
 };
 

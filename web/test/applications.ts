@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { OWNER, STUDENT } from './people.ts';
 
 const ID = '0192f0c4-7a10-7cc0-8000-000000000042';
@@ -65,7 +66,7 @@ const SECOND = { stepId: 22, number: 2, name: 'Topshirish', percent: 60, amount:
 export const DUE: Protection = {
   ...{ applicationId: ID, price: 200_000_000, paid: 0, held: 0, awaiting: 0, disputed: 0, released: 0 },
   ...{ returned: 0, dueAmount: 200_000_000, dueSince: '2026-11-21T04:00:00.000Z', remindAt: [] },
-  closableAt: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+  closableAt: new Date(Date.now() + 10 * DAY_MS).toISOString(),
   ...{ isInParts: false, refundNow: 0, balance: 250_000_000, version: 1 },
   ...{ commission: null, commissionPoints: null },
   lastPaymentId: null,

@@ -8,6 +8,7 @@ import {
   Requirements,
 } from '../catalogue/requirements.ts';
 import { type Condition, type Conditions, Covers } from '../catalogue/scholarship-terms.ts';
+import { DAY_MS } from '../time.ts';
 import {
   type Applicant,
   decide,
@@ -120,7 +121,7 @@ describe('who qualifies', () => {
 
 const day = fc
   .integer({ min: 0, max: 2500 })
-  .map((days) => new Date(Date.UTC(2022, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  .map((days) => new Date(Date.UTC(2022, 0, 1) + days * DAY_MS).toISOString().slice(0, 10));
 const score = fc.constantFrom(...CERTIFICATE_KINDS).chain((kind) => {
   const { min, max, step } = CERTIFICATES[kind];
   return fc

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { logout as signOut } from '@parvoz/contract/people/auth.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createGate } from '../../test/database-gate.ts';
 import { type OpenStream, openStream, subscribe } from '../../test/events.ts';
@@ -180,7 +181,7 @@ describe('the look at all sessions', () => {
     try {
       const [late, employee] = [await createStudent(app), await createEmployee(app, 'ROLE_CONSULTING')];
       const expiring = await subscribe(third, late);
-      wait(app, 24 * 60 * 60 * 1000);
+      wait(app, DAY_MS);
       const [moved, staying] = [
         await subscribe(third, employee),
         await subscribe(third, { token: await auth.openSession(app.ctx, late.id) }),
@@ -194,7 +195,7 @@ describe('the look at all sessions', () => {
         rows[0].id,
         employee.id,
       ]);
-      wait(app, 24 * 60 * 60 * 1000);
+      wait(app, DAY_MS);
       const asked = vi.spyOn(third.pool, 'query');
       vi.advanceTimersByTime(19_000);
       expect([expiring, moved, staying].map((stream) => stream.hasEnded())).toEqual([false, false, false]);

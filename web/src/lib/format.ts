@@ -1,5 +1,6 @@
 import { type Currency, minorDigits } from '@parvoz/contract/currencies.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 
 /** `YYYY-MM-DD` as `DD.MM.YYYY` (docs/rules.md#time). */
 export const formatDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
@@ -38,7 +39,7 @@ export const isJustNow = (moment: string): boolean => Date.now() - new Date(mome
 
 /** Whole days from one calendar date to another. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const numberFormat = (language: Language, digits: number): Intl.NumberFormat => {

@@ -8,6 +8,7 @@ import {
   listStaff,
 } from '@parvoz/contract/applications/application-calls.ts';
 import { deleteAccount, updateProfile } from '@parvoz/contract/people/profiles.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   act,
@@ -168,7 +169,7 @@ describe('the whole way', () => {
     const accepted = await act(owner, id, { type: 'ACCEPTED', comment: 'Xush kelibsiz' });
     expect(accepted).toMatchObject({ status: 'STARTED', payment: 'DUE', next: 'PAY', turn: 'STUDENT' });
     const today = app.clock.now().getTime() + 5 * 3_600_000;
-    const inDays = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10);
     expect([accepted.step?.number, accepted.level?.number, accepted.deadline]).toEqual([1, 1, inDays(5)]);
     expect(await ask(owner, id, { type: 'STEP_LEVEL_FINISHED' })).toMatchObject({
       status: 409,

@@ -11,6 +11,7 @@ import {
 } from '@parvoz/contract/catalogue/rates.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf, raceOf, undoLast } from '../../../../test/administration.ts';
 import { createProgram, createUniversity } from '../../../../test/factories.ts';
@@ -30,7 +31,7 @@ afterAll(() => app.close());
 let days = 0;
 
 /** A day that no other rate of this file is of, the newest last. Counted here: other files would take it into the future. */
-const newDay = (): string => new Date(Date.UTC(2015, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
+const newDay = (): string => new Date(Date.UTC(2015, 0, 1) + DAY_MS * days++).toISOString().slice(0, 10);
 
 const draftOf = (over: Partial<ExchangeRateDraft> = {}): ExchangeRateDraft => ({
   ...{ currency: 'USD', rateTiyin: 1_205_000, nominal: 1, datedOn: newDay() },

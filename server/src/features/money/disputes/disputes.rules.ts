@@ -6,13 +6,14 @@ import {
   type DisputeState,
   type DisputeTurn,
 } from '@parvoz/contract/money/disputes-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns the moments until which the agency of a dispute answers and an administrator decides. */
 export const deadlinesOf = (openedAt: Date): { answerUntil: Date; decideUntil: Date } => ({
   answerUntil: new Date(openedAt.getTime() + ANSWER_HOURS * HOUR_MS),
-  decideUntil: new Date(openedAt.getTime() + DECISION_DAYS * 24 * HOUR_MS),
+  decideUntil: new Date(openedAt.getTime() + DECISION_DAYS * DAY_MS),
 });
 
 interface Standing {

@@ -1,6 +1,7 @@
 import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { getPayment, topUp } from '@parvoz/contract/money/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAsAdmin } from '../../../../test/database.ts';
 import { eraseTransfer, expectExact, spend } from '../../../../test/money.ts';
@@ -220,7 +221,7 @@ describe('a top-up', () => {
 
   it('that nobody pays ends after a day; one that a transaction waits for does not', async () => {
     const [left, waiting] = [await begin(), await begin()];
-    wait(24 * 3_600_000 - 1000);
+    wait(DAY_MS - 1000);
     const id = await create(waiting);
     wait(2000);
     await endExpired();
@@ -413,7 +414,7 @@ describe('Payme', () => {
       expect(await shown(payment)).toMatchObject({ status: 'CREATED', failure: null });
       expect((await rpc('CancelTransaction', { id, reason: 5 })).result).toMatchObject({ state: -1 });
       expect(await shown(payment)).toMatchObject({ status: 'CREATED', failure: 'SYSTEM' });
-      wait(24 * 60 * 60 * 1000 + 1);
+      wait(DAY_MS + 1);
       student = await signInAgain(app, student);
       await Promise.all([endExpired(), endExpired()]);
       expect(await shown(payment)).toMatchObject({ status: 'SYSTEM_ERROR', failure: 'SYSTEM', url: null });

@@ -1,6 +1,7 @@
 import { MAX_OPEN_PAYMENTS } from '@parvoz/contract/limits.ts';
 import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
 import { type PaymentProvider, takesMoney } from '@parvoz/contract/money/payments-states.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { publishTo } from '../../../db/live.ts';
@@ -22,7 +23,7 @@ import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.
 import { endOld, forgetCalls, insertCall, merchantFor, merchantForCalls } from './transactions.service.ts';
 
 /** Lifetime of a payment that waits for its provider. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 
 /** Configuration of payments: the providers with a contract, and the address that payers come back to. */
 export interface PaymentSetup {
@@ -274,7 +275,7 @@ export const endExpired = async (ctx: Context): Promise<void> => {
 export const forgetQueue: Queue = { name: 'payments-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
 /** Time for which there may be inquiries about a payment. */
-const CALL_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+const CALL_RETENTION_MS = 3 * 365 * DAY_MS;
 
 /** Removes providers' calls from years ago. */
 export const forgetOld = async ({ db, clock }: Context): Promise<void> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { publish, publishTo } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -19,7 +20,7 @@ import * as store from './transactions.store.ts';
 type Answer = Outcome | MerchantRefusal;
 
 /** A clock that is further ahead of ours than this is wrong; by hours it may be. */
-const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
+const MAX_AHEAD_MS = DAY_MS;
 
 const done = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: false });
 const repeated = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: true });

@@ -8,6 +8,7 @@ import {
   takeClosingBack,
 } from '@parvoz/contract/money/reconciliation.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, createStudent, type Person, signInAgain } from '../../../../test/people.ts';
@@ -26,7 +27,7 @@ const payme = {
   checkoutUrl: 'https://checkout.paycom.uz',
 };
 const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;
 let admin: Person;

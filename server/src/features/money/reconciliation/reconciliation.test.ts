@@ -12,6 +12,7 @@ import {
   listDifferences,
 } from '@parvoz/contract/money/reconciliation.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { writeXlsx } from '@parvoz/spreadsheets/write.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,8 +47,7 @@ afterAll(async () => {
 
 let used = 0;
 /** A day that no other test has anything on. */
-const newDay = (): string =>
-  new Date(Date.UTC(2025, 0, 1) + 3 * 86_400_000 * used++).toISOString().slice(0, 10);
+const newDay = (): string => new Date(Date.UTC(2025, 0, 1) + 3 * DAY_MS * used++).toISOString().slice(0, 10);
 
 interface Paid {
   provider?: StatementProvider;
@@ -137,7 +137,7 @@ it('compares a day with its statement, exactly, and lists each difference', asyn
 
 it('says where a payment near midnight is, on either side', async () => {
   const day = newDay();
-  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
   const { number } = await pay({ at: `${next}T00:01:00`, amount: 200_000_000 });
   const written = [number, '2000000', `${day} 23:58:00`, 'Оплачен'];
   await upload(csv(written), { day });

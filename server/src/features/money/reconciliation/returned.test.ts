@@ -1,6 +1,7 @@
 import { askWithdrawal, cancelWithdrawal } from '@parvoz/contract/money/payouts.ts';
 import { decidePayout } from '@parvoz/contract/money/payouts-queue.ts';
 import { correctDifference, getDay, listDifferences } from '@parvoz/contract/money/reconciliation.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { beginTopUp, expectExact, topUp } from '../../../../test/money.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // A day that no other test has anything on.
-  today = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10);
+  today = new Date(Date.parse(today) + 5 * DAY_MS).toISOString().slice(0, 10);
   // Late in the evening.
   app.clock.set(`${today}T17:00:00.000Z`);
   admin = await createAdmin(app);
@@ -55,7 +56,7 @@ const passHours = async (hours: number) => {
   await confirmAgain(admin);
 };
 const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const upload = async (day: string, ...lines: (readonly (string | number)[])[]) => {
   const text = ['click_trans_id;Сумма;Дата;Статус', ...lines.map((line) => line.join(';'))].join('\n');
   const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(text) }]);

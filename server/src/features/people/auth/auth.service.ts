@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -162,7 +163,7 @@ export const revokePassword = async (
 export const forgetQueue: Queue = { name: 'auth-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
 /** A registration that is not verified by then is forgotten. */
-const UNVERIFIED_MS = 24 * 60 * 60 * 1000;
+const UNVERIFIED_MS = DAY_MS;
 
 /** Removes what has had its time: sessions, codes, counts, registrations that nobody verified. */
 export const forgetExpired = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {

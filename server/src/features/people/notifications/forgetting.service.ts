@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
@@ -18,7 +19,7 @@ export const forgetQueue: Queue = {
 };
 
 /** Time for which notifications are stored. The application's own timeline has their events for good. */
-const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 365 * DAY_MS;
 
 /** Removes what is a year old. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {

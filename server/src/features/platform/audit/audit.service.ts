@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { assertSameCall, type Context, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -115,7 +116,7 @@ export const recordMembers = async (
 export const forgetQueue: Queue = { name: 'audit-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
 /** Long enough to look into what somebody did; what was done, and by whom, stays. */
-const ADDRESS_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+const ADDRESS_RETENTION_MS = 365 * DAY_MS;
 
 /** Erases the addresses of entries that are older than a year. */
 export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {

@@ -5,6 +5,7 @@ import { listUniversitiesForAdmin } from '@parvoz/contract/catalogue/universitie
 import { EXPIRING_DAYS } from '@parvoz/contract/limits.ts';
 import { filterProfiles } from '@parvoz/contract/people/profiles.ts';
 import { getDashboard, getWaiting } from '@parvoz/contract/platform/dashboards.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../../test/administration.ts';
 import { createCase } from '../../../../test/applications.ts';
@@ -87,7 +88,7 @@ describe('the dashboard', () => {
 
   it('says what waits: unchecked and untranslated, expiring, failed', async () => {
     await createUniversity(app, { checkedOn: null, nameRu: '' });
-    const soon = new Date(app.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const soon = new Date(app.clock.now().getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
     await createScholarship(app, { startDate: soon, expiredDate: soon });
     await app.pool.query(
       `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', $1)`,
@@ -136,7 +137,7 @@ describe('the dashboard', () => {
   });
 
   it('counts what the list behind each line has', async () => {
-    const day = (days: number) => tashkentDate(new Date(app.clock.now().getTime() + days * 86_400_000));
+    const day = (days: number) => tashkentDate(new Date(app.clock.now().getTime() + days * DAY_MS));
     // Ends today, on the last day, a day later, yesterday, and on a day of the period but hidden.
     for (const last of [0, 30, 31, -1])
       await createScholarship(app, { startDate: day(-9), expiredDate: day(last) });

@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   type ProtectedApplication,
 } from '@parvoz/contract/money/finance.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { APPLICATION } from '../../../../test/applications.ts';
@@ -96,7 +97,7 @@ const open = async (
 
 describe('a student’s money', () => {
   test('leads from what is due to where it is paid, and says what is missing', async () => {
-    const closableAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const closableAt = new Date(Date.now() + 5 * DAY_MS).toISOString();
     const due = protectedOf({ dueAmount: 200_000_000, closableAt });
     const { screen } = await open('student', {
       summary: summaryOf({ protectedList: [due] }),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +18,7 @@ export const invitationLimits = (consultingId: number, phone: string) => {
   const code = 'TOO_MANY_TRIES' as const;
   return [
     { code, key: `invitation ${phone}`, count: 3, windowMs: HOUR_MS },
-    { code, key: `invitations of ${consultingId}`, count: 50, windowMs: 24 * HOUR_MS },
+    { code, key: `invitations of ${consultingId}`, count: 50, windowMs: DAY_MS },
   ];
 };
 

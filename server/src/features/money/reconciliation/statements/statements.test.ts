@@ -1,5 +1,6 @@
 import { topUp } from '@parvoz/contract/money/payments.ts';
 import { type Comparison, listDifferences } from '@parvoz/contract/money/reconciliation.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipartOf } from '../../../../../test/multipart.ts';
 import { createAdmin, createStudent, type Person } from '../../../../../test/people.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 let days = 0;
 /** A day that no other test has anything on. */
-const newDay = (): string => new Date(Date.UTC(2025, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
+const newDay = (): string => new Date(Date.UTC(2025, 0, 1) + DAY_MS * days++).toISOString().slice(0, 10);
 /** A top-up of Click's. */
 const pay = async (amountTiyin: number) => {
   const begun = app.as({ ...student, idempotencyKey: newId() });
