@@ -139,6 +139,22 @@ describe('a database from before the baseline', () => {
       expect(await countOf(url, 'drizzle.__drizzle_migrations')).toBe(HISTORY.length - 1);
     });
   });
+
+  it('that has marks of payments from before Parvoz held money is left as it is, and told which version knows them', async () => {
+    await withHistory(async (url) => {
+      // Without its application and all that one needs: the mark alone decides.
+      await runAsAdmin(
+        url,
+        `alter table protections drop constraint protections_application_id_applications_id_fk;
+         insert into protections (application_id, is_paid_outside, created_at) values (gen_random_uuid(), true, now())`,
+      );
+      await expect(migrateDatabase(url)).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/stay with the version 91e85353/) },
+      });
+      expect(await countOf(url, 'protections where is_paid_outside')).toBe(1);
+      expect(await countOf(url, 'drizzle.__drizzle_migrations')).toBe(HISTORY.length);
+    });
+  });
 });
 
 describe('a database of another version', () => {
