@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { describe, expect, inject, it } from 'vitest';
 import { countMigrations, migrateDatabase, requireMigrated } from '../src/db/migrate.ts';
 import { findDrift, readTables } from '../statements/drift.ts';
@@ -154,6 +155,31 @@ describe('a database from before the baseline', () => {
       expect(await countOf(url, 'protections where is_paid_outside')).toBe(1);
       expect(await countOf(url, 'drizzle.__drizzle_migrations')).toBe(HISTORY.length);
     });
+  });
+
+  it('loses the queue of a job that is no more, with its schedule and its jobs, and no other', async () => {
+    const url = await createDatabase();
+    const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false });
+    try {
+      await boss.start();
+      for (const name of ['protection-carrying', 'protection-of-today']) {
+        await boss.createQueue(name);
+        await boss.schedule(name, '*/5 * * * *');
+        await boss.send(name, {});
+      }
+      await migrateDatabase(url);
+      await migrateDatabase(url);
+      for (const table of ['queue', 'schedule', 'job']) {
+        const found = await runAsAdmin(
+          url,
+          `select name from pgboss.${table} where name in ('protection-carrying', 'protection-of-today')`,
+        );
+        expect(found, table).toEqual([{ name: 'protection-of-today' }]);
+      }
+    } finally {
+      await boss.stop({ graceful: false });
+      await dropDatabase(url);
+    }
   });
 });
 

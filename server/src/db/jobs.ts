@@ -66,7 +66,13 @@ const runnerOf = (db: Queryable) => ({
   executeSql: (text: string, values?: unknown[]) => db.query({ text, ...(values && { values }) }),
 });
 
-/** Installs or updates the tables of the queue; the caller's lock keeps other processes from doing it at once. */
+/** Queues of former versions, with their schedules: nobody does their jobs any more. */
+const FORMER_QUEUES = ['protection-carrying'];
+
+/**
+ * Installs or updates the tables of the queue, and removes queues of former versions; the caller's lock keeps other processes
+ * from doing it at once.
+ */
 export const migrateJobs = async (client: pg.Client): Promise<void> => {
   const boss = new PgBoss({ db: runnerOf(client), schema: SCHEMA, supervise: false, schedule: false });
   let fault: unknown;
@@ -74,6 +80,7 @@ export const migrateJobs = async (client: pg.Client): Promise<void> => {
     fault = error;
   });
   await boss.start();
+  for (const name of FORMER_QUEUES) await boss.deleteQueue(name);
   await boss.stop();
   if (fault) throw fault;
 };
