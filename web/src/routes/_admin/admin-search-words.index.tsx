@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { wordList } from '../../features/catalogue/synonyms/word-lists.ts';
-import { WordScreen } from '../../features/catalogue/synonyms/word-screen.tsx';
+import { synonymList } from '../../features/catalogue/synonyms/synonym-lists.ts';
+import { SynonymsScreen } from '../../features/catalogue/synonyms/synonyms-screen.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
-const WordsPage = () => <WordScreen state={wordList.read(Route.useSearch())} />;
+const SynonymsPage = () => <SynonymsScreen state={synonymList.read(Route.useSearch())} />;
 
 export const Route = createFileRoute('/_admin/admin-search-words/')({
-  validateSearch: (search: Record<string, unknown>) => wordList.write(wordList.read(search)),
+  validateSearch: (search: Record<string, unknown>) => synonymList.write(synonymList.read(search)),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['synonyms', 'editor', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_admin/admin-search-words/')({
       description: context.i18n.t('synonyms:lead'),
       indexed: false,
     }),
-  component: WordsPage,
+  component: SynonymsPage,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissedScreen } from '../../features/catalogue/synonyms/missed-screen.tsx';
-import { missedList } from '../../features/catalogue/synonyms/word-lists.ts';
+import { MissesScreen } from '../../features/catalogue/synonyms/misses-screen.tsx';
+import { missList } from '../../features/catalogue/synonyms/synonym-lists.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
-const MissedPage = () => <MissedScreen state={missedList.read(Route.useSearch())} />;
+const MissesPage = () => <MissesScreen state={missList.read(Route.useSearch())} />;
 
 export const Route = createFileRoute('/_admin/admin-search-words/missed')({
-  validateSearch: (search: Record<string, unknown>) => missedList.write(missedList.read(search)),
+  validateSearch: (search: Record<string, unknown>) => missList.write(missList.read(search)),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['synonyms', 'editor', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_admin/admin-search-words/missed')({
       description: context.i18n.t('synonyms:missed.lead'),
       indexed: false,
     }),
-  component: MissedPage,
+  component: MissesPage,
 });

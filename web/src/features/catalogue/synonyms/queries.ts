@@ -13,9 +13,9 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-/** Prefixes of the keys of queries about words, and of visitors' searches, in which a change has effect at once. */
-export const wordsKey = ['admin', 'synonyms'] as const;
-export const CHANGED_KEYS = [wordsKey, ['search']] as const;
+/** Prefixes of the keys of queries about synonyms, and of visitors' searches, in which a change has effect at once. */
+export const synonymsKey = ['admin', 'synonyms'] as const;
+export const CHANGED_KEYS = [synonymsKey, ['search']] as const;
 
 type Body<E extends typeof filterSynonyms | typeof listMissedQueries> = NonNullable<CallInput<E>['body']>;
 interface Paging {
@@ -23,18 +23,18 @@ interface Paging {
   size: number;
 }
 
-export const wordsQuery = (body: Body<typeof filterSynonyms>, query: Paging, language: Language) =>
+export const synonymsQuery = (body: Body<typeof filterSynonyms>, query: Paging, language: Language) =>
   queryOptions({
-    queryKey: [...wordsKey, body, query, language],
+    queryKey: [...synonymsKey, body, query, language],
     queryFn: ({ signal }) =>
       callApi<typeof filterSynonyms>('POST /synonym/filter', { body, query }, language, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const missedQuery = (body: Body<typeof listMissedQueries>, query: Paging, language: Language) =>
+export const missesQuery = (body: Body<typeof listMissedQueries>, query: Paging, language: Language) =>
   queryOptions({
-    queryKey: [...wordsKey, 'missed', body, query, language],
+    queryKey: [...synonymsKey, 'missed', body, query, language],
     queryFn: ({ signal }) =>
       callApi<typeof listMissedQueries>('POST /synonym/missed', { body, query }, language, { signal }),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export const missedQuery = (body: Body<typeof listMissedQueries>, query: Paging,
 
 export const previewQuery = (query: string, language: Language) =>
   queryOptions({
-    queryKey: [...wordsKey, 'try', query, language],
+    queryKey: [...synonymsKey, 'try', query, language],
     queryFn: ({ signal }) =>
       callApi<typeof trySynonyms>('POST /synonym/try', { body: { query } }, language, { signal }),
     enabled: query !== '',
@@ -51,14 +51,14 @@ export const previewQuery = (query: string, language: Language) =>
     staleTime: 0,
   });
 
-export const readWord = (id: number, language: Language) =>
+export const readSynonym = (id: number, language: Language) =>
   callApi<typeof getSynonym>('GET /synonym/{id}', { params: { id } }, language, { isFresh: true });
 
-export const postWord = (body: SynonymDraft, idempotencyKey: string, language: Language) =>
+export const postSynonym = (body: SynonymDraft, idempotencyKey: string, language: Language) =>
   callApi<typeof createSynonym>('POST /synonym', { body }, language, { idempotencyKey });
 
-export const putWord = (id: number, body: SynonymDraft & { version: number }, language: Language) =>
+export const putSynonym = (id: number, body: SynonymDraft & { version: number }, language: Language) =>
   callApi<typeof updateSynonym>('PUT /synonym/{id}', { params: { id }, body }, language);
 
-export const removeWord = (id: number, language: Language) =>
+export const removeSynonym = (id: number, language: Language) =>
   callApi<typeof deleteSynonym>('DELETE /synonym/{id}', { params: { id } }, language);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { wordsQuery } from './queries.ts';
+import { synonymsQuery } from './queries.ts';
 import styles from './synonyms.module.css';
 
 const SHOWN = 5;
@@ -28,7 +28,7 @@ export const RowFinder = ({ word, onChoose }: RowFinderProps) => {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data } = useQuery({
-    ...wordsQuery({ query }, { page: 1, size: SHOWN }, languageOf(i18n)),
+    ...synonymsQuery({ query }, { page: 1, size: SHOWN }, languageOf(i18n)),
     enabled: query !== '',
   });
   const rows = query === '' ? [] : (data?.content ?? []);

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../../ui/badge.module.css';
 import styles from './synonyms.module.css';
 import { TryPanel } from './try-panel.tsx';
-import { useWordWindows } from './use-word-windows.tsx';
+import { useSynonymWindows } from './use-synonym-windows.tsx';
 
 const VIEWS = [
   { to: '/admin-search-words', name: 'views.words' },
   { to: '/admin-search-words/missed', name: 'views.missed' },
 ] as const;
 
-/** Returns the parts that the lists of words share: links between them, the panel 'try it', and their windows. */
-export const useWordsFrame = () => {
+/** Returns the parts that the lists of synonyms and misses share: links between them, the panel 'try it', and their windows. */
+export const useSynonymsFrame = () => {
   const { t } = useTranslation('synonyms');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState('');
-  const { windows, open, ...acts } = useWordWindows();
+  const { windows, open, ...acts } = useSynonymWindows();
   const views: ReactNode = (
     <nav className={styles.views} aria-label={t('views.label')}>
       {VIEWS.map(({ to, name }) => (

@@ -6,19 +6,19 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
 import { ListScreen } from '../../../ui/table/list-screen.tsx';
-import { wordsQuery } from './queries.ts';
-import { useWordsFrame } from './use-synonyms-frame.tsx';
-import { wordColumns } from './word-columns.tsx';
-import { type WordListState, wordList } from './word-lists.ts';
+import { synonymsQuery } from './queries.ts';
+import { synonymColumns } from './synonym-columns.tsx';
+import { type SynonymListState, synonymList } from './synonym-lists.ts';
+import { useSynonymsFrame } from './use-synonyms-frame.tsx';
 
 /** List of synonyms, each edited in a window of its own, with the panel 'try it' beside the list. */
-export const WordScreen = ({ state }: { state: WordListState }) => {
+export const SynonymsScreen = ({ state }: { state: SynonymListState }) => {
   const { t, i18n } = useTranslation(['synonyms', 'tables']);
-  const { views, aside, windows, edit, remove } = useWordsFrame();
-  const { oneOf } = useListFilters(wordList, state);
+  const { views, aside, windows, edit, remove } = useSynonymsFrame();
+  const { oneOf } = useListFilters(synonymList, state);
   const { query: text, order, page, size, filters } = state;
   const body = { query: text, meaning: filters.meaning ? [filters.meaning] : [], order };
-  const query = useQuery(wordsQuery(body, { page, size }, languageOf(i18n)));
+  const query = useQuery(synonymsQuery(body, { page, size }, languageOf(i18n)));
   return (
     <>
       <ListScreen
@@ -31,10 +31,10 @@ export const WordScreen = ({ state }: { state: WordListState }) => {
           </Button>
         }
         textLabel={t('search')}
-        list={wordList}
+        list={synonymList}
         state={state}
         query={query}
-        columns={wordColumns({ t, onEdit: edit, onRemove: remove })}
+        columns={synonymColumns({ t, onEdit: edit, onRemove: remove })}
         getId={({ id }) => String(id)}
         filters={[
           oneOf('meaning', {

@@ -8,11 +8,13 @@ import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { RemoveRecord } from '../../../ui/record/remove-record.tsx';
 import { showError } from '../../../ui/toast.ts';
-import { CHANGED_KEYS, readWord, removeWord, wordsKey } from './queries.ts';
+import { CHANGED_KEYS, readSynonym, removeSynonym, synonymsKey } from './queries.ts';
 import { RowFinder } from './row-finder.tsx';
 
 // The form brings Zod, which the list does without.
-const WordForm = lazy(() => import('./word-form.tsx').then((module) => ({ default: module.WordForm })));
+const SynonymForm = lazy(() =>
+  import('./synonym-form.tsx').then((module) => ({ default: module.SynonymForm })),
+);
 
 /** The window: a row's form or that of a new one (null); before that, of a word, which row it belongs to. */
 interface Opened {
@@ -20,8 +22,8 @@ interface Opened {
   word: string;
 }
 
-/** Returns the windows over the lists of words, with functions that open them. */
-export const useWordWindows = () => {
+/** Returns the windows over the lists of synonyms, with functions that open them. */
+export const useSynonymWindows = () => {
   const { t, i18n } = useTranslation(['synonyms', 'errors']);
   const language = languageOf(i18n);
   const queries = useQueryClient();
@@ -40,7 +42,7 @@ export const useWordWindows = () => {
             <RowFinder word={opened.word} onChoose={(synonym) => setOpened({ ...opened, synonym })} />
           )}
           {opened?.synonym !== undefined && (
-            <WordForm
+            <SynonymForm
               key={opened.synonym?.id ?? 'new'}
               synonym={opened.synonym}
               added={opened.word}
@@ -52,9 +54,9 @@ export const useWordWindows = () => {
       </Modal>
       <RemoveRecord
         name={removed?.names[0] ?? null}
-        usesKey={[...wordsKey, removed?.id]}
+        usesKey={[...synonymsKey, removed?.id]}
         findUses={async () => []}
-        remove={() => removeWord(removed!.id, language)}
+        remove={() => removeSynonym(removed!.id, language)}
         onRemoved={renew}
         onClose={() => setRemoved(null)}
       />
@@ -63,7 +65,7 @@ export const useWordWindows = () => {
   /** Of a row that only its id is known of. */
   const open = async (id: number) => {
     try {
-      setOpened({ synonym: await readWord(id, language), word: '' });
+      setOpened({ synonym: await readSynonym(id, language), word: '' });
     } catch (error) {
       if (!isSignedOut(error))
         showError(error instanceof ApiError ? error.message : t('INTERNAL', { ns: 'errors' }));

@@ -59,8 +59,8 @@ const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): ListColumn<Synon
   ),
 });
 
-/** Columns of the list of words, in their order. */
-export const wordColumns = (options: ColumnOptions): ListColumn<Synonym>[] => {
+/** Columns of the list of synonyms, in their order. */
+export const synonymColumns = (options: ColumnOptions): ListColumn<Synonym>[] => {
   const { t } = options;
   return [
     namesColumn(options),

@@ -13,10 +13,10 @@ import { WordsField } from '../../../ui/form/words-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
-import { postWord, putWord, readWord } from './queries.ts';
+import { postSynonym, putSynonym, readSynonym } from './queries.ts';
 import styles from './synonyms.module.css';
 
-interface WordFormProps {
+interface SynonymFormProps {
   /** Null for a new row. */
   synonym: Synonym | null;
   /** A word that it is opened for; '' for none. */
@@ -28,7 +28,7 @@ interface WordFormProps {
 const withWord = (names: readonly string[], word: string): string[] =>
   word === '' || names.some((name) => foldName(name) === foldName(word)) ? [...names] : [...names, word];
 
-const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
+const useSynonymForm = ({ synonym, added, onSaved, onClose }: SynonymFormProps) => {
   const { t, i18n } = useTranslation(['synonyms', 'admin']);
   const language = languageOf(i18n);
   return useRecordForm({
@@ -48,9 +48,9 @@ const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
       },
       names: { label: t('names'), show: (value) => (value as string[]).join(', ') },
     },
-    create: (values, key) => postWord(values, key, language),
-    change: ({ id }, values, version) => putWord(id, { ...values, version }, language),
-    load: ({ id }) => readWord(id, language),
+    create: (values, key) => postSynonym(values, key, language),
+    change: ({ id }, values, version) => putSynonym(id, { ...values, version }, language),
+    load: ({ id }) => readSynonym(id, language),
     onSaved: (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: saved.names[0] }));
       onSaved();
@@ -60,9 +60,9 @@ const useWordForm = ({ synonym, added, onSaved, onClose }: WordFormProps) => {
 };
 
 /** Names of one thing, or words of one meaning, in a window over the list. */
-export const WordForm = (props: WordFormProps) => {
+export const SynonymForm = (props: SynonymFormProps) => {
   const { t } = useTranslation(['synonyms', 'admin', 'common']);
-  const { form, field, set, submit, submitAnother, isSending, problem, extras } = useWordForm(props);
+  const { form, field, set, submit, submitAnother, isSending, problem, extras } = useSynonymForm(props);
   const meaning = form.watch('meaning');
   const names = field('names');
   return (

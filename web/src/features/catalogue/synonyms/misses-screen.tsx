@@ -11,9 +11,9 @@ import layoutStyles from '../../../ui/layout.module.css';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import { ListScreen } from '../../../ui/table/list-screen.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { missedQuery } from './queries.ts';
-import { useWordsFrame } from './use-synonyms-frame.tsx';
-import { type MissedListState, missedList } from './word-lists.ts';
+import { missesQuery } from './queries.ts';
+import { type MissListState, missList } from './synonym-lists.ts';
+import { useSynonymsFrame } from './use-synonyms-frame.tsx';
 
 interface ColumnOptions {
   onTry(text: string): void;
@@ -84,17 +84,17 @@ const useColumns = ({ onTry, onAdd }: ColumnOptions): ListColumn<MissedQuery>[] 
 };
 
 /** List of visitors' searches without results, with actions to mend them. */
-export const MissedScreen = ({ state }: { state: MissedListState }) => {
+export const MissesScreen = ({ state }: { state: MissListState }) => {
   const { t, i18n } = useTranslation(['synonyms', 'tables']);
-  const { views, aside, windows, addWord, tryIt } = useWordsFrame();
+  const { views, aside, windows, addWord, tryIt } = useSynonymsFrame();
   const { order, page, size } = state;
-  const query = useQuery(missedQuery({ order }, { page, size }, languageOf(i18n)));
+  const query = useQuery(missesQuery({ order }, { page, size }, languageOf(i18n)));
   return (
     <>
       <ListScreen
         title={t('missed.title')}
         lead={t('missed.lead')}
-        list={missedList}
+        list={missList}
         state={state}
         query={query}
         columns={useColumns({ onTry: tryIt, onAdd: addWord })}
