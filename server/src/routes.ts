@@ -2,7 +2,7 @@ import type { AppConfig } from './config.ts';
 import { consultingRoutes } from './features/agencies/consultings/consultings.routes.ts';
 import { reviewRoutes } from './features/agencies/consultings/reviews/reviews.routes.ts';
 import { staffRoutes } from './features/agencies/consultings/staff/staff.routes.ts';
-import * as employees from './features/agencies/consultings/staff/staff.service.ts';
+import * as staff from './features/agencies/consultings/staff/staff.service.ts';
 import { joiningRoutes } from './features/agencies/joining/joining.routes.ts';
 import { stepRoutes } from './features/agencies/steps/steps.routes.ts';
 import { tariffRoutes } from './features/agencies/tariffs/tariffs.routes.ts';
@@ -74,7 +74,7 @@ interface Needed {
 /** Returns all routes of the API. */
 export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] => [
   ...systemRoutes(config.contacts),
-  ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, employees.listNames] }),
+  ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, staff.listNames] }),
   ...fileRoutes(storage, FILE_ACCESS),
   ...listsRoutes(LIST_USES),
   ...universityRoutes({ uses: UNIVERSITY_USES }),

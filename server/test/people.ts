@@ -1,7 +1,7 @@
 import { confirmPassword } from '@parvoz/contract/people/sessions.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { SignedInContext } from '../src/db/context.ts';
-import * as employees from '../src/features/agencies/consultings/staff/staff.service.ts';
+import * as staff from '../src/features/agencies/consultings/staff/staff.service.ts';
 import * as auth from '../src/features/people/auth/auth.service.ts';
 import * as profiles from '../src/features/people/profiles/profiles.service.ts';
 import { createConsulting, next } from './factories.ts';
@@ -60,7 +60,7 @@ export const createEmployee = async (
   } = given;
   const password = `secret-${next()}`;
   const employee = { consultingId, name: 'Aziza', surname: 'Karimova' };
-  const id = await employees.create(app.ctx, { phone, password, role, mustChangePassword, employee });
+  const id = await staff.create(app.ctx, { phone, password, role, mustChangePassword, employee });
   return { ...(await signIn(app, id, phone, password)), consultingId };
 };
 

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../db/context.ts';
 import { holdStartLock, LOCKS } from '../db/locks.ts';
 import * as consultings from '../features/agencies/consultings/consultings.service.ts';
-import * as employees from '../features/agencies/consultings/staff/staff.service.ts';
+import { create } from '../features/agencies/consultings/staff/staff.service.ts';
 import * as tariffs from '../features/agencies/tariffs/tariffs.service.ts';
 import * as auth from '../features/people/auth/auth.service.ts';
 import * as profiles from '../features/people/profiles/profiles.service.ts';
@@ -55,7 +55,7 @@ const createEmployee = async (
   employee: { consultingId: number; name: string; surname: string },
 ): Promise<DemoActor> => {
   const shared = { password: DEMO_PASSWORD, mustChangePassword: false };
-  const id = await employees.create(ctx, { ...shared, phone, role, employee });
+  const id = await create(ctx, { ...shared, phone, role, employee });
   return demoActor(role, id, { consultingId: employee.consultingId, fullName: fullNameOf(employee) });
 };
 

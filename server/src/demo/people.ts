@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Gender } from '@parvoz/contract/limits.ts';
 import type { Actor, Context } from '../db/context.ts';
-import * as employees from '../features/agencies/consultings/staff/staff.service.ts';
+import { create as createEmployee } from '../features/agencies/consultings/staff/staff.service.ts';
 import * as profiles from '../features/people/profiles/profiles.service.ts';
 import { newId } from '../lib/ids.ts';
 import { read } from './data.ts';
@@ -54,7 +54,7 @@ const createStudent = async (ctx: Context, student: Student): Promise<DemoActor>
 
 const createManager = async (ctx: Context, consultingId: number, person: Person): Promise<DemoActor> => {
   const { phone, key: _, ...names } = person;
-  const id = await employees.create(ctx, {
+  const id = await createEmployee(ctx, {
     ...{ phone, password: unknownPassword(), mustChangePassword: false },
     role: 'ROLE_CONSULTING_MANAGER',
     employee: { consultingId, ...names },

@@ -23,7 +23,7 @@ import * as files from '../../people/files/files.service.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import * as store from './administration.store.ts';
 import * as owners from './staff/owners.service.ts';
-import * as employees from './staff/staff.service.ts';
+import * as staff from './staff/staff.service.ts';
 
 /** Passed in by app.ts: counters of an agency's uses, and hooks of the deletion of its staff. */
 export interface ConsultingDependencies {
@@ -198,7 +198,7 @@ export const countComments: UseCounter = async (db, id) => ({
   count: await store.countComments(db, id),
 });
 
-const countStaff: UseCounter = async (db, id) => ({ kind: 'EMPLOYEE', count: await employees.count(db, id) });
+const countStaff: UseCounter = async (db, id) => ({ kind: 'EMPLOYEE', count: await staff.count(db, id) });
 
 /** Deletes an agency with the accounts of its staff. Throws NOT_FOUND, and REFERENCED while it has applications, tariffs or reviews. */
 export const remove = (
@@ -209,7 +209,7 @@ export const remove = (
   changes.remove(ctx, CONSULTING, id, {
     findUses: (db) => findUses(db, [...uses, countComments], id),
     write: async (tx) => {
-      await employees.removeAll(tx, id, staffHooks);
+      await staff.removeAll(tx, id, staffHooks);
       await store.remove(tx.db, id);
     },
   });

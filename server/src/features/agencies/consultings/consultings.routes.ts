@@ -8,7 +8,7 @@ import * as service from './consultings.service.ts';
 import * as links from './links.service.ts';
 import * as own from './own.service.ts';
 import * as owners from './staff/owners.service.ts';
-import * as employees from './staff/staff.service.ts';
+import * as staff from './staff/staff.service.ts';
 
 export const consultingRoutes = (
   dependencies: administration.ConsultingDependencies & { findRunning: links.FindRunning },
@@ -34,7 +34,7 @@ export const consultingRoutes = (
   route(admin.listConsultingUses, (ctx, { params }) => administration.listUses(ctx, dependencies, params.id)),
   route(admin.listConsultingStaff, async (ctx, { params, query }) => {
     await administration.get(ctx, params.id);
-    return employees.listStaff(ctx, params.id, query);
+    return staff.listStaff(ctx, params.id, query);
   }),
 ];
 

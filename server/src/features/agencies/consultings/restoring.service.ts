@@ -6,7 +6,7 @@ import { byOf, CONSULTING, type ConsultingDependencies, countComments } from './
 import * as store from './administration.store.ts';
 import { linkUniversities } from './consultings.store.ts';
 import * as heldEmployees from './staff/held.service.ts';
-import * as employees from './staff/staff.service.ts';
+import * as staff from './staff/staff.service.ts';
 
 /** Fields of agencies that were deleted before these existed. */
 const UNSAID = { openingHours: [], licenceNumber: null };
@@ -41,7 +41,7 @@ export const restorer = ({ uses, staffHooks }: ConsultingDependencies): Restorer
     },
     remove: async (tx, ids) => {
       for (const id of ids) {
-        await employees.removeAll(tx, id, staffHooks);
+        await staff.removeAll(tx, id, staffHooks);
         await store.remove(tx.db, id);
       }
     },

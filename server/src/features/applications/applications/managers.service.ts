@@ -4,7 +4,7 @@ import { type Actor, type Context, inTransaction, type SignedInContext } from '.
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import { type ApplicationRow, authorize, lockAll } from './access.service.ts';
@@ -15,12 +15,12 @@ import { endRefusal } from './refusals.rules.ts';
 /** Lists those who could be responsible for an application: the active staff of its agency. */
 export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
   const { consultingId } = await authorize(ctx, id);
-  return employees.listActive(ctx, consultingId);
+  return staff.listActive(ctx, consultingId);
 };
 
 /** Lists those who could be responsible for applications of the caller's agency. */
 export const listOwn = (ctx: SignedInContext): Promise<PersonRef[]> =>
-  employees.listActive(ctx, ctx.actor.consultingId!);
+  staff.listActive(ctx, ctx.actor.consultingId!);
 
 /** Makes somebody, or (null) nobody, responsible for locked applications. */
 const reassign = async (
@@ -95,8 +95,8 @@ const assertMember = async (
   managerId: string,
 ): Promise<void> => {
   for (const consultingId of new Set(rows.map((row) => row.consultingId))) {
-    const staff = await employees.listActive(tx, consultingId);
-    if (!staff.some(({ id }) => id === managerId)) throw wrongManager();
+    const members = await staff.listActive(tx, consultingId);
+    if (!members.some(({ id }) => id === managerId)) throw wrongManager();
   }
 };
 

@@ -8,7 +8,7 @@ import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import { listNames } from '../../people/profiles/profiles.service.ts';
@@ -70,7 +70,7 @@ export const get = async (
 
 /** Notifies all owners of an agency, and open pages of it and of administrators. */
 const notify = async (tx: SignedInContext, consultingId: number, draft: CommissionDraft): Promise<void> => {
-  const owners = await employees.listOwners(tx.db, consultingId);
+  const owners = await staff.listOwners(tx.db, consultingId);
   await inbox.notifyAccounts(
     tx,
     owners.map(({ id }) => id),
@@ -89,7 +89,7 @@ const setWithin = async (
 ): Promise<void> => {
   const agency = await store.lockName(tx.db, consultingId);
   if (!agency) throw new AppError('NOT_FOUND');
-  await employees.assertNotOwn(tx, { studentId: null, consultingId });
+  await staff.assertNotOwn(tx, { studentId: null, consultingId });
   const rates = await store.listRates(tx.db, consultingId);
   const now = tx.clock.now();
   if (isTooEarly(rates, draft, tashkentDate(now)))

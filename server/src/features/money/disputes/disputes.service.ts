@@ -12,7 +12,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as applications from '../../applications/applications/applications.service.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as protection from '../protection/protection.service.ts';
@@ -250,7 +250,7 @@ export const settle = (
       const { version, returnAmount, releaseAmount, reason } = draft;
       const locked = await lockOpen(tx, id);
       const { application, dispute } = locked;
-      await employees.assertNotOwn(tx, application);
+      await staff.assertNotOwn(tx, application);
       if (turnOf(dispute, tx.clock.now()) !== 'ADMIN') throw new AppError('ANSWER_AWAITED');
       if (dispute.version !== version) throw new AppError('DISPUTE_CHANGED');
       if (returnAmount + releaseAmount !== dispute.amountTiyin)

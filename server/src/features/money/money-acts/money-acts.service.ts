@@ -11,7 +11,7 @@ import { holdLock, LOCKS } from '../../../db/locks.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/ids.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as store from './money-acts.store.ts';
 
@@ -31,7 +31,7 @@ const kindsOf = (group: MoneyActGroup) => MONEY_ACT_KINDS.filter((kind) => GROUP
  * for.
  */
 export const areTwo = async (ctx: Pick<Context, 'db'>, firstId: string, secondId: string): Promise<boolean> =>
-  firstId !== secondId && !(await employees.shareAgency(ctx, firstId, secondId));
+  firstId !== secondId && !(await staff.shareAgency(ctx, firstId, secondId));
 
 /**
  * Throws SECOND_PERSON_NEEDED where it is above what the caller may move alone today, or NO_SECOND_PERSON where nobody else

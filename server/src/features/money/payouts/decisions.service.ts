@@ -9,7 +9,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { commonText, payoutText, somOf } from '../../../lib/texts.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
@@ -60,7 +60,7 @@ const notifyAsker = async (
 ): Promise<void> => {
   const state = ending.action === 'CONFIRM' ? 'CONFIRMED' : 'DECLINED';
   const accounts =
-    studentId === null ? (await employees.listOwners(tx.db, consultingId!)).map(({ id }) => id) : [studentId];
+    studentId === null ? (await staff.listOwners(tx.db, consultingId!)).map(({ id }) => id) : [studentId];
   const comment = ending.action === 'DECLINE' ? ending.reason : null;
   await inbox.notifyAccounts(tx, accounts, { kind: `${kind}_${state}`, amountTiyin, comment });
 };
@@ -158,7 +158,7 @@ export const decide = async (
   await inTransaction(ctx, async (tx) => {
     const payout = await payouts.lock(tx.db, id);
     if (!payout) throw new AppError('NOT_FOUND');
-    await employees.assertNotOwn(tx, payout);
+    await staff.assertNotOwn(tx, payout);
     if (decision.action === 'CONFIRM') assertDay(decision.documentDate, payout, tx.clock.now());
     if (decision.action === 'SEND' || decision.action === 'CONFIRM')
       await noteLeaving(tx, payout, decision.action, leave);

@@ -15,7 +15,7 @@ import { tashkentMinute } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { smsText } from '../../../lib/texts.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as auth from '../../people/auth/auth.service.ts';
 import * as codes from '../../people/auth/codes/codes.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
@@ -101,7 +101,7 @@ const notifyOwners = async (
   { account, startsAt }: { account: string; startsAt: Date },
 ): Promise<void> => {
   const consultingId = tx.actor.consultingId!;
-  const owners = await employees.listOwners(tx.db, consultingId);
+  const owners = await staff.listOwners(tx.db, consultingId);
   const [end, from] = [endOf(account), tashkentMinute(startsAt)];
   const text = kind === 'BANK_CHANGED' ? 'bankDetailsChanged' : 'bankDetailsStopped';
   for (const { phone: to, language } of owners)
@@ -144,12 +144,12 @@ export const confirm = async (ctx: SignedInContext, code: string): Promise<BankD
   const consultingId = ctx.actor.consultingId!;
   const change = await inTransaction(ctx, async (tx) => {
     // Also prevents changes of the owners while they are notified.
-    await employees.lockStaff(tx, consultingId);
+    await staff.lockStaff(tx, consultingId);
     await codes.useCode(tx, codeId);
     await assertNoneWaits(tx);
     const at = tx.clock.now();
     const startsAt = new Date(at.getTime() + WAIT_MS);
-    const ownerCount = (await employees.listOwners(tx.db, consultingId)).length;
+    const ownerCount = (await staff.listOwners(tx.db, consultingId)).length;
     const who = { consultingId, createdBy: accountId };
     const confirmed = await store.confirmDraft(tx.db, who, { at, startsAt, ownerCount });
     if (!confirmed) throw new AppError('CODE_EXPIRED');
@@ -165,7 +165,7 @@ export const confirm = async (ctx: SignedInContext, code: string): Promise<BankD
 export const stop = async (ctx: SignedInContext, id: string): Promise<null> => {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
-    await employees.lockStaff(tx, tx.actor.consultingId!);
+    await staff.lockStaff(tx, tx.actor.consultingId!);
     const found = await store.lock(tx.db, tx.actor.consultingId!, id);
     if (!found) throw new AppError('NOT_FOUND');
     // Of two who stop it at once both have what they wanted.

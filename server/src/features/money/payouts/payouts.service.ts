@@ -4,7 +4,7 @@ import { MAX_OPEN_PAYOUTS, MIN_PAYOUT_TIYIN } from '@parvoz/contract/money/payou
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import * as acceptances from '../operator/acceptances.service.ts';
@@ -79,7 +79,7 @@ const assertMayAsk = async (tx: Context, owner: Owner, amountTiyin: number): Pro
 export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutRequest): Promise<Payout> => {
   const scope = scopeOf(ctx);
   const id = await inTransaction(ctx, async (tx) => {
-    await employees.lockStaff(tx, scope.consultingId);
+    await staff.lockStaff(tx, scope.consultingId);
     const first = await findFirst(tx, amountTiyin);
     if (first) return first;
     await acceptances.assertAccepted(tx, tx.actor.accountId);

@@ -8,7 +8,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../../db/c
 import { type LiveNotice, publish } from '../../../db/live.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import * as employees from '../../agencies/consultings/staff/staff.service.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
 import * as applications from '../../applications/applications/applications.service.ts';
 import * as copiedSteps from '../../applications/applications/steps.service.ts';
@@ -243,7 +243,7 @@ export const correct = async (
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
     const row = await applications.lock(tx, id);
-    await employees.assertNotOwn(tx, row);
+    await staff.assertNotOwn(tx, row);
     if ((await audit.findDone(tx, 'application')) !== null) return;
     const due = getDue(row, await store.listShares(tx.db, row.id), amount);
     const { isInParts } = (await store.find(tx.db, row.id))!;

@@ -15,11 +15,11 @@ import * as accountStatus from '../../../people/auth/account-status.service.ts';
 import { mustBeConfirmed } from '../../../people/auth/sessions/sessions.service.ts';
 import * as audit from '../../../platform/audit/audit.service.ts';
 import * as invitations from './invitations.service.ts';
-import * as employees from './staff.service.ts';
+import * as staff from './staff.service.ts';
 import * as store from './staff.store.ts';
 
 /** Passed in by app.ts: what becomes of the applications of staff. */
-export interface StaffDependencies extends employees.StaffDependencies {
+export interface StaffDependencies extends staff.StaffDependencies {
   /** Loads of these accounts, those without any left out. */
   listLoads(ctx: Context, ids: readonly string[]): Promise<(StaffLoad & { id: string })[]>;
   /** Makes somebody, or (null) nobody, responsible for all running applications of another one. */
@@ -79,7 +79,7 @@ export const list = async (
  */
 const inStaff = <T>(ctx: SignedInContext, work: (tx: SignedInContext) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
-    await employees.lockStaff(tx, agencyOf(tx));
+    await staff.lockStaff(tx, agencyOf(tx));
     const own = await store.findStaff(tx.db, agencyOf(tx), tx.actor.accountId);
     if (own?.role !== 'ROLE_CONSULTING' || own.status !== 'ACTIVE') throw new AppError('UNAUTHORIZED');
     return work(tx);
@@ -128,7 +128,7 @@ const put = async (
   const after = { ...before, ...to };
   const isOwner = ({ role, status }: typeof before) => role === 'ROLE_CONSULTING' && status === 'ACTIVE';
   if (isOwner(before) && !isOwner(after))
-    await employees.assertOtherOwner(tx, { id, consultingId: agencyOf(tx) }, hasContacts);
+    await staff.assertOtherOwner(tx, { id, consultingId: agencyOf(tx) }, hasContacts);
   await accountStatus.putStaff(tx, id, after);
   await audit.record(tx, {
     ...{ action: to.role ? 'ROLE_CHANGED' : 'STATUS_CHANGED', subject: SUBJECT, subjectId: id },
@@ -231,9 +231,9 @@ export const remove = async (
   mustBeConfirmed(ctx);
   await inStaff(ctx, async (tx) => {
     const row = await getRow(tx, id);
-    await employees.lockLeaving(tx, { id, consultingId: agencyOf(tx) }, dependencies.hasContacts);
+    await staff.lockLeaving(tx, { id, consultingId: agencyOf(tx) }, dependencies.hasContacts);
     await handOver(tx, dependencies, row.id, managerId);
-    await employees.erase(tx, dependencies.deletionHooks, row.id);
+    await staff.erase(tx, dependencies.deletionHooks, row.id);
   });
   logSecurityEvent(ctx, 'account deleted', id);
   return null;
