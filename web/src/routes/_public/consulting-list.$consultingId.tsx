@@ -18,7 +18,7 @@ import {
 } from '../../features/agencies/consultings/queries.ts';
 import { RatingSpread } from '../../features/agencies/consultings/rating-spread.tsx';
 import { NoReviews, ReviewList } from '../../features/agencies/consultings/review-list.tsx';
-import { LoadedReply, LoadedReview } from '../../features/agencies/reviews/loaded-review.tsx';
+import { LazyReply, LazyReview } from '../../features/agencies/reviews/lazy-review.tsx';
 import { ApplyOffer } from '../../features/agencies/tariffs/apply-offer.tsx';
 import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
 import { TariffSection } from '../../features/agencies/tariffs/tariff-section.tsx';
@@ -98,14 +98,14 @@ const ConsultingContent = ({ consulting }: { consulting: Consulting }) => {
         >
           {({ content }) => (
             <>
-              {isStudent && <LoadedReview consulting={consulting} />}
+              {isStudent && <LazyReview consulting={consulting} />}
               <RatingSpread consulting={consulting} />
               {content.length === 0 ? (
                 <NoReviews />
               ) : (
                 <ReviewList
                   reviews={content}
-                  renderActs={isOwn ? (review) => <LoadedReply review={review} /> : undefined}
+                  renderActs={isOwn ? (review) => <LazyReply review={review} /> : undefined}
                 />
               )}
             </>
