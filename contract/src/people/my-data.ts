@@ -5,7 +5,7 @@ import { Mark, Score } from '../catalogue/requirements.ts';
 import { DateOnly, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountryCode } from './accounts.ts';
-import { BUDGET_CURRENCIES, EDUCATIONS, MAX_CERTIFICATES } from './applicant.ts';
+import { BUDGET_CURRENCIES, EDUCATIONS, MAX_CERTIFICATES } from './my-data-rules.ts';
 
 const students = ['ROLE_STUDENT'] as const;
 

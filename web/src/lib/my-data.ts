@@ -1,5 +1,6 @@
 import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/people/my-data.ts';
 import {
   applicantOf,
   findFaults,
@@ -8,8 +9,7 @@ import {
   type MyDataField,
   mergeMyData,
   NO_DATA,
-} from '@parvoz/contract/people/applicant.ts';
-import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/people/my-data.ts';
+} from '@parvoz/contract/people/my-data-rules.ts';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';

@@ -1,5 +1,5 @@
-import { findFaults, NO_DATA } from '@parvoz/contract/people/applicant.ts';
 import type { MyData, MyDataChange } from '@parvoz/contract/people/my-data.ts';
+import { findFaults, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';

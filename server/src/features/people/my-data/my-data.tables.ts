@@ -1,7 +1,7 @@
 import type { Mark } from '@parvoz/contract/catalogue/requirements.ts';
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
-import type { Education } from '@parvoz/contract/people/applicant.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
+import type { Education } from '@parvoz/contract/people/my-data-rules.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,6 +1,6 @@
 import { deleteDegree } from '@parvoz/contract/catalogue/lists-admin.ts';
-import { mergeMyData, NO_DATA } from '@parvoz/contract/people/applicant.ts';
 import { getMyData, type MyData, updateMyData } from '@parvoz/contract/people/my-data.ts';
+import { mergeMyData, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry, createDegree, createFaculty } from '../../../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { showItems } from '@parvoz/contract/applications/shortlist.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
-import { applicantOf, NO_DATA } from '@parvoz/contract/people/applicant.ts';
+import { applicantOf, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';

@@ -1,6 +1,6 @@
 import type { Applicant, Asked, Offer } from '@parvoz/contract/applications/eligibility.ts';
-import { applicantOf, isKnown, NO_DATA } from '@parvoz/contract/people/applicant.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
+import { applicantOf, isKnown, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { CERTIFICATE_KINDS, type CertificateKind } from '@parvoz/contract/catalogue/certificates.ts';
-import { MAX_CERTIFICATES, validUntil } from '@parvoz/contract/people/applicant.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
+import { MAX_CERTIFICATES, validUntil } from '@parvoz/contract/people/my-data-rules.ts';
 import { clsx } from 'clsx';
 import { Pencil, Plus, Trash } from 'lucide-react';
 import { useRef, useState } from 'react';

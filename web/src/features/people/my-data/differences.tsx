@@ -1,5 +1,5 @@
-import type { MyDataField } from '@parvoz/contract/people/applicant.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
+import type { MyDataField } from '@parvoz/contract/people/my-data-rules.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { type MyDataState, settleField } from '../../../lib/my-data.ts';

@@ -1,6 +1,6 @@
 import { MARK_SCALES } from '@parvoz/contract/catalogue/certificates.ts';
-import { EDUCATIONS, yearsOn } from '@parvoz/contract/people/applicant.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
+import { EDUCATIONS, yearsOn } from '@parvoz/contract/people/my-data-rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../lib/format.ts';

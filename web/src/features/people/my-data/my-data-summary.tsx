@@ -1,4 +1,4 @@
-import { isSaid, type MyDataField, NO_DATA } from '@parvoz/contract/people/applicant.ts';
+import { isSaid, type MyDataField, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';

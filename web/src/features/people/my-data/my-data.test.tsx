@@ -4,8 +4,8 @@ import {
   type EligiblePage,
   filterEligiblePrograms,
 } from '@parvoz/contract/catalogue/programs-eligibility.ts';
-import { NO_DATA } from '@parvoz/contract/people/applicant.ts';
 import { getMyData, type MyData, updateMyData } from '@parvoz/contract/people/my-data.ts';
+import { NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken } from '../../../../test/api.ts';

@@ -1,5 +1,5 @@
-import { findFaults, type MyDataField } from '@parvoz/contract/people/applicant.ts';
 import type { MyDataChange } from '@parvoz/contract/people/my-data.ts';
+import { findFaults, type MyDataField } from '@parvoz/contract/people/my-data-rules.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../lib/format.ts';
