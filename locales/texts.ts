@@ -63,8 +63,8 @@ import type adminDashboard from './en/platform/dashboards-admin.json';
 import type agencyDashboard from './en/platform/dashboards-agency.json';
 import type editor from './en/platform/editor.json';
 import type errors from './en/platform/errors.json';
+import type filteredLists from './en/platform/filtered-lists.json';
 import type home from './en/platform/home.json';
-import type lists from './en/platform/lists.json';
 import type llms from './en/platform/llms.json';
 import type messages from './en/platform/messages.json';
 import type tables from './en/platform/tables.json';
@@ -116,7 +116,7 @@ export interface Texts {
   joining: typeof forAgencies;
   home: typeof home;
   hours: typeof hours;
-  lists: typeof lists;
+  'filtered-lists': typeof filteredLists;
   llms: typeof llms;
   messages: typeof messages;
   'mistake-reports': typeof mistakeReport;

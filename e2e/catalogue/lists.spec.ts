@@ -15,7 +15,7 @@ import {
 import { foundBy, status } from '../found.ts';
 import { counted, fill, TEXTS } from '../texts.ts';
 
-const { common, lists, universities } = TEXTS.en;
+const { common, 'filtered-lists': lists, universities } = TEXTS.en;
 
 /** Number of universities in all and in some countries; the ids of these are in addresses. */
 const counts = { all: 0, korea: 0, both: 0, china: 0 };

@@ -5,7 +5,7 @@ import { expect, reload, test, visit } from '../fixtures.ts';
 import { foundBy, status, total } from '../found.ts';
 import { counted, fill, TEXTS } from '../texts.ts';
 
-const { common, consultings, lists, scholarships } = TEXTS.en;
+const { common, consultings, 'filtered-lists': lists, scholarships } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 

@@ -20,7 +20,7 @@ test('finds a programme by filters, reads its page and applies for it', { tag: '
   const name = await textOf(card.getByRole('heading'));
 
   const found = await foundBy(page, async () => {
-    const open = page.getByRole('button', { name: TEXTS.uz.lists.filters.title });
+    const open = page.getByRole('button', { name: TEXTS.uz['filtered-lists'].filters.title });
     if (await open.isVisible()) await open.click();
     await page.getByRole('searchbox', { name: programs.filter.text }).fill(name);
   });

@@ -1,7 +1,7 @@
 import { expect, test, textOf, visit } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 
-const { lists, scholarships } = TEXTS.en;
+const { 'filtered-lists': lists, scholarships } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 

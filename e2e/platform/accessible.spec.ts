@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, vis
 import { registerStudent, visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
-const { common, compare, eligibility, lists, search } = TEXTS.uz;
+const { common, compare, eligibility, 'filtered-lists': lists, search } = TEXTS.uz;
 /** Marks, with which the page of a programme says more. */
 const WORDS = [...Object.values(eligibility.verdict), ...Object.values(eligibility.headline)];
 

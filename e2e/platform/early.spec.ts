@@ -4,7 +4,7 @@ import { addressOf, idOf } from '../catalogue.ts';
 import { expect, expectNoAxeViolations, holdScripts, hydrated, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 
-const { applications, auth, common, lists, search, universities } = TEXTS.uz;
+const { applications, auth, common, 'filtered-lists': lists, search, universities } = TEXTS.uz;
 const { apply } = applications;
 
 /** One that several agencies work with. */

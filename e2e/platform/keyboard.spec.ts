@@ -3,7 +3,7 @@ import { addressOf } from '../catalogue.ts';
 import { expect, test, title, visit } from '../fixtures.ts';
 import { fill, TEXTS } from '../texts.ts';
 
-const { common, consultings, lists, search, universities } = TEXTS.en;
+const { common, consultings, 'filtered-lists': lists, search, universities } = TEXTS.en;
 
 test.beforeEach(({ speak }) => speak('en'));
 

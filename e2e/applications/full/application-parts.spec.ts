@@ -76,7 +76,7 @@ test.describe('the list of universities', () => {
     const path = '**/api/v1/university/filter**';
     await visit(page, '/university-list');
     await page.route(path, fail);
-    await page.getByRole('combobox', { name: TEXTS.en.lists.sort }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: TEXTS.en['filtered-lists'].sort }).selectOption({ index: 1 });
     await expect(failure(page, 'It broke.')).toBeVisible();
     await expect(title(page)).toHaveText(universities.title);
     await page.unroute(path);

@@ -3,7 +3,7 @@ import { addressOf } from '../../catalogue.ts';
 import { expect, test, textOf, visit } from '../../fixtures.ts';
 import { fill, TEXTS } from '../../texts.ts';
 
-const { common, consultings, lists } = TEXTS.en;
+const { common, consultings, 'filtered-lists': lists } = TEXTS.en;
 
 const place = (page: Page, number: number, count: number) =>
   page.getByRole('status').filter({ hasText: fill(common.pageOfCount, { page: number, count }) });

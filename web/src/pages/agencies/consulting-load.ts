@@ -45,7 +45,7 @@ export const loadConsulting = async (
     !isAhead && queryClient.prefetchQuery(universities),
     !isAhead && queryClient.prefetchQuery(reviews),
     !isAhead && queryClient.prefetchQuery(tariffsQuery(id, language)),
-    loadTexts(i18n, ['consultings', 'tariffs', 'lists', 'compare']),
+    loadTexts(i18n, ['consultings', 'tariffs', 'filtered-lists', 'compare']),
   ]);
   const wanted = {
     universities: lastPageOf(queryClient.getQueryData(universities.queryKey), state.universities),

@@ -32,7 +32,7 @@ export const loadConsultings = async (
     !isAhead && queryClient.prefetchQuery(countriesQuery(language)),
     // Only for its name on the chip; an unknown one has a general name.
     !isAhead && state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
-    loadTexts(i18n, ['consultings', 'lists']),
+    loadTexts(i18n, ['consultings', 'filtered-lists']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);
   const lastPage = found && countPages(found.totalElements, found.size);
@@ -43,7 +43,7 @@ export const loadConsultings = async (
 export const headOfConsultings = ({ i18n, origin }: RouterContext, search: ListSearch) => {
   const state = readListSearch({ ...search });
   const t = i18n.getFixedT(i18n.language, 'consultings');
-  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
+  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'filtered-lists', page: state.page })}` : '';
   return pageHead({
     origin,
     language: languageOf(i18n),

@@ -82,7 +82,7 @@ export const loadPrograms = async (
     !isAhead && queryClient.prefetchQuery(ratesQuery(language)),
     // Only for its name on the chip; an unknown one has a general name.
     !isAhead && state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
-    loadTexts(i18n, ['programs', 'cost', 'currencies', 'lists', 'compare', 'eligibility']),
+    loadTexts(i18n, ['programs', 'cost', 'currencies', 'filtered-lists', 'compare', 'eligibility']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);
   const lastPage = found && countPages(found.totalElements, PROGRAM_PAGE_SIZE);
@@ -93,7 +93,7 @@ export const loadPrograms = async (
 export const headOfPrograms = ({ i18n, origin }: RouterContext, search: ListSearch) => {
   const state = readListSearch({ ...search });
   const t = i18n.getFixedT(i18n.language, 'programs');
-  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
+  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'filtered-lists', page: state.page })}` : '';
   return pageHead({
     origin,
     language: languageOf(i18n),

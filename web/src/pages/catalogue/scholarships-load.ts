@@ -40,7 +40,7 @@ export const loadScholarships = async (
     !isAhead && queryClient.prefetchQuery(degreesQuery(language)),
     // Only for its name on the chip; an unknown one has a general name.
     !isAhead && state.university && queryClient.prefetchQuery(universityQuery(state.university, language)),
-    loadTexts(i18n, ['scholarships', 'lists', 'compare', 'eligibility']),
+    loadTexts(i18n, ['scholarships', 'filtered-lists', 'compare', 'eligibility']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);
   const lastPage = found && countPages(found.totalElements, SCHOLARSHIP_PAGE_SIZE);
@@ -51,7 +51,7 @@ export const loadScholarships = async (
 export const headOfScholarships = ({ i18n, origin }: RouterContext, search: ListSearch) => {
   const state = readListSearch({ ...search });
   const t = i18n.getFixedT(i18n.language, 'scholarships');
-  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
+  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'filtered-lists', page: state.page })}` : '';
   const language = languageOf(i18n);
   const head = pageHead({
     origin,

@@ -38,7 +38,7 @@ export const loadUniversities = async (
     !isAhead && queryClient.prefetchQuery(continentsQuery(language)),
     !isAhead && queryClient.prefetchQuery(degreesQuery(language)),
     !isAhead && queryClient.prefetchQuery(categoriesQuery(language)),
-    loadTexts(i18n, ['universities', 'lists', 'compare']),
+    loadTexts(i18n, ['universities', 'filtered-lists', 'compare']),
   ]);
   const found = queryClient.getQueryData(list.queryKey);
   const lastPage = found && countPages(found.totalElements, UNIVERSITY_PAGE_SIZE);
@@ -49,7 +49,7 @@ export const loadUniversities = async (
 export const headOfUniversities = ({ i18n, origin }: RouterContext, search: ListSearch) => {
   const state = readListSearch({ ...search });
   const t = i18n.getFixedT(i18n.language, 'universities');
-  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'lists', page: state.page })}` : '';
+  const page = state.page > 1 ? ` · ${t('pageOf', { ns: 'filtered-lists', page: state.page })}` : '';
   const address = listAddress(state);
   return pageHead({
     origin,

@@ -15,9 +15,9 @@ interface CountryFilterProps {
   onChange(selected: number[]): void;
 }
 
-/** Countries with their flags, the first ones at once and the others by a press or by name. Needs the texts of `lists`. */
+/** Countries with their flags, the first ones at once and the others by a press or by name. Needs the texts of `filtered-lists`. */
 export const CountryFilter = ({ title, countries, selected, limit, onChange }: CountryFilterProps) => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('filtered-lists');
   return (
     <FilterGroup title={title} isOpen>
       <QueryBoundary

@@ -44,13 +44,13 @@ interface FilteredListProps<State extends { page: number }, Sort extends string,
   isLoading: boolean;
 }
 
-/** A list beside its filters, with its order, the filters in use and its pages. Needs the texts of `lists`. */
+/** A list beside its filters, with its order, the filters in use and its pages. Needs the texts of `filtered-lists`. */
 export const FilteredList = <State extends { page: number }, Sort extends string, Item>(
   props: FilteredListProps<State, Sort, Item>,
 ) => {
   const { chips, cleared, shown, renderLink, found } = props;
   const total = found.data?.totalElements;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('filtered-lists');
   return (
     <div className={styles.withFilters}>
       <FilterPanel

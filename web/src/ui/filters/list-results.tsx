@@ -40,7 +40,7 @@ export interface ListResultsProps<State> {
 /** Entries of one page and the way to the others, or the way out of filters that nothing fits. */
 export const ListResults = <State extends { page: number }>(props: ListResultsProps<State>) => {
   const { found, shown, cleared, empty, renderLink, children } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('filtered-lists');
   const { content, totalElements, page, size } = found;
   if (content.length === 0)
     return (

@@ -12,7 +12,9 @@ export const appliedChips = (
   const { query, country, university } = state;
   const chips: Chip<ListState>[] = country.map((id) => ({
     key: `country-${id}`,
-    name: options.countries.data?.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'lists' }),
+    name:
+      options.countries.data?.find((one) => one.id === id)?.name ??
+      t('filters.unknown', { ns: 'filtered-lists' }),
     without: changeList(state, { country: country.filter((one) => one !== id) }),
   }));
   if (university) {
@@ -22,7 +24,7 @@ export const appliedChips = (
     chips.unshift({ key: 'university', name, without: changeList(state, { university: undefined }) });
   }
   if (query) {
-    const name = t('quoted', { ns: 'lists', text: query });
+    const name = t('quoted', { ns: 'filtered-lists', text: query });
     chips.unshift({ key: 'query', name, without: changeList(state, { query: '' }) });
   }
   return chips;

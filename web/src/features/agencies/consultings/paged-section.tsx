@@ -67,7 +67,7 @@ export const PagedSection = <P extends ListPage>(props: PagedSectionProps<P>) =>
 type TurnsProps = Pick<PagedSectionProps<ListPage>, 'name' | 'title' | 'consultingId' | 'state'>;
 
 const Turns = ({ name, title, consultingId, state, page }: TurnsProps & { page: ListPage }) => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('filtered-lists');
   const { totalElements, size } = page;
   const from = (page.page - 1) * size + 1;
   return (

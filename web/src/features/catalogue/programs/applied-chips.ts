@@ -39,14 +39,14 @@ export const appliedChips = (
     ...single('opens', opens, () => t('fit.opens', { test: opens ? testText(opens, shown) : '' }), {
       opens: undefined,
     }),
-    ...single('query', query, () => t('quoted', { ns: 'lists', text: query }), { query: '' }),
+    ...single('query', query, () => t('quoted', { ns: 'filtered-lists', text: query }), { query: '' }),
     ...single('university', university, () => options.universityName ?? t('filter.university'), {
       university: undefined,
     }),
     ...ID_FILTERS.flatMap((key) =>
       state[key].map((id) => ({
         key: `${key}-${id}`,
-        name: names[key].get(id) ?? t('filters.unknown', { ns: 'lists' }),
+        name: names[key].get(id) ?? t('filters.unknown', { ns: 'filtered-lists' }),
         without: changeList(state, { [key]: state[key].filter((one) => one !== id) }),
       })),
     ),

@@ -137,8 +137,8 @@ test('filters stand in the address, are asked for, and go by their chips', async
   await expect.poll(address).toBe('/programs?field=9&language=de&deadline=2027-01-01');
   await page.getByRole('checkbox', { name: programs.filter.free }).click();
   await expect.poll(() => asked.at(-1)?.body).toMatchObject({ free: true, language: ['de'] });
-  await page.getByRole('button', { name: TEXTS.uz.lists.filters.close }).first().click();
-  await page.getByRole('link', { name: TEXTS.uz.lists.filters.clearAll }).click();
+  await page.getByRole('button', { name: TEXTS.uz['filtered-lists'].filters.close }).first().click();
+  await page.getByRole('link', { name: TEXTS.uz['filtered-lists'].filters.clearAll }).click();
   await expect.poll(address).toBe('/programs');
   await settled();
   await expectNoAxeViolations();

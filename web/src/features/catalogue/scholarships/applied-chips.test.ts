@@ -1,14 +1,14 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import scholarships from '../../../../../locales/uz/catalogue/scholarships.json' with { type: 'json' };
-import lists from '../../../../../locales/uz/platform/lists.json' with { type: 'json' };
+import lists from '../../../../../locales/uz/platform/filtered-lists.json' with { type: 'json' };
 import { appliedChips } from './applied-chips.ts';
 import { listAddress, readListSearch } from './list-search.ts';
 
 const i18n = createInstance();
 i18n.init({
   lng: 'uz',
-  resources: { uz: { scholarships, lists } },
+  resources: { uz: { scholarships, 'filtered-lists': lists } },
   initAsync: false,
   interpolation: { escapeValue: false },
 });

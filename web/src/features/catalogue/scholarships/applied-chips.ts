@@ -12,7 +12,7 @@ export const appliedChips = (
 ): Chip<ListState>[] => {
   const { query, country, degree, university, from, to, free, fit } = state;
   const nameOf = ({ data = [] }: ScholarshipOptions['degrees'], id: number) =>
-    data.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'lists' });
+    data.find((one) => one.id === id)?.name ?? t('filters.unknown', { ns: 'filtered-lists' });
   const single = (
     key: string,
     isOn: unknown,
@@ -25,7 +25,7 @@ export const appliedChips = (
       : t('filter.university');
   return [
     ...single('fit', fit, () => t(`fit.${fit ?? 'QUALIFIES'}`), { fit: undefined }),
-    ...single('query', query, () => t('quoted', { ns: 'lists', text: query }), { query: '' }),
+    ...single('query', query, () => t('quoted', { ns: 'filtered-lists', text: query }), { query: '' }),
     ...single('university', university, universityName, { university: undefined }),
     ...country.map((id) => ({
       key: `country-${id}`,

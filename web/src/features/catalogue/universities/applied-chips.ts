@@ -13,12 +13,12 @@ export const appliedChips = (
   const chips = ID_FILTERS.flatMap((key) =>
     state[key].map((id) => ({
       key: `${key}-${id}`,
-      name: names[key].get(id) ?? t('filters.unknown', { ns: 'lists' }),
+      name: names[key].get(id) ?? t('filters.unknown', { ns: 'filtered-lists' }),
       without: changeList(state, { [key]: state[key].filter((one) => one !== id) }),
     })),
   );
   if (state.query) {
-    const name = t('quoted', { ns: 'lists', text: state.query });
+    const name = t('quoted', { ns: 'filtered-lists', text: state.query });
     chips.unshift({ key: 'query', name, without: changeList(state, { query: '' }) });
   }
   return chips;
