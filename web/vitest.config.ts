@@ -32,7 +32,7 @@ const SELDOM = [
   'features/catalogue/compare/compare-programs',
   'features/catalogue/compare/compare-scholarships',
   'features/agencies/consultings/measures',
-  'features/catalogue/countries/country-page',
+  'features/catalogue/country-facts/country-page',
   'features/catalogue/mistake-reports/report-button',
   'features/people/my-data/my-data',
   'features/catalogue/programs/program-pages',

@@ -4,7 +4,7 @@ import { visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
 const texts = TEXTS.uz['lists-admin'];
-const { admin, country, rates } = TEXTS.uz;
+const { admin, 'country-facts': country, rates } = TEXTS.uz;
 
 /** A day before those of all demo rates, so that no sum of another test changes. */
 const DAY = '2020-02-03';

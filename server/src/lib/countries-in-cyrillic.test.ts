@@ -12,7 +12,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 }; // biome-ignore format: a list of countries reads best in rows
 
 describe('countries', () => {
-  const countries = Object.entries(readTextFile('uz', 'countries') as Record<string, string>);
+  const countries = Object.entries(readTextFile('uz', 'country-names') as Record<string, string>);
   const cldr = new Intl.DisplayNames('uz-Cyrl', { type: 'region' });
 
   it.each(countries.filter(([code]) => /^[A-Z]{2}$/.test(code)))(

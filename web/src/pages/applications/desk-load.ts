@@ -26,7 +26,7 @@ export const loadDesk = async ({
     'disputes',
     'protection',
     'validation',
-    'countries',
+    'country-names',
   ]);
   queryClient.prefetchQuery(protectionQuery(id, languageOf(i18n)));
   // The page itself says what went wrong.

@@ -1,5 +1,5 @@
 import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
-import { countriesQuery } from '../../features/catalogue/countries/queries.ts';
+import { countriesQuery } from '../../features/catalogue/country-facts/queries.ts';
 import {
   type CompareSearch,
   compareAddress,
@@ -34,9 +34,9 @@ export const loadCompare = async ({ i18n, queryClient }: RouterContext, search: 
   const state = readCompareSearch({ ...search });
   const language = languageOf(i18n);
   const texts = loadTexts(i18n, [
-    ...(['compare', 'programs', 'currencies', 'cost', 'country'] as const),
+    ...(['compare', 'programs', 'currencies', 'cost', 'country-facts'] as const),
     // A scholarship may ask for a citizenship, which may be shared.
-    ...(state.kind === 'SCHOLARSHIP' ? (['countries'] as const) : []),
+    ...(state.kind === 'SCHOLARSHIP' ? (['country-names'] as const) : []),
   ]);
   const things = shownItemsQuery(comparedItems(state), language);
   if (state.ids.length > 0)

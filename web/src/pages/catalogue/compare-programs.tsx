@@ -119,7 +119,7 @@ const useBudgetLines = () => {
  * diplomas.
  */
 export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions => {
-  const { t } = useTranslation(['compare', 'country']);
+  const { t } = useTranslation(['compare', 'country-facts']);
   const facts = useCountryFacts(countriesOf(programs));
   const rates = useRates() ?? NO_RATES;
   const moneyLines = useMoneyLines();
@@ -145,11 +145,11 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
     diploma: [
       fact('recognition', (one) => {
         const value = factsOf(one)?.recognition.state;
-        return value && value !== 'UNKNOWN' ? t(`country:recognition.${value}`) : null;
+        return value && value !== 'UNKNOWN' ? t(`country-facts:recognition.${value}`) : null;
       }),
       fact('legalisation', (one) => {
         const value = factsOf(one)?.legalisation?.state;
-        return value ? t(`country:legalisation.${value}`) : null;
+        return value ? t(`country-facts:legalisation.${value}`) : null;
       }),
     ],
     note: <RateNote currencies={used.flatMap((sum) => (sum ? [sum.currency] : []))} />,

@@ -35,7 +35,7 @@ export const linkedQueries = (id: number, language: Language) => ({
 });
 
 const AllOf = ({ name }: { name: string }) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   return (
     <>
       {t('all')}
@@ -46,7 +46,7 @@ const AllOf = ({ name }: { name: string }) => {
 
 /** Programmes, universities, scholarships and agencies of a country, each with the way to all of them. */
 export const useCountryLinks = ({ id }: Country) => {
-  const { t, i18n } = useTranslation('country');
+  const { t, i18n } = useTranslation('country-facts');
   const queries = linkedQueries(id, languageOf(i18n));
   const country = [id];
   const found = useQueryPart(queries.programs);

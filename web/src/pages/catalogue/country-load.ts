@@ -1,6 +1,6 @@
 import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
-import { countryHead } from '../../features/catalogue/countries/country-page-head.ts';
-import { countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { countryHead } from '../../features/catalogue/country-facts/country-page-head.ts';
+import { countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { fetchOrNotFound } from '../../lib/not-found.ts';
 import type { RouterContext } from '../../router.tsx';
@@ -21,7 +21,7 @@ export const loadCountry = async (
   const language = languageOf(i18n);
   const id = idOf(countryId);
   const texts = loadTexts(i18n, [
-    ...['country', 'cost', 'currencies', 'programs'],
+    ...['country-facts', 'cost', 'currencies', 'programs'],
     ...['universities', 'scholarships', 'consultings', 'eligibility'],
   ]);
   const country = await fetchOrNotFound(queryClient, countryQuery(id, language));

@@ -12,8 +12,8 @@ import {
 import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
 import { TariffDocument } from '../../features/agencies/tariffs/tariff-document.tsx';
 import { SumInSom } from '../../features/catalogue/cost/sum-in-som.tsx';
-import { CountryDocument } from '../../features/catalogue/countries/country-document.tsx';
-import { countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { CountryDocument } from '../../features/catalogue/country-facts/country-document.tsx';
+import { countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import { LIST_PATH as PROGRAMS } from '../../features/catalogue/programs/list-search.ts';
 import { ProgramDocument } from '../../features/catalogue/programs/program-document.tsx';
 import { programQuery, programsOfUniversityQuery } from '../../features/catalogue/programs/queries.ts';
@@ -128,7 +128,7 @@ const ProgramContent = ({ id }: { id: number }) => {
 
 const ScholarshipContent = ({ id }: { id: number }) => {
   const language = useLanguage();
-  const { t } = useTranslation(['scholarships', 'country']);
+  const { t } = useTranslation(['scholarships', 'country-facts']);
   const { data: scholarship } = useQuery(scholarshipQuery(id, language));
   const countryId = scholarship?.country?.id ?? 0;
   const { data: universities } = useQuery(universitiesQuery(countryUniversities(countryId), language));
@@ -140,7 +140,7 @@ const ScholarshipContent = ({ id }: { id: number }) => {
           title={t('detail.universities', { country: scholarship.country.name })}
           found={universitiesOf(universities)}
           path={UNIVERSITIES}
-          none={t('country:noUniversities')}
+          none={t('country-facts:noUniversities')}
           all={`${UNIVERSITIES}?country=${countryId}`}
         />
       )}
@@ -172,7 +172,7 @@ const ConsultingContent = ({ id }: { id: number }) => {
 
 const CountryContent = ({ id }: { id: number }) => {
   const language = useLanguage();
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const [toPrograms, toScholarships, toConsultings] = [usePrograms(), useScholarships(), useConsultings()];
   const { data: country } = useQuery(countryQuery(id, language));
   const queries = linkedQueries(id, language);

@@ -11,7 +11,7 @@ import { BudgetLine } from '../../features/catalogue/cost/budget-line.tsx';
 import costStyles from '../../features/catalogue/cost/cost-block.module.css';
 import { CostBlock } from '../../features/catalogue/cost/cost-block.tsx';
 import { SumInSom, useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
-import { countriesQuery, countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { countriesQuery, countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
 import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -85,7 +85,7 @@ const useCovers = ({ university, degree }: ProgramInFull) => {
 };
 
 const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budget }) => {
-  const { t, i18n } = useTranslation(['cost', 'country', 'scholarships']);
+  const { t, i18n } = useTranslation(['cost', 'country-facts', 'scholarships']);
   const { country } = program.university;
   // Without the country's facts the cost of living is not known; the rest is shown.
   const { data } = useQuery(countryQuery(country.id, languageOf(i18n)));
@@ -124,7 +124,7 @@ const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budg
           to="/countries/$countryId"
           params={{ countryId: String(country.id) }}
         >
-          {t('country:about', { name: country.name })}
+          {t('country-facts:about', { name: country.name })}
         </Link>
       </p>
     </div>

@@ -2,7 +2,7 @@ import { PROGRAM_PAGE_SIZE } from '@parvoz/contract/limits.ts';
 import { redirect } from '@tanstack/react-router';
 import { universityConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
 import { ratesQuery } from '../../features/catalogue/cost/queries.ts';
-import { countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import {
   hasConditions,
   type ListSearch,
@@ -41,7 +41,7 @@ export const loadProgram = async (
   const texts = loadTexts(i18n, [
     'programs',
     'cost',
-    'country',
+    'country-facts',
     'currencies',
     'consultings',
     'scholarships',

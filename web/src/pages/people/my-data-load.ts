@@ -10,7 +10,7 @@ export const loadMyData = async ({ i18n, queryClient }: RouterContext) => {
   await Promise.all([
     queryClient.prefetchQuery(programOptionsQuery(language)),
     queryClient.prefetchQuery(degreesQuery(language)),
-    loadTexts(i18n, ['my-data', 'eligibility', 'programs', 'countries', 'validation']),
+    loadTexts(i18n, ['my-data', 'eligibility', 'programs', 'country-names', 'validation']),
   ]);
 };
 

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_admin/admin-facts')({
   // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as FactsSearch,
   loader: ({ context: { i18n } }) =>
-    loadTexts(i18n, ['facts', 'programs-admin', 'country', 'currencies', 'programs', 'validation']),
+    loadTexts(i18n, ['facts', 'programs-admin', 'country-facts', 'currencies', 'programs', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -20,7 +20,8 @@ const ProfilePage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-profiles/$id')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['profiles', 'applications', 'countries', 'validation']),
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['profiles', 'applications', 'country-names', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -111,7 +111,7 @@ const EndedLink = ({ view, shown: { link } }: { view: LinkView; shown: OpenedLin
 
 export const Route = createFileRoute('/_public/claim')({
   loader: ({ context: { i18n } }) =>
-    loadTexts(i18n, ['walk-ins', 'auth', 'validation', 'countries', 'account', 'operator']),
+    loadTexts(i18n, ['walk-ins', 'auth', 'validation', 'country-names', 'account', 'operator']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { SumInSom } from '../../features/catalogue/cost/sum-in-som.tsx';
-import { CountryDetail } from '../../features/catalogue/countries/country-detail.tsx';
-import { countryQuery } from '../../features/catalogue/countries/queries.ts';
+import { CountryDetail } from '../../features/catalogue/country-facts/country-detail.tsx';
+import { countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { AFTER_AHEAD } from '../../lib/preload-at-rest.ts';
@@ -17,7 +17,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 
 const CountryPage = () => {
-  const { t, i18n } = useTranslation('country');
+  const { t, i18n } = useTranslation('country-facts');
   const query = useQueryPart(countryQuery(idOf(Route.useParams().countryId), languageOf(i18n)));
   return (
     <PageQueryBoundary query={query} failure={t('failed')}>
@@ -27,7 +27,7 @@ const CountryPage = () => {
 };
 
 const CountryContent = ({ country }: { country: Country }) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const { living } = country.facts;
   return (
     <main id="main">

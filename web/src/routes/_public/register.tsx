@@ -28,7 +28,7 @@ const Register = () => {
 
 export const Route = createFileRoute('/_public/register')({
   validateSearch: readReturnTo,
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'countries', 'operator']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'country-names', 'operator']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

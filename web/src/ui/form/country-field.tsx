@@ -10,7 +10,7 @@ export const DEFAULT_COUNTRY = 'UZ';
 
 type CountryFieldProps = FieldFrameProps & Omit<ComponentPropsWithRef<'select'>, 'children' | 'value'>;
 
-/** A country where somebody lives, with its flag; its value is the code. Needs the texts of `countries`. */
+/** A country where somebody lives, with its flag; its value is the code. Needs the texts of `country-names`. */
 export const CountryField = ({ ref, ...field }: CountryFieldProps) => {
   const select = useRef<HTMLSelectElement>(null);
   const [code, setCode] = useState(DEFAULT_COUNTRY);

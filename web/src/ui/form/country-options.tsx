@@ -6,7 +6,7 @@ import { compareNames } from '../../lib/name-order.ts';
 
 /** All countries by name, as the lists of the server are. Browsers have no Uzbek names of them, so they are texts of ours. */
 export const CountryOptions = () => {
-  const { t, i18n } = useTranslation('countries');
+  const { t, i18n } = useTranslation('country-names');
   const countries = useMemo(
     () =>
       COUNTRY_CODES.map((code) => ({ code, name: t(code) })).sort((a, b) =>

@@ -182,9 +182,9 @@ const MarkFields = ({ requirement, errorOf, onChange }: Of<'SCHOOL_MARK'>) => {
   );
 };
 
-/** Countries by their names; the picker knows them by their places in the contract's list. Needs the texts of `countries`. */
+/** Countries by their names; the picker knows them by their places in the contract's list. Needs the texts of `country-names`. */
 const Citizens = ({ requirement, errorOf, onChange }: Of<'CITIZENSHIP'>) => {
-  const { t, i18n } = useTranslation(['countries', 'admin']);
+  const { t, i18n } = useTranslation(['country-names', 'admin']);
   const language = languageOf(i18n);
   const items = useMemo(
     () =>

@@ -16,10 +16,10 @@ type DegreeNames = readonly { key: string; value: string }[];
 
 /**
  * Returns functions that list the shared data in a few words: `IELTS 5,5 · 4,5 / 5`. Citizenships need the texts of
- * `countries`.
+ * `country-names`.
  */
 const useSharedText = (degreeNames: DegreeNames) => {
-  const { t, i18n } = useTranslation(['compare', 'countries']);
+  const { t, i18n } = useTranslation(['compare', 'country-names']);
   const language = languageOf(i18n);
   return {
     applicant: (applicant: SharedData['applicant']): string => {
@@ -35,7 +35,7 @@ const useSharedText = (degreeNames: DegreeNames) => {
         ...(schoolYears === null ? [] : [t('own.schoolYears', { count: schoolYears })]),
         ...(graduationYear === null ? [] : [t('own.graduationYear', { year: `${graduationYear}` })]),
         ...(birthYear === null ? [] : [t('own.birthYear', { year: `${birthYear}` })]),
-        ...(citizenship === null ? [] : [t(`countries:${citizenship as CountryCode}`)]),
+        ...(citizenship === null ? [] : [t(`country-names:${citizenship as CountryCode}`)]),
         ...(degrees === null ? [] : [names.join(', ') || t('own.otherDegree')]),
         ...(year ? [t('own.startsFrom', { year, month })] : []),
       ].join(' · ');

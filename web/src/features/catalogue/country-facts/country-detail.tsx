@@ -43,7 +43,7 @@ interface CountryDetailProps {
 
 /** Everything about one country below the breadcrumbs. */
 export const CountryDetail = ({ country, livingInSom, rateNote, report, linked }: CountryDetailProps) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const { name, originalName, continent, code, facts } = country;
   const sections = [
     { id: 'facts', name: t('factsShort') },

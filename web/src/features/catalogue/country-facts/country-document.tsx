@@ -13,7 +13,7 @@ interface CountryDocumentProps {
 
 /** The page of a country as a document. */
 export const CountryDocument = ({ country, inSom, children }: CountryDocumentProps) => {
-  const { t } = useTranslation(['country', 'documents', 'universities']);
+  const { t } = useTranslation(['country-facts', 'documents', 'universities']);
   const { id, name, originalName, code, continent, facts } = country;
   const { living, recognition, legalisation, visa } = facts;
   return (
@@ -58,7 +58,7 @@ interface KnownProps {
 
 /** A fact with its own source, or that nobody knows it. */
 const Known = ({ title, origin, children }: KnownProps) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   return (
     <>
       <h3>{title}</h3>
@@ -73,7 +73,7 @@ const Known = ({ title, origin, children }: KnownProps) => {
 };
 
 const LivingText = ({ living: { fromMinor, toMinor, currency, year } }: { living: LivingCost }) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const amountText = useAmountText();
   const from = amountText(fromMinor, currency);
   return (

@@ -18,7 +18,7 @@ interface CountryFactsProps {
 
 /** Facts about a country that a student has to know, each with its source. */
 export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const { living, recognition, legalisation, visa } = facts;
   return (
     <div className={styles.facts}>
@@ -44,7 +44,7 @@ export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
 };
 
 const Living = ({ living, inSom }: { living: NonNullable<Facts['living']>; inSom: ReactNode }) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   const amountText = useAmountText();
   const { fromMinor, toMinor, currency, year } = living;
   const from = amountText(fromMinor, currency);
@@ -62,7 +62,7 @@ const Living = ({ living, inSom }: { living: NonNullable<Facts['living']>; inSom
 
 /** Source of a fact, and the day on which it was last compared with it. */
 const Origin = ({ sourceUrl, checkedOn }: { sourceUrl: string | null; checkedOn: string | null }) => {
-  const { t } = useTranslation('country');
+  const { t } = useTranslation('country-facts');
   return (
     <span className={clsx(sourceNoteStyles.prov, styles.origin)}>
       <LinkIcon aria-hidden />

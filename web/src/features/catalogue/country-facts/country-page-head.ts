@@ -6,7 +6,7 @@ import { withMarkdownLink } from '../../../lib/markdown-link.ts';
 
 /** Head of a country's page with its structured data. */
 export const countryHead = ({ id, name, originalName, code }: CountryDetail, origin: string, texts: i18n) => {
-  const t = texts.getFixedT(texts.language, 'country');
+  const t = texts.getFixedT(texts.language, 'country-facts');
   const path = `/countries/${id}`;
   const description = t('metaDescription', { name });
   return withMarkdownLink(

@@ -12,7 +12,7 @@ import { MINE, sayMine } from '../../../../test/my-data.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 
 const DEMO_RATE: ExchangeRate = { ...RATES[0]!, isDemo: true };
-const { country: texts, cost } = TEXTS.uz;
+const { 'country-facts': texts, cost } = TEXTS.uz;
 
 const openCountry = async (
   given: CountryDetail = TURKEY,

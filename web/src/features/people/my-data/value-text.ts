@@ -9,10 +9,10 @@ import { useSeasonText } from './seasons.ts';
 import type { WishOptions } from './wishes-card.tsx';
 
 /**
- * Returns a function that describes the value of a field in a few words. Needs the texts of `my-data` and `countries`.
+ * Returns a function that describes the value of a field in a few words. Needs the texts of `my-data` and `country-names`.
  */
 export const useValueText = ({ degrees, fields, countries }: WishOptions) => {
-  const { t, i18n } = useTranslation(['my-data', 'countries']);
+  const { t, i18n } = useTranslation(['my-data', 'country-names']);
   const language = languageOf(i18n);
   const seasonText = useSeasonText();
   const named = (ids: readonly number[], of: readonly { id: number; name: string }[]): string =>
@@ -32,7 +32,7 @@ export const useValueText = ({ degrees, fields, countries }: WishOptions) => {
           ? certificates.map((one) => `${testName(one.kind)} ${scoreText(one, language)}`).join(', ')
           : t('my-data:certificates.none');
       case 'citizenship':
-        return citizenship ? t(`countries:${citizenship}`) : '';
+        return citizenship ? t(`country-names:${citizenship}`) : '';
       case 'budget':
         return budget
           ? `${formatMinor(budget.amount, budget.currency, language)} ${budget.currency === 'USD' ? '$' : t('my-data:budget.som')}`

@@ -101,12 +101,12 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => {
 };
 
 const Facts = ({ profile }: { profile: ProfileDetail }) => {
-  const { t } = useTranslation(['profiles', 'countries']);
+  const { t } = useTranslation(['profiles', 'country-names']);
   const facts = [
     [t('phone'), formatPhone(profile.phone)],
     [t('registered'), formatMomentAndMinute(profile.createdAt)],
     [t('gender'), profile.gender && t(`genders.${profile.gender}`)],
-    [t('country'), profile.country && t(profile.country, { ns: 'countries' })],
+    [t('country'), profile.country && t(profile.country, { ns: 'country-names' })],
     [t('address'), profile.address],
   ] as const;
   return (

@@ -7,7 +7,7 @@ interface Context {
   i18n: i18n;
 }
 
-const TEXTS = ['settings', 'editor', 'validation', 'countries', 'operator'];
+const TEXTS = ['settings', 'editor', 'validation', 'country-names', 'operator'];
 
 export const loadSettings = ({ context: { i18n } }: { context: Context }) => loadTexts(i18n, TEXTS);
 

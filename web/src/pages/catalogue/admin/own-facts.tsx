@@ -1,6 +1,6 @@
 import type { FactRecord } from '@parvoz/contract/catalogue/facts.ts';
 import { useTranslation } from 'react-i18next';
-import { CountryFacts } from '../../../features/catalogue/countries/country-facts.tsx';
+import { CountryFacts } from '../../../features/catalogue/country-facts/country-facts.tsx';
 import { Value } from '../../../features/catalogue/facts/fact-values.tsx';
 import { useProgramWords } from '../../../features/catalogue/programs/admin/program-words.ts';
 import { useGroupsText } from '../../../ui/requirements/use-groups-text.ts';

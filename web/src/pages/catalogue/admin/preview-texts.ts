@@ -4,7 +4,7 @@ export const PREVIEW_TEXTS = [
     'universities',
     'programs',
     'cost',
-    'country',
+    'country-facts',
     'currencies',
     'scholarships',
     'consultings',

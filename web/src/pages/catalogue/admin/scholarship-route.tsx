@@ -10,7 +10,7 @@ import { PREVIEW_TEXTS } from './preview-texts.ts';
 // Loaded by the pages that need it; the first script of the site does without.
 
 const TEXTS = [
-  ...['scholarships-admin', 'audit', 'countries', 'editor', 'validation', 'errors'],
+  ...['scholarships-admin', 'audit', 'country-names', 'editor', 'validation', 'errors'],
   ...PREVIEW_TEXTS,
 ];
 

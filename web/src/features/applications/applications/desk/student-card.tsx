@@ -41,7 +41,7 @@ const StudentFacts = ({ application }: { application: ApplicationDetail }) => {
   const { studentGender, studentCountry, studentAddress } = application;
   const facts = [
     [t('desk.gender'), studentGender && t(`desk.genders.${studentGender}`)],
-    [t('desk.country'), studentCountry && t(studentCountry, { ns: 'countries' })],
+    [t('desk.country'), studentCountry && t(studentCountry, { ns: 'country-names' })],
     [t('desk.address'), studentAddress],
   ];
   const known = facts.filter(([, fact]) => fact);

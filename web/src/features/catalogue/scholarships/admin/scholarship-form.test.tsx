@@ -79,7 +79,7 @@ test('what is paid for, who may apply and how stand in fields, and are sent as t
   await asked.getByRole('button', { name: requirements.add }).click();
   await asked.getByLabelText(requirements.kind).nth(1).selectOptions(requirements.kinds.CITIZENSHIP);
   await userEvent.fill(asked.getByRole('combobox', { name: requirements.citizens }), 'Qozog');
-  await screen.getByRole('option', { name: TEXTS.uz.countries.KZ }).click();
+  await screen.getByRole('option', { name: TEXTS.uz['country-names'].KZ }).click();
   await userEvent.fill(
     screen.getByLabelText(texts.steps.field.replace('{{language}}', 'Oʻzbekcha')),
     'Anketa\nTavsiyanoma\nSuhbat',

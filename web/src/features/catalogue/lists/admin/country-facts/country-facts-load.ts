@@ -20,7 +20,7 @@ export const loadCountryFacts = async ({
   const query = countryFactsQuery(idOf(params.countryId), languageOf(i18n));
   queryClient.removeQueries({ queryKey: query.queryKey });
   await Promise.all([
-    loadTexts(i18n, ['lists-admin', 'country', 'editor', 'errors', 'validation']),
+    loadTexts(i18n, ['lists-admin', 'country-facts', 'editor', 'errors', 'validation']),
     fetchOrNotFound(queryClient, query),
   ]);
 };

@@ -11,7 +11,7 @@ import { openPage, TEXTS } from '../../../../../../test/page.tsx';
 import { ADMIN } from '../../../../../../test/people.ts';
 
 const texts = TEXTS.uz['lists-admin'].facts;
-const { admin, country, validation } = TEXTS.uz;
+const { admin, 'country-facts': country, validation } = TEXTS.uz;
 
 const FACTS: ManagedCountryFacts = {
   ...{ id: 5, nameUz: 'Koreya', nameRu: 'Корея', nameEn: 'Korea' },

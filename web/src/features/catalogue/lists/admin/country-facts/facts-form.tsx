@@ -120,13 +120,13 @@ const Living = (state: FactsFormState) => {
 };
 
 const Recognition = (state: FactsFormState) => {
-  const { t } = useTranslation(['lists-admin', 'country']);
+  const { t } = useTranslation(['lists-admin', 'country-facts']);
   return (
     <FormPart title={t('facts.recognition')} hint={t('facts.recognitionHint')}>
       <SelectField label={t('facts.state')} {...state.field('recognition')}>
         {RECOGNITIONS.map((one) => (
           <option key={one} value={one}>
-            {t(`recognition.${one}`, { ns: 'country' })}
+            {t(`recognition.${one}`, { ns: 'country-facts' })}
           </option>
         ))}
       </SelectField>
@@ -136,14 +136,14 @@ const Recognition = (state: FactsFormState) => {
 };
 
 const Legalisation = (state: FactsFormState) => {
-  const { t } = useTranslation(['lists-admin', 'country']);
+  const { t } = useTranslation(['lists-admin', 'country-facts']);
   return (
     <FormPart title={t('facts.legalisation')} hint={t('facts.legalisationHint')}>
       <SelectField label={t('facts.state')} {...state.field('legalisation', OR_NULL)}>
         <option value="">{t('facts.unknown')}</option>
         {LEGALISATIONS.map((one) => (
           <option key={one} value={one}>
-            {t(`legalisation.${one}`, { ns: 'country' })}
+            {t(`legalisation.${one}`, { ns: 'country-facts' })}
           </option>
         ))}
       </SelectField>

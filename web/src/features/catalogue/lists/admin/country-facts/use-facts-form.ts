@@ -34,7 +34,7 @@ const inputOf = (facts: ManagedCountryFacts | null): Input => ({
 
 /** Returns the names and texts in which a conflict with somebody else's save is shown. */
 const useConflictFields = (facts: ManagedCountryFacts): ConflictFields<Input> => {
-  const { t } = useTranslation(['lists-admin', 'admin', 'country']);
+  const { t } = useTranslation(['lists-admin', 'admin', 'country-facts']);
   const digits = facts.livingCurrency ? minorDigits(facts.livingCurrency) : 2;
   const amount = (value: unknown) => writtenOf(typeof value === 'number' ? value : undefined, digits);
   const day = (value: unknown) => (value ? formatDate(String(value)) : '');
@@ -51,14 +51,14 @@ const useConflictFields = (facts: ManagedCountryFacts): ConflictFields<Input> =>
     livingCheckedOn: { label: of('living', checkedOn), show: day },
     recognition: {
       label: t('facts.recognition'),
-      show: (one) => t(`recognition.${one as Input['recognition']}`, { ns: 'country' }),
+      show: (one) => t(`recognition.${one as Input['recognition']}`, { ns: 'country-facts' }),
     },
     recognitionSourceUrl: { label: of('recognition', source) },
     recognitionCheckedOn: { label: of('recognition', checkedOn), show: day },
     legalisation: {
       label: t('facts.legalisation'),
       show: (one) =>
-        one ? t(`legalisation.${one as NonNullable<Input['legalisation']>}`, { ns: 'country' }) : '',
+        one ? t(`legalisation.${one as NonNullable<Input['legalisation']>}`, { ns: 'country-facts' }) : '',
     },
     legalisationSourceUrl: { label: of('legalisation', source) },
     legalisationCheckedOn: { label: of('legalisation', checkedOn), show: day },
