@@ -7,7 +7,7 @@ interface LanguageFacts {
   locale: string;
   /** True if it may be taken from a browser's preference; others are only ever chosen by hand. */
   isDetected: boolean;
-  /** Language whose texts are shown in other letters: nobody writes any in this one (cyrillic.ts). */
+  /** Language whose texts are shown in other letters: nobody writes any in this one (cyrillic/cyrillic.ts). */
   madeFrom?: string;
 }
 
