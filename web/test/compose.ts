@@ -1,3 +1,5 @@
+// Gives `cdp()` the calls of the browser's protocol.
+import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 
 /** Ways in which keyboards give a number: sign by sign, in groups, and as a whole (a suggestion, or one that was said). */
