@@ -117,7 +117,7 @@ describe('new bank details', () => {
     [{ account: 20208000305177649052n.toString().slice(1) }, 'account'],
     [{ account: 2 ** 53 }, 'account'],
     [{ mfo: '999' }, 'mfo'],
-    [{ mfo: '٠٠٩٩٩' }, 'mfo'],
+    [{ mfo: '٠٠٩٩' }, 'mfo'],
     [{ holder: ' ' }, 'holder'],
     [{ bank: '' }, 'bank'],
     [{ bank: 'x'.repeat(121) }, 'bank'],

@@ -128,7 +128,9 @@ describe('the last owner of an agency', () => {
     const reachable = await createTestApp({ contacts });
     try {
       const owner = await createEmployee(reachable, 'ROLE_CONSULTING');
-      expect((await leave(owner, 'en')).message).toMatch(/Contacts are at the bottom of the home page\.$/);
+      expect((await leave(owner, 'en')).message).toMatch(
+        /Our contacts are at the bottom of the home page\.$/,
+      );
     } finally {
       await reachable.close();
     }

@@ -179,9 +179,9 @@ describe('an upload is not', () => {
   it('of an empty file is refused in words for people', async () => {
     const body = { name: 'diplom.pdf', sizeBytes: 0 };
     for (const [language, said] of [
-      ['uz', 'Fayl boʻsh: unda hech narsa yoʻq.'],
-      ['ru', 'Файл пустой: в нём ничего нет.'],
-      ['en', 'The file is empty: there is nothing in it.'],
+      ['uz', 'Fayl boʻsh. Boshqasini tanlang.'],
+      ['ru', 'Файл пустой. Выберите другой.'],
+      ['en', 'The file is empty. Choose another one.'],
     ] as const)
       expect((await student.call(startUpload, { body }, language)).fields).toEqual({ sizeBytes: said });
   });

@@ -286,7 +286,7 @@ describe('a message to the phone of the student', () => {
     await accept({ phone, password, ...student });
     const [russian, , english] = await messagesTo(app, phone);
     expect(russian).toMatch(/^Parvoz: vasha zayavka PV-2611-\d{4} prinyata/);
-    expect(english).toMatch(/^Parvoz: your application PV-2611-\d{4} is accepted/);
+    expect(english).toMatch(/^Parvoz: your application PV-2611-\d{4} has been accepted/);
   });
 
   it('does not come where it is switched off, one by one', async () => {
