@@ -160,6 +160,18 @@ const readLine = (
   return { line, number, payment, amountTiyin, state, time };
 };
 
+/** Providers' numbers that are hexadecimal: Payme's, and UUIDs, which are Uzum's. Their letters may have either case. */
+const HEXADECIMAL = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** Returns the spellings under which the transaction of a provider's number may be known. */
+export const spellingsOf = (number: string): string[] =>
+  HEXADECIMAL.test(number) ? [number, number.toLowerCase(), number.toUpperCase()] : [number];
+
+/** Returns a number as it is known; a hexadecimal one that is not, in small letters: of two spellings it is one payment. */
+export const spelledAs = (number: string, known: ReadonlySet<string>): string =>
+  spellingsOf(number).find((one) => known.has(one)) ??
+  (HEXADECIMAL.test(number) ? number.toLowerCase() : number);
+
 /** Number of digits that spreadsheet programs store exactly, and the form of a number that was rounded to them. */
 const EXACT_DIGITS = 15;
 const ROUNDED = /^\d{15}0+$/;

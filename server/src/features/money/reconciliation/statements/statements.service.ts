@@ -13,6 +13,8 @@ import {
   roundedOf,
   type StatementFault,
   type StatementLine,
+  spelledAs,
+  spellingsOf,
 } from './statements.rules.ts';
 import * as store from './statements.store.ts';
 
@@ -55,18 +57,12 @@ const unreadable = (
 const withOurNumbers = async (
   ctx: Pick<Context, 'db' | 'language'>,
   provider: StatementProvider,
-  lines: readonly StatementLine[],
+  written: readonly StatementLine[],
 ): Promise<StatementLine[]> => {
   const { db } = ctx;
-  const known = new Set(
-    (
-      await store.listKnown(
-        db,
-        provider,
-        lines.map(({ number }) => number),
-      )
-    ).map(({ number }) => number),
-  );
+  const spellings = written.flatMap(({ number }) => spellingsOf(number));
+  const known = new Set((await store.listKnown(db, provider, spellings)).map(({ number }) => number));
+  const lines = written.map((line) => ({ ...line, number: spelledAs(line.number, known) }));
   const unknown = lines.filter(({ number, payment }) => !known.has(number) && isUuid(payment));
   const paying = new Map(
     (

@@ -2,6 +2,7 @@ import { topUp } from '@parvoz/contract/money/payments.ts';
 import { type Comparison, listDifferences } from '@parvoz/contract/money/reconciliation.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginTopUp } from '../../../../../test/money.ts';
 import { multipartOf } from '../../../../../test/multipart.ts';
 import { createAdmin, createStudent, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
@@ -36,10 +37,13 @@ const pay = async (amountTiyin: number) => {
   await merchant.perform(number);
   return { id, number };
 };
-const upload = async (content: string | Buffer, { day }: { day: string }) => {
+const upload = async (
+  content: string | Buffer,
+  { day, provider = 'CLICK' }: { day: string; provider?: string },
+) => {
   const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(content) }]);
   const answer = await app.http.inject({
-    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/CLICK/statement`, payload },
+    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/${provider}/statement`, payload },
     query: { name: 'a.csv' },
     headers: { ...headers, 'accept-language': 'en', authorization: `Bearer ${admin.token}` },
   });
@@ -80,6 +84,33 @@ it('takes long numbers as they are: one that is whole, one that is known, one be
     `click_trans_id;merchant_trans_id;Сумма;Дата;Статус\n${named};${id};5000;${next} 10:00:00;ok`;
   await upload(keyed('3,2E+18'), { day: next });
   expect(await differencesOf(next)).toMatchObject([{ number, paymentId: id }]);
+});
+
+it.each([
+  ['UZUM', 'transId', () => newId()],
+  ['PAYME', 'payme_id', () => newId().replaceAll('-', '').slice(-24)],
+] as const)('compares the numbers of %s whatever the case of their letters', async (provider, name, of) => {
+  const today = app.clock.now().toISOString();
+  const day = '2026-11-20';
+  app.clock.set(`${day}T05:00:00Z`);
+  const [small, capital, mixed, unknown] = [of(), of().toUpperCase(), of(), of()];
+  for (const providerId of [small, capital, mixed]) {
+    const { paymentId, merchant } = await beginTopUp(app, student, 500_000, provider);
+    const providerTime = app.clock.now();
+    await merchant.create({ providerId, paymentId, amountTiyin: 500_000, providerTime });
+    await merchant.perform(providerId);
+  }
+  app.clock.set(today);
+  const numbers = [
+    small.toUpperCase(),
+    capital.toLowerCase(),
+    mixed.slice(0, 12) + mixed.slice(12).toUpperCase(),
+  ];
+  const lines = [...numbers, unknown, unknown.toUpperCase()].map((one) => `${one};5000;${day} 10:00:00`);
+  const { status, fields } = await upload([`${name};Сумма;Дата`, ...lines].join('\n'), { day, provider });
+  expect(status, fields?.file).toBe(200);
+  const found = (await admin.read(listDifferences, { params: { day, provider } })).content;
+  expect(found.map(({ number, theirs }) => [number, theirs])).toEqual([[unknown, 1_000_000]]);
 });
 
 it('refuses a number where our key should stand', async () => {
