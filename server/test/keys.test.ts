@@ -32,12 +32,12 @@ import {
 import { createCyrillicCorrection } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
-import { act, createAgency, createCase, draftOf } from './applications.ts';
-import { acts, disputeOf, draftFor, finishedCase, open } from './disputes.ts';
+import { createAgency, draftOf } from './applications.ts';
+import { acts, disputeOf, draftFor, finishedCase } from './disputes.ts';
 import { allEndpoints } from './endpoints.ts';
 import { next } from './factories.ts';
+import { differenceOf, disputedCase, twoDue } from './keyed-things.ts';
 import { expectExact, topUp as give } from './money.ts';
-import { multipartOf } from './multipart.ts';
 import { operatorDraft, textDraft } from './operator.ts';
 import { giveMoney, putDetails } from './payouts.ts';
 import { createAdmin, createStudent, newPhone, type Person } from './people.ts';
@@ -61,17 +61,25 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A call of a person, and the same to or of something else. */
+/** A call of a person, the same with another body, and those to other things that the person may do the same to. */
 interface Keyed {
   as: Person;
   input: { params?: object; body?: object };
   other: { params?: object; body?: object };
+  elsewhere: readonly object[];
 }
 
-const ofBody = (as: Person, body: object, other: object, params?: object): Keyed => ({
+const ofBody = (
+  as: Person,
+  body: object,
+  other: object,
+  params?: object,
+  ...elsewhere: readonly object[]
+): Keyed => ({
   as,
   input: { ...(params && { params }), body },
   other: { ...(params && { params }), body: { ...body, ...other } },
+  elsewhere,
 });
 
 const record = async (draftOfRecord: (place: Place) => object): Promise<Keyed> => {
@@ -95,24 +103,8 @@ const newTariff = async (): Promise<number> => {
   return (await admin.read(createTariff, { body })).id;
 };
 
-const disputed = async () => {
-  const made = await finishedCase(app);
-  const dispute = await open(made);
-  return { ...made, dispute, params: { id: dispute.id } };
-};
-
-/** A day on which a provider has more than we. */
-const difference = async (day: string) => {
-  const params = { day, provider: 'CLICK' as const };
-  const content = `click_trans_id;Сумма;Дата;Статус\n${day.replaceAll('-', '')};5000.00;${day} 10:00:00;Оплачен`;
-  const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(content) }]);
-  const url = `/api/v1/reconciliation/day/${day}/CLICK/statement?name=a.csv`;
-  const authorization = `Bearer ${admin.token}`;
-  await app.http.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
-  const [found] = (await admin.read(listDifferences, { params })).content;
-  const { number, rest } = found!;
-  return { params, body: { number, rest, amount: 1000, side: 'OUTSIDE' as const, reason: 'Naqd berilgan' } };
-};
+const disputed = (of?: Parameters<typeof disputedCase>[1]) => disputedCase(app, of);
+const difference = (day: string) => differenceOf(app, admin, day);
 
 /** First calls of all endpoints with an idempotency key. */
 const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
@@ -127,6 +119,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
         { ...names(), ...texts, orderNumber: 1, days: 3, documentList: [] },
         { days: 4 },
         { stepId: await newStep() },
+        { stepId: await newStep() },
       ),
   ],
   [
@@ -135,11 +128,15 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
       as: admin,
       input: { params: { id: await newTariff() } },
       other: { params: { id: await newTariff() } },
+      elsewhere: [{ id: await newTariff() }],
     }),
   ],
   [
     copyStep,
-    async () => ofBody(admin, { tariffId: null }, { tariffId: await newTariff() }, { id: await newStep() }),
+    async () => {
+      const [id, otherId] = [await newStep(), await newStep()];
+      return ofBody(admin, { tariffId: null }, { tariffId: await newTariff() }, { id }, { id: otherId });
+    },
   ],
   [
     createCyrillicCorrection,
@@ -173,14 +170,15 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
   [
     addConsultingOwner,
     async () => {
-      const { consultingId } = await createAgency(app);
+      const [{ consultingId }, other] = [await createAgency(app), await createAgency(app)];
       const body = {
         ownerName: 'Dilnoza',
         surname: 'Karimova',
         isShortSurname: false,
         accountPhone: newPhone(),
       };
-      return ofBody(admin, body, { accountPhone: newPhone() }, { id: consultingId });
+      const elsewhere = { id: other.consultingId };
+      return ofBody(admin, body, { accountPhone: newPhone() }, { id: consultingId }, elsewhere);
     },
   ],
   [
@@ -206,32 +204,33 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     decideSandbox,
     async () => {
       const student = await createStudent(app);
-      const { id } = await student.read(topUp, { body: { amount: 500_000, provider: 'SANDBOX' } });
-      return ofBody(student, { isPaid: true }, { isPaid: false }, { id });
+      const begin = () => student.read(topUp, { body: { amount: 500_000, provider: 'SANDBOX' } });
+      const [{ id }, other] = [await begin(), await begin()];
+      return ofBody(student, { isPaid: true }, { isPaid: false }, { id }, { id: other.id });
     },
   ],
   [
     payProtection,
     async () => {
-      const { id, agency, student } = await createCase(app);
-      const { price } = await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-      await give(app, student, price);
-      return ofBody(student, { amount: price }, { amount: price - 1 }, { id });
+      const [{ id, student, price }, other] = await twoDue(app);
+      await give(app, student, 2 * price);
+      return ofBody(student, { amount: price }, { amount: price - 1 }, { id }, { id: other.id });
     },
   ],
   [
     correctProtection,
     async () => {
-      const { id, agency } = await createCase(app);
-      const { price } = await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
-      return ofBody(admin, { amount: price, reason: 'Naqd olingan' }, { reason: 'Bankdan kelgan' }, { id });
+      const [{ id, price }, other] = await twoDue(app);
+      const body = { amount: price, reason: 'Naqd olingan' };
+      return ofBody(admin, body, { reason: 'Bankdan kelgan' }, { id }, { id: other.id });
     },
   ],
   [
     confirmStep,
     async () => {
       const { id, stepId, student } = await finishedCase(app);
-      return ofBody(student, { stepId }, { stepId: stepId + 1 }, { id });
+      const other = await finishedCase(app, { student });
+      return ofBody(student, { stepId }, { stepId: stepId + 1 }, { id }, { id: other.id });
     },
   ],
   [
@@ -256,7 +255,9 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     openDispute,
     async () => {
       const { id, stepId, student } = await finishedCase(app);
-      return ofBody(student, draftFor(stepId), { comment: 'Boshqacha yozilgan' }, { id });
+      const other = await finishedCase(app, { student });
+      const changed = { comment: 'Boshqacha yozilgan' };
+      return ofBody(student, draftFor(stepId), changed, { id }, { id: other.id });
     },
   ],
   [
@@ -268,6 +269,7 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
         { comment: 'Tuzatdik, qarang', returnAmount: 100 },
         { returnAmount: 200 },
         params,
+        (await disputed({ agency })).params,
       );
     },
   ],
@@ -276,29 +278,34 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     async () => {
       const { agency, student, params } = await disputed();
       await acts.answer(agency.owner, params.id, 300);
-      return ofBody(student, { returnAmount: 300 }, { returnAmount: 200 }, params);
+      const other = await disputed({ student });
+      await acts.answer(other.agency.owner, other.params.id, 300);
+      return ofBody(student, { returnAmount: 300 }, { returnAmount: 200 }, params, other.params);
     },
   ],
   [
     withdrawDispute,
     async () => {
       const { student, params } = await disputed();
-      const other = await disputed();
-      return { as: student, input: { params }, other: { params: other.params } };
+      const [other, own] = [await disputed(), await disputed({ student })];
+      return { as: student, input: { params }, other: { params: other.params }, elsewhere: [own.params] };
     },
   ],
   [
     addEvidence,
     async () => {
       const { student, params } = await disputed();
-      return ofBody(student, { comment: 'Yana bir izoh' }, { comment: 'Boshqa izoh' }, params);
+      const other = await disputed({ student });
+      return ofBody(student, { comment: 'Yana bir izoh' }, { comment: 'Boshqa izoh' }, params, other.params);
     },
   ],
   [
     askSides,
     async () => {
       const { params } = await disputed();
-      return ofBody(admin, { to: 'BOTH', comment: 'Xatni yuboring' }, { to: 'STUDENT' }, params);
+      const other = await disputed();
+      const body = { to: 'BOTH', comment: 'Xatni yuboring' };
+      return ofBody(admin, body, { to: 'STUDENT' }, params, other.params);
     },
   ],
   [
@@ -308,24 +315,31 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
       await acts.answer(agency.owner, params.id, 0);
       const { version, amount } = await disputeOf(admin, params.id);
       const body = { version, returnAmount: 0, releaseAmount: amount, reason: 'Ish bajarilgan' };
-      return ofBody(admin, body, { returnAmount: amount, releaseAmount: 0 }, params);
+      const other = await disputed();
+      await acts.answer(other.agency.owner, other.params.id, 0);
+      return ofBody(admin, body, { returnAmount: amount, releaseAmount: 0 }, params, other.params);
     },
   ],
   [
     correctDifference,
     async () => {
       const { params, body } = await difference('2025-03-01');
-      return ofBody(admin, body, { amount: 2000 }, params);
+      const other = await difference('2025-03-03');
+      return ofBody(admin, body, { amount: 2000 }, params, other.params);
     },
   ],
   [
     takeClosingBack,
     async () => {
-      const { params, body } = await difference('2025-03-02');
-      await admin.read(correctDifference, { params, body });
-      const [found] = (await admin.read(listDifferences, { params })).content;
-      const { id } = found!.closings[0]!;
-      return ofBody(admin, { reason: 'Xato tuzatish' }, { reason: 'Boshqa sabab' }, { ...params, id });
+      const close = async (day: string) => {
+        const { params, body } = await difference(day);
+        await admin.read(correctDifference, { params, body });
+        const [found] = (await admin.read(listDifferences, { params })).content;
+        return { ...params, id: found!.closings[0]!.id };
+      };
+      const [params, other] = [await close('2025-03-02'), await close('2025-03-04')];
+      const body = { reason: 'Xato tuzatish' };
+      return ofBody(admin, body, { reason: 'Boshqa sabab' }, params, other, { ...params, day: other.day });
     },
   ],
 ]);
@@ -347,7 +361,7 @@ describe.each(
   [...CALLS].map(([endpoint, made]) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint, made })),
 )('the key of $name', ({ endpoint, made }) => {
   it('stands for one request', async () => {
-    const { as, input, other } = await made();
+    const { as, input, other, elsewhere } = await made();
     if (endpoint.idempotent === 'required') {
       const without = await app.as({ token: as.token, idempotencyKey: null }).call(endpoint, input, 'en');
       expect(without).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
@@ -364,6 +378,12 @@ describe.each(
       message:
         'This key has already been used for another request, so nothing was done. Send the request with a new key.',
     });
+    // What the path names is another request, too.
+    expect(elsewhere.length > 0, 'another path').toBe(input.params !== undefined);
+    for (const params of elsewhere) {
+      const moved = await call(endpoint, { ...input, params }, 'en');
+      expect(moved, moved.message ?? '').toMatchObject({ status: 409, code: 'KEY_USED' });
+    }
     expect((await call(endpoint, input, 'en')).status).toBe(200);
   });
 });

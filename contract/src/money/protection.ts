@@ -90,11 +90,18 @@ export type Protection = z.infer<typeof Protection>;
 /** Due sum that the person saw. */
 const DueAmount = Tiyin.min(1).max(MAX_PRICE_TIYIN);
 
-export const ProtectedPaymentDraft = z.strictObject({ amount: DueAmount });
+/**
+ * A step whose share was seen as due: parts of a price may be equal, so that the sum alone does not say which one it is. A program
+ * that knows no steps leaves it out.
+ */
+const DueStep = Id.optional();
+
+export const ProtectedPaymentDraft = z.strictObject({ amount: DueAmount, stepId: DueStep });
 export type ProtectedPaymentDraft = z.output<typeof ProtectedPaymentDraft>;
 
 export const CorrectionDraft = z.strictObject({
   amount: DueAmount,
+  stepId: DueStep,
   reason: writtenText().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
 });
 export type CorrectionDraft = z.output<typeof CorrectionDraft>;

@@ -165,6 +165,18 @@ const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {
   throw new Error(`the sandbox is refused: ${refusal}`);
 };
 
+/**
+ * Throws KEY_USED where the key has decided another payment of the caller's; of two at once the second one sees the first. Throws
+ * UNAUTHORIZED.
+ */
+const assertOwnKey = async (tx: SignedInContext, id: string): Promise<void> => {
+  const { accountId: studentId } = tx.actor;
+  if (!(await accountStatus.lockActive(tx, studentId))) throw new AppError('UNAUTHORIZED');
+  await store.lockStudent(tx.db, studentId);
+  if (await store.hasDecidedOther(tx.db, { studentId, id, key: tx.idempotencyKey! }))
+    throw new AppError('KEY_USED');
+};
+
 /** Throws KEY_USED where the attempt of the same key was ended the other way. */
 const assertSameDecision = (attempt: ProviderTransaction | MerchantRefusal, isPaid: boolean): void => {
   if (typeof attempt === 'string' || attempt.state === 'CREATED') return;
@@ -185,6 +197,7 @@ export const decideSandbox = (
     const { provider, amount } = await get(tx, setup, id);
     if (provider !== 'SANDBOX') throw new AppError('NOT_FOUND');
     if (!setup.providers.some(({ name }) => name === provider)) throw new AppError('PROVIDER_UNAVAILABLE');
+    await assertOwnKey(tx, id);
     const merchant = merchantFor(tx, PROVIDER_RULES.SANDBOX);
     const providerId = `${id}:${tx.idempotencyKey}`;
     assertSameDecision(await merchant.find(providerId), isPaid);

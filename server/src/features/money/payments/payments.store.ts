@@ -46,6 +46,18 @@ export const findByKey = (db: Queryable, studentId: string, idempotencyKey: stri
         where student_id = ${studentId} and idempotency_key = ${idempotencyKey}`,
   );
 
+/** Returns whether the key has decided another payment of the student's in the sandbox, whose transactions are named by it. */
+export const hasDecidedOther = async (
+  db: Queryable,
+  { studentId, id, key }: { studentId: string; id: string; key: string },
+): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from payments p
+          join provider_transactions t on t.provider = 'SANDBOX' and t.provider_id = p.id::text || ':' || ${key}::text
+        where p.student_id = ${studentId} and p.provider = 'SANDBOX' and p.id <> ${id} limit 1`,
+  )) !== null;
+
 /** A payment with the state of its last attempt; null where there was none. */
 export interface AttemptedPayment extends StoredPayment {
   attemptState: ProviderTransactionState | null;

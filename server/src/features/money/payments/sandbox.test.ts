@@ -73,6 +73,16 @@ it('leads to a page of the product, which pays', async () => {
   expect(await balance()).toBe(AMOUNT);
 });
 
+it('takes a key for one payment, also of two at once', async () => {
+  const [one, other, key] = [await begin(), await begin(), newId()];
+  const answers = await Promise.all([one, other].map(({ id }) => decide(id, true, { key })));
+  expect(answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()).toEqual([
+    '200 ',
+    '409 KEY_USED',
+  ]);
+  expect(await balance()).toBe(AMOUNT);
+});
+
 it('declines, and may be tried again', async () => {
   const { id, url } = await begin();
   app.clock.set('2026-11-21T09:01:00.000Z');

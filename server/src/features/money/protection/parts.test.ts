@@ -80,6 +80,28 @@ const setInParts = async (by: Person, id: number, isInParts: boolean) => {
 const days = (count: number, ms = 0) => new Date(Date.parse(START) + count * DAY_MS + ms).toISOString();
 
 describe('a tariff in parts', () => {
+  it('tells equal parts apart: who names the step pays no other', async () => {
+    const half = FIRST;
+    const steps = PLAN().map((step) => ({ ...step, sharePercent: 50 }));
+    const halves = await createInParts(steps, 2 * half);
+    const { id, student } = await accepted({ agency: halves });
+    const shares = (await protectionOf(student, id)).shareList;
+    expect(shares.map(({ amount }) => amount)).toEqual([half, half]);
+    const [first, second] = shares.map(({ stepId }) => ({
+      params: { id },
+      body: { amount: half, stepId },
+    }));
+    await topUp(app, student, 2 * half);
+    const payWith = (input: typeof first) =>
+      app.as({ token: student.token, idempotencyKey: newKey() }).call(payProtection, input!);
+    expect(await payWith(second)).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' });
+    expect((await payWith(first)).data).toMatchObject({ paid: half });
+    await finishStep(app, halves.owner, id);
+    expect(await payWith(first)).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' });
+    expect(await balanceOf(app, 'STUDENT', student.id)).toBe(half);
+    expect((await payWith(second)).data).toMatchObject({ paid: 2 * half });
+  });
+
   it('says before acceptance that it would be paid so, and then asks for the first share alone', async () => {
     const { id, student } = await createCase(app, { agency });
     expect(await protectionOf(student, id)).toMatchObject({ isInParts: true, dueAmount: 0 });

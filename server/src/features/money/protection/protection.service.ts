@@ -112,12 +112,17 @@ export const get = async (ctx: SignedInContext, id: string): Promise<Protection>
 /**
  * The shares of an application that are due, where that is what the caller has seen. Throws why nothing is due, and AMOUNT_CHANGED.
  */
-const getDue = (row: Row, shares: readonly store.Share[], amount: number): store.Share[] => {
+const getDue = (
+  row: Row,
+  shares: readonly store.Share[],
+  { amount, stepId }: { amount: number; stepId?: number | undefined },
+): store.Share[] => {
   if (row.status !== 'STARTED') throw new AppError(STATUS_FACTS[row.status].refusal);
   const due = dueOf(row.status, shares);
   if (row.payment !== 'DUE' || due.length === 0)
     throw new AppError(row.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID');
-  if (due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount)
+  const isOther = stepId !== undefined && !due.some((share) => share.stepId === stepId);
+  if (isOther || due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) !== amount)
     throw new AppError('AMOUNT_CHANGED');
   return due;
 };
@@ -176,12 +181,13 @@ const payWithin = async (
   tx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
-  amount: number,
+  { amount, stepId }: ProtectedPaymentDraft,
 ): Promise<boolean> => {
   const row = await applications.lock(tx, id);
+  if ((await audit.findDone(tx, 'application')) !== null) return true;
   const shares = await store.listShares(tx.db, row.id);
   if (wasPaid(shares, tx.idempotencyKey, amount)) return true;
-  const due = getDue(row, shares, amount);
+  const due = getDue(row, shares, { amount, stepId });
   await acceptances.assertAccepted(tx, tx.actor.accountId);
   const { isInParts } = (await store.find(tx.db, row.id))!;
   if (!(await takeFromBalance(tx, row, partOf(isInParts, due), amount))) {
@@ -190,23 +196,40 @@ const payWithin = async (
     return false;
   }
   await settlePayment(tx, row, due, tx.idempotencyKey);
-  await audit.record(tx, auditOf(row, 'PAID', amount));
+  await audit.record(tx, { ...auditOf(row, 'PAID', amount), idempotencyKey: tx.idempotencyKey });
   await applications.markPaid(tx, dependencies, row, { actor: null, comment: null });
   return true;
 };
 
 /**
+ * Works in a transaction, and throws KEY_USED where the key of the call has paid, confirmed or corrected something else at the same
+ * time: of two the second fails at the audit. Returns `done` where it was this same call.
+ */
+const onceForKey = async <T>(
+  ctx: SignedInContext,
+  done: T,
+  work: (tx: SignedInContext) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await inTransaction(ctx, work);
+  } catch (error) {
+    if ((await audit.findDone(ctx, 'application')) !== null) return done;
+    throw error;
+  }
+};
+
+/**
  * Pays the due sum of an own application from the balance; a repeated key has the first answer. Throws KEY_USED,
- * INSUFFICIENT_BALANCE, AMOUNT_CHANGED where another sum is due than the caller saw, ALREADY_PAID, NOTHING_TO_PAY, and why the
- * application is not paid in its present state.
+ * INSUFFICIENT_BALANCE, AMOUNT_CHANGED where another sum or the share of another step is due than the caller saw, ALREADY_PAID,
+ * NOTHING_TO_PAY, and why the application is not paid in its present state.
  */
 export const pay = async (
   ctx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
-  { amount }: ProtectedPaymentDraft,
+  draft: ProtectedPaymentDraft,
 ): Promise<Protection> => {
-  if (!(await inTransaction(ctx, (tx) => payWithin(tx, dependencies, id, amount))))
+  if (!(await onceForKey(ctx, true, (tx) => payWithin(tx, dependencies, id, draft))))
     throw new AppError('INSUFFICIENT_BALANCE');
   return get(ctx, id);
 };
@@ -217,7 +240,7 @@ export const pay = async (
  */
 export const confirm = async (ctx: SignedInContext, id: string, stepId: number): Promise<Protection> => {
   const { idempotencyKey } = ctx;
-  await inTransaction(ctx, async (tx) => {
+  await onceForKey(ctx, undefined, async (tx) => {
     const row = await applications.lock(tx, id);
     if ((await audit.findDone(tx, 'application')) !== null) return;
     const share = await getAwaiting(tx, row.id, stepId);
@@ -237,15 +260,15 @@ export const correct = async (
   ctx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
-  { amount, reason }: CorrectionDraft,
+  { amount, stepId, reason }: CorrectionDraft,
   leave: Leave = null,
 ): Promise<Protection> => {
   mustBeConfirmed(ctx);
-  await inTransaction(ctx, async (tx) => {
+  await onceForKey(ctx, undefined, async (tx) => {
     const row = await applications.lock(tx, id);
     await staff.assertNotOwn(tx, row);
     if ((await audit.findDone(tx, 'application')) !== null) return;
-    const due = getDue(row, await store.listShares(tx.db, row.id), amount);
+    const due = getDue(row, await store.listShares(tx.db, row.id), { amount, stepId });
     const { isInParts } = (await store.find(tx.db, row.id))!;
     await note(
       tx,

@@ -81,6 +81,28 @@ describe('at once', () => {
     }
   });
 
+  it('two payments with one key: one is paid, and the other says that the key is used', async () => {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const student = await createStudent(app);
+      const one = await accepted(student);
+      const otherAgency = await createAgency(app);
+      const other = await createCase(app, { agency: otherAgency, student });
+      await act(otherAgency.owner, other.id, { type: 'ACCEPTED', comment: null });
+      await topUp(app, student, PRICE_TIYIN * 2);
+      const as = { token: student.token, idempotencyKey: newId() };
+      const body = { amount: PRICE_TIYIN };
+      const answers = await Promise.all([
+        app.as(as).call(payProtection, { params: { id: one.id }, body }),
+        second.as(as).call(payProtection, { params: { id: other.id }, body }),
+      ]);
+      expect(answers.map(({ status, code }) => `${status} ${code ?? ''}`).sort()).toEqual([
+        '200 ',
+        '409 KEY_USED',
+      ]);
+      expect(await balanceOf(app, 'STUDENT', student.id)).toBe(PRICE_TIYIN);
+    }
+  });
+
   it('the same payment ten times: it is paid once', async () => {
     const { id, student } = await accepted();
     await topUp(app, student, PRICE_TIYIN * 10);

@@ -226,11 +226,15 @@ export const correct = async (
 /** Returns whether a call with this key was made before. Throws KEY_USED where it asked for something else. */
 const isTakenBackBy = async (
   { db, actor, idempotencyKey }: SignedInContext,
+  { provider, day }: OfDay,
   { closingId, reason }: { closingId: string } & TakingBack,
 ): Promise<boolean> => {
   const made = idempotencyKey ? await store.findReturnByKey(db, actor.accountId, idempotencyKey) : null;
-  if (made && (made.closingId !== closingId || made.reason !== reason)) throw new AppError('KEY_USED');
-  return made !== null;
+  if (!made) return false;
+  const isSame =
+    made.provider === provider && made.day === day && made.closingId === closingId && made.reason === reason;
+  if (!isSame) throw new AppError('KEY_USED');
+  return true;
 };
 
 /** Writes down that a closing was taken back, for good. */
@@ -265,7 +269,7 @@ export const takeBack = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await lockCurrent(tx.db, of))) throw new AppError('NOT_FOUND');
-    if (await isTakenBackBy(tx, { closingId, reason })) return;
+    if (await isTakenBackBy(tx, of, { closingId, reason })) return;
     const closing = await store.findClosing(tx.db, of, closingId);
     if (!closing) throw new AppError('NOT_FOUND');
     if (closing.isReturned) throw new AppError('CLOSING_TAKEN_BACK');

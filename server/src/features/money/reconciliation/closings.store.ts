@@ -83,11 +83,12 @@ export const findReturnByKey = (
   db: Queryable,
   actorId: string,
   idempotencyKey: string,
-): Promise<Pick<NewReturn, 'closingId' | 'reason'> | null> =>
+): Promise<(Pick<NewReturn, 'closingId' | 'reason'> & Pick<NewClosing, 'provider' | 'day'>) | null> =>
   one(
     db,
-    sql`select closing_id, reason from closing_returns
-        where actor_id = ${actorId} and idempotency_key = ${idempotencyKey}`,
+    sql`select r.closing_id, r.reason, c.provider, to_char(c.day, 'YYYY-MM-DD') as day
+        from closing_returns r join difference_closings c on c.id = r.closing_id
+        where r.actor_id = ${actorId} and r.idempotency_key = ${idempotencyKey}`,
   );
 
 /** Returns the closing that a call with this key has made. */

@@ -71,7 +71,7 @@ export const applicationsQuery = (
 /** Records that the amount due was received outside a provider. */
 export const sendCorrection = (
   id: string,
-  body: { amount: number; reason: string },
+  body: { amount: number; stepId?: number; reason: string },
   idempotencyKey: string,
   language: Language,
 ) => {

@@ -31,8 +31,11 @@ export const useApplicationEvent = (id: string) => {
       return { refreshed: refresh() };
     },
     /** Says that the price was received outside a provider. Throws what the call throws. */
-    correct: async (amount: number, reason: string): Promise<{ refreshed: Promise<unknown> }> => {
-      const body = { amount, reason };
+    correct: async (
+      due: { amount: number; stepId?: number },
+      reason: string,
+    ): Promise<{ refreshed: Promise<unknown> }> => {
+      const body = { ...due, reason };
       await sendCorrection(id, body, keyOf(body), language);
       forget();
       return { refreshed: refresh() };

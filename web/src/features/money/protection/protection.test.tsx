@@ -274,7 +274,7 @@ describe('the page that pays', () => {
       .getByRole('button', { name: /toʻlash/ })
       .click();
     await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
-    expect(paid.map(({ body }) => body.amount)).toEqual([80_000_000]);
+    expect(paid.map(({ body }) => body)).toEqual([{ amount: 80_000_000, stepId: DUE.shareList[0]!.stepId }]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
   });
 

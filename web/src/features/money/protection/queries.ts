@@ -22,8 +22,13 @@ export const protectionQuery = (id: string, language: Language) =>
   });
 
 /** Moves the amount that is due from the own balance into protection. */
-export const sendPayment = (id: string, amount: number, idempotencyKey: string, language: Language) => {
-  const input = { params: { id }, body: { amount } };
+export const sendPayment = (
+  id: string,
+  body: { amount: number; stepId?: number },
+  idempotencyKey: string,
+  language: Language,
+) => {
+  const input = { params: { id }, body };
   return callApi<typeof payProtection>('POST /application/{id}/payment', input, language, {
     idempotencyKey,
   });

@@ -59,6 +59,16 @@ export const awaitedShareOf = (protection: Protection | undefined): ProtectedSha
 export const isDueNow = ({ state, dueSince }: ProtectedShare): boolean =>
   state === 'UNPAID' && dueSince !== null;
 
+/** Returns what is to be paid now: the sum, and in parts also whose share it is, because two shares may be equal. */
+export const dueOf = ({
+  dueAmount: amount,
+  isInParts,
+  shareList,
+}: Pick<Protection, 'dueAmount' | 'isInParts' | 'shareList'>): { amount: number; stepId?: number } => {
+  const share = isInParts ? shareList.find(isDueNow) : undefined;
+  return share ? { amount, stepId: share.stepId } : { amount };
+};
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Seconds as whole days and `hh:mm:ss`. */

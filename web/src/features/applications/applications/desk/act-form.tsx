@@ -25,6 +25,7 @@ import {
   type DeskAction,
   documentsToCheck,
   dueAmountOf,
+  dueOf,
   effectOfFinish,
   eventOf,
   isAllowed,
@@ -96,14 +97,14 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
         const act = async () => {
           const { refreshed } =
             action === 'CORRECTION'
-              ? await correct(dueAmountOf(subject), comment ?? '')
+              ? await correct(dueOf(subject), comment ?? '')
               : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
           await refreshed;
         };
         const outcome = await moveMoney(act, {
           kind: 'APPLICATION_CORRECTION',
           id: given.id,
-          amount: dueAmountOf(subject),
+          ...dueOf(subject),
           reason: comment ?? '',
         });
         if (outcome === 'GIVEN_UP') return;

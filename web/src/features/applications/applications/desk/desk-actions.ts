@@ -70,6 +70,12 @@ export interface ReturnedDocument {
 export const dueAmountOf = ({ price, isInParts, step, stepList }: Subject): number =>
   isInParts ? (stepList?.find(({ id }) => id === step?.id)?.shareTiyin ?? price) : price;
 
+/** Returns what a correction is of: the amount to pay, and in parts the step too, because two shares may be equal. */
+export const dueOf = (subject: Subject): { amount: number; stepId?: number } => {
+  const { isInParts, step } = subject;
+  return { amount: dueAmountOf(subject), ...(isInParts && step && { stepId: step.id }) };
+};
+
 /** True if an action is possible, or if a subject does not say. */
 export const isAllowed = (can: Partial<ApplicationDetail['can']>, action: DeskAction): boolean =>
   can[action === 'CORRECTION' ? 'correct' : action] ?? true;

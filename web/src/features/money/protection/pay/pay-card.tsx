@@ -17,6 +17,7 @@ import { Money } from '../../../../ui/money.tsx';
 import noteStyles from '../../../../ui/note.module.css';
 import sourceNoteStyles from '../../../../ui/source-note.module.css';
 import { KeyValues } from '../key-values.tsx';
+import { dueOf } from '../sums.ts';
 import { useAmount } from '../use-amount.ts';
 import { DueList } from './due-list.tsx';
 import { MoneyHolder } from './money-holder.tsx';
@@ -46,7 +47,7 @@ export const PayCard = ({ protection, number }: PayCardProps) => {
   const isDone = dueAmount === 0 && !isPaying;
   const isShort = known < dueAmount;
   const payAndClose = async () => {
-    await pay(dueAmount);
+    await pay(dueOf(protection));
     setIsAsking(false);
   };
   return (

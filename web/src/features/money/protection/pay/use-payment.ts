@@ -15,6 +15,7 @@ export type PaymentOutcome =
 
 interface Attempt {
   amount: number;
+  stepId?: number;
   paidBefore: number;
   key: string;
 }
@@ -48,15 +49,16 @@ export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicatio
   };
 
   /** Resolves when it is known how it has ended. */
-  const pay = async (amount: number): Promise<void> => {
+  const pay = async ({ amount, ...of }: { amount: number; stepId?: number }): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsPaying(true);
     const known = lost.current;
-    const attempt = known?.amount === amount ? known : { amount, paidBefore: paid, key: newId() };
+    const isSame = known?.amount === amount && known.stepId === of.stepId;
+    const attempt = isSame ? known : { amount, ...of, paidBefore: paid, key: newId() };
     try {
       const isDone = await withAcceptance(async () =>
-        show(await sendPayment(applicationId, amount, attempt.key, language)),
+        show(await sendPayment(applicationId, { amount, ...of }, attempt.key, language)),
       );
       if (!isDone) return;
       lost.current = undefined;
