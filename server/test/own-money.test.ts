@@ -4,15 +4,18 @@ import { askPayout, askWithdrawal, cancelWithdrawal } from '@parvoz/contract/mon
 import { decidePayout, type PayoutDecision } from '@parvoz/contract/money/payouts-queue.ts';
 import { correctProtection } from '@parvoz/contract/money/protection.ts';
 import { correctDifference } from '@parvoz/contract/money/reconciliation.ts';
-import { changeProfileRole } from '@parvoz/contract/people/profiles.ts';
+import { changeProfileRole, deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { undoAudit } from '@parvoz/contract/platform/audit.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetExpired } from '../src/features/people/auth/auth.service.ts';
 import { lastChangeOf } from './administration.ts';
-import { act, createAgency, createCase, PRICE_TIYIN } from './applications.ts';
+import { type Agency, act, createAgency, createCase, PRICE_TIYIN } from './applications.ts';
 import { acts, disputeOf, finishedCase, open } from './disputes.ts';
 import { topUp as giveMoney, pay, takeAll } from './money.ts';
 import { giveMoney as giveToAgency, putDetails, putTopUp } from './payouts.ts';
 import {
+  changePhone,
   confirmAgain,
   createAdmin,
   createStudent,
@@ -130,6 +133,55 @@ describe('whoever has the phone of an agency’s owner or manager', () => {
     for (const body of [CONFIRM, { action: 'WAIT' }, { action: 'DECLINE', reason: REASON }] as const)
       expect(await decide(own, body)).toMatchObject(REFUSED);
     expect((await decide(admin, CONFIRM)).data?.state).toBe('CONFIRMED');
+  });
+
+  it.each([
+    [
+      'the administrator',
+      async (own: Person, { owner }: Agency) => [await changePhone(app, own), owner] as const,
+    ],
+    ['the owner', async (own: Person, { owner }: Agency) => [own, await changePhone(app, owner)] as const],
+  ] as const)('is the same person for 30 days after %s has changed the phone', async (_, change) => {
+    const agency = await createAgency(app);
+    await giveToAgency(app, agency, 3 * SUM);
+    await putDetails(app, agency.consultingId);
+    const administrator = await createAdmin(app, { phone: agency.owner.phone });
+    const [own, owner] = await change(administrator, agency);
+    const { id } = await owner.read(askPayout, { body: { amount: SUM } });
+    const send = (as: Person) => as.call(decidePayout, { params: { id }, body: { action: 'SEND' } });
+    expect(await send(own)).toMatchObject(REFUSED);
+    const file = await app.http.inject({
+      ...{ method: 'POST', url: '/api/v1/payout/export' },
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    expect([file.statusCode, file.body.includes(id)]).toEqual([200, false]);
+    const now = app.clock.now().toISOString();
+    wait(app, 30 * DAY_MS - MINUTE_MS);
+    await forgetExpired(app.ctx);
+    expect(await send(await signInAgain(app, own))).toMatchObject(REFUSED);
+    wait(app, 2 * MINUTE_MS);
+    expect((await send(await signInAgain(app, own))).data?.state).toBe('SENDING');
+    await forgetExpired(app.ctx);
+    const { rows } = await app.pool.query('select from former_phones where account_id = any($1)', [
+      [own.id, owner.id],
+    ]);
+    expect(rows).toHaveLength(0);
+    app.clock.set(now);
+    admin = await signInAgain(app, admin);
+  });
+
+  it('is so of an application too, and nothing of the phone stays behind a deleted account', async () => {
+    const former = await createAdmin(app);
+    const { phone } = former;
+    const own = await changePhone(app, former);
+    const student = await createStudent(app, { phone });
+    const { id, agency } = await createCase(app, { agency: await createAgency(app), student });
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    const body = { amount: PRICE_TIYIN, reason: 'Naqd berilgan' };
+    expect(await own.call(correctProtection, { params: { id }, body })).toMatchObject(REFUSED);
+    await own.read(deleteAccount);
+    const { rows } = await app.pool.query('select from former_phones where account_id = $1', [own.id]);
+    expect(rows).toHaveLength(0);
   });
 
   it('has none of its requests in the bank’s file, and of others all', async () => {

@@ -1,3 +1,5 @@
+import { updateConsultingPhone, verifyConsultingPhone } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { updateProfilePhone, verifyProfilePhone } from '@parvoz/contract/people/profiles.ts';
 import { confirmPassword } from '@parvoz/contract/people/sessions.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { SignedInContext } from '../src/db/context.ts';
@@ -121,6 +123,21 @@ export const codeTo = async (app: TestApp, phone: string): Promise<string> => {
 
 /** A code that is another one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Changes a person's phone by a code to the new one; they are signed in anew. */
+export const changePhone = async <P extends Person>(app: TestApp, person: P): Promise<P> => {
+  const phone = newPhone();
+  const isStaff = 'consultingId' in person;
+  const query = { phone };
+  await (isStaff
+    ? person.read(updateConsultingPhone, { query })
+    : person.read(updateProfilePhone, { query }));
+  const body = { phone, code: await codeTo(app, phone) };
+  const token = await (isStaff
+    ? person.read(verifyConsultingPhone, { body })
+    : person.read(verifyProfilePhone, { body }));
+  return { ...person, phone, token, ...app.as({ token }) };
+};
 
 export const MINUTE_MS = 60_000;
 

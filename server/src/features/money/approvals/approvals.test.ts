@@ -22,6 +22,7 @@ import { balanceOf, expectExact, protectionOf } from '../../../../test/money.ts'
 import { multipartOf } from '../../../../test/multipart.ts';
 import { type Agency, createAgency, giveMoney, putDetails, putTopUp } from '../../../../test/payouts.ts';
 import {
+  changePhone,
   confirmAgain,
   createAdmin,
   createEmployee,
@@ -197,7 +198,15 @@ describe('a second administrator', () => {
     for (const who of [asker, partner])
       for (const body of [APPROVE, REFUSE])
         expect(await answer(who, asked.id, body)).toMatchObject({ status: 403, code: 'SAME_PERSON' });
+    // Another phone makes nobody another person, nor the person who has it now.
+    expect(await answer(await changePhone(app, partner), asked.id)).toMatchObject({ code: 'SAME_PERSON' });
+    const { phone } = asker;
+    await changePhone(app, asker);
+    const heir = await createAdmin(app, { phone });
+    expect(await answer(heir, asked.id)).toMatchObject({ status: 403, code: 'SAME_PERSON' });
     expect(await answer(owner, asked.id)).toMatchObject({ status: 403, code: 'OWN_MATTER' });
+    const changed = await changePhone(app, owner);
+    expect(await answer(changed, asked.id)).toMatchObject({ status: 403, code: 'OWN_MATTER' });
     expect(await stateOf(id)).toMatchObject({ state: 'WAITING' });
     expect((await answer(second, asked.id)).status).toBe(200);
   });

@@ -27,11 +27,14 @@ export type Leave = { secondId: string } | { rehearse(act: Act): void } | null;
 const kindsOf = (group: MoneyActGroup) => MONEY_ACT_KINDS.filter((kind) => GROUP_OF_ACT[kind] === group);
 
 /**
- * Returns whether one may be the second of the other: another administrator, who works for no agency that the first one works
- * for.
+ * Returns whether one may be the second of the other: another administrator, who had none of the first one's phones in the last 30
+ * days and works for no agency that the first one works for.
  */
-export const areTwo = async (ctx: Pick<Context, 'db'>, firstId: string, secondId: string): Promise<boolean> =>
-  firstId !== secondId && !(await staff.shareAgency(ctx, firstId, secondId));
+export const areTwo = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  firstId: string,
+  secondId: string,
+): Promise<boolean> => firstId !== secondId && !(await staff.areRelated(ctx, firstId, secondId));
 
 /**
  * Throws SECOND_PERSON_NEEDED where it is above what the caller may move alone today, or NO_SECOND_PERSON where nobody else

@@ -6,6 +6,7 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { inOrder, MAX_ROWS, tableFile } from '../../../lib/table-file.ts';
 import { payoutText } from '../../../lib/texts.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import { type Leave, note } from '../money-acts/money-acts.service.ts';
@@ -46,7 +47,8 @@ export const sendBatch = async (
 ): Promise<string[]> => {
   mustBeConfirmed(tx);
   await assertProven(tx);
-  const waiting = await store.lockWaiting(tx.db, { accountId: tx.actor.accountId, ids, limit: MAX_ROWS + 1 });
+  const own = await staff.listAgenciesOf(tx, tx.actor.accountId);
+  const waiting = await store.lockWaiting(tx.db, { own, ids, limit: MAX_ROWS + 1 });
   if (waiting.some(({ isOwn }) => isOwn)) throw new AppError('OWN_MATTER');
   if (waiting.length > MAX_ROWS) throw new AppError('TOO_MANY_ROWS');
   if (ids && waiting.length === 0) throw new AppError('CHANGED_MEANWHILE');

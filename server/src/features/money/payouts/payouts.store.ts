@@ -155,24 +155,20 @@ export const lockOwn = (db: Queryable, scope: Scope, id: string): Promise<Locked
 
 export type WaitingPayout = LockedPayout & { consultingName: string; isOwn: boolean };
 
-const isOwnOf = (accountId: string): Sql => sql`exists (select from employees e
-  join accounts a on a.id = e.id join accounts s on s.phone = a.phone
-  where e.consulting_id = p.consulting_id and s.id = ${accountId})`;
-
 /**
- * The oldest requests of agencies that wait, locked until the end of the transaction; an agency that somebody with the phone of
- * this account works for is its own. With ids those of them, otherwise all but its own.
+ * The oldest requests of agencies that wait, locked until the end of the transaction. With ids those of them, otherwise all but
+ * those of the agencies `own`.
  */
 export const lockWaiting = (
   db: Queryable,
-  { accountId, ids, limit }: { accountId: string; ids: readonly string[] | null; limit: number },
+  { own, ids, limit }: { own: readonly number[]; ids: readonly string[] | null; limit: number },
 ): Promise<WaitingPayout[]> =>
   rows(
     db,
-    sql`select ${LOCKED}, g.name as consulting_name, ${isOwnOf(accountId)} as is_own
+    sql`select ${LOCKED}, g.name as consulting_name, p.consulting_id = any(${own}::int[]) as is_own
         from payouts p join consultings g on g.id = p.consulting_id
         where p.state = 'WAITING' and p.kind = 'PAYOUT'
-          and case when ${ids}::uuid[] is null then not ${isOwnOf(accountId)} else p.id = any(${ids}::uuid[]) end
+          and case when ${ids}::uuid[] is null then p.consulting_id <> all(${own}::int[]) else p.id = any(${ids}::uuid[]) end
         order by p.id limit ${limit} for update of p`,
   );
 

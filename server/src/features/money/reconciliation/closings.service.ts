@@ -4,6 +4,7 @@ import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
@@ -55,9 +56,8 @@ const insert = async (tx: SignedInContext, of: OfDay, { difference, ...wanted }:
   });
 };
 
-const assertNotOwn = ({ actor }: SignedInContext, studentId: string | null): void => {
-  if (studentId === actor.accountId) throw new AppError('OWN_MATTER');
-};
+const assertNotOwn = (tx: SignedInContext, studentId: string | null): Promise<void> =>
+  staff.assertNotOwn(tx, { studentId, consultingId: null });
 
 /** Closes what is open of a difference with a reason alone. Throws NOT_FOUND, DIFFERENCE_CHANGED, and OWN_MATTER for an own payment. */
 export const close = (
@@ -67,7 +67,7 @@ export const close = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { difference, studentId } = await lockSeen(tx, of, { number, rest });
-    assertNotOwn(tx, studentId);
+    await assertNotOwn(tx, studentId);
     await insert(tx, of, { id: newId(), number, difference, amountTiyin: rest, side: null, reason });
   });
 
@@ -210,7 +210,7 @@ export const correct = async (
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const found = await lockSeen(tx, of, { number, rest });
     const { difference, paymentId } = found;
-    assertNotOwn(tx, found.studentId);
+    await assertNotOwn(tx, found.studentId);
     const other = otherSide(side, found);
     assertAmount(draft, found);
     const amountTiyin = rest > 0 ? amount : -amount;
@@ -279,7 +279,7 @@ export const takeBack = (
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const amountTiyin = -closing.amountTiyin;
     const found = (await findDifference(tx.db, of, { number, amountTiyin }))!;
-    assertNotOwn(tx, found.studentId);
+    await assertNotOwn(tx, found.studentId);
     if (!side) return announce(tx, { studentId: null, paymentId: null, amountTiyin: 0, reason });
     const other = otherSide(side, found);
     if (side === 'STUDENT' && found.studentLimit < Math.abs(amountTiyin))

@@ -41,6 +41,7 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<strin
     db,
     sql`
     with forgotten as (delete from codes where account_id = ${id}),
+      forgotten_phones as (delete from former_phones where account_id = ${id}),
       former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
       language = null, last_seen_at = null, updated_at = ${now}

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { deviceOf } from '../../../lib/user-agent.ts';
-import { DEMO_PASSWORD, isVerified, type Kind, sessionEnd } from './auth.rules.ts';
+import { DEMO_PASSWORD, formerPhonesSince, isVerified, type Kind, sessionEnd } from './auth.rules.ts';
 import * as store from './auth.store.ts';
 import * as codes from './codes/codes.service.ts';
 import { loginLimits } from './limits/limits.rules.ts';
@@ -14,7 +14,7 @@ import * as limits from './limits/limits.service.ts';
 import { lastUseThreshold } from './sessions/sessions.rules.ts';
 import * as sessions from './sessions/sessions.store.ts';
 
-export { DEMO_PASSWORD, type Kind } from './auth.rules.ts';
+export { DEMO_PASSWORD, formerPhonesSince, type Kind } from './auth.rules.ts';
 export { isTaken, isUnused } from './auth.store.ts';
 
 /** The phone of an account. Throws UNAUTHORIZED for one that is gone. */
@@ -171,5 +171,6 @@ export const forgetExpired = async ({ db, clock }: Pick<Context, 'db' | 'clock'>
   await sessions.removeExpired(db, now);
   await codes.forgetExpired(db, now);
   await limits.forgetExpired(db, now);
+  await store.removeFormerPhones(db, formerPhonesSince(now));
   await store.removeOldUnverified(db, new Date(now.getTime() - UNVERIFIED_MS));
 };

@@ -184,6 +184,21 @@ export const changePhone = async (db: Queryable, id: string, phone: string, now:
   }
 };
 
+/** Records a phone that an account does not have any more. */
+export const insertFormerPhone = (
+  db: Queryable,
+  { accountId, phone, endedAt }: { accountId: string; phone: string; endedAt: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into former_phones (account_id, phone, ended_at) values (${accountId}, ${phone}, ${endedAt})
+        on conflict (account_id, phone) do update set ended_at = excluded.ended_at`,
+  );
+
+/** Forgets phones that accounts had until before a moment. */
+export const removeFormerPhones = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from former_phones where ended_at < ${before}`);
+
 /** Registrations from before a moment that were never verified, and who made them. */
 export const removeOldUnverified = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from accounts where status = 'UNVERIFIED' and created_at < ${before}`);

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -72,6 +73,26 @@ export const accounts = pgTable(
     ),
     index('accounts_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('accounts_unverified').on(table.createdAt).where(sql`${table.status} = 'UNVERIFIED'`),
+  ],
+);
+
+/**
+ * Phones that accounts had before, with the moment until which: for 30 days they count as phones of the same person where money is
+ * concerned. Nothing of them is left of a deleted account.
+ */
+export const formerPhones = pgTable(
+  'former_phones',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.phone] }),
+    index('former_phones_phone').on(table.phone),
+    index('former_phones_ended').on(table.endedAt),
   ],
 );
 

@@ -98,7 +98,7 @@ export const requestPhone = async (ctx: SignedInContext, phone: string): Promise
 };
 
 /**
- * Changes the own phone to one that the code has proved, tells the old one and ends all sessions; returns the token of a new one. A
+ * Changes the own phone to one that the code has proved, keeps the old one for 30 days, tells it and ends all sessions; returns the token of a new one. A
  * registration of that phone that was never verified makes room. Throws PHONE_TAKEN, CODE_WRONG, CODE_REPLACED, CODE_EXPIRED,
  * TOO_MANY_TRIES.
  */
@@ -112,10 +112,12 @@ export const confirmPhone = async (
     await codes.useCode(tx, id);
     await store.removeUnverified(tx.db, key.kind, phone);
     const from = await store.lockPhone(tx.db, tx.actor.accountId);
-    if (!(await store.changePhone(tx.db, tx.actor.accountId, phone, tx.clock.now())))
-      throw new AppError('PHONE_TAKEN');
-    if (from)
+    const [{ accountId }, endedAt] = [tx.actor, tx.clock.now()];
+    if (!(await store.changePhone(tx.db, accountId, phone, endedAt))) throw new AppError('PHONE_TAKEN');
+    if (from) {
+      await store.insertFormerPhone(tx.db, { accountId, phone: from, endedAt });
       await sendSms(tx, { to: from, text: smsText(tx.language, 'phoneChanged', { end: phone.slice(-2) }) });
+    }
     return renewSession(tx);
   });
   logSecurityEvent(ctx, 'phone changed', ctx.actor.accountId);

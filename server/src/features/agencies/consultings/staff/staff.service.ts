@@ -84,24 +84,43 @@ export const listStaff = async (
   return { content, totalElements, page, size };
 };
 
-/** Returns whether people of the same agency sign in with the phones of two accounts. */
-export const shareAgency = (
-  { db }: Pick<Context, 'db'>,
+/**
+ * Lists the agencies that the person of an account works for, as far as phones tell: somebody of the staff has one of the person's.
+ * Phones that either had in the last 30 days count, so that nobody becomes another person by changing theirs.
+ */
+export const listAgenciesOf = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<number[]> => store.listAgencies(db, accountId, auth.formerPhonesSince(clock.now()));
+
+/** Returns whether two accounts are of one person or of one agency, by the same phones. */
+export const areRelated = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
   firstId: string,
   secondId: string,
-): Promise<boolean> => store.shareAgency(db, firstId, secondId);
+): Promise<boolean> => {
+  if (await store.sharePhone(ctx.db, [firstId, secondId], auth.formerPhonesSince(ctx.clock.now())))
+    return true;
+  const agencies = new Set(await listAgenciesOf(ctx, firstId));
+  return (await listAgenciesOf(ctx, secondId)).some((id) => agencies.has(id));
+};
 
 /**
- * Throws OWN_MATTER where the caller would decide about money of their own: the student is they themselves, or somebody of the
- * agency's staff has their phone.
+ * Throws OWN_MATTER where the caller would decide about money of their own: the student is they themselves, also by an earlier
+ * phone, or they work for the agency by `listAgenciesOf`.
  */
 export const assertNotOwn = async (
-  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
   { studentId, consultingId }: { studentId: string | null; consultingId: number | null },
 ): Promise<void> => {
+  const { accountId } = ctx.actor;
+  const isStudent =
+    studentId !== null &&
+    (await store.sharePhone(ctx.db, [accountId, studentId], auth.formerPhonesSince(ctx.clock.now())));
   const isOwn =
-    studentId === actor.accountId ||
-    (consultingId !== null && (await store.sharesPhone(db, consultingId, actor.accountId)));
+    isStudent ||
+    studentId === accountId ||
+    (consultingId !== null && (await listAgenciesOf(ctx, accountId)).includes(consultingId));
   if (isOwn) throw new AppError('OWN_MATTER');
 };
 

@@ -6,7 +6,7 @@ import { agencyName } from '../../../../db/localised.ts';
 import { lockPhotoIn, type PersonChange } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { one, rows, run, sql } from '../../../../db/sql.ts';
+import { one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
 export interface EmployeeDraft {
   consultingId: number;
@@ -144,21 +144,30 @@ export const recordInvitation = (db: Queryable, id: string, now: Date): Promise<
 export const getAgencyName = async (db: Queryable, consultingId: number): Promise<string> =>
   (await one<{ name: string }>(db, sql`select name from consultings where id = ${consultingId}`))!.name;
 
-/** Returns whether a member of an agency's staff signs in with the phone of this account: the same person in another role. */
-export const sharesPhone = async (db: Queryable, consultingId: number, accountId: string): Promise<boolean> =>
-  (await one(
-    db,
-    sql`select from employees e join accounts a on a.id = e.id join accounts s on s.phone = a.phone
-        where e.consulting_id = ${consultingId} and s.id = ${accountId} limit 1`,
-  )) !== null;
+/** The phones of accounts, and those that they had until after a moment. */
+const phonesOf = (since: Date): Sql => sql`(select id, phone from accounts where phone is not null
+  union all select account_id, phone from former_phones where ended_at > ${since})`;
 
-/** Returns whether the staff of any agency includes the phones of both accounts. */
-export const shareAgency = async (db: Queryable, firstId: string, secondId: string): Promise<boolean> =>
+/** Lists the agencies of whose staff somebody has a phone of this account, now or after a moment: the same person in another role. */
+export const listAgencies = async (db: Queryable, accountId: string, since: Date): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select distinct e.consulting_id as id from ${phonesOf(since)} s
+          join ${phonesOf(since)} a on a.phone = s.phone join employees e on e.id = a.id
+        where s.id = ${accountId}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Returns whether two accounts have a phone in common, now or after a moment. */
+export const sharePhone = async (
+  db: Queryable,
+  [firstId, secondId]: readonly [string, string],
+  since: Date,
+): Promise<boolean> =>
   (await one(
     db,
-    sql`select from accounts s join accounts a on a.phone = s.phone join employees e on e.id = a.id
-          join employees o on o.consulting_id = e.consulting_id join accounts b on b.id = o.id
-          join accounts t on t.phone = b.phone
+    sql`select from ${phonesOf(since)} s join ${phonesOf(since)} t on t.phone = s.phone
         where s.id = ${firstId} and t.id = ${secondId} limit 1`,
   )) !== null;
 
