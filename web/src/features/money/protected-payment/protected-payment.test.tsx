@@ -30,6 +30,7 @@ describe('the page on protected payments', () => {
       // Every number has a sentence of its own.
       for (const [sentence, values] of [
         [texts.when.due, { days: DUE_DAYS }],
+        [texts.when.stopped, {}],
         [texts.when.finished, { hours: RELEASE_HOURS }],
         [texts.dispute.answer, { hours: ANSWER_HOURS }],
         [texts.dispute.decide, { days: DECISION_DAYS }],

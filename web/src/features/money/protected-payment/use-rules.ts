@@ -19,6 +19,7 @@ export const useRules = (): { when: string[]; dispute: string[] } => {
       t('when.finished', { hours }),
       t('when.confirmed'),
       t('when.silent', { hours, first, second, third }),
+      t('when.stopped'),
     ],
     dispute: [
       t('dispute.open', { hours }),

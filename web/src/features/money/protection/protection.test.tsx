@@ -136,6 +136,27 @@ describe('the page that pays', () => {
     expect(card.getByRole('link', { name: new RegExp(`^${legal.privacy}`) }).elements()).toEqual([]);
   });
 
+  test.each(['enough', 'short'])(
+    'says who holds the money, and what if nobody works on (%s)',
+    async (money) => {
+      const { card, dialog, ask } = await openPay(money === 'short' ? { ...DUE, balance: 0 } : DUE, NARROW);
+      const note = card.getByText(/^Siz har bosqichni tasdiqlaguningizcha/);
+      await expect.element(note).toBeVisible();
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const ordinary = card.getByText(texts.pay.balance, { exact: true }).element();
+      expect(sizeOf(note.element())).toBeGreaterThanOrEqual(sizeOf(ordinary));
+      await expect.element(card.getByText(texts.pay.stopped)).toBeVisible();
+      // The only day with an “until” says that it is of paying.
+      await expect.element(card.getByText(/^\d{2}\.\d{2}\.\d{4} gacha toʻlang$/)).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+      await expectNoAxeViolations();
+      if (money === 'short') return;
+      await ask.click();
+      await expect.element(dialog.getByText(texts.pay.stopped)).toBeVisible();
+      await expectNoAxeViolations();
+    },
+  );
+
   test('is used by the keyboard alone', async () => {
     const { api, screen, known, ask, pay } = await openPay();
     const paid = api.answer(payProtection, () => {

@@ -16,7 +16,7 @@ export const DueList = ({ protection }: { protection: Protection }) => {
   const { shareList, closableAt } = protection;
   const isLate = closableAt !== null && isOver(closableAt);
   // A deadline that has passed is no longer shown here; the head of the page tells that it has.
-  const badgeNow = closableAt && !isLate ? t('until', { date: formatMoment(closableAt) }) : t('due.badgeNow');
+  const badgeNow = closableAt && !isLate ? t('payBy', { date: formatMoment(closableAt) }) : t('due.badgeNow');
   const whenOf = (share: ProtectedShare): string => {
     if (isSharePaid(share.state)) return t('due.paid');
     return t(isDueNow(share) ? 'due.now' : 'due.whenBegun');

@@ -1,6 +1,8 @@
 import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
+import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOperator } from '../../../../lib/operator.ts';
+import styles from './pay-page.module.css';
 
 /** Sentence about who holds the money paid, and until when. */
 export const MoneyHolder = () => {
@@ -9,4 +11,18 @@ export const MoneyHolder = () => {
   return details
     ? t('pay.holder', { operator: details.legalName, hours: RELEASE_HOURS })
     : t('pay.holderUnknown', { hours: RELEASE_HOURS });
+};
+
+/** Note to be read before paying: who holds the money, until when, and what if the agency stops working. */
+export const HolderNote = () => {
+  const { t } = useTranslation('protection');
+  return (
+    <div className={styles.holder}>
+      <Landmark aria-hidden />
+      <p>
+        <MoneyHolder />
+      </p>
+      <p>{t('pay.stopped')}</p>
+    </div>
+  );
 };

@@ -20,7 +20,7 @@ import { KeyValues } from '../key-values.tsx';
 import { dueOf } from '../sums.ts';
 import { useAmount } from '../use-amount.ts';
 import { DueList } from './due-list.tsx';
-import { MoneyHolder } from './money-holder.tsx';
+import { HolderNote } from './money-holder.tsx';
 import { PAID_TITLE_ID, PaidCard } from './paid-card.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import styles from './pay-page.module.css';
@@ -118,10 +118,11 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
         <ShieldCheck aria-hidden />
         {t('pay.act', { amount: amountOf(dueAmount) })}
       </Button>
+      <HolderNote />
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Info aria-hidden />
         <span>
-          <MoneyHolder /> {t('pay.about')} <HowProtected />
+          {t('pay.about')} <HowProtected />
           <TermsLinks />
         </span>
       </p>
@@ -168,10 +169,11 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         <Plus aria-hidden />
         {t('pay.topUp', { amount: amountOf(least) })}
       </Link>
+      <HolderNote />
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Info aria-hidden />
         <span>
-          <MoneyHolder /> <HowProtected />
+          <HowProtected />
           <TermsLinks />
         </span>
       </p>

@@ -1,5 +1,5 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { Check, Landmark, ShieldCheck, Timer } from 'lucide-react';
+import { Check, Hourglass, Landmark, ShieldCheck, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import modalStyles from '../../../../ui/modal.module.css';
@@ -70,7 +70,7 @@ export const PayDialog = ({
           <Check aria-hidden />
           <span>{t(isBegun ? 'pay.rule.rejected' : 'pay.rule.withdrawn', { amount })}</span>
         </li>
-        <li data-tone="good">
+        <li className={styles.who}>
           <Landmark aria-hidden />
           <span>
             <MoneyHolder />
@@ -79,6 +79,10 @@ export const PayDialog = ({
         <li data-tone="time">
           <Timer aria-hidden />
           <span>{t('pay.rule.time')}</span>
+        </li>
+        <li data-tone="time">
+          <Hourglass aria-hidden />
+          <span>{t('pay.stopped')}</span>
         </li>
       </ul>
       <div className={modalStyles.acts}>

@@ -33,7 +33,7 @@ export const PayPage = ({ application, protection, target }: PayPageProps) => {
             className={clsx(badgeStyles.badge, isOver(closableAt) ? badgeStyles.danger : badgeStyles.warning)}
           >
             <CalendarClock aria-hidden />
-            {t(isOver(closableAt) ? 'overdue' : 'until', { date: formatMoment(closableAt) })}
+            {t(isOver(closableAt) ? 'overdue' : 'payBy', { date: formatMoment(closableAt) })}
           </span>
         )}
       </MoneyPageHead>
