@@ -39,7 +39,9 @@ const DISPUTE: Dispute = {
   can: { answer: false, accept: false, withdraw: false, addEvidence: false, ask: true, settle: true },
 };
 
-const openDispute = async (dispute: Dispute, screen: typeof DESKTOP | typeof PHONE) => {
+const NARROW = [320, 700] as const;
+
+const openDispute = async (dispute: Dispute, screen: readonly [number, number]) => {
   const api = fakeApi();
   api.answer(getDispute, dispute);
   const refuse = () => {
@@ -119,6 +121,13 @@ test('a settled dispute shows the agency its share with the commission', async (
   const block = page.getByRole('region', { name: texts.state.SETTLED });
   await expect.element(block.getByText(texts.sum.commission.replace('{{percent}}', '7,33%'))).toBeVisible();
   await expect.poll(() => block.element().textContent).toMatch(/131\s940,00.*1\s668\s060,00/);
+});
+
+test('a dispute fits into 320 px, its longest button in lines of its own', async () => {
+  const { page } = await openDispute({ ...DISPUTE, commissionPoints: 733 }, NARROW);
+  await expect.element(page.getByRole('button', { name: texts.settle.ask })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '100 / 0' })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
 });
 
 test('while the agency may answer nobody decides', async () => {

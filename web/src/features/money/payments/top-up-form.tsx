@@ -119,7 +119,7 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
       <ProviderChoice providers={providers} {...field('provider')} />
       <FormProblem>{problem}</FormProblem>
       <div className={styles.go}>
-        <Button type="submit" size="xl" isBlock className={styles.fit} isLoading={isSending || isLeaving}>
+        <Button type="submit" size="xl" isBlock isLoading={isSending || isLeaving}>
           {!(isSending || isLeaving) && <Lock aria-hidden />}
           <span>
             {isSending || isLeaving

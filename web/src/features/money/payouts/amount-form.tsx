@@ -165,7 +165,7 @@ export const AmountForm = (props: AmountFormProps) => {
       </div>
       <div className={problem ? layoutStyles.stack : undefined}>
         <FormProblem>{problem}</FormProblem>
-        <Button className={styles.submit} type="submit" size="lg" isBlock isLoading={isSending}>
+        <Button type="submit" size="lg" isBlock isLoading={isSending}>
           {isSending
             ? t('agency.asking')
             : shown > 0

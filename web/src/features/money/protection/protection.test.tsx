@@ -343,6 +343,13 @@ describe('the page of a finished step', () => {
     expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
   });
 
+  test('fits into 320 px, its moments in lines of their own', async () => {
+    const { screen } = await open('/step/21', AWAITING, NARROW);
+    await expect.element(screen.getByText(/, bosqich tugadi$/)).toBeVisible();
+    await expect.element(screen.getByText(/, avtomatik oʻtadi$/)).toBeVisible();
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
+  });
+
   test('says so where the confirmation has happened although its answer was lost', async () => {
     const { api, screen, known } = await open('/step/21', AWAITING);
     api.answer(confirmStep, () => {

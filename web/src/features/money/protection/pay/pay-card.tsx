@@ -114,7 +114,7 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
         <Check aria-hidden />
         {t('pay.enough')}
       </span>
-      <Button className={styles.fit} size="lg" isBlock onClick={onPress}>
+      <Button size="lg" isBlock onClick={onPress}>
         <ShieldCheck aria-hidden />
         {t('pay.act', { amount: amountOf(dueAmount) })}
       </Button>
@@ -162,7 +162,7 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         </span>
       </p>
       <Link
-        className={clsx(buttonClass('primary', 'lg', 'block'), styles.fit)}
+        className={buttonClass('primary', 'lg', 'block')}
         to="/student-finance/top-up"
         search={{ amount: least, application: applicationId }}
       >
