@@ -164,7 +164,7 @@ describe('trying', () => {
     await expect.element(panel.getByText('Kamida 3 ta belgi kiriting')).toBeVisible();
     await panel.getByLabelText(texts.try.label).fill('Germaniyada medisina zzqq');
     await userEvent.keyboard('{Enter}');
-    await expect.element(panel.getByText('Xato yozilgan deb tuzatildi: meditsina.')).toBeVisible();
+    await expect.element(panel.getByText('Imlosi tuzatib oʻqildi: meditsina.')).toBeVisible();
     await expect.element(panel.getByText(texts.try.leftOut)).toBeVisible();
     await expect.element(panel.getByRole('link', { name: 'TUM' })).toBeVisible();
     await expectNoAxeViolations();

@@ -43,7 +43,7 @@ for (const [name, size] of [
       [on.address, 'Address is required'],
       [on.phone, 'Phone is required'],
       [on.password, 'Password is required'],
-      [on.repeat, 'Confirm password is required'],
+      [on.repeat, 'The repeated password is required'],
     ] as const) {
       await expect.element(field).toHaveAttribute('aria-invalid', 'true');
       await expect.element(field).toHaveAccessibleDescription(text);
@@ -72,7 +72,7 @@ test('says what is too short or differs', async () => {
     [on.address, 'Toshken', 'Address must be at least 8 characters'],
     [on.phone, '90 123 45', 'Phone must be 9 characters'],
     [on.password, 'short', 'Password must be at least 6 characters'],
-    [on.repeat, 'shorter', 'Password don’t match'],
+    [on.repeat, 'shorter', 'The passwords don’t match'],
   ] as const) {
     await field.fill(typed);
     (field.element() as HTMLElement).blur();

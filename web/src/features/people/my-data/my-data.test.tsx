@@ -131,7 +131,7 @@ test('a certificate is checked by the scale of its test and by its day', async (
   await form.getByLabelText(texts.certificates.takenOn).fill('2027-01-24');
   await expect.element(form.getByText(texts.problem.future)).toBeVisible();
   await form.getByRole('button', { name: texts.certificates.save }).click();
-  await expect.element(form.getByText(/^0,0 dan 9,0 gacha yarim ball/)).toBeVisible();
+  await expect.element(form.getByText(/^0,0 dan 9,0 gacha, 0,5 qadam bilan/)).toBeVisible();
   await form.getByLabelText('IELTS: ball').fill('5,5');
   await form.getByLabelText(texts.certificates.takenOn).fill('2026-06-14');
   await userEvent.keyboard('{Enter}');

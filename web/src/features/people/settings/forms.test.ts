@@ -83,14 +83,14 @@ test.each([
 test.each([
   [
     ['', '', ''],
-    ['Old password is required', 'New password is required', 'Confirm password is required'],
+    ['Old password is required', 'New password is required', 'The repeated password is required'],
   ],
   [
     ['12345', '12345', '12345'],
     [
       'Password must be at least 6 characters',
       'New password must be at least 6 characters',
-      'Confirm password must be at least 6 characters',
+      'The repeated password must be at least 6 characters',
     ],
   ],
   [
