@@ -258,7 +258,8 @@ const insertReturn = async (
  * Takes a closing back: its difference is open again, and the money of a correction moves back, as far as the rest of the
  * payment allows. A student is notified of it. A repeated key is done once. Throws NOT_FOUND, PASSWORD_NEEDED where it has
  * moved money, CLOSING_TAKEN_BACK, KEY_USED for a key that was for something else, OWN_MATTER for a payment of the caller's
- * own, and for money on a student's side what `correct` throws.
+ * own, and for money on a student's side what `correct` throws, and PAYMENT_REVERSED where it would come back to them after
+ * the provider has taken the payment back.
  */
 export const takeBack = (
   ctx: SignedInContext,
@@ -281,6 +282,8 @@ export const takeBack = (
     const found = (await findDifference(tx.db, of, { number, amountTiyin }))!;
     await assertNotOwn(tx, found.studentId);
     if (!side) return announce(tx, { studentId: null, paymentId: null, amountTiyin: 0, reason });
+    // What a correction has taken, and the provider has taken back since, would be there twice.
+    if (side === 'STUDENT' && amountTiyin > 0 && found.isReversed) throw new AppError('PAYMENT_REVERSED');
     const other = otherSide(side, found);
     if (side === 'STUDENT' && found.studentLimit < Math.abs(amountTiyin))
       throw new AppError(amountTiyin > 0 ? 'PAYMENT_PERFORMED' : 'PAYMENT_GONE');

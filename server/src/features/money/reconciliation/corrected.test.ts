@@ -332,6 +332,45 @@ it('what the student has used is not taken by taking a correction back', async (
   expect((await differenceOf(today, number))!.closings).toMatchObject([{ takenBack: null }]);
 });
 
+it('a correction is not taken back once the provider has taken the payment back; of both at once the money is there once', async () => {
+  const corrected = async () => {
+    const number = await pay(MILLION);
+    await at(`${tomorrow}T04:00:00.000Z`);
+    if (!(await comparisonOf(today)).statement) await upload(today, OTHER(today));
+    expect(await correct(today, number, -MILLION)).toBe('ok');
+    return { number, id: await lastClosing(today, number) };
+  };
+  const { number, id } = await corrected();
+  expect(await cancelByProvider(number)).toBe('REVERSED');
+  for (const [language, words] of [
+    ['uz', 'ikkinchi marta'],
+    ['ru', 'второй раз'],
+    ['en', 'a second time'],
+  ] as const) {
+    const answer = await app
+      .as({ ...admin, idempotencyKey: newId() })
+      .call(
+        takeClosingBack,
+        { params: { day: today, provider: 'CLICK', id }, body: { reason: 'Xato' } },
+        language,
+      );
+    expect([answer.status, answer.code]).toEqual([409, 'PAYMENT_REVERSED']);
+    expect(answer.message).toContain(words);
+  }
+  expect(await has()).toBe(0);
+  expect((await differenceOf(today, number))!.closings).toMatchObject([{ takenBack: null }]);
+  for (let round = 0; round < 5; round++) {
+    await at(`${today}T07:00:00.000Z`);
+    const other = await corrected();
+    const answers = await Promise.all([cancelByProvider(other.number), takeBack(today, other.id)]);
+    expect([
+      ['REVERSED', 'ok'],
+      ['REVERSED', 'PAYMENT_REVERSED'],
+    ]).toContainEqual(answers);
+    expect(await has()).toBe(0);
+  }
+});
+
 it.each([1, 2, 3, 4])('of all that take the same money at once, one does (%#)', async () => {
   const number = await pay(MILLION);
   await at(`${dayAfter(today, 2)}T04:00:00.000Z`);

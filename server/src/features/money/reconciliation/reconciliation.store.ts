@@ -203,7 +203,10 @@ export const countDifferences = async (db: Queryable, of: Of): Promise<number> =
 export type StoredDifference = Pick<
   FoundDifference,
   'difference' | 'rest' | 'studentId' | 'paymentId' | 'studentBar' | 'studentLimit'
->;
+> & {
+  /** True if its provider has taken the payment back. */
+  isReversed: boolean;
+};
 
 /**
  * Returns one number of a day as it is now, closed or not; null where neither side has it and nothing was closed. For the
@@ -219,7 +222,8 @@ export const findDifference = (
     db,
     sql`
     with ${comparing({ from: day, to: day })}
-    select d.difference, d.rest, p.student_id, p.id as payment_id, ${barOf(amount)} as student_bar, ${limitOf(amount)} as student_limit
+    select d.difference, d.rest, p.student_id, p.id as payment_id, ${barOf(amount)} as student_bar, ${limitOf(amount)} as student_limit,
+      coalesce(t.state = 'REVERSED' or t.taken_at is not null, false) as is_reversed
     from compared d ${KNOWN(provider)} where d.provider = ${provider} and d.number = ${number}`,
   );
 };
