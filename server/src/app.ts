@@ -49,6 +49,7 @@ import { openTelegram } from './lib/telegram/gateway.ts';
 import { Tokens } from './lib/tokens.ts';
 import { addMetrics } from './metrics.ts';
 import { routesOf } from './routes.ts';
+import { REFUNDS } from './wiring.ts';
 import { workersOf } from './workers.ts';
 
 export interface AppOptions {
@@ -117,7 +118,7 @@ const addEverything = async (
   addLocales(http, readLocales(), cache);
   addFindable(http, base, config.publicUrl, cache);
   addRoutes(http, routesOf({ config, storage, misses, setup }), base, cache, authenticate, siblings);
-  await addProviderCallbacks(http, systemContext(base, http.log), setup);
+  await addProviderCallbacks(http, systemContext(base, http.log), { ...setup, refunds: REFUNDS });
   await addTelegramReports(http, systemContext(base, http.log), config.telegram);
   await addBotWebhook(http, { ...systemContext(base, http.log), storage }, config.bot);
   addEvents(http, hub, authenticate);

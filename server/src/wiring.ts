@@ -40,6 +40,7 @@ import * as acceptances from './features/money/operator/acceptances.service.ts';
 import * as paymentProofs from './features/money/payments/invariants.service.ts';
 import * as payments from './features/money/payments/payments.service.ts';
 import * as payoutProofs from './features/money/payouts/invariants.service.ts';
+import * as refunds from './features/money/payouts/refunds.service.ts';
 import * as withdrawals from './features/money/payouts/withdrawals.service.ts';
 import * as protectionProofs from './features/money/protection/invariants.service.ts';
 import * as protection from './features/money/protection/protection.service.ts';
@@ -70,6 +71,9 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
 /** Proves the ledger with all that it has to fit: for commands and tests, which so forget none of it. */
 export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> =>
   prove(ctx, LEDGER_INVARIANTS);
+
+/** Functions by which a provider's own refund confirms the requests that it does. */
+export const REFUNDS = { lockOpen: refunds.lockOpen, confirm: refunds.confirm };
 
 /** Access to private files, by the places that show them. */
 export const FILE_ACCESS = examples.accessWith(

@@ -62,6 +62,8 @@ const STEPS = {
       ...(['send', 'send', 'wait', 'confirm', 'confirm', 'confirmTwice', 'decline'] as const),
       ...(['cancel', 'sendAndCancel', 'confirmAndDecline', 'declineTwice'] as const),
       ...(['byTwo', 'byTwoTwice', 'byTwoAndCancel', 'byTwoCanceled'] as const),
+      ...(['refund', 'refundTwice', 'refundAndSend', 'refundAndConfirm'] as const),
+      ...(['refundAndDecline', 'refundAndCancel'] as const),
     ),
   }),
   details: fc.record({ do: fc.constant('details' as const), agency: ONE }),

@@ -14,6 +14,7 @@ import * as withdrawals from '../src/features/money/payouts/withdrawals.service.
 import * as protection from '../src/features/money/protection/protection.service.ts';
 import { releaseDue } from '../src/features/money/protection/releases.service.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
+import { REFUNDS } from '../src/wiring.ts';
 import { draftFor } from './disputes.ts';
 import { balanceOf, beginTopUp } from './money.ts';
 import { correct, takeBack, upload } from './money-days.ts';
@@ -40,7 +41,8 @@ const atOnce = async (world: World, ...work: ((by: Actors) => Promise<unknown>)[
   for (const one of done) if (one.status === 'rejected') throw one.reason;
 };
 
-const merchantOf = ({ ctx }: Actors, { provider }: Attempt) => merchantFor(ctx, PROVIDER_RULES[provider]);
+const merchantOf = ({ ctx }: Actors, { provider }: Attempt) =>
+  merchantFor(ctx, PROVIDER_RULES[provider], REFUNDS);
 
 /** Performs an attempt; the provider and the student rely on the answer. */
 const perform = async (by: Actors, attempt: Attempt): Promise<void> => {
@@ -227,12 +229,19 @@ const requests = async (world: World, { which, how }: Of<'request'>): Promise<vo
   const decline = decide({ action: 'DECLINE', reason: 'Karta yopilgan' }, 1);
   const stop = (by: Actors) =>
     kind === 'PAYOUT' ? payouts.cancel(by.owner(whose), id) : withdrawals.cancel(by.student(whose), id);
+  const attempt = world.attempts.findLast(
+    (one) => kind === 'WITHDRAWAL' && one.student === whose && one.isPaid && !one.isTakenBack,
+  );
+  const refund = (by: Actors) => (attempt ? cancel(by, attempt) : Promise.resolve());
   if (how === 'byTwo' || how === 'byTwoTwice' || how === 'byTwoAndCancel' || how === 'byTwoCanceled')
     return byTwo(world, how, { kind: 'PAYOUT', id, decision: { action: 'SEND' } }, stop);
   const work = {
     ...{ send: [send], wait: [decide({ action: 'WAIT' }, 0)], confirm: [confirm()], decline: [decline] },
     ...{ confirmTwice: [confirm(), confirm(1)], declineTwice: [decline, decline], cancel: [stop] },
     ...{ sendAndCancel: [send, stop], confirmAndDecline: [confirm(), decline] },
+    ...{ refund: [refund], refundTwice: [refund, refund], refundAndSend: [refund, send] },
+    ...{ refundAndConfirm: [refund, confirm()], refundAndDecline: [refund, decline] },
+    refundAndCancel: [refund, stop],
   }[how];
   await atOnce(world, ...work);
 };

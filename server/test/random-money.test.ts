@@ -89,7 +89,7 @@ const TOURS: Step[][] = [
       { do: 'attempt', which: 0, how: isPerformed ? 'cancelTwice' : 'fail' },
     ]),
   ),
-  // What goes back to a student, or has, its provider does not take back as well; what is left of another payment it may.
+  // What has gone back to a student, its provider does not take back as well; what is about to, it refunds itself, whole.
   ...PAYMENT_PROVIDERS.flatMap((provider): Step[][] =>
     [[], [request('send')], [request('send'), request('confirm')]].map((sent) => [
       ...twoPaid(provider),
@@ -99,6 +99,11 @@ const TOURS: Step[][] = [
       attempt(0, 'cancelTwice'),
     ]),
   ),
+  ...(['refundTwice', 'refundAndConfirm', 'refundAndDecline'] as const).map((how): Step[] => [
+    ...twoPaid('UZUM', 'PAYME'),
+    { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 1 },
+    ...[request('send'), request(how), request('decline')],
+  ]),
   [...large, request('send')],
   [...large, request('byTwoTwice'), request('confirm'), request('confirmTwice')],
   [...large, request('byTwoCanceled')],
@@ -150,6 +155,7 @@ const ALL = [
   ...['WITHDRAWAL', 'PAYOUT'].flatMap((kind) =>
     ['WAITING', 'SENDING', 'CONFIRMED', 'DECLINED', 'CANCELED'].map((one) => `${kind} ${one}`),
   ),
+  ...['WITHDRAWAL REFUNDED', 'refused: PAYMENT_REVERSED'],
   ...['OPEN', 'AGREED', 'SETTLED', 'WITHDRAWN'].map((one) => `dispute ${one}`),
   ...['PAYME', 'CLICK', 'UZUM', 'SANDBOX'].flatMap((provider) =>
     ['CREATED', 'PERFORMED', 'CANCELED', 'REVERSED'].map((one) => `${provider} ${one}`),
@@ -186,6 +192,20 @@ const MET: [string, Step[], { balance: number; left: number[]; returned: number[
     'a late Cancel takes nothing more than a correction has taken',
     [...twoPaidOneRefunded, attempt(1, 'cancelTwice')],
     { balance: 5_000_000, left: [5_000_000, 0], returned: [0, 0] },
+  ],
+  [
+    'a correction is not taken back once its provider has taken the payment back',
+    [...corrected, attempt(0, 'cancel'), TAKE_BACK],
+    { balance: 0, left: [0], returned: [0] },
+  ],
+  [
+    'a refund by a provider is that of its part of a request, of which the rest can still be declined',
+    [
+      ...twoPaid('UZUM', 'PAYME'),
+      { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 1 },
+      ...[request('send'), request('refundTwice'), request('decline')],
+    ],
+    { balance: 5_000_000, left: [5_000_000, 0], returned: [0, 5_000_000] },
   ],
 ];
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../db/context.ts';
 import { addCallback } from '../../../http/callback.ts';
 import { type Route, route } from '../../../http/route.ts';
+import type { Refunds } from './canceling.service.ts';
 import * as service from './payments.service.ts';
 
 export const paymentRoutes = (setup: service.PaymentSetup): Route[] => [
@@ -19,7 +20,7 @@ export const paymentRoutes = (setup: service.PaymentSetup): Route[] => [
 export const addProviderCallbacks = async (
   http: FastifyInstance,
   ctx: Context,
-  setup: service.PaymentSetup,
+  setup: service.PaymentSetup & { refunds: Refunds },
 ): Promise<void> => {
   for (const provider of setup.providers)
     for (const path of Object.keys(provider.callbacks))

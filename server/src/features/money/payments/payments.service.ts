@@ -17,6 +17,7 @@ import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as acceptances from '../operator/acceptances.service.ts';
 import * as operator from '../operator/operator.service.ts';
+import type { Refunds } from './canceling.service.ts';
 import { failureOf } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.ts';
@@ -240,13 +241,13 @@ const note = async (
 /** Returns the answer to a call of a provider's server. */
 export const answerProvider = async (
   ctx: Context,
-  { shouldLog }: Pick<PaymentSetup, 'shouldLog'>,
+  { shouldLog, refunds }: Pick<PaymentSetup, 'shouldLog'> & { refunds: Refunds },
   { provider, path }: { provider: Provider; path: string },
   call: ProviderCall,
 ): Promise<{ answer: object; status?: number }> => {
   const { name } = provider;
   const { answer, isDenied, status } = await provider.callbacks[path]!(call, {
-    merchant: merchantForCalls(ctx, provider),
+    merchant: merchantForCalls(ctx, provider, refunds),
     now: ctx.clock.now(),
     onFault: (error) => ctx.log.error({ err: error, provider: name }, 'a call of a provider failed'),
   });

@@ -95,10 +95,10 @@ export const lock = (
   db: Queryable,
   provider: PaymentProvider,
   id: string,
-): Promise<(StoredPayment & { studentId: string; leftTiyin: number }) | null> =>
+): Promise<(StoredPayment & { studentId: string; leftTiyin: number; correctedTiyin: number }) | null> =>
   one(
     db,
-    sql`select id, student_id, amount_tiyin, left_tiyin, status, provider, created_at, expires_at, ended_at from payments
+    sql`select id, student_id, amount_tiyin, left_tiyin, corrected_tiyin, status, provider, created_at, expires_at, ended_at from payments
         where id = ${id} and provider = ${provider} for update`,
   );
 

@@ -1,41 +1,33 @@
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
-import { publish, publishTo } from '../../../db/live.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import type {
   Merchant,
   MerchantRefusal,
   NewProviderTransaction,
-  Outcome,
   ProviderTransaction,
 } from '../../../lib/payments/merchant.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
-import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
-import * as ledger from '../ledger/ledger.service.ts';
+import {
+  type Answer,
+  announce,
+  cancel,
+  cancelWaiting,
+  done,
+  drop,
+  type Held,
+  type LockedPayment,
+  move,
+  type OpenPart,
+  type Refunds,
+  repeated,
+} from './canceling.service.ts';
 import * as payments from './payments.store.ts';
 import type { ProviderRules } from './providers.service.ts';
 import * as store from './transactions.store.ts';
 
-type Answer = Outcome | MerchantRefusal;
-
 /** A clock that is further ahead of ours than this is wrong; by hours it may be. */
 const MAX_AHEAD_MS = DAY_MS;
-
-const done = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: false });
-const repeated = (transaction: ProviderTransaction): Outcome => ({ ...transaction, isRepeated: true });
-
-/** Event of a changed balance, or of a changed state of a payment to it. */
-const MONEY = { kind: 'MONEY', applicationId: null } as const;
-
-type LockedPayment = NonNullable<Awaited<ReturnType<typeof payments.lock>>>;
-
-/** A transaction of the provider's with its payment, which nobody else changes. */
-interface Held {
-  tx: Context;
-  found: ProviderTransaction;
-  payment: LockedPayment;
-}
 
 /** Counted from when the provider has made it, or from when it came where the provider's clock is ahead. */
 const isOver = (
@@ -43,19 +35,6 @@ const isOver = (
   { lifetimeMs }: ProviderRules,
   { providerTime, createdAt }: Pick<ProviderTransaction, 'providerTime' | 'createdAt'>,
 ): boolean => Math.min(providerTime.getTime(), createdAt.getTime()) + lifetimeMs < clock.now().getTime();
-
-/** Ends an attempt that waits: no money has moved, and the student is notified. */
-const drop = async (
-  tx: Context,
-  { id }: ProviderTransaction,
-  payment: LockedPayment,
-  reason: number,
-): Promise<ProviderTransaction> => {
-  const dropped = await store.cancel(tx.db, id, { from: 'CREATED', to: 'CANCELED' }, reason, tx.clock.now());
-  await publishTo(tx.db, [payment.studentId], MONEY);
-  await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
-  return dropped;
-};
 
 /** A transaction as it is now; one that waits and whose time is over is canceled. */
 const settled = async (
@@ -83,19 +62,40 @@ const lockPayment = async (
   return payments.lock(tx.db, name, paymentId);
 };
 
-/** Does something with a transaction: its payment is locked first, then the ledger's accounts. */
+/**
+ * Locks the requests that give back a payment, and returns their parts of it. Requests are locked before payments wherever both
+ * are; no other request of the student comes in between.
+ */
+const lockRequests = async (
+  tx: Context,
+  { name }: ProviderRules,
+  { refunds, paymentId }: { refunds: Refunds; paymentId: string },
+): Promise<OpenPart[]> => {
+  const seen = await payments.find(tx.db, name, paymentId);
+  if (!seen) return [];
+  await accountStatus.lockActive(tx, seen.studentId);
+  await payments.lockStudent(tx.db, seen.studentId);
+  return refunds.lockOpen(tx, paymentId);
+};
+
+/**
+ * Does something with a transaction: the requests that give its payment back are locked first where it may end them, then
+ * its payment, then the ledger's accounts.
+ */
 const withTransaction = <T>(
   ctx: Context,
   rules: ProviderRules,
   providerId: string,
   work: (held: Held) => Promise<T>,
+  refunds: Refunds | null = null,
 ): Promise<T | 'TRANSACTION_UNKNOWN'> =>
   inTransaction(ctx, async (tx) => {
     const seen = await store.find(tx.db, rules.name, providerId);
     if (!seen) return 'TRANSACTION_UNKNOWN';
+    const parts = refunds ? await lockRequests(tx, rules, { refunds, paymentId: seen.paymentId }) : [];
     const payment = await lockPayment(tx, rules, seen.paymentId);
     const found = await store.find(tx.db, rules.name, providerId);
-    return work({ tx, found: await settled(tx, rules, found!, payment!), payment: payment! });
+    return work({ tx, found: await settled(tx, rules, found!, payment!), payment: payment!, parts });
   });
 
 const refusalOf = async (
@@ -150,32 +150,6 @@ const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransactio
     return made ? done(made) : 'PAYMENT_UNKNOWN';
   });
 
-/**
- * Moves so much of a payment's money from the provider to the student, or back (below zero), once for a key. Throws where it has
- * moved before.
- */
-const move = async (
-  { tx, payment }: Held,
-  { name }: ProviderRules,
-  { key, amountTiyin }: { key: string; amountTiyin: number },
-): Promise<void> => {
-  const isMoved = await ledger.transfer(tx, {
-    key,
-    purpose: amountTiyin > 0 ? 'TOP_UP' : 'TOP_UP_REVERSED',
-    subjectId: payment.id,
-    changes: [
-      { kind: 'PROVIDER', owner: name, amountTiyin: -amountTiyin },
-      { kind: 'STUDENT', owner: payment.studentId, amountTiyin },
-    ],
-  });
-  if (!isMoved) throw new Error(`money has moved before: ${key}`);
-  await inbox.notifyOfPayment(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
-};
-
-/** Notifies open pages of the payment's student, and of administrators. */
-const announce = ({ tx, payment }: Held): Promise<void> =>
-  publish(tx.db, { to: [`account:${payment.studentId}`, 'admins'], event: MONEY });
-
 const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;
   if (found.state === 'PERFORMED') return repeated(found);
@@ -187,53 +161,6 @@ const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   return done(await store.perform(tx.db, found.id, now));
 };
 
-const cancelWaiting = async ({ tx, found, payment }: Held, reason: number): Promise<Outcome> =>
-  found.state === 'CREATED' ? done(await drop(tx, found, payment, reason)) : repeated(found);
-
-/** Takes so much back from the student's side; returns false where it is gone from there. */
-const takeBack = async (
-  held: Held,
-  rules: ProviderRules,
-  { key, amountTiyin }: { key: string; amountTiyin: number },
-): Promise<boolean> => {
-  // Money that has gone back to the student, or is about to, does not go back twice.
-  if (amountTiyin > held.payment.leftTiyin) return false;
-  try {
-    // Money that a correction has taken away is not taken a second time.
-    if (amountTiyin > 0) await move(held, rules, { key, amountTiyin: -amountTiyin });
-  } catch (error) {
-    // The student has used it: what it was used for is not undone by the provider.
-    if (error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE') return false;
-    throw error;
-  }
-  await announce(held);
-  return true;
-};
-
-/** Takes back what corrections have given of a transaction that its provider says again was not paid; once. */
-const cancelCorrected = async (held: Held, rules: ProviderRules): Promise<Answer> => {
-  const { tx, found, payment } = held;
-  const { cameTiyin: amountTiyin, takenAt } = await store.findCame(tx.db, found.id);
-  if (found.state !== 'CANCELED' || amountTiyin === 0 || takenAt) return repeated(found);
-  const key = `top-up-reversed:${payment.id}:${found.id}`;
-  if (!(await takeBack(held, rules, { key, amountTiyin }))) return 'MONEY_GONE';
-  await payments.addCanceled(tx.db, payment.id, amountTiyin);
-  return done(await store.takeCorrected(tx.db, found.id, tx.clock.now()));
-};
-
-const cancel = async (held: Held, rules: ProviderRules, reason: number): Promise<Answer> => {
-  const { tx, found, payment } = held;
-  if (found.state === 'CREATED') return cancelWaiting(held, reason);
-  if (found.state !== 'PERFORMED') return cancelCorrected(held, rules);
-  const { cameTiyin: amountTiyin } = await store.findCame(tx.db, found.id);
-  if (!(await takeBack(held, rules, { key: `top-up-reversed:${payment.id}`, amountTiyin })))
-    return 'MONEY_GONE';
-  const now = tx.clock.now();
-  await payments.addCanceled(tx.db, payment.id, amountTiyin - found.amountTiyin);
-  await payments.end(tx.db, payment.id, { from: 'SUCCESS', to: 'CANCELED' }, now);
-  return done(await store.cancel(tx.db, found.id, { from: 'PERFORMED', to: 'REVERSED' }, reason, now));
-};
-
 /** Lists a provider's transactions that have waited for longer than they may. */
 const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =>
   store.listWaiting(db, name, new Date(clock.now().getTime() - lifetimeMs));
@@ -242,12 +169,16 @@ const listOver = ({ db, clock }: Context, { name, lifetimeMs }: ProviderRules) =
  * Returns the answers to a provider's calls over students' payments. Expired transactions are ended by any call that reads
  * them.
  */
-export const merchantFor = (ctx: Context, rules: ProviderRules): Merchant => ({
+export const merchantFor = (
+  ctx: Context,
+  rules: ProviderRules,
+  refunds: Refunds | null = null,
+): Merchant => ({
   amountOf: (paymentId) => amountOf(ctx, rules, paymentId.toLowerCase()),
   create: (wanted) => create(ctx, rules, wanted),
   perform: (providerId) => withTransaction(ctx, rules, providerId, (held) => perform(held, rules)),
   cancel: (providerId, reason) =>
-    withTransaction(ctx, rules, providerId, (held) => cancel(held, rules, reason)),
+    withTransaction(ctx, rules, providerId, (held) => cancel(held, rules, { reason, refunds }), refunds),
   cancelWaiting: (providerId, reason) =>
     withTransaction(ctx, rules, providerId, (held) => cancelWaiting(held, reason)),
   find: (providerId) => withTransaction(ctx, rules, providerId, async ({ found }) => found),
@@ -271,8 +202,8 @@ const noteFault = async (ctx: Context, { name }: ProviderRules, providerId: stri
  * The same for calls of its servers. Where we fail while it confirms that it has the money, that stays with the transaction:
  * one that it does not bring to its end any more has failed because of us.
  */
-export const merchantForCalls = (ctx: Context, rules: ProviderRules): Merchant => {
-  const merchant = merchantFor(ctx, rules);
+export const merchantForCalls = (ctx: Context, rules: ProviderRules, refunds: Refunds): Merchant => {
+  const merchant = merchantFor(ctx, rules, refunds);
   const perform = async (providerId: string) => {
     try {
       return await merchant.perform(providerId);

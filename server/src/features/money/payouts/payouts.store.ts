@@ -120,7 +120,7 @@ export const insertParts = (
       as t (payment_id, amount_tiyin)`,
   );
 
-/** Returns the request that somebody has made with this key. */
+/** Returns the request that somebody has made with this key, and what it asked for before parts of it went back alone. */
 export const findByKey = (
   db: Queryable,
   askedBy: string,
@@ -128,7 +128,10 @@ export const findByKey = (
 ): Promise<{ id: string; amountTiyin: number } | null> =>
   one(
     db,
-    sql`select id, amount_tiyin from payouts where asked_by = ${askedBy} and idempotency_key = ${idempotencyKey}`,
+    sql`select p.id, coalesce((select e.amount_tiyin from ledger_transfers l
+            join ledger_entries e on e.transfer_id = l.id and e.amount_tiyin > 0
+            where l.key = 'payout-reserved:' || p.id), p.amount_tiyin) as amount_tiyin
+        from payouts p where p.asked_by = ${askedBy} and p.idempotency_key = ${idempotencyKey}`,
   );
 
 /** A request as it is decided on. */

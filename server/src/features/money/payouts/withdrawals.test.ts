@@ -140,10 +140,11 @@ describe('money goes back', () => {
     expect((await ask(student, MILLION)).status).toBe(200);
   });
 
-  it('once: the provider does not take back what the student has asked for', async () => {
+  it('once: the provider does not take back what the student has asked for in part', async () => {
     const { providerId } = await topUp(app, student, MILLION, 'PAYME');
     await putTopUp(app, student.id, MILLION / 2);
     const merchant = merchantFor(app.ctx, PROVIDER_RULES.PAYME);
+    // Half of it is of the later payment; a refund of the earlier one would be more than is asked for.
     const request = await asked(MILLION);
     expect(await merchant.cancel(providerId, 5)).toBe('MONEY_GONE');
     await cancel(student, request.id);

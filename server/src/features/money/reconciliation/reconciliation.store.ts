@@ -22,9 +22,13 @@ const startOf = (day: string, later = 0): Sql =>
 const within = (moment: Sql, { from, to }: Days): Sql =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(to, 1)}`;
 
+/** Condition of a transaction `t` whose reversal was the refund of a request, which left its payment `p` paid. */
+const IS_REFUNDED = sql`(t.state = 'REVERSED' and p.status = 'SUCCESS')`;
+
 /**
  * Each payment that a provider or we have money of on these days, or somebody has closed. What we have is what was performed that
- * day, less what was taken back that day and what a student's confirmed request gave back of it by a document of that day;
+ * day, less what was taken back that day and what a student's confirmed request gave back of it by a document of that day, or
+ * by its provider's own refund;
  * `rest` is what of the difference nothing has closed. A reason without money holds for the difference that it was given for;
  * money that was moved counts whatever the difference has become. What was taken back closes nothing.
  */
@@ -36,8 +40,8 @@ const comparing = (days: Days): Sql => sql`
     where t.state in ('PERFORMED', 'REVERSED') and ${within(sql`t.performed_at`, days)}
     union all
     select t.provider, (t.canceled_at at time zone ${ZONE})::date, t.provider_id, -t.amount_tiyin - t.canceled_tiyin
-    from provider_transactions t
-    where t.state = 'REVERSED' and ${within(sql`t.canceled_at`, days)}
+    from provider_transactions t join payments p on p.id = t.payment_id
+    where t.state = 'REVERSED' and not ${IS_REFUNDED} and ${within(sql`t.canceled_at`, days)}
     union all
     select t.provider, (t.taken_at at time zone ${ZONE})::date, t.provider_id, -t.canceled_tiyin
     from provider_transactions t
@@ -115,7 +119,7 @@ const IS_RETURNED = sql`exists (select from payout_parts x join payouts w on w.i
 const barOf = (
   amount: Sql,
 ): Sql => sql`case when t.state = 'CREATED' then 'WAITING' when a.status = 'DELETED' then 'DELETED'
-  when ${amount} > 0 and ${MAX_TO_STUDENT} <= 0 then case when ${IS_RETURNED} then 'RETURNED' else 'PERFORMED' end
+  when ${amount} > 0 and ${IS_REFUNDED} then 'RETURNED' when ${amount} > 0 and ${MAX_TO_STUDENT} <= 0 then case when ${IS_RETURNED} then 'RETURNED' else 'PERFORMED' end
   when ${amount} < 0 and ${IS_RETURNED} then 'RETURNED' when ${amount} < 0 and ${MAX_FROM_STUDENT} <= 0 then 'GONE' end`;
 
 const limitOf = (amount: Sql): Sql => sql`coalesce(greatest(least(abs(${amount}),
