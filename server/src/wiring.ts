@@ -73,7 +73,7 @@ export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> =>
   prove(ctx, LEDGER_INVARIANTS);
 
 /** Functions by which a provider's own refund confirms the requests that it does. */
-export const REFUNDS = { lockOpen: refunds.lockOpen, confirm: refunds.confirm };
+export const REFUNDS = { lockSending: refunds.lockSending, confirm: refunds.confirm };
 
 /** Access to private files, by the places that show them. */
 export const FILE_ACCESS = examples.accessWith(

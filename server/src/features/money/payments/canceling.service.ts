@@ -19,8 +19,8 @@ const MONEY = { kind: 'MONEY', applicationId: null } as const;
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof payments.lock>>>;
 
-/** Part of a payment in a locked request of its student. */
-export interface OpenPart {
+/** Part of a payment in a locked request of its student that is being sent. */
+export interface SendingPart {
   requestId: string;
   studentId: string;
   paymentId: string;
@@ -39,10 +39,10 @@ export interface Refund {
 
 /** Functions by which a provider's refund reaches the requests that it does, in the transaction of its call. */
 export interface Refunds {
-  /** Locks the requests that give something of a payment back and have not ended; before the payment itself. */
-  lockOpen(tx: Context, paymentId: string): Promise<OpenPart[]>;
+  /** Locks the requests that are being sent and give something of a payment back; before the payment itself. */
+  lockSending(tx: Context, paymentId: string): Promise<SendingPart[]>;
   /** Confirms the requests of these parts, and moves their money to the provider. */
-  confirm(tx: Context, parts: readonly OpenPart[], refund: Refund): Promise<void>;
+  confirm(tx: Context, parts: readonly SendingPart[], refund: Refund): Promise<void>;
 }
 
 /** A transaction of the provider's with its payment, which nobody else changes. */
@@ -50,8 +50,8 @@ export interface Held {
   tx: Context;
   found: ProviderTransaction;
   payment: LockedPayment;
-  /** Parts of the payment in requests that have not ended, locked; read by a Cancel alone. */
-  parts: readonly OpenPart[];
+  /** Parts of the payment in requests that are being sent, locked; read by a Cancel alone. */
+  parts: readonly SendingPart[];
 }
 
 /** Ends an attempt that waits: no money has moved, and the student is notified. */
@@ -127,12 +127,12 @@ const cancelCorrected = async (held: Held, rules: ProviderRules): Promise<Answer
   return done(await store.takeCorrected(tx.db, found.id, tx.clock.now()));
 };
 
-/** Returns whether open requests give back exactly what a provider has paid, all of it, and no correction has a part in it. */
+/** Returns whether requests that are being sent give back exactly what a provider has paid, all of it, and no correction has a part in it. */
 const isWholeRefund = ({ found, payment, parts }: Held): boolean =>
   payment.correctedTiyin === 0 &&
   parts.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) === found.amountTiyin;
 
-/** Cancels a transaction. A performed one whose money requests give back is their refund, and its payment stays paid. */
+/** Cancels a transaction. A performed one whose money is being sent back is their refund, and its payment stays paid. */
 export const cancel = async (
   held: Held,
   rules: ProviderRules,

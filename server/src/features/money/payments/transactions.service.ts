@@ -18,9 +18,9 @@ import {
   type Held,
   type LockedPayment,
   move,
-  type OpenPart,
   type Refunds,
   repeated,
+  type SendingPart,
 } from './canceling.service.ts';
 import * as payments from './payments.store.ts';
 import type { ProviderRules } from './providers.service.ts';
@@ -70,12 +70,12 @@ const lockRequests = async (
   tx: Context,
   { name }: ProviderRules,
   { refunds, paymentId }: { refunds: Refunds; paymentId: string },
-): Promise<OpenPart[]> => {
+): Promise<SendingPart[]> => {
   const seen = await payments.find(tx.db, name, paymentId);
   if (!seen) return [];
   await accountStatus.lockActive(tx, seen.studentId);
   await payments.lockStudent(tx.db, seen.studentId);
-  return refunds.lockOpen(tx, paymentId);
+  return refunds.lockSending(tx, paymentId);
 };
 
 /**

@@ -4,12 +4,12 @@ import { tashkentDate } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
-import type { OpenPart, Refund } from '../payments/canceling.service.ts';
+import type { Refund, SendingPart } from '../payments/canceling.service.ts';
 import * as store from './refunds.store.ts';
 
-/** Returns the parts of a payment in requests that have not ended, which are locked: before the payment itself. */
-export const lockOpen = ({ db }: Pick<Context, 'db'>, paymentId: string): Promise<OpenPart[]> =>
-  store.lockOpenParts(db, paymentId);
+/** Returns the parts of a payment in requests that are being sent, which are locked: before the payment itself. */
+export const lockSending = ({ db }: Pick<Context, 'db'>, paymentId: string): Promise<SendingPart[]> =>
+  store.lockSendingParts(db, paymentId);
 
 /**
  * Confirms the requests that a provider has done by refunding the payment of these parts, and moves their money to the provider,
@@ -18,7 +18,7 @@ export const lockOpen = ({ db }: Pick<Context, 'db'>, paymentId: string): Promis
  */
 export const confirm = async (
   tx: Context,
-  parts: readonly OpenPart[],
+  parts: readonly SendingPart[],
   { provider, number, at }: Refund,
 ): Promise<void> => {
   for (const part of parts) {

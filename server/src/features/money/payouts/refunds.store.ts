@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
 
-/** Part of a payment in a locked request of its student. */
-export interface OpenPart {
+/** Part of a payment in a locked request of its student that is being sent. */
+export interface SendingPart {
   requestId: string;
   studentId: string;
   paymentId: string;
@@ -11,19 +11,19 @@ export interface OpenPart {
   requestTiyin: number;
 }
 
-/** Locks the requests that give something of a payment back and have not ended, and returns their parts of it. */
-export const lockOpenParts = (db: Queryable, paymentId: string): Promise<OpenPart[]> =>
+/** Locks the requests that are being sent and give something of a payment back, and returns their parts of it. */
+export const lockSendingParts = (db: Queryable, paymentId: string): Promise<SendingPart[]> =>
   rows(
     db,
     sql`select p.id as request_id, y.student_id, t.payment_id, t.amount_tiyin, p.amount_tiyin as request_tiyin
         from payouts p join payout_parts t on t.payout_id = p.id join payments y on y.id = t.payment_id
-        where t.payment_id = ${paymentId} and p.state in ('WAITING', 'SENDING') order by p.id for update of p`,
+        where t.payment_id = ${paymentId} and p.state = 'SENDING' order by p.id for update of p`,
   );
 
 /** Makes a part of a locked request a request of its own, in the same state; the first one asks for as much less. */
 export const split = (
   db: Queryable,
-  { requestId, paymentId, amountTiyin }: OpenPart,
+  { requestId, paymentId, amountTiyin }: SendingPart,
   id: string,
 ): Promise<number> =>
   run(
@@ -39,7 +39,7 @@ export const split = (
     update payouts set amount_tiyin = amount_tiyin - ${amountTiyin} where id = ${requestId}`,
   );
 
-/** Confirms a locked request that has not ended by its provider's number, on a day; nobody has ended it. */
+/** Confirms a locked request that is being sent by its provider's number, on a day; nobody has ended it. */
 export const confirm = (
   db: Queryable,
   id: string,
@@ -48,5 +48,5 @@ export const confirm = (
   run(
     db,
     sql`update payouts set state = 'CONFIRMED', ended_at = ${at}, document_number = ${number}, document_date = ${day}
-        where id = ${id} and state in ('WAITING', 'SENDING')`,
+        where id = ${id} and state = 'SENDING'`,
   );
