@@ -145,6 +145,8 @@ test('accepts what holds by a box that is empty at first, and asks anew once ano
   await expect
     .element(on.main.getByRole('link', { name: new RegExp(ENGLISH.operator.accept.PRIVACY) }))
     .toHaveAttribute('href', '/privacy');
+  await on.press(ENGLISH.auth.goOn);
+  await expect.element(on.name).toHaveFocus();
   await fillRegistration(on, 'en');
   const sent = api.answer(registerProfile, ({ body }) => {
     if (body.accepted?.some(({ number }) => number === 1) && texts[0]!.number === 1) {

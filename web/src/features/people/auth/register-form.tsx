@@ -96,7 +96,6 @@ const useRegistration = ({ to, person }: RegisterFormProps) => {
 export const RegisterForm = ({ to, person }: RegisterFormProps) => {
   const { t } = useTranslation('auth');
   const { form, submit, field, isSending, problem, found, focus, texts } = useRegistration({ to, person });
-  const acceptance = field('accepted');
   return (
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
@@ -140,8 +139,7 @@ export const RegisterForm = ({ to, person }: RegisterFormProps) => {
         <AcceptField
           texts={texts}
           isChecked={(form.watch('accepted')?.length ?? 0) === texts.length}
-          error={acceptance.error}
-          ref={acceptance.ref}
+          {...field('accepted')}
           onChange={(isChecked) =>
             form.setValue(
               'accepted',
