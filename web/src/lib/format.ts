@@ -120,3 +120,6 @@ export const plainText = (html: string, length: number): string => {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 };
+
+/** Returns a text with a full stop where it ends without a sign, so that another sentence can follow. */
+export const formatSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,7 +1,14 @@
 import type { ConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment, formatPercent, formatPhone, formatRating } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatMoment,
+  formatPercent,
+  formatPhone,
+  formatRating,
+  formatSentence,
+} from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { groupDays } from '../../../lib/opening-hours.ts';
 import {
@@ -155,7 +162,7 @@ const Review = ({ review }: { review: ShownReview }) => {
   if (rating === null)
     return (
       <p>
-        {t('detail.hidden')}. {hidden && t('detail.hiddenWhy', { reason: hidden.reason })}
+        {t('detail.hidden')}. {hidden && t('detail.hiddenWhy', { reason: formatSentence(hidden.reason) })}
       </p>
     );
   return (

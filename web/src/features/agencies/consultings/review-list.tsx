@@ -2,7 +2,7 @@ import type { Comment } from '@parvoz/contract/agencies/consultings.ts';
 import { CornerDownRight, EyeOff, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment, formatSentence } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { RatingStars } from './rating-stars.tsx';
@@ -59,13 +59,11 @@ const Hidden = ({ review: { hidden } }: { review: ShownReview }) => {
         <time className={textStyles.num} dateTime={hidden.at}>
           {formatMoment(hidden.at)}
         </time>
-        . {t('detail.hiddenWhy', { reason: sentenceOf(hidden.reason) })}
+        . {t('detail.hiddenWhy', { reason: formatSentence(hidden.reason) })}
       </p>
     </div>
   );
 };
-
-const sentenceOf = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 interface ReviewProps {
   review: ShownReview;

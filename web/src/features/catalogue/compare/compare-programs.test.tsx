@@ -197,7 +197,7 @@ test('the data of a link are of who has sent it: they are neither mixed with own
   const { cells, page, table } = await open([KNOWN, FREE], undefined, OTHERS);
   await expect.element(page.getByText(compare.shared.title)).toBeVisible();
   await expect
-    .element(page.getByText(/^IELTS 7,0 · 3 \/ 5 · bitirish yili 2024 · byudjet yiliga: 90\s000\s000/))
+    .element(page.getByText(/^IELTS 7,0 · 3 \/ 5 · bitirish yili 2024 · yillik byudjet: 90\s000\s000/))
     .toBeVisible();
   await expect.element(table.getByText(compare.group.fitOfSharer, { exact: true })).toBeVisible();
   // Their mark is too low, while one's own is not.

@@ -148,7 +148,7 @@ test('a request that waits is revoked after a question', async () => {
   await dialog.getByRole('button', { name: texts.waiting.cancel }).click();
   await expect.element(screen.getByText(texts.waiting.canceled)).toBeVisible();
   expect(canceled).toHaveLength(1);
-  await expect.element(screen.getByText(/Sardor oʻzi bekor qildi/)).toBeVisible();
+  await expect.element(screen.getByText(/Sardor soʻrovni bekor qildi/)).toBeVisible();
 });
 
 test('managers see sums and history, and neither a form nor bank details', async () => {
