@@ -111,6 +111,9 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/;
 
+/** Returns whether most of a text could not be read. */
+const isMostlyUnread = (text: string): boolean => text.length < 2 * (text.split(UNREAD).length - 1);
+
 export interface Text {
   text: string;
   encoding: Encoding;
@@ -118,11 +121,12 @@ export interface Text {
 
 /**
  * A text in the given encoding, or in the one that its bytes speak for; what is no letter in it is U+FFFD. Throws NOT_A_TABLE where it
- * has what no text has.
+ * has what no text has, or nobody has chosen the encoding and most of it is no letter.
  */
 export const decodeText = (bytes: Uint8Array, given: Encoding | null = null): Text => {
   const encoding = given ?? encodingOf(bytes);
   const text = decode(encoding, bytes);
-  if (NO_TEXT.test(text)) throw new SpreadsheetError('NOT_A_TABLE', 'is no text of a known encoding');
+  if (NO_TEXT.test(text) || (!given && isMostlyUnread(text)))
+    throw new SpreadsheetError('NOT_A_TABLE', 'is no text of a known encoding');
   return { text, encoding };
 };
