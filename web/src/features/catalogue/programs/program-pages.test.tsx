@@ -386,7 +386,7 @@ test('a page gives each reason, and reckons with the budget and a scholarship', 
   const region = page.getByRole('region', { name: programs.detail.requirements });
   await expect.element(region.getByText(TEXTS.uz.eligibility.headline.NEARLY)).toBeVisible();
   await expect.element(region.getByText('sizda 5 balldan 4,5')).toBeVisible();
-  await expect.element(region.getByText(/Hisob 26\.02\.2027 gacha/)).toBeVisible();
+  await expect.element(region.getByText(/Javob 26\.02\.2027 gacha/)).toBeVisible();
   const grants = page.getByRole('region', { name: programs.detail.grants });
   await expect.element(grants.getByText(/Tugʻilgan yilingizni yozing/)).toBeVisible();
   const cost = page.getByRole('region', { name: TEXTS.uz.cost.title });
