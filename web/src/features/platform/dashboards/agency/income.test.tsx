@@ -43,7 +43,7 @@ test('an agency sees what steps have brought, beside the period before, and what
   const { amounts } = await openAgency(agencyOf());
   const income = amounts.getByRole('link', { name: new RegExp(`^${ours.money.income}`) });
   expect(textOf(income)).toContain('7 950 000,00 soʻm');
-  expect(textOf(income)).toContain('342% koʻp');
+  expect(textOf(income)).toContain('342% ga koʻp');
   const href = '/consulting-finance?purpose=release&from=2026-11-01&to=2026-11-18';
   await expect.element(income).toHaveAttribute('href', href);
   expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${ours.money.held}`) }))).toContain(
@@ -106,7 +106,7 @@ test('administrators see what came, what passed to agencies and what is held', a
   await expect.element(amounts).toBeVisible();
   const income = amounts.getByRole('link', { name: new RegExp(`^${admins.money.income}`) });
   expect(textOf(income)).toContain('29 500 000,00 soʻm');
-  expect(textOf(income)).toContain('50% kam');
+  expect(textOf(income)).toContain('50% ga kam');
   const href = '/admin-finance?purpose=release&from=2026-11-01&to=2026-11-18';
   await expect.element(income).toHaveAttribute('href', href);
   const came = amounts.getByRole('link', { name: new RegExp(`^${admins.money.came}`) });
