@@ -129,7 +129,7 @@ describe('the last owner of an agency', () => {
     try {
       const owner = await createEmployee(reachable, 'ROLE_CONSULTING');
       expect((await leave(owner, 'en')).message).toMatch(
-        /Our contacts are at the bottom of the home page\.$/,
+        /Our contacts are at the bottom of the main page\.$/,
       );
     } finally {
       await reachable.close();
