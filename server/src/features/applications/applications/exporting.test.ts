@@ -48,7 +48,7 @@ it('has what the filter finds, for a spreadsheet, without formulas', async () =>
   expect(rows[0]?.cells).toEqual([
     ...[number, '=1+2 Karimov', student.phone, university?.name, university?.country.name, tariff.name],
     ...['10000000.01', 'Payment due', 'In progress', step?.name, level?.name],
-    ...['The student pays for the tariff', deadline, '', '2026-11-21 01:30', ''],
+    ...['The student makes the payment', deadline, '', '2026-11-21 01:30', ''],
   ]);
   const all = await parseTable(
     (await ask(agency.owner, { sort: 'NUMBER' }, '?format=xlsx', 'ru')).rawPayload,
