@@ -224,7 +224,11 @@ test('a draft outlives a reload and goes with the session', { tag: ['@desktop', 
   await page.getByRole('alertdialog').getByRole('button', { name: common.logout }).click();
   await expect(page.getByText(common.loggedOut)).toBeVisible();
   expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /DRAFT|OUTBOX/.test(key))),
+    await page.evaluate(() =>
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+        /DRAFT|OUTBOX/.test(key),
+      ),
+    ),
   ).toEqual([]);
   await expect(log).toHaveCount(0);
 });

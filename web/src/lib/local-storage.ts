@@ -25,6 +25,19 @@ export const readLocally = (key: string): string | null => {
   }
 };
 
+/** Returns the keys that begin with `prefix`, of this browser or of this visit. */
+export const localKeys = (prefix: string): string[] => {
+  const readKeys = (): string[] => {
+    try {
+      const { localStorage } = window;
+      return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    } catch {
+      return [...memory.keys()];
+    }
+  };
+  return readKeys().filter((key) => key.startsWith(prefix));
+};
+
 export const removeLocally = (key: string): void => {
   memory.delete(key);
   attempt('Error removing user data', () => window.localStorage.removeItem(key));

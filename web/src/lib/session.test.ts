@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readLocally, saveLocally } from './local-storage.ts';
 import { PHONE_CHANGE_KEY, signOut } from './session.ts';
+import { saveMessage } from './stored-messages.ts';
 
 /** As much of a browser as a session needs. */
 const openBrowser = () => {
@@ -8,6 +9,10 @@ const openBrowser = () => {
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    get length() {
+      return stored.size;
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
     removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('window', { localStorage, location: { protocol: 'http:' } });
@@ -22,6 +27,10 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   saveLocally(PHONE_CHANGE_KEY, '{"phone":"998901234567"}');
   saveLocally('isConsulting', 'true');
   saveLocally('theme', 'dark');
+  saveMessage({
+    ...{ ownerId: 'a', clientId: 'b', applicationId: 'c', text: 'Salom' },
+    ...{ writtenAt: 1, isRefused: false, failure: null },
+  });
   signOut();
   expect([...stored]).toEqual([['theme', 'dark']]);
   expect(readLocally(PHONE_CHANGE_KEY)).toBeNull();

@@ -10,6 +10,7 @@ import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
+import { forgetMessages } from './stored-messages.ts';
 
 /**
  * Session of the signed-in person (docs/rules.md#sessions). `user` is null until it is known and when nobody is signed
@@ -39,6 +40,8 @@ const show = (next: Session, token: string | null): void => {
 };
 
 const showUser = (user: CurrentUser, token: string | null): void => {
+  // Written by somebody else, whose session has ended here.
+  forgetMessages(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   show({ ...SIGNED_OUT, loggedIn: true, user }, token);
 };
@@ -119,8 +122,7 @@ export const changeToken = async (token: string): Promise<void> => {
   notifyOtherTabs();
 };
 
-/** Ends the session in this browser and all its tabs; the server is notified by who calls this. */
-export const signOut = (): void => {
+const endSession = (): void => {
   dropToken();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
@@ -132,6 +134,15 @@ export const signOut = (): void => {
   notifyOtherTabs();
 };
 
+/**
+ * Ends the session in this browser and all its tabs, as the person wants it; the server is notified by who calls this.
+ * Nothing of the person stays, not even messages that have not arrived.
+ */
+export const signOut = (): void => {
+  forgetMessages();
+  endSession();
+};
+
 /** Another tab has signed in or out, or the cookie has run out. */
 const follow = (): void => {
   if (session.isLoading || readToken() === shownToken) return;
@@ -139,7 +150,7 @@ const follow = (): void => {
 };
 
 onDeadToken((token) => {
-  if (token === readToken() && (token !== null || session.loggedIn)) signOut();
+  if (token === readToken() && (token !== null || session.loggedIn)) endSession();
 });
 
 /** Called once by the page that has come alive. */

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { OutboxWatch } from '../features/applications/chat/outbox-watch.tsx';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
@@ -60,6 +61,7 @@ const Root = () => (
   <>
     <SessionWatch />
     <ShortlistWatch />
+    <OutboxWatch />
     <Outlet />
     <Toasts />
     <OfflineNote />

@@ -1,7 +1,14 @@
 import type { ChatEntry } from '@parvoz/contract/applications/chat.ts';
 import { ApiError, isLost } from '../../../lib/api.ts';
-import { readDataForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
 import { currentSession, subscribeSession } from '../../../lib/session.ts';
+import {
+  momentAfter,
+  onMessageRemoved,
+  readMessages,
+  removeMessage,
+  type StoredMessage,
+  saveMessage,
+} from '../../../lib/stored-messages.ts';
 import { waitToReconnect } from '../../../lib/wait-to-reconnect.ts';
 import { forgetDrafts } from './use-draft.ts';
 
@@ -16,46 +23,56 @@ export interface Pending {
   state: 'SENDING' | 'WAITING' | 'FAILED';
   /** Error message in the person's language; null if there was none. */
   failure: string | null;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
 }
 
 type Send = (pending: Pending) => Promise<ChatEntry>;
 
-interface Waiting {
+export interface Sender {
   send: Send;
   onSent(entry: ChatEntry): void;
 }
 
-const STORAGE_KEY = 'CHAT_OUTBOX';
 /** Nobody stops a message on its way. */
 const { signal: never } = new AbortController();
-
-interface Stored {
-  ownerId: string;
-  messages: readonly Pending[];
-}
 
 /** Account that the messages belong to. */
 let ownerId: string | null = null;
 let all: readonly Pending[] = [];
+let isFollowing = false;
 const listeners = new Set<() => void>();
-const senders = new Map<string, Waiting>();
+const senders = new Map<string, Sender>();
 const running = new Set<string>();
 
-/** Texts outlive a reload of the tab; a file has to be chosen again. */
-const store = (): void => {
-  const messages = all.filter(({ fileName }) => fileName === null);
-  if (ownerId) saveForTab(STORAGE_KEY, JSON.stringify({ ownerId, messages } satisfies Stored));
-  else removeForTab(STORAGE_KEY);
+/** Texts outlive the tab and the browser; a file has to be chosen again. */
+const store = ({ fileName, state, ...message }: Pending): void => {
+  if (ownerId && fileName === null) saveMessage({ ...message, ownerId, isRefused: state === 'FAILED' });
 };
+
+const pendingOf = ({ isRefused, ownerId: _, ...message }: StoredMessage): Pending => ({
+  ...message,
+  fileName: null,
+  state: isRefused ? 'FAILED' : 'SENDING',
+});
 
 const show = (next: readonly Pending[]): void => {
   all = next;
-  store();
   for (const listener of listeners) listener();
 };
 
-const change = (clientId: string, more: Partial<Pending>): void =>
+const change = (clientId: string, more: Partial<Pending>): void => {
   show(all.map((one) => (one.clientId === clientId ? { ...one, ...more } : one)));
+  const changed = all.find((one) => one.clientId === clientId);
+  if (changed) store(changed);
+};
+
+const drop = (clientId: string): void => show(all.filter((one) => one.clientId !== clientId));
+
+export const discard = (clientId: string): void => {
+  removeMessage(clientId);
+  drop(clientId);
+};
 
 export const watchOutbox = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -83,7 +100,7 @@ const work = async (applicationId: string): Promise<void> => {
     if (!next || !sender) return;
     try {
       const entry = await sender.send(next);
-      show(all.filter(({ clientId }) => clientId !== next.clientId));
+      discard(next.clientId);
       sender.onSent(entry);
       attempt = 1;
     } catch (error) {
@@ -105,13 +122,20 @@ const run = (applicationId: string): void => {
   work(applicationId).finally(() => running.delete(applicationId));
 };
 
-/** Returns the messages that were stored for this person before a reload. */
-const readStored = (): readonly Pending[] => {
-  const stored = readDataForTab(STORAGE_KEY) as Stored | null;
-  return stored?.ownerId === ownerId ? stored.messages : [];
+/** Adds the stored messages, of this tab's earlier pages or of another tab, that are not known here. */
+const takeStored = (): void => {
+  if (!ownerId) return;
+  const known = new Set(all.map(({ clientId }) => clientId));
+  const found = readMessages(ownerId).filter(({ clientId }) => !known.has(clientId));
+  if (found.length === 0) return;
+  show([...all, ...found.map(pendingOf)].sort((one, other) => one.writtenAt - other.writtenAt));
+  for (const applicationId of senders.keys()) run(applicationId);
 };
 
-/** Forgets the messages when their author's session ends, so that they are never sent under another account. */
+/**
+ * Forgets the messages when their author's session ends, so that they are never sent under another account. They stay
+ * stored for the author, unless somebody signs out or another account signs in (`lib/session.ts`).
+ */
 const follow = (): void => {
   const { isLoading, failure, user } = currentSession();
   if (isLoading || failure !== null || user?.id === ownerId) return;
@@ -121,23 +145,47 @@ const follow = (): void => {
   forgetDrafts();
 };
 
+const openFor = (account: string): void => {
+  if (!isFollowing) {
+    isFollowing = true;
+    subscribeSession(follow);
+    // Another tab has sent or discarded it.
+    onMessageRemoved(drop);
+    // A tab that has written them may be gone.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') takeStored();
+    });
+  }
+  if (ownerId === account) return;
+  ownerId = account;
+  all = [];
+};
+
 /**
  * Says how messages of a chat are sent from now on, also when the chat is closed, and goes on with those that were
- * written before a reload.
+ * written before, in this tab or in one that is gone.
  */
-export const attachSender = (account: string, applicationId: string, waiting: Waiting): void => {
-  if (ownerId !== account) {
-    if (ownerId === null) subscribeSession(follow);
-    ownerId = account;
-    show(readStored());
-  }
-  senders.set(applicationId, waiting);
+export const attachSender = (account: string, applicationId: string, sender: Sender): void => {
+  openFor(account);
+  senders.set(applicationId, sender);
+  takeStored();
   run(applicationId);
+};
+
+/** Goes on with the stored messages of all chats of this account; a chat that is opened brings its own sender. */
+export const resume = (account: string, senderOf: (applicationId: string) => Sender): void => {
+  openFor(account);
+  for (const { applicationId } of readMessages(account))
+    if (!senders.has(applicationId)) senders.set(applicationId, senderOf(applicationId));
+  takeStored();
 };
 
 /** Puts a message into the queue of its chat. */
 export const enqueue = (message: Pick<Pending, 'clientId' | 'applicationId' | 'text' | 'fileName'>): void => {
-  show([...all, { ...message, state: 'SENDING', failure: null }]);
+  const writtenAt = momentAfter(all.at(-1)?.writtenAt ?? 0);
+  const pending: Pending = { ...message, state: 'SENDING', failure: null, writtenAt };
+  store(pending);
+  show([...all, pending]);
   run(message.applicationId);
 };
 
@@ -147,5 +195,3 @@ export const retry = (clientId: string): void => {
   const found = all.find((one) => one.clientId === clientId);
   if (found) run(found.applicationId);
 };
-
-export const discard = (clientId: string): void => show(all.filter((one) => one.clientId !== clientId));
