@@ -11,7 +11,7 @@ import { readMessages } from '../../../lib/stored-messages.ts';
 import type * as Outbox from './outbox.ts';
 
 const APPLICATION = '0192f0c4-7a10-7cc0-8000-000000000042';
-const PATH = '/privacy';
+const PATH = '/compare';
 
 /** Returns the outbox of a tab that knows nothing of this one. */
 const openTab = (): Promise<typeof Outbox> => import(/* @vite-ignore */ `./outbox.ts?tab=${newId()}`);
@@ -93,7 +93,7 @@ describe('messages sent without a line', () => {
 
   test('that were refused stay refused in the next tab, until they are sent again by hand', async () => {
     const tab = await openTab();
-    const refused = new ApiError(403, { code: 'FORBIDDEN', message: 'Yopiq' });
+    const refused = new ApiError(403, { code: 'ACCESS_DENIED', message: 'Yopiq' });
     tab.attachSender(STUDENT.id, APPLICATION, { send: () => Promise.reject(refused), onSent: () => {} });
     const clientId = newId();
     tab.enqueue({ clientId, applicationId: APPLICATION, text: 'Salom', fileName: null });

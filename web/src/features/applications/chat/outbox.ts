@@ -97,7 +97,11 @@ const work = async (applicationId: string): Promise<void> => {
   for (let attempt = 1; ; ) {
     const next = all.find((one) => one.applicationId === applicationId && one.state !== 'FAILED');
     const sender = senders.get(applicationId);
-    if (!next || !sender) return;
+    if (!next || !sender) {
+      // At once: a message that is added from here on starts it anew.
+      running.delete(applicationId);
+      return;
+    }
     try {
       const entry = await sender.send(next);
       discard(next.clientId);
@@ -119,7 +123,7 @@ const work = async (applicationId: string): Promise<void> => {
 const run = (applicationId: string): void => {
   if (running.has(applicationId)) return;
   running.add(applicationId);
-  work(applicationId).finally(() => running.delete(applicationId));
+  void work(applicationId);
 };
 
 /** Adds the stored messages, of this tab's earlier pages or of another tab, that are not known here. */
