@@ -216,9 +216,9 @@ test('a draft outlives a reload and goes with the session', { tag: ['@desktop', 
   await field.fill('Hali yozib tugatmadim');
   await reload(page);
   await expect(field).toHaveValue('Hali yozib tugatmadim');
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /DRAFT/.test(key)).length),
-  ).toBe(1);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /DRAFT/.test(key)).length)).toBe(
+    1,
+  );
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('banner').getByRole('button', { name: account.logout }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.logout }).click();

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { saveDraft } from './drafts.ts';
 import { readLocally, saveLocally } from './local-storage.ts';
 import { PHONE_CHANGE_KEY, signOut } from './session.ts';
 import { saveMessage } from './stored-messages.ts';
@@ -27,6 +28,7 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   saveLocally(PHONE_CHANGE_KEY, '{"phone":"998901234567"}');
   saveLocally('isConsulting', 'true');
   saveLocally('theme', 'dark');
+  saveDraft('a', 'tariff 7', {});
   saveMessage({
     ...{ ownerId: 'a', clientId: 'b', applicationId: 'c', text: 'Salom' },
     ...{ writtenAt: 1, isRefused: false, failure: null },

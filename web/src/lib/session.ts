@@ -5,7 +5,7 @@ import type { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
-import { forgetFormDrafts } from './drafts.ts';
+import { forgetDrafts, keepDraftsOf } from './drafts.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
@@ -42,6 +42,7 @@ const show = (next: Session, token: string | null): void => {
 const showUser = (user: CurrentUser, token: string | null): void => {
   // Written by somebody else, whose session has ended here.
   forgetMessages(user.id);
+  keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   show({ ...SIGNED_OUT, loggedIn: true, user }, token);
 };
@@ -55,8 +56,6 @@ const KIND_KEY = 'isConsulting';
  * session.
  */
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
-/** An application that has been begun; it outlives signing in and goes with signing out. */
-export const APPLICATION_DRAFT_KEY = 'APPLICATION_DRAFT';
 /**
  * Storage key of a visitor's own data; they move to the account when a student signs in, and are removed on signing
  * out.
@@ -122,13 +121,15 @@ export const changeToken = async (token: string): Promise<void> => {
   notifyOtherTabs();
 };
 
-const endSession = (): void => {
+/**
+ * Ends the session in this browser and all its tabs where it has ended without the person wanting it. What they have
+ * written and not sent stays for them alone (docs/rules.md#sessions).
+ */
+export const endSession = (): void => {
   dropToken();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
-  removeLocally(APPLICATION_DRAFT_KEY);
   removeLocally(MY_DATA_KEY);
-  forgetFormDrafts();
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
   notifyOtherTabs();
@@ -136,10 +137,11 @@ const endSession = (): void => {
 
 /**
  * Ends the session in this browser and all its tabs, as the person wants it; the server is notified by who calls this.
- * Nothing of the person stays, not even messages that have not arrived.
+ * Nothing of the person stays, not even drafts and messages that have not arrived.
  */
 export const signOut = (): void => {
   forgetMessages();
+  forgetDrafts();
   endSession();
 };
 

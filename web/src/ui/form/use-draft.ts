@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
+import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { Sent } from './use-saving.ts';
 
@@ -16,27 +16,35 @@ interface Draft<Input, Row> {
 }
 
 /**
- * Returns the stored draft of a record's form and functions to store or remove it. It survives a reload, for the same
- * person only.
+ * Returns the stored draft of a record's form and functions to store or remove it. It survives a reload and a session
+ * that ends, for the same person only.
  */
-export const useStoredDraft = <Input, Row>(key: string) => {
-  const name = `${currentSession().user?.id} ${key}`;
-  const [stored, setStored] = useState(() => readDraft(name) as Draft<Input, Row> | null);
+export const useStoredDraft = <Input, Row>(name: string) => {
+  // Whose it is stays so when the session ends while the form is open.
+  const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
+  const [stored, setStored] = useState(() => readDraft(owner, name) as Draft<Input, Row> | null);
+  const save = useCallback(
+    (draft: Omit<Draft<Input, Row>, 'savedAt'>) => saveDraft(owner, name, draft),
+    [owner, name],
+  );
   const forget = useCallback(() => {
-    removeDraft(name);
+    removeDraft(owner, name);
     setStored(null);
-  }, [name]);
-  return { name, stored, forget };
+  }, [owner, name]);
+  /** Returns the moment at which it was last stored; null where the browser's storage has refused it. */
+  const findMoment = useCallback(() => readDraft(owner, name)?.savedAt ?? null, [owner, name]);
+  return { stored, save, forget, findMoment };
 };
 
 /** Fills the form with the draft, and stores further changes. */
 export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { name, stored }: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'name' | 'stored'>,
+  draft: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'stored' | 'save' | 'findMoment'>,
   record: Row | null,
   sent: { readonly current: Sent<unknown> | null },
 ): { settle(): void; save(): void; savedAt: string | null } => {
-  const first = useRef(stored);
+  const { save: store, findMoment } = draft;
+  const first = useRef(draft.stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   useEffect(() => {
@@ -49,17 +57,20 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   }, []);
   const save = useCallback(() => {
     settle();
-    saveDraft(name, { values: form.getValues(), record, sent: sent.current });
-    // Nothing where the browser's storage has refused it.
-    setSavedAt((readDraft(name) as Draft<Input, Row> | null)?.savedAt ?? null);
-  }, [settle, form, name, record, sent]);
+    store({ values: form.getValues(), record, sent: sent.current });
+    setSavedAt(findMoment());
+  }, [settle, form, store, findMoment, record, sent]);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  }, [save]);
   useEffect(() => {
     const keep = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(save, DEBOUNCE_MS);
+      timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
     };
-    // A reload does not wait for the pause in typing.
-    const saveAtOnce = () => timer.current !== undefined && save();
+    // A reload and a session that ends do not wait for the pause in typing.
+    const saveAtOnce = () => timer.current !== undefined && latest.current();
     window.addEventListener('pagehide', saveAtOnce);
     // Changes by hand have a type; those that a reset or an answer makes have none.
     const { unsubscribe } = form.watch((_, { type }) => {
@@ -68,8 +79,8 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
     return () => {
       window.removeEventListener('pagehide', saveAtOnce);
       unsubscribe();
-      clearTimeout(timer.current);
+      saveAtOnce();
     };
-  }, [form, save]);
+  }, [form]);
   return { settle, save, savedAt };
 };

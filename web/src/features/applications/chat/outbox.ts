@@ -10,7 +10,6 @@ import {
   saveMessage,
 } from '../../../lib/stored-messages.ts';
 import { waitToReconnect } from '../../../lib/wait-to-reconnect.ts';
-import { forgetDrafts } from './use-draft.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Pending {
@@ -146,7 +145,6 @@ const follow = (): void => {
   ownerId = null;
   senders.clear();
   show([]);
-  forgetDrafts();
 };
 
 const openFor = (account: string): void => {

@@ -1,36 +1,21 @@
 import { useEffect, useState } from 'react';
-import { readDataForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
+import { readDraft, removeDraft, saveDraft } from '../../../lib/drafts.ts';
 
-/** Drafts of one person, by the application whose chat they were written in. */
-type Drafts = Readonly<Record<string, string>>;
+const nameOf = (applicationId: string): string => `chat ${applicationId}`;
 
-const KEY = 'CHAT_DRAFTS';
-
-interface Stored {
-  ownerId: string;
-  drafts: Drafts;
-}
-
-const readStored = (ownerId: string): Drafts => {
-  const stored = readDataForTab(KEY) as Stored | null;
-  return stored?.ownerId === ownerId ? stored.drafts : {};
+const readText = (ownerId: string, applicationId: string): string => {
+  const text = readDraft(ownerId, nameOf(applicationId))?.text;
+  return typeof text === 'string' ? text : '';
 };
 
-/** Forgets all drafts of this tab. */
-export const forgetDrafts = (): void => removeForTab(KEY);
-
-/**
- * Returns the text of the chat's draft and functions to change it. The draft survives a reload of the tab where storage
- * is available, and is shown to its author only.
- */
+/** Returns the text of the chat's draft and functions to change it; its author finds it again. */
 export const useDraft = (ownerId: string, applicationId: string) => {
   const [text, setText] = useState('');
-  useEffect(() => setText(readStored(ownerId)[applicationId] ?? ''), [ownerId, applicationId]);
+  useEffect(() => setText(readText(ownerId, applicationId)), [ownerId, applicationId]);
   const change = (next: string) => {
     setText(next);
-    const { [applicationId]: _, ...others } = readStored(ownerId);
-    const drafts = next ? { ...others, [applicationId]: next } : others;
-    saveForTab(KEY, JSON.stringify({ ownerId, drafts } satisfies Stored));
+    if (next) saveDraft(ownerId, nameOf(applicationId), { text: next });
+    else removeDraft(ownerId, nameOf(applicationId));
   };
   return [text, change] as const;
 };

@@ -23,8 +23,9 @@ interface ActFormProps {
 }
 
 /** Returns the unsent draft of an answer; fields that are missing or of a wrong type are left out. */
-const readAnswer = (name: string): { comment?: string; back?: number } => {
-  const { comment, back } = (readDraft(name) ?? {}) as Record<string, unknown>;
+const readAnswer = (owner: string, name: string): { comment?: string; back?: number } => {
+  const found: Record<string, unknown> = readDraft(owner, name) ?? {};
+  const { comment, back } = found;
   return { ...(typeof comment === 'string' && { comment }), ...(typeof back === 'number' && { back }) };
 };
 
@@ -40,7 +41,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   const { t, i18n } = useTranslation('disputes');
   const { id, applicationId, amount, answer } = dispute;
   const name = `answer ${id}`;
-  const [saved] = useState(() => readAnswer(name));
+  const [saved] = useState(() => readAnswer(accountId, name));
   const [comment, setComment] = useState(saved.comment ?? answer?.comment ?? '');
   const [back, setBack] = useState(saved.back ?? answer?.returnAmount);
   const [isTried, setIsTried] = useState(false);
@@ -50,7 +51,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   const keep = (written: { comment: string; back: number | undefined }) => {
     setComment(written.comment);
     setBack(written.back);
-    saveDraft(name, written);
+    saveDraft(accountId, name, written);
   };
   const isAmount = back !== undefined && back >= 0 && back <= amount;
   const isWritten = comment.trim().length >= MIN_DISPUTE_LENGTH;
@@ -62,7 +63,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
     if (evidence.isSending) return;
     const body = { comment, returnAmount: back, ...evidence.brought };
     if (!(await act.run(body, (sent) => sendAnswer({ id, ...sent }, body), t('act.answered')))) return;
-    removeDraft(name);
+    removeDraft(accountId, name);
     onClose();
   };
   return (

@@ -104,9 +104,9 @@ test('what was written of a dispute outlives a reload', async () => {
   const { screen, comment, api } = await openForm();
   await screen.getByRole('radio', { name: texts.kind.LATE }).click();
   await comment.fill('Muddat oʻtib ketdi');
-  const { FORM_DRAFTS } = window.localStorage;
+  const kept = { ...window.localStorage };
   await screen.unmount();
-  window.localStorage.FORM_DRAFTS = FORM_DRAFTS;
+  Object.assign(window.localStorage, kept);
   const again = (await openPage(PATH, { as: STUDENT }, api)).screen;
   await expect.element(again.getByLabelText(texts.form.comment)).toHaveValue('Muddat oʻtib ketdi');
   await expect.element(again.getByRole('radio', { name: texts.kind.LATE })).toBeChecked();

@@ -49,8 +49,8 @@ const isIn = <T extends string>(words: readonly T[], word: unknown): word is T =
   words.some((one) => one === word);
 
 /** Returns the stored draft; values that are no longer valid are replaced by empty ones. */
-const readValues = (name: string): { values: Values; messageIds: string[] } => {
-  const found = (readDraft(name) ?? {}) as Record<string, unknown>;
+const readValues = (owner: string, name: string): { values: Values; messageIds: string[] } => {
+  const found: Record<string, unknown> = readDraft(owner, name) ?? {};
   const { kind, comment, wish, wishAmount, messageIds } = found;
   return {
     values: {
@@ -77,7 +77,7 @@ const useProblems = ({ kind, comment, wish, wishAmount }: Values, amount: number
   };
 };
 
-/** Form in which the student opens a dispute about a share; its text survives a reload. */
+/** Form in which the student opens a dispute about a share; its text survives a reload and a session that ends. */
 export const DisputeForm = ({
   applicationId,
   accountId,
@@ -89,7 +89,7 @@ export const DisputeForm = ({
   const { t, i18n } = useTranslation('disputes');
   const language = languageOf(i18n);
   const name = `dispute ${applicationId} ${share.stepId}`;
-  const [saved] = useState(() => readValues(name));
+  const [saved] = useState(() => readValues(accountId, name));
   const [values, setValues] = useState(saved.values);
   const [isTried, setIsTried] = useState(false);
   const evidence = useEvidence(sendFile, saved.messageIds);
@@ -100,8 +100,8 @@ export const DisputeForm = ({
   const { messageIds } = evidence;
   useEffect(() => {
     if (kind || comment || wish || messageIds.length > 0)
-      saveDraft(name, { kind, comment, wish, wishAmount, messageIds });
-  }, [name, kind, comment, wish, wishAmount, messageIds]);
+      saveDraft(accountId, name, { kind, comment, wish, wishAmount, messageIds });
+  }, [accountId, name, kind, comment, wish, wishAmount, messageIds]);
   const change = (to: Partial<Values>) => setValues({ ...values, ...to });
   const isWrong = Object.values(problems).some(Boolean);
   const submit = async (event: FormEvent) => {
@@ -119,7 +119,7 @@ export const DisputeForm = ({
     };
     if (!(await act.run(body, (sent) => sendDispute({ id: applicationId, ...sent }, body), t('form.sent'))))
       return;
-    removeDraft(name);
+    removeDraft(accountId, name);
     onOpen?.();
   };
   const shown = isTried ? problems : ({} as Partial<typeof problems>);

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
-import { currentSession, rememberKind, signOut } from '../../../lib/session.ts';
+import { currentSession, endSession, rememberKind } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { CodeHelp } from '../../../ui/form/code-help.tsx';
@@ -64,7 +64,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
       }
       forgetPendingCode('RESET');
       // The server has ended all sessions of the account; one of another account makes room for this one.
-      if (currentSession().loggedIn) signOut();
+      if (currentSession().loggedIn) endSession();
       rememberKind(isConsulting);
       showSuccess(t('passwordChanged'));
       await navigate({ to: '/login', search: { to }, replace: true });

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { removeDraft, saveDraft } from '../../../../lib/drafts.ts';
 import { useStoredDraft } from '../../../../ui/form/use-draft.ts';
 import { type Marks, NO_MARKS } from './selection.ts';
 
 const DRAFT = 'consulting-universities';
 const DEBOUNCE_MS = 400;
 
-/** Returns the unsaved ticks and functions to change them. They survive a reload, for the same person only. */
+/** Returns the unsaved ticks and functions to change them. They survive a reload and a session that
+ * ends, for the same person only. */
 export const useSelection = () => {
-  const { name, stored, forget } = useStoredDraft<[number, boolean][], null>(DRAFT);
+  const { stored, save, forget } = useStoredDraft<[number, boolean][], null>(DRAFT);
   const [marks, setMarks] = useState<Marks>(() => new Map(stored?.values ?? []));
   const unsaved = useRef<Marks | null>(null);
   const store = useCallback(() => {
     const { current } = unsaved;
     unsaved.current = null;
     if (!current) return;
-    if (current.size > 0) saveDraft(name, { values: [...current], record: null });
-    else removeDraft(name);
-  }, [name]);
+    if (current.size > 0) save({ values: [...current], record: null });
+    else forget();
+  }, [save, forget]);
   useEffect(() => {
     // A reload does not wait for the pause.
     window.addEventListener('pagehide', store);

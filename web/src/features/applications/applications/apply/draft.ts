@@ -1,6 +1,5 @@
+import { type DraftOwner, readDraft, removeDraft, saveDraft as storeDraft } from '../../../../lib/drafts.ts';
 import { newId } from '../../../../lib/ids.ts';
-import { readLocally, removeLocally, saveLocally } from '../../../../lib/local-storage.ts';
-import { APPLICATION_DRAFT_KEY } from '../../../../lib/session.ts';
 import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from './choices.ts';
 
 /** An application that has been begun and not sent. */
@@ -17,7 +16,7 @@ interface StoredDraft {
   key: string;
 }
 
-const isStoredDraft = (value: unknown): value is StoredDraft => {
+const isStoredDraft = <Value>(value: Value): value is Value & StoredDraft => {
   const { search, comment, key } = (value ?? {}) as Partial<Record<keyof StoredDraft, unknown>>;
   return (
     typeof search === 'object' &&
@@ -28,34 +27,43 @@ const isStoredDraft = (value: unknown): value is StoredDraft => {
   );
 };
 
-/** Returns the draft stored in this browser; null if there is none. */
-export const findDraft = (): Draft | null => {
-  try {
-    const stored: unknown = JSON.parse(readLocally(APPLICATION_DRAFT_KEY) ?? 'null');
-    return isStoredDraft(stored) ? { ...stored, choices: readChoices(stored.search) } : null;
-  } catch {
-    return null;
-  }
+const NAME = 'application';
+
+const readOf = (owner: DraftOwner): (StoredDraft & { savedAt: string }) | null => {
+  const stored = readDraft(owner, NAME);
+  return isStoredDraft(stored) ? stored : null;
+};
+
+/** Returns the latest draft that this account has begun, or a visitor before signing in; null if there is none. */
+export const findDraft = (owner: DraftOwner): Draft | null => {
+  const [before, own] = [readOf(null), owner && readOf(owner)];
+  const stored = before && own && before.savedAt > own.savedAt ? before : (own ?? before);
+  return stored && { ...stored, choices: readChoices(stored.search) };
 };
 
 const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
 
+/** Removes the draft of this account, and a visitor's. */
+export const forgetDraft = (owner: DraftOwner): void => {
+  removeDraft(null, NAME);
+  removeDraft(owner, NAME);
+};
+
 /** Stores choices and comment as a draft; its key stays while both stay the same. */
-export const saveDraft = (choices: Choices, comment: string): Draft => {
-  const stored = findDraft();
+export const saveDraft = (owner: DraftOwner, choices: Choices, comment: string): Draft => {
+  const stored = findDraft(owner);
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
   const draft = { choices, comment, key: isKnown ? stored.key : newId() };
   const written: StoredDraft = { search: writeChoices(choices), comment, key: draft.key };
-  saveLocally(APPLICATION_DRAFT_KEY, JSON.stringify(written));
+  forgetDraft(owner);
+  storeDraft(owner, NAME, written);
   return draft;
 };
 
-export const forgetDraft = (): void => removeLocally(APPLICATION_DRAFT_KEY);
-
 /** The draft that an address goes on with: one about the same target, or any where the address names nothing. */
-export const draftFor = (choices: Choices): Draft | null => {
-  const draft = findDraft();
+export const draftFor = (owner: DraftOwner, choices: Choices): Draft | null => {
+  const draft = findDraft(owner);
   if (!draft) return null;
   const { universityId, scholarshipId, programId, consultingId } = choices;
   const isAbout =

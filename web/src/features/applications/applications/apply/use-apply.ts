@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
+import type { DraftOwner } from '../../../../lib/drafts.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
-import { roleOf, sessionReady } from '../../../../lib/session.ts';
+import { roleOf, sessionReady, useSession } from '../../../../lib/session.ts';
 import { applicationsKey } from '../queries.ts';
 import { type Choices, isEmpty } from './choices.ts';
 import { draftFor, forgetDraft, saveDraft } from './draft.ts';
@@ -21,25 +22,39 @@ interface Options {
   onSent(applicationId: string): void;
 }
 
+/** Returns whose draft the form is: what somebody has written stays theirs when their session ends on the way. */
+const useOwner = (): { readonly current: DraftOwner } => {
+  const id = useSession().user?.id;
+  const owner = useRef<DraftOwner>(null);
+  if (id !== undefined) owner.current = id;
+  return owner;
+};
+
 /** The draft of this browser: its comment, and choices that the address does not have. */
-const useDraft = ({ choices, onChange }: Pick<Options, 'choices' | 'onChange'>) => {
+const useDraft = (
+  { choices, onChange }: Pick<Options, 'choices' | 'onChange'>,
+  owner: ReturnType<typeof useOwner>,
+) => {
+  const { isLoading } = useSession();
   const [comment, setComment] = useState('');
   const [isRestored, setIsRestored] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the page has come alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when it is known who is there
   useEffect(() => {
-    const draft = draftFor(choices);
+    if (isLoading) return;
+    const draft = draftFor(owner.current, choices);
     setIsRestored(true);
     if (!draft) return;
-    setComment(draft.comment);
+    // Something may have been typed meanwhile.
+    setComment((typed) => typed || draft.comment);
     onChange((before) => {
       if (isEmpty(before)) return draft.choices;
       const named = Object.entries(before).filter(([, value]) => value !== undefined);
       return { ...draft.choices, ...Object.fromEntries(named) };
     });
-  }, []);
+  }, [isLoading]);
   useEffect(() => {
-    if (isRestored && !(isEmpty(choices) && comment === '')) saveDraft(choices, comment);
-  }, [isRestored, choices, comment]);
+    if (isRestored && !(isEmpty(choices) && comment === '')) saveDraft(owner.current, choices, comment);
+  }, [isRestored, choices, comment, owner]);
   return [comment, setComment] as const;
 };
 
@@ -59,7 +74,8 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   const { t, i18n } = useTranslation('applications');
   const language = languageOf(i18n);
   const queries = useQueryClient();
-  const [comment, setComment] = useDraft({ choices, onChange });
+  const owner = useOwner();
+  const [comment, setComment] = useDraft({ choices, onChange }, owner);
   const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
   const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -77,8 +93,9 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   /** Sends the application; returns whether it was taken. */
   const send = async (): Promise<boolean> => {
     if (showMissing()) return false;
-    const { key } = saveDraft(choices, comment);
     const { user } = await sessionReady();
+    owner.current = user?.id ?? owner.current;
+    const { key } = saveDraft(owner.current, choices, comment);
     if (!user) {
       onSignIn();
       return false;
@@ -89,7 +106,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
     }
     try {
       const { id } = await apply(bodyOf(offers, comment), key, language);
-      forgetDraft();
+      forgetDraft(owner.current);
       queries.invalidateQueries({ queryKey: applicationsKey });
       onSent(id);
       return true;
@@ -98,8 +115,6 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
         showFailure(error);
         return false;
       }
-      // Ending the dead session has forgotten the draft with it.
-      saveDraft(choices, comment);
       onSignIn();
       return false;
     }

@@ -4,9 +4,10 @@ import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../../../../lib/api.ts';
-import { readDraft, removeDraft, saveDraft } from '../../../../lib/drafts.ts';
+import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../../../lib/drafts.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { newId } from '../../../../lib/ids.ts';
+import { currentSession } from '../../../../lib/session.ts';
 import { isShortSurname } from '../../../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { type ApplySearch, type Choices, readChoices, writeChoices } from '../apply/choices.ts';
@@ -26,10 +27,11 @@ interface Draft {
 
 const DRAFT = 'walk-in';
 
-const findDraft = (): Partial<Draft> => (readDraft(DRAFT) as Partial<Draft> | null) ?? {};
+const findDraft = (owner: DraftOwner): Partial<Draft> =>
+  (readDraft(owner, DRAFT) as Partial<Draft> | null) ?? {};
 
-const choicesOf = (consultingId: number, walkIn: WalkIn | null): Choices => {
-  if (!walkIn) return { ...readChoices(findDraft().search ?? {}), consultingId };
+const choicesOf = (owner: DraftOwner, consultingId: number, walkIn: WalkIn | null): Choices => {
+  if (!walkIn) return { ...readChoices(findDraft(owner).search ?? {}), consultingId };
   const { universityId, scholarshipId, degreeId, facultyId, programId, tariffId } = walkIn;
   return {
     aim: scholarshipId ? 'SCHOLARSHIP' : universityId ? 'UNIVERSITY' : 'ADVICE',
@@ -58,11 +60,11 @@ const bodyOf = (person: Person, offers: Offers): WalkInInput => ({
 });
 
 /** The key of sending this: the same after a reload and a lost answer, another one after a change. */
-const keyOf = (body: WalkInInput): string => {
-  const { key, sent, ...draft } = findDraft();
+const keyOf = (owner: DraftOwner, body: WalkInInput): string => {
+  const { key, sent, ...draft } = findDraft(owner);
   const now = JSON.stringify(body);
   const known = key && sent === now ? key : newId();
-  saveDraft(DRAFT, { ...draft, key: known, sent: now });
+  saveDraft(owner, DRAFT, { ...draft, key: known, sent: now });
   return known;
 };
 
@@ -78,7 +80,9 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
   const queries = useQueryClient();
-  const [choices, setChoices] = useState(() => choicesOf(consultingId, walkIn));
+  // Whose it is stays so when the session ends while the form is open.
+  const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
+  const [choices, setChoices] = useState(() => choicesOf(owner, consultingId, walkIn));
   const offers = useOffers(choices);
   const aim = useAimErrors({
     ...{ choices, offers },
@@ -91,16 +95,16 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     schema: WalkInPerson,
     name: 'walkIn',
     fieldOfCode: { WALK_IN_EXISTS: 'phone' },
-    defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft().person },
+    defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft(owner).person },
     send: async (values) => {
       if (aim.showMissing()) return;
       const body = bodyOf(values, offers);
       try {
         const saved = walkIn
           ? await saveWalkIn(walkIn.id, { ...body, version: walkIn.version }, language)
-          : await addWalkIn(body, keyOf(body), language);
+          : await addWalkIn(body, keyOf(owner, body), language);
         isSent.current = true;
-        if (!walkIn) removeDraft(DRAFT);
+        if (!walkIn) removeDraft(owner, DRAFT);
         queries.invalidateQueries({ queryKey: walkInsKey });
         onSaved(saved);
       } catch (error) {
@@ -114,15 +118,15 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     if (walkIn) return;
     const save = () => {
       if (isSent.current) return;
-      const { key, sent } = findDraft();
-      saveDraft(DRAFT, { person: form.getValues(), search: writeChoices(choices), key, sent });
+      const { key, sent } = findDraft(owner);
+      saveDraft(owner, DRAFT, { person: form.getValues(), search: writeChoices(choices), key, sent });
     };
     const { unsubscribe } = form.watch(save);
     // Changed choices are saved at once, and so is earlier text.
     if (form.formState.isDirty || choices.tariffId !== undefined || choices.universityId !== undefined)
       save();
     return unsubscribe;
-  }, [walkIn, form, choices]);
+  }, [walkIn, form, choices, owner]);
   return {
     ...{ choices, offers, aim, person },
     /** Error about the agency itself, which is not a choice here. */

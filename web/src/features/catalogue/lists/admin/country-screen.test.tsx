@@ -15,7 +15,9 @@ import { LineBroken, Refusal } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { homeApi } from '../../../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
-import { ADMIN } from '../../../../../test/people.ts';
+import { ADMIN, STUDENT } from '../../../../../test/people.ts';
+import { signIn } from '../../../../lib/session.ts';
+import { readToken, reportDeadToken } from '../../../../lib/session-token.ts';
 
 const { admin, tables, validation } = TEXTS.uz;
 const texts = TEXTS.uz['lists-admin'].countries;
@@ -119,13 +121,32 @@ describe('the form', () => {
     await row.click();
     await expect.poll(() => nameField()?.value).toBe('Gruziya');
     await fillName('Sakartvelo');
-    await expect.poll(() => window.localStorage.getItem('FORM_DRAFTS')).toContain('Sakartvelo');
+    await expect.poll(() => JSON.stringify(window.localStorage)).toContain('Sakartvelo');
     await userEvent.keyboard('{Escape}');
     await row.click();
     await expect.poll(() => nameField()?.value).toBe('Sakartvelo');
     await screen.getByRole('button', { name: admin.draft.discard }).click();
     await expect.poll(() => nameField()?.value).toBe('Gruziya');
-    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
+    expect(JSON.stringify(window.localStorage)).not.toContain('DRAFT');
+  });
+
+  test('keeps what was typed until the very moment at which the session ends, for who has typed it', async () => {
+    const { screen, row } = await openList();
+    await row.click();
+    await expect.poll(() => nameField()?.value).toBe('Gruziya');
+    await fillName('Sakartvelo');
+    // No pause in typing, and no answer to saving: a new password elsewhere has ended the session.
+    reportDeadToken(readToken());
+    await expect.element(screen.getByRole('heading', { name: TEXTS.uz.auth.loginTitle })).toBeVisible();
+    signIn(ADMIN, 'another-token');
+    await expect.element(row).toBeVisible();
+    if (!nameField()) await row.click();
+    await expect.poll(() => nameField()?.value).toBe('Sakartvelo');
+    const restored = admin.draft.restored.split('{{moment}}')[0]!;
+    await expect.element(screen.getByRole('status').getByText(restored)).toBeVisible();
+    reportDeadToken(readToken());
+    signIn({ ...ADMIN, id: STUDENT.id }, 'a-third-token');
+    expect(JSON.stringify(window.localStorage)).not.toContain('Sakartvelo');
   });
 
   test('makes one country of a save without an answer that is sent again, also after a reload', async () => {
@@ -163,7 +184,7 @@ describe('the form', () => {
     expect(added.map(({ body }) => body.nameUz)).toEqual(Array(3).fill('Gruziya'));
     // Text typed while the creating call was running is saved as a change of the new record.
     expect(changed.map(({ body }) => [body.nameUz, body.version])).toEqual([['Sakartvelo', 1]]);
-    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
+    expect(JSON.stringify(window.localStorage)).not.toContain('DRAFT');
   });
 
   test('asks about what two have changed, and keeps what only one has', async () => {

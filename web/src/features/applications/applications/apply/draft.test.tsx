@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { OWNER, STUDENT } from '../../../../../test/people.ts';
+import { signIn, signOut } from '../../../../lib/session.ts';
+import { readToken, reportDeadToken } from '../../../../lib/session-token.ts';
+import { readChoices } from './choices.ts';
+import { draftFor, forgetDraft, saveDraft } from './draft.ts';
+
+const CHOICES = { ...readChoices({ universityId: 7 }), consultingId: 1, tariffId: 5 };
+
+afterEach(() => {
+  signOut();
+  window.localStorage.clear();
+});
+
+test('an application that a visitor has begun is the account’s from signing in on, under the same key', () => {
+  const { key } = saveDraft(null, CHOICES, 'Salom');
+  signIn(STUDENT, 'a-token');
+  expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Salom', key });
+  expect(saveDraft(STUDENT.id, CHOICES, 'Salom').key).toBe(key);
+  // Its visitor's copy has gone: nobody else finds it.
+  expect(draftFor(null, CHOICES)).toBeNull();
+  expect(saveDraft(STUDENT.id, CHOICES, 'Salom!').key).not.toBe(key);
+});
+
+test('an application that was begun stays its author’s when the session ends on the way', () => {
+  signIn(STUDENT, 'a-token');
+  const { key } = saveDraft(STUDENT.id, CHOICES, 'Sirim');
+  reportDeadToken(readToken());
+  expect(draftFor(null, CHOICES)).toBeNull();
+  signIn(STUDENT, 'another-token');
+  expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sirim', key });
+  reportDeadToken(readToken());
+  signIn(OWNER, 'a-third-token');
+  expect(draftFor(OWNER.id, CHOICES)).toBeNull();
+  signIn(STUDENT, 'a-fourth-token');
+  expect(draftFor(STUDENT.id, CHOICES)).toBeNull();
+});
+
+test('what was written last is gone on with, and all of it is forgotten when it was sent', async () => {
+  saveDraft(STUDENT.id, CHOICES, 'Avval');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  saveDraft(null, CHOICES, 'Keyin');
+  expect(draftFor(STUDENT.id, CHOICES)?.comment).toBe('Keyin');
+  forgetDraft(STUDENT.id);
+  expect(draftFor(STUDENT.id, CHOICES)).toBeNull();
+});

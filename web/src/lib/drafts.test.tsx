@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OWNER, STUDENT } from '../../test/people.ts';
+import { DRAFT_DAYS, readDraft, saveDraft } from './drafts.ts';
+import { signIn, signOut } from './session.ts';
+import { readToken, reportDeadToken } from './session-token.ts';
+
+const DAY_MS = 86_400_000;
+
+const endElsewhere = () => reportDeadToken(readToken());
+const kept = () => Object.keys(window.localStorage).filter((key) => key.startsWith('DRAFT '));
+
+describe('drafts', () => {
+  beforeEach(() => {
+    signIn(STUDENT, 'a-token');
+    saveDraft(STUDENT.id, 'tariff 7', { values: { name: 'Toʻliq yordam' } });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    signOut();
+    window.localStorage.clear();
+  });
+
+  test('outlive a session that ended, for the account that wrote them', () => {
+    endElsewhere();
+    expect(readDraft(STUDENT.id, 'tariff 7')).toMatchObject({ values: { name: 'Toʻliq yordam' } });
+    // Nobody else's form of the same record shows them.
+    expect(readDraft(null, 'tariff 7')).toBeNull();
+    expect(readDraft(OWNER.id, 'tariff 7')).toBeNull();
+    signIn(STUDENT, 'another-token');
+    expect(readDraft(STUDENT.id, 'tariff 7')).toMatchObject({ values: { name: 'Toʻliq yordam' } });
+  });
+
+  test('go as soon as somebody else signs in; a visitor’s go over to whoever does', () => {
+    endElsewhere();
+    saveDraft(null, 'application', { comment: 'Salom' });
+    signIn(OWNER, 'another-token');
+    expect(kept()).toEqual(['DRAFT visitor application']);
+    signIn(STUDENT, 'a-third-token');
+    expect(readDraft(STUDENT.id, 'tariff 7')).toBeNull();
+  });
+
+  test('go with signing out, a visitor’s too', () => {
+    saveDraft(null, 'application', { comment: 'Salom' });
+    signOut();
+    expect(kept()).toEqual([]);
+  });
+
+  test('go when they are old, at the next signing in', () => {
+    endElsewhere();
+    vi.useFakeTimers({ now: Date.now() + (DRAFT_DAYS - 1) * DAY_MS, toFake: ['Date'] });
+    signIn(STUDENT, 'another-token');
+    expect(readDraft(STUDENT.id, 'tariff 7')).not.toBeNull();
+    endElsewhere();
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
+    signIn(STUDENT, 'a-third-token');
+    expect(kept()).toEqual([]);
+  });
+
+  test('of two tabs do not overwrite each other, and a damaged one is none', () => {
+    saveDraft(STUDENT.id, 'tariff 8', { values: {} });
+    window.localStorage.setItem(`DRAFT ${STUDENT.id} tariff 7`, '{"values":');
+    expect(readDraft(STUDENT.id, 'tariff 7')).toBeNull();
+    expect(readDraft(STUDENT.id, 'tariff 8')).toMatchObject({ values: {} });
+  });
+});
