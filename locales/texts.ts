@@ -63,6 +63,7 @@ import type adminDashboard from './en/platform/dashboards-admin.json';
 import type agencyDashboard from './en/platform/dashboards-agency.json';
 import type editor from './en/platform/editor.json';
 import type errors from './en/platform/errors.json';
+import type fileReadings from './en/platform/file-readings.json';
 import type filteredLists from './en/platform/filtered-lists.json';
 import type home from './en/platform/home.json';
 import type llms from './en/platform/llms.json';
@@ -109,6 +110,7 @@ export interface Texts {
   disputes: typeof disputes;
   documents: typeof documents;
   editor: typeof editor;
+  'file-readings': typeof fileReadings;
   eligibility: typeof eligibility;
   errors: typeof errors;
   feeds: typeof feeds;

@@ -14,13 +14,6 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'SAME', 'REFUSED'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Encodings in which a CSV may be read, those of most files first (packages/spreadsheets). */
-export const FILE_ENCODINGS = [
-  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252', 'windows-1254'] as const),
-  ...(['x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
-] as const;
-export type FileEncoding = (typeof FILE_ENCODINGS)[number];
-
 /** A cell that empties a field; one that is empty leaves it as it is. */
 export const EMPTYING = '-';
 

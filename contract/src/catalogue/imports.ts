@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { FilterText, pageOf, pageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { FILE_ENCODINGS } from '../file-encodings.ts';
+import { FileReading } from '../file-reading.ts';
 import { writtenText } from '../written-text.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
-import { FILE_ENCODINGS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
 
 const ADMIN = ['ROLE_ADMIN'] as const;
 const MAX_FILE_NAME = 200;
@@ -22,12 +24,9 @@ export const Import = z.object({
   id: z.uuid(),
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
-  format: z.enum(['csv', 'xlsx']),
-  /** Encoding and delimiter of a CSV; null for a workbook. */
-  encoding: z.enum(FILE_ENCODINGS).nullable(),
+  ...FileReading.shape,
+  /** Delimiter of a CSV; null for a workbook. */
   delimiter: z.string().nullable(),
-  /** Lines of a CSV with bytes that are no letter in its encoding; their cells are refused where they are read. */
-  unreadLines: z.array(z.number().int()),
   state: z.enum(IMPORT_STATES),
   /** Columns by their headings, each with the first values below it. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

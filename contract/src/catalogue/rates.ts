@@ -3,6 +3,7 @@ import { DateOnly, IdParams, PageQuery, pageOf } from '../common.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
+import { FileReading, ReadAs } from '../file-reading.ts';
 import { Tiyin } from '../money/tiyin.ts';
 import { ADMIN, Link, SeenVersion, Versioned } from '../platform/administration.ts';
 import { MAX_RATE_TIYIN, NOMINALS } from './rates-limits.ts';
@@ -63,6 +64,15 @@ export const RateImport = z.object({
   refused: z.array(z.object({ line: z.number().int(), column: z.string(), reason: z.string() })),
 });
 export type RateImport = z.infer<typeof RateImport>;
+
+/** Preview of a file of rates, with how it was read; nothing was written. `problem` says why no rates can be read, as when a column is missing. */
+export const RatePreview = RateImport.extend({
+  ...FileReading.shape,
+  problem: z.string().nullable(),
+  /** The first lines that are not refused. */
+  lines: z.array(z.object({ line: z.number().int(), ...Rate })),
+});
+export type RatePreview = z.infer<typeof RatePreview>;
 
 const tag = 'Exchange rates';
 
@@ -129,6 +139,18 @@ export const deleteExchangeRate = endpoint({
   data: z.null(),
 });
 
+export const previewExchangeRates = endpoint({
+  method: 'POST',
+  path: '/exchange-rate/import/preview',
+  access: ADMIN,
+  upload: true,
+  tag,
+  summary:
+    'How a file of rates is read and what it would do; nothing is written. A CSV is read in `encoding`, or in the one that it seems to have. IMPORT_UNREADABLE says at `file` why it is no table',
+  query: ReadAs,
+  data: RatePreview,
+});
+
 export const importExchangeRates = endpoint({
   method: 'POST',
   path: '/exchange-rate/import',
@@ -136,6 +158,7 @@ export const importExchangeRates = endpoint({
   upload: true,
   tag,
   summary:
-    'Take rates from a CSV or XLSX: multipart form with one field `file`. Columns currency, rate (soʻm), nominal, date, source. Whole or not at all; IMPORT_UNREADABLE says at `file` why',
+    'Take rates from a CSV or XLSX: multipart form with one field `file`. Columns currency, rate (soʻm), nominal, date, source. A CSV is read in `encoding`, or in the one that it seems to have. Whole or not at all; IMPORT_UNREADABLE says at `file` why',
+  query: ReadAs,
   data: RateImport,
 });

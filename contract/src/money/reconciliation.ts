@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, PageQuery, pageOf, plainLines } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { FileReading, ReadAs } from '../file-reading.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
 import { ADMIN } from '../platform/administration.ts';
 import { writtenText } from '../written-text.ts';
@@ -92,6 +93,19 @@ export const Statement = z.object({
   repeatedCount: z.number().int(),
 });
 export type Statement = z.infer<typeof Statement>;
+
+/** Preview of a statement of a provider's day, with how its file was read; nothing was stored. Amounts are in tiyin. */
+export const StatementPreview = FileReading.extend({
+  /** Sentence that says why it cannot be read as a statement; then it has no lines. */
+  problem: z.string().nullable(),
+  ...Statement.pick({ lineCount: true, otherDayCount: true, repeatedCount: true }).shape,
+  theirs: Tiyin,
+  /** The first lines of the day; an amount below zero was returned, and 0 has moved no money. */
+  lines: z.array(
+    z.object({ line: z.number().int(), number: z.string(), amount: Tiyin, at: z.iso.datetime() }),
+  ),
+});
+export type StatementPreview = z.infer<typeof StatementPreview>;
 
 /** A provider's day in Tashkent: what we have, what its statement has. Amounts are in tiyin, below zero where more went back. */
 export const Comparison = z.object({
@@ -280,6 +294,19 @@ export const listDifferences = endpoint({
   data: pageOf(Difference),
 });
 
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/reconciliation/day/{day}/{provider}/statement/preview',
+  access: ADMIN,
+  upload: true,
+  tag,
+  summary:
+    'How a provider’s statement of a day is read; nothing is stored. A CSV is read in `encoding`, or in the one that it seems to have. IMPORT_UNREADABLE says at `file` why it is no table',
+  params: DayOfProvider,
+  query: ReadAs,
+  data: StatementPreview,
+});
+
 export const uploadStatement = endpoint({
   method: 'POST',
   path: '/reconciliation/day/{day}/{provider}/statement',
@@ -287,11 +314,12 @@ export const uploadStatement = endpoint({
   upload: true,
   tag,
   summary:
-    'Read a provider’s statement of a day from a CSV or XLSX: multipart form with one field `file`. STATEMENT_SAME where it is the one that is there; STATEMENT_EXISTS where there is another one and `replaces` does not name it; IMPORT_UNREADABLE and STATEMENT_UNREADABLE say at `file` why',
+    'Read a provider’s statement of a day from a CSV or XLSX: multipart form with one field `file`. A CSV is read in `encoding`, or in the one that it seems to have. STATEMENT_SAME where it is the one that is there; STATEMENT_EXISTS where there is another one and `replaces` does not name it; IMPORT_UNREADABLE and STATEMENT_UNREADABLE say at `file` why',
   params: DayOfProvider,
   query: z.object({
     name: writtenText().trim().min(1).max(MAX_FILE_NAME),
     replaces: z.uuid().optional(),
+    ...ReadAs.shape,
   }),
   data: Comparison,
 });

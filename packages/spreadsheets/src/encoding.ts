@@ -1,20 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { SpreadsheetError } from './spreadsheet-error.ts';
+import { countUnlikely, countUsualPairs } from './unlikely-places.ts';
 
 /**
  * Encodings that spreadsheet programs write: everybody's, and those of Windows, DOS and Macs in Russian, in Uzbek in both scripts, in
- * Turkish and in the West. Where two read a text alike the first counts.
+ * Turkish, in the West and in Central Europe. Where two read a text alike the first counts.
  */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252', 'windows-1254'] as const),
-  ...(['x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
+  ...(['windows-1250', 'x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Encodings of a byte for each letter among which a file without a mark is told. */
 const GUESSED = [
-  ...(['windows-1251', 'windows-1252', 'windows-1254', 'x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
-];
+  ...(['windows-1251', 'windows-1252', 'windows-1254', 'windows-1250'] as const),
+  ...(['x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
+] as const;
 
 const MARKS: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -87,8 +89,8 @@ const doubtOf = (letter: string, before: string, after: string): number => {
   return doubt;
 };
 
-const doubtOfText = (text: string): number => {
-  let doubt = 0;
+const doubtOfText = (encoding: Encoding, text: string): number => {
+  let doubt = countUnlikely(encoding, text) - countUsualPairs(encoding, text);
   for (const { 0: letter, index } of text.matchAll(ABOVE_ASCII))
     doubt += doubtOf(letter, text[index - 1] ?? '', text[index + 1] ?? '');
   return doubt;
@@ -97,7 +99,10 @@ const doubtOfText = (text: string): number => {
 /** The encoding in which a text looks most like one. */
 const guess = (bytes: Uint8Array): Encoding => {
   const looked = bytes.subarray(0, LOOKED_AT);
-  const doubts = GUESSED.map((encoding) => ({ encoding, doubt: doubtOfText(decode(encoding, looked)) }));
+  const doubts = GUESSED.map((encoding) => ({
+    encoding,
+    doubt: doubtOfText(encoding, decode(encoding, looked)),
+  }));
   return doubts.reduce((best, one) => (one.doubt < best.doubt ? one : best)).encoding;
 };
 

@@ -39,6 +39,7 @@ export const Route = createFileRoute('/_admin/admin-finance/')({
       page.loader(loaded),
       loadTexts(loaded.context.i18n, [
         'reconciliation',
+        'file-readings',
         'disputes',
         'payouts',
         'approvals',

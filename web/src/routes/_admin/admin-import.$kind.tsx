@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_admin/admin-import/$kind')({
   loader: async ({ params, context: { i18n } }) => {
     const kind = kindOf(params.kind);
     if (!kind) throw notFound();
-    await loadTexts(i18n, ['imports', 'tables']);
+    await loadTexts(i18n, ['imports', 'file-readings', 'tables']);
     return { kind };
   },
   head: ({ match: { context }, loaderData }) =>

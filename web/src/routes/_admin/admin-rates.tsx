@@ -8,7 +8,7 @@ const RatesPage = () => <RateScreen state={rateList.read(Route.useSearch())} />;
 
 export const Route = createFileRoute('/_admin/admin-rates')({
   validateSearch: (search: Record<string, unknown>) => rateList.write(rateList.read(search)),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['rates', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['rates', 'file-readings', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,6 +1,5 @@
 import type { ImportField, ImportMapping, ImportProblem } from '@parvoz/contract/catalogue/import-fields.ts';
 import type {
-  FileEncoding,
   ImportCounts,
   ImportKind,
   ImportOutcome,
@@ -8,6 +7,7 @@ import type {
 } from '@parvoz/contract/catalogue/import-states.ts';
 import type { Import, ImportRow } from '@parvoz/contract/catalogue/imports.ts';
 import type { Page } from '@parvoz/contract/common.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { MERGED } from '@parvoz/spreadsheets/limits.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';

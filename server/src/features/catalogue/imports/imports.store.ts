@@ -5,13 +5,13 @@ import type {
   ImportProblem,
 } from '@parvoz/contract/catalogue/import-fields.ts';
 import type {
-  FileEncoding,
   ImportCounts,
   ImportKind,
   ImportOutcome,
   ImportState,
 } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, rows, run, type Sql, sql } from '../../../db/sql.ts';

@@ -4,8 +4,9 @@ import type {
   ImportMapping,
   ImportProblem,
 } from '@parvoz/contract/catalogue/import-fields.ts';
-import type { FileEncoding, ImportCounts, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import type { ImportCounts, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

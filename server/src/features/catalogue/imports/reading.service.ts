@@ -1,4 +1,5 @@
-import type { FileEncoding } from '@parvoz/contract/catalogue/import-states.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
+import type { FileReading } from '@parvoz/contract/file-reading.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { ReadingError } from '@parvoz/guarded-reader/guarded-reader.ts';
 import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from '@parvoz/spreadsheets/limits.ts';
@@ -66,3 +67,11 @@ export const read = async (
     throw new AppError('IMPORT_UNREADABLE', { file: FAULTS[error.reason] });
   }
 };
+
+/** Lines that a preview shows. */
+export const PREVIEWED_LINES = 5;
+
+/** Returns how a table was read, as a preview says it. */
+export const readingOf = ({ format, encoding, unreadLines }: Table): FileReading => ({
+  ...{ format, encoding, unreadLines },
+});

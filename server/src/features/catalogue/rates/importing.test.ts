@@ -1,4 +1,4 @@
-import { filterExchangeRates, type RateImport } from '@parvoz/contract/catalogue/rates.ts';
+import { filterExchangeRates, type RateImport, type RatePreview } from '@parvoz/contract/catalogue/rates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoLast } from '../../../../test/administration.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
@@ -21,16 +21,29 @@ interface Taken {
   data: RateImport;
 }
 
-const take = async (content: string | Buffer, as: Person | null = admin): Promise<Taken> => {
+interface Sending {
+  as?: Person | null;
+  path?: string;
+  encoding?: string;
+}
+
+const send = async <T = RateImport>(
+  content: string | Buffer,
+  { as = admin, path = '', encoding }: Sending = {},
+): Promise<Omit<Taken, 'data'> & { data: T }> => {
   const { headers, payload } = await multipartOf([{ filename: 'rates.csv', bytes: Buffer.from(content) }]);
   const answer = await app.http.inject({
     method: 'POST',
-    url: '/api/v1/exchange-rate/import',
+    url: `/api/v1/exchange-rate/import${path}`,
+    query: encoding ? { encoding } : {},
     payload,
     headers: { ...headers, 'accept-language': 'en', ...(as && { authorization: `Bearer ${as.token}` }) },
   });
   return { ...answer.json(), status: answer.statusCode };
 };
+const take = (content: string | Buffer, as: Person | null = admin): Promise<Taken> => send(content, { as });
+const preview = (content: string | Buffer, options: Sending = {}) =>
+  send<RatePreview>(content, { ...options, path: '/preview' });
 
 const ratesOf = async (currency: 'USD' | 'EUR' | 'KRW' | 'JPY') =>
   (await admin.read(filterExchangeRates, { body: { currency, former: true } })).content.map(
@@ -43,12 +56,14 @@ describe('a file of rates', () => {
   it('is taken from administrators alone', async () => {
     const people = await createPeople(app);
     const file = `currency,rate,date,source\nUSD,12050.00,2026-11-18,${SOURCE}\n`;
-    const statuses: Record<string, number> = { anonymous: (await take(file, null)).status };
-    for (const [who, person] of Object.entries(people)) statuses[who] = (await take(file, person)).status;
-    expect(statuses).toEqual({
-      ...{ anonymous: 401, student: 403, 'another student': 403, owner: 403, manager: 403 },
-      ...{ 'owner of another agency': 403, admin: 200 },
-    });
+    for (const path of ['', '/preview']) {
+      const statuses: Record<string, number> = { anonymous: (await send(file, { as: null, path })).status };
+      for (const [who, as] of Object.entries(people)) statuses[who] = (await send(file, { as, path })).status;
+      expect(statuses).toEqual({
+        ...{ anonymous: 401, student: 403, 'another student': 403, owner: 403, manager: 403 },
+        ...{ 'owner of another agency': 403, admin: 200 },
+      });
+    }
   });
 
   it('adds rates, finds them the second time, and is put back as one', async () => {
@@ -120,6 +135,32 @@ describe('a file of rates', () => {
     expect(data.refused.map(({ reason }) => reason).join()).toMatch(
       /#N\/A.*Write only the date.*cannot be read/,
     );
+  });
+
+  it('is shown as it is read before it is taken, and in another encoding, of which nothing is written', async () => {
+    const cyrillic = Buffer.from([0xe2, 0xe0, 0xeb, 0xfe, 0xf2, 0xe0]);
+    const rest = Buffer.from(`;kurs;sana;source\nKRW;9,15;14.11.2026;${SOURCE}\n`);
+    const file = Buffer.concat([cyrillic, rest]);
+    const before = await ratesOf('KRW');
+    expect((await preview(file)).data).toEqual({
+      ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], problem: null, refused: [] },
+      ...{ added: 1, changed: 0, same: 0 },
+      lines: [{ line: 2, currency: 'KRW', rateTiyin: 915, nominal: 1, datedOn: '2026-11-14' }],
+    });
+    const wrong = (await preview(file, { encoding: 'windows-1252' })).data;
+    expect(wrong).toMatchObject({ encoding: 'windows-1252', lines: [], added: 0 });
+    expect(wrong.problem).toMatch(/currency/);
+    expect((await preview(file, { encoding: 'utf-8' })).data.unreadLines).toEqual([1]);
+    expect(await ratesOf('KRW')).toEqual(before);
+    expect((await send(file, { encoding: 'windows-1252' })).fields?.file).toMatch(/currency/);
+    expect((await send(file, { encoding: 'windows-1251' })).data).toMatchObject({ added: 1 });
+    expect((await preview(file)).data).toMatchObject({ added: 0, same: 1 });
+    expect((await preview(file, { encoding: 'koi8-r' })).status).toBe(422);
+  });
+
+  it('is shown with what would be refused, by line and cell', async () => {
+    const { data } = await preview(`currency,rate,date,source\nUSD,#N/A,2026-11-13,${SOURCE}\n`);
+    expect(data).toMatchObject({ problem: null, added: 0, refused: [{ line: 2, column: 'rate' }] });
   });
 
   it.each([

@@ -12,8 +12,13 @@ export const rateRoutes: Route[] = [
   route(contract.updateExchangeRate, (ctx, { params, body }) => service.update(ctx, params.id, body)),
   route(contract.deleteExchangeRate, (ctx, { params }) => service.remove(ctx, params.id)),
   uploadRoute(
+    contract.previewExchangeRates,
+    async () => {},
+    (ctx, { file, query }) => importing.preview(ctx, file, query.encoding),
+  ),
+  uploadRoute(
     contract.importExchangeRates,
     async () => {},
-    (ctx, { file }) => importing.take(ctx, file),
+    (ctx, { file, query }) => importing.take(ctx, file, query.encoding),
   ),
 ];

@@ -14,6 +14,11 @@ export const reconciliationRoutes = (archived: Archived): Route[] => [
   route(contract.getDay, (ctx, { params }) => service.getDay(ctx, params.day)),
   route(contract.listDifferences, (ctx, { params, query }) => service.listDifferences(ctx, params, query)),
   uploadRoute(
+    contract.previewStatement,
+    (ctx, { params }) => service.assertOver(ctx, params),
+    (ctx, { params, query, file }) => service.preview(ctx, params, file, query.encoding),
+  ),
+  uploadRoute(
     contract.uploadStatement,
     (ctx, { params }) => service.assertOver(ctx, params),
     (ctx, { params, query, file }) => service.upload(ctx, params, query, file),

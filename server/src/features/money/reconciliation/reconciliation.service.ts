@@ -127,13 +127,13 @@ export const listDifferences = async (
   return { content, totalElements, page, size };
 };
 
-export const { assertOver } = statements;
+export const { assertOver, preview } = statements;
 
 /** Throws what `statements.upload` throws. */
 export const upload = async (
   ctx: SignedInContext,
   of: statements.OfDay,
-  how: { name: string; replaces?: string | undefined },
+  how: statements.UploadOptions,
   file: Uint8Array,
 ): Promise<Comparison> => {
   await statements.upload(ctx, of, how, file);

@@ -116,7 +116,7 @@ const CurrentImport = ({ id, state, onChange }: CurrentImportProps) => {
             <ImportSteps step={step} found={found} />
             {step !== 'RESULT' && found.state !== 'APPLYING' && found.encoding !== null && (
               <ReadingCard
-                found={{ ...found, encoding: found.encoding }}
+                found={found}
                 onRead={(read) => {
                   client.removeQueries({ queryKey: [...importQuery(id, language).queryKey, 'rows'] });
                   keep(read);

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@parvoz/contract/catalogue/import-fields.ts';
-import type { FileEncoding, ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import type {
   applyImport,
   exportRefusedRows,
@@ -11,6 +11,7 @@ import type {
   removeImport,
   uploadImport,
 } from '@parvoz/contract/catalogue/imports.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile, uploadFile } from '../../../lib/api.ts';

@@ -1,17 +1,20 @@
-import type { RateImport } from '@parvoz/contract/catalogue/rates.ts';
+import type { RateImport, RatePreview } from '@parvoz/contract/catalogue/rates.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { isSignedOut } from '../../../lib/api.ts';
+import { formatDate, formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
+import { FilePreview } from '../../../ui/form/file-preview.tsx';
+import { fileProblemOf, useFilePreview } from '../../../ui/form/use-file-preview.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import styles from './admin-rates.module.css';
-import { sendRates } from './queries.ts';
+import { previewRates, sendRates } from './queries.ts';
 
 interface ImportDialogProps {
   onTaken(): void;
@@ -21,19 +24,22 @@ interface ImportDialogProps {
 type Refused = RateImport['refused'];
 const NONE: Refused = [];
 
-const useSend = ({ onTaken, onClose }: ImportDialogProps) => {
-  const { t, i18n } = useTranslation('rates');
+const useImport = ({ onTaken, onClose }: ImportDialogProps) => {
+  const { t, i18n } = useTranslation(['rates', 'file-readings']);
+  const language = languageOf(i18n);
+  const reading = useFilePreview((file, encoding) => previewRates(file, encoding, language));
+  const { file, preview, setProblem } = reading;
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState(NONE);
-  const send = async (file: File | null) => {
-    setRefused(NONE);
+  const [sent, setSent] = useState<Refused | null>(null);
+  const send = async () => {
+    setSent(null);
     setProblem(file ? null : t('import.none'));
     if (!file) return;
     setSending(true);
     try {
-      const { added, changed, same, refused } = await sendRates(file, languageOf(i18n));
-      setRefused(refused);
+      const taken = await sendRates(file, preview?.encoding ?? undefined, language);
+      const { added, changed, same, refused } = taken;
+      setSent(refused);
       if (refused.length === 0) {
         showSuccess(t('import.done', { added, changed, same }));
         onTaken();
@@ -41,19 +47,24 @@ const useSend = ({ onTaken, onClose }: ImportDialogProps) => {
       }
     } catch (error) {
       if (isSignedOut(error)) return;
-      const failed = error instanceof ApiError ? error : null;
-      setProblem(failed?.fields.file ?? failed?.message ?? t('import.unreachable'));
+      setProblem(fileProblemOf(error, t('unreachable', { ns: 'file-readings' })));
     }
     setSending(false);
   };
-  return { isSending, problem, refused, send };
+  return {
+    ...{ ...reading, isSending, send, refused: sent ?? preview?.refused ?? NONE },
+    choose: (chosen: File | null) => {
+      setSent(null);
+      reading.choose(chosen);
+    },
+  };
 };
 
-/** Takes rates from a file: all of them, or none, and then says line by line why. */
+/** Takes rates from a file, after it has shown how it is read: all of them, or none, and then says line by line why. */
 export const ImportDialog = (props: ImportDialogProps) => {
   const { t } = useTranslation('rates');
-  const [file, setFile] = useState<File | null>(null);
-  const { isSending, problem, refused, send } = useSend(props);
+  const { preview, isSending, refused, send, choose, ...reading } = useImport(props);
+  const problem = reading.problem ?? preview?.problem;
   const id = useId();
   return (
     <Modal isOpen onClose={props.onClose} title={t('import.title')} size="medium">
@@ -67,7 +78,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
             type="file"
             accept=".csv,.tsv,.txt,.xlsx"
             aria-describedby={`${id}-error`}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
           <div id={`${id}-error`} role="alert">
             {problem && (
@@ -79,16 +90,45 @@ export const ImportDialog = (props: ImportDialogProps) => {
             {refused.length > 0 && <RefusedLines refused={refused} />}
           </div>
         </div>
+        <RatesInFile preview={preview} {...reading} />
         <div className={modalStyles.acts}>
           <Button variant="secondary" onClick={props.onClose}>
             {t('cancel', { ns: 'common' })}
           </Button>
-          <Button isLoading={isSending} onClick={() => send(file)}>
+          <Button isLoading={isSending} onClick={send}>
             {t('import.button')}
           </Button>
         </div>
       </div>
     </Modal>
+  );
+};
+
+type RatesInFileProps = Pick<ReturnType<typeof useImport>, 'isReading' | 'encoding' | 'readAs'> & {
+  preview: RatePreview | null;
+};
+
+const RatesInFile = ({ preview, isReading, encoding, readAs }: RatesInFileProps) => {
+  const { t, i18n } = useTranslation('rates');
+  const language = languageOf(i18n);
+  const lines = (preview?.lines ?? []).map(({ line, nominal, currency, rateTiyin, datedOn }) => ({
+    line,
+    text: `${t('rateOf', {
+      nominal: formatNumber(nominal, language),
+      currency,
+      amount: formatSom(rateTiyin, language),
+    })}, ${formatDate(datedOn)}`,
+  }));
+  const { added, changed, same } = preview ?? { added: 0, changed: 0, same: 0 };
+  return (
+    <FilePreview
+      preview={preview}
+      isReading={isReading}
+      encoding={encoding}
+      onChoose={readAs}
+      lines={lines}
+      summary={<p>{t('import.preview', { added, changed, same })}</p>}
+    />
   );
 };
 

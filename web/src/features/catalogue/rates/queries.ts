@@ -5,9 +5,11 @@ import type {
   filterExchangeRates,
   getExchangeRate,
   importExchangeRates,
+  previewExchangeRates,
   updateExchangeRate,
 } from '@parvoz/contract/catalogue/rates.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, uploadFile } from '../../../lib/api.ts';
@@ -43,5 +45,8 @@ export const putRate = (id: number, body: ExchangeRateDraft & { version: number 
 export const removeRate = (id: number, language: Language) =>
   callApi<typeof deleteExchangeRate>('DELETE /exchange-rate/{id}', { params: { id } }, language);
 
-export const sendRates = (file: File, language: Language) =>
-  uploadFile<typeof importExchangeRates>('POST /exchange-rate/import', file, language);
+export const previewRates = (file: File, encoding: FileEncoding | undefined, language: Language) =>
+  uploadFile<typeof previewExchangeRates>('POST /exchange-rate/import/preview', file, language, { encoding });
+
+export const sendRates = (file: File, encoding: FileEncoding | undefined, language: Language) =>
+  uploadFile<typeof importExchangeRates>('POST /exchange-rate/import', file, language, { encoding });

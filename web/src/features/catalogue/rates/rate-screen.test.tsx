@@ -3,6 +3,8 @@ import {
   filterExchangeRates,
   importExchangeRates,
   type ManagedRate,
+  previewExchangeRates,
+  type RatePreview,
 } from '@parvoz/contract/catalogue/rates.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -73,8 +75,15 @@ test('the form keeps what is typed, says what is wrong at its field, and saves w
   });
 });
 
+const PREVIEW: RatePreview = {
+  ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [4], problem: null },
+  ...{ added: 1, changed: 0, same: 0, refused: [] },
+  lines: [{ line: 2, currency: 'KRW', rateTiyin: 915, nominal: 1, datedOn: '2026-11-14' }],
+};
+
 test('a file that is refused says so line by line, and stays to be sent again', async () => {
   const { screen, api } = await openList();
+  api.answer(previewExchangeRates, { ...PREVIEW, encoding: null, lines: [] });
   let refused = [{ line: 3, column: 'kurs', reason: 'Son kiriting.' }];
   api.answer(importExchangeRates, () => ({ added: refused.length ? 0 : 1, changed: 0, same: 0, refused }));
   await screen.getByRole('button', { name: texts.import.open }).click();
@@ -89,4 +98,47 @@ test('a file that is refused says so line by line, and stays to be sent again', 
   refused = [];
   await send.click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a file is shown as it is read, in another encoding when one is chosen, and sent in that', async () => {
+  const { screen, api } = await openList();
+  const readings = TEXTS.uz['file-readings'];
+  const asked = api.answer(previewExchangeRates, ({ query }) => {
+    if (query?.encoding === 'utf-16le')
+      throw new Refusal(422, 'IMPORT_UNREADABLE', '', { file: 'Jadval emas.' });
+    const isWrong = query?.encoding === 'windows-1252';
+    return {
+      ...PREVIEW,
+      encoding: query?.encoding ?? PREVIEW.encoding,
+      problem: isWrong ? 'Ustun yoʻq.' : null,
+    };
+  });
+  const sent = api.answer(importExchangeRates, { added: 1, changed: 0, same: 0, refused: [] });
+  await screen.getByRole('button', { name: texts.import.open }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.import.title });
+  await userEvent.upload(dialog.getByLabelText(texts.import.file), new File(['x'], 'rates.csv'));
+  const field = dialog.getByLabelText(readings.label);
+  await expect.element(field).toHaveValue('windows-1251');
+  await expect.element(dialog.getByText('1 ta qatorda oʻqilmagan harflar bor: 4.')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('listitem'))
+    .toHaveTextContent('2-qator: 1 KRW = 9,15 soʻm, 14.11.2026');
+  await expectNoAxeViolations();
+  await field.selectOptions('windows-1252');
+  await expect.element(dialog.getByText('Ustun yoʻq.')).toBeVisible();
+  await field.selectOptions('utf-16le');
+  await expect.element(dialog.getByText('Jadval emas.')).toBeVisible();
+  await expect.element(field).toHaveValue('windows-1252');
+  await field.selectOptions('windows-1250');
+  await expect.element(field).toHaveValue('windows-1250');
+  await expect.element(dialog.getByText('Ustun yoʻq.')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: texts.import.button }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.map(({ query }) => query?.encoding)).toEqual([
+    undefined,
+    'windows-1252',
+    'utf-16le',
+    'windows-1250',
+  ]);
+  expect(sent.map(({ query }) => query)).toEqual([{ encoding: 'windows-1250' }]);
 });

@@ -1,3 +1,4 @@
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type * as contract from '@parvoz/contract/money/reconciliation.ts';
@@ -85,12 +86,31 @@ export const differencesQuery = (params: OfDay, page: number, language: Language
 export const beginProof = (language: Language) =>
   callApi<typeof contract.beginProof>('POST /reconciliation/proof', {}, language);
 
-export const sendStatement = (params: OfDay, file: File, replaces: string | undefined, language: Language) =>
+interface StatementFile {
+  file: File;
+  /** The one that it is read in. */
+  encoding: FileEncoding | undefined;
+}
+
+export const previewStatement = (params: OfDay, { file, encoding }: StatementFile, language: Language) =>
+  uploadFile<typeof contract.previewStatement>(
+    'POST /reconciliation/day/{day}/{provider}/statement/preview',
+    file,
+    language,
+    { encoding },
+    params,
+  );
+
+export const sendStatement = (
+  params: OfDay,
+  { file, encoding, replaces }: StatementFile & { replaces: string | undefined },
+  language: Language,
+) =>
   uploadFile<typeof contract.uploadStatement>(
     'POST /reconciliation/day/{day}/{provider}/statement',
     file,
     language,
-    { name: file.name, ...(replaces && { replaces }) },
+    { name: file.name, encoding, ...(replaces && { replaces }) },
     params,
   );
 

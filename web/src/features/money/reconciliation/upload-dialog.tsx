@@ -5,14 +5,16 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
-import { formatDate, formatMomentAndMinute } from '../../../lib/format.ts';
+import { formatDate, formatMomentAndMinute, formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
+import { FilePreview } from '../../../ui/form/file-preview.tsx';
+import { fileProblemOf, useFilePreview } from '../../../ui/form/use-file-preview.ts';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
-import { type OfDay, renewReconciliation, sendStatement } from './queries.ts';
+import { type OfDay, previewStatement, renewReconciliation, sendStatement } from './queries.ts';
 import styles from './reconciliation.module.css';
 
 interface UploadDialogProps {
@@ -22,36 +24,77 @@ interface UploadDialogProps {
   onClose(): void;
 }
 
-const useSend = ({ of, current, onClose }: UploadDialogProps) => {
-  const { t, i18n } = useTranslation('reconciliation');
+const useUpload = ({ of, current, onClose }: UploadDialogProps) => {
+  const { t, i18n } = useTranslation(['reconciliation', 'file-readings']);
+  const language = languageOf(i18n);
   const queries = useQueryClient();
+  const reading = useFilePreview((file, encoding) => previewStatement(of, { file, encoding }, language));
+  const { file, preview, setProblem } = reading;
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File | null) => {
+  const send = async () => {
     if (!file) return setProblem(t('upload.none'));
     setProblem(null);
     setSending(true);
     try {
-      await sendStatement(of, file, current?.id, languageOf(i18n));
+      const encoding = preview?.encoding ?? undefined;
+      await sendStatement(of, { file, encoding, replaces: current?.id }, language);
       showSuccess(t('upload.done'));
       onClose();
       await renewReconciliation(queries);
     } catch (error) {
       if (isSignedOut(error)) return;
-      const failed = error instanceof ApiError ? error : null;
-      setProblem(failed?.fields.file ?? failed?.fields.day ?? failed?.message ?? t('upload.unreachable'));
-      if (failed?.status === 409) void renewReconciliation(queries);
+      setProblem(fileProblemOf(error, t('unreachable', { ns: 'file-readings' })));
+      if (error instanceof ApiError && error.status === 409) void renewReconciliation(queries);
     }
     setSending(false);
   };
-  return { isSending, problem, send };
+  return { ...reading, isSending, send };
 };
 
-/** Asks for a provider's statement of a day; says whose it replaces. */
+type LinesInFileProps = Pick<ReturnType<typeof useUpload>, 'preview' | 'isReading' | 'encoding' | 'readAs'>;
+
+const LinesInFile = ({ preview, isReading, encoding, readAs }: LinesInFileProps) => {
+  const { t, i18n } = useTranslation('reconciliation');
+  const language = languageOf(i18n);
+  const lines = (preview?.lines ?? []).map(({ line, number, amount, at }) => ({
+    line,
+    text: t('upload.line', {
+      number,
+      amount: formatSom(amount, language),
+      moment: formatMomentAndMinute(at),
+    }),
+  }));
+  const counted = (count: number) => ({ number: formatNumber(count, language) });
+  return (
+    <FilePreview
+      preview={preview}
+      isReading={isReading}
+      encoding={encoding}
+      onChoose={readAs}
+      lines={lines}
+      summary={
+        preview && (
+          <>
+            <p>
+              {t('upload.preview', {
+                ...counted(preview.lineCount),
+                amount: formatSom(preview.theirs, language),
+              })}
+            </p>
+            {preview.otherDayCount > 0 && <p>{t('upload.otherDays', counted(preview.otherDayCount))}</p>}
+            {preview.repeatedCount > 0 && <p>{t('upload.repeated', counted(preview.repeatedCount))}</p>}
+          </>
+        )
+      }
+    />
+  );
+};
+
+/** Asks for a provider's statement of a day, and shows how it is read before it is taken; says whose it replaces. */
 export const UploadDialog = (props: UploadDialogProps) => {
   const { t } = useTranslation('reconciliation');
-  const [file, setFile] = useState<File | null>(null);
-  const { isSending, problem, send } = useSend(props);
+  const { preview, isSending, send, choose, ...reading } = useUpload(props);
+  const problem = reading.problem ?? preview?.problem;
   const { of, current, onClose } = props;
   const id = useId();
   const title = t('upload.title', { provider: PROVIDER_FACTS[of.provider].brand, day: formatDate(of.day) });
@@ -75,7 +118,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             type="file"
             accept=".csv,.tsv,.txt,.xlsx"
             aria-describedby={`${id}-error`}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
           <div id={`${id}-error`} role="alert">
             {problem && (
@@ -86,11 +129,12 @@ export const UploadDialog = (props: UploadDialogProps) => {
             )}
           </div>
         </div>
+        <LinesInFile preview={preview} {...reading} />
         <div className={modalStyles.acts}>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button isLoading={isSending} onClick={() => send(file)}>
+          <Button isLoading={isSending} onClick={send}>
             {t(current ? 'upload.replace' : 'upload.button')}
           </Button>
         </div>

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { StatementPreview } from '@parvoz/contract/money/reconciliation.ts';
+import type { Table } from '@parvoz/spreadsheets/table.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
-import { errorText } from '../../../../lib/texts.ts';
-import { read, turn } from '../../../catalogue/imports/reading.service.ts';
+import { errorText, faultText } from '../../../../lib/texts.ts';
+import { PREVIEWED_LINES, read, readingOf, turn } from '../../../catalogue/imports/reading.service.ts';
 import * as audit from '../../../platform/audit/audit.service.ts';
 import {
   type NewStatement,
+  type ReadStatement,
   readStatement,
   roundedOf,
   type StatementFault,
@@ -106,6 +110,65 @@ const put = (ctx: SignedInContext, { statement, lines, replaces }: Uploaded): Pr
     });
   });
 
+/** A statement's lines under our numbers; `fault` is why it is none, at `file`. */
+interface FoundStatement {
+  table: Table;
+  statement: ReadStatement;
+  fault: AppError | null;
+}
+
+const NO_LINES = { lines: [], otherDayCount: 0, repeatedCount: 0 };
+
+/** Throws IMPORT_UNREADABLE with the reason at `file` where it is no table. */
+const find = async (
+  ctx: SignedInContext,
+  of: OfDay,
+  file: Uint8Array,
+  encoding: FileEncoding | undefined,
+): Promise<FoundStatement> => {
+  const table = await turn(() => read(ctx, file, encoding));
+  const found = readStatement(of, table);
+  if ('problem' in found) return { table, statement: NO_LINES, fault: unreadable(ctx, found) };
+  try {
+    const lines = await withOurNumbers(ctx, of.provider, found.lines);
+    return { table, statement: { ...found, lines }, fault: null };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'STATEMENT_UNREADABLE')) throw error;
+    return { table, statement: NO_LINES, fault: error };
+  }
+};
+
+/**
+ * Returns how a provider's statement of a day is read. Throws INVALID_INPUT at `day`, and IMPORT_UNREADABLE with the reason at `file`
+ * where it is no table.
+ */
+export const preview = async (
+  ctx: SignedInContext,
+  of: OfDay,
+  file: Uint8Array,
+  encoding?: FileEncoding,
+): Promise<StatementPreview> => {
+  await assertOver(ctx, of);
+  const { table, statement, fault } = await find(ctx, of, file, encoding);
+  const { lines, ...counts } = statement;
+  return {
+    ...{ ...readingOf(table), ...counts, lineCount: lines.length },
+    problem: fault && faultText(ctx.language, fault.fields!.file!),
+    theirs: lines.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+    lines: lines.slice(0, PREVIEWED_LINES).map(({ line, number, amountTiyin, time }) => ({
+      ...{ line, number, amount: amountTiyin, at: time.toISOString() },
+    })),
+  };
+};
+
+export interface UploadOptions {
+  name: string;
+  /** The statement that this one replaces. */
+  replaces?: string | undefined;
+  /** Encoding of a CSV, where somebody has chosen one. */
+  encoding?: FileEncoding | undefined;
+}
+
 /**
  * Takes a provider's statement of a day in. Throws INVALID_INPUT at `day`; IMPORT_UNREADABLE and STATEMENT_UNREADABLE with why at
  * `file`; STATEMENT_SAME for the file that is there; STATEMENT_EXISTS where another one is there that `replaces` does not name.
@@ -113,18 +176,17 @@ const put = (ctx: SignedInContext, { statement, lines, replaces }: Uploaded): Pr
 export const upload = async (
   ctx: SignedInContext,
   of: OfDay,
-  { name, replaces }: { name: string; replaces?: string | undefined },
+  { name, replaces, encoding }: UploadOptions,
   file: Uint8Array,
 ): Promise<void> => {
   await assertOver(ctx, of);
-  const table = await turn(() => read(ctx, file));
-  const found = readStatement(of, table);
-  if ('problem' in found) throw unreadable(ctx, found);
+  const { statement: found, fault } = await find(ctx, of, file, encoding);
+  if (fault) throw fault;
   const { lines, ...counts } = found;
   const statement: NewStatement = {
     ...{ id: newId(), provider: of.provider, day: of.day, fileName: name },
     ...{ fileHash: createHash('sha256').update(file).digest('hex'), lineCount: lines.length, ...counts },
     ...{ actorId: ctx.actor.accountId, createdAt: ctx.clock.now() },
   };
-  await put(ctx, { statement, lines: await withOurNumbers(ctx, of.provider, lines), replaces });
+  await put(ctx, { statement, lines, replaces });
 };

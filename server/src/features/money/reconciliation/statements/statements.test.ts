@@ -1,10 +1,14 @@
 import { topUp } from '@parvoz/contract/money/payments.ts';
-import { type Comparison, listDifferences } from '@parvoz/contract/money/reconciliation.ts';
+import {
+  type Comparison,
+  listDifferences,
+  type StatementPreview,
+} from '@parvoz/contract/money/reconciliation.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginTopUp } from '../../../../../test/money.ts';
 import { multipartOf } from '../../../../../test/multipart.ts';
-import { createAdmin, createStudent, type Person } from '../../../../../test/people.ts';
+import { createAdmin, createPeople, createStudent, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { PROVIDER_RULES } from '../../payments/providers.service.ts';
@@ -37,21 +41,28 @@ const pay = async (amountTiyin: number) => {
   await merchant.perform(number);
   return { id, number };
 };
-const upload = async (
+interface Sending {
+  day: string;
+  provider?: string;
+  encoding?: string;
+  as?: Person | null;
+}
+
+const send = async <T>(
+  path: '' | '/preview',
   content: string | Buffer,
-  { day, provider = 'CLICK' }: { day: string; provider?: string },
+  { day, provider = 'CLICK', encoding, as = admin }: Sending,
 ) => {
   const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes: Buffer.from(content) }]);
   const answer = await app.http.inject({
-    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/${provider}/statement`, payload },
-    query: { name: 'a.csv' },
-    headers: { ...headers, 'accept-language': 'en', authorization: `Bearer ${admin.token}` },
+    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/${provider}/statement${path}`, payload },
+    query: { ...(path === '' && { name: 'a.csv' }), ...(encoding && { encoding }) },
+    headers: { ...headers, 'accept-language': 'en', ...(as && { authorization: `Bearer ${as.token}` }) },
   });
-  return {
-    ...answer.json<{ fields?: Record<string, string>; data: Comparison }>(),
-    status: answer.statusCode,
-  };
+  return { ...answer.json<{ fields?: Record<string, string>; data: T }>(), status: answer.statusCode };
 };
+const upload = (content: string | Buffer, of: Sending) => send<Comparison>('', content, of);
+const preview = (content: string | Buffer, of: Sending) => send<StatementPreview>('/preview', content, of);
 const csv = (...lines: (readonly (string | number)[])[]) =>
   ['click_trans_id;Сумма;Дата;Статус', ...lines.map((line) => line.join(';'))].join('\n');
 const differencesOf = async (day: string) =>
@@ -201,4 +212,62 @@ it('a letter that cannot be read is refused where it is compared, and passed ove
   const inNumber = Buffer.concat([Buffer.from(`${good}2`), bad, Buffer.from(`;Каримов;4;${day} 10:00;ok`)]);
   expect((await upload(inNumber, { day })).fields?.file).toContain('line 3');
   expect((await upload(inName, { day })).data).toMatchObject({ theirs: 700, theirCount: 2 });
+});
+
+describe('a statement before it is taken', () => {
+  /** A statement in Russian, as Excel on Windows writes it. */
+  const russian = (day: string) => {
+    const letters = Array.from({ length: 256 }, (_, byte) =>
+      new TextDecoder('windows-1251').decode(Buffer.of(byte)),
+    );
+    const text = `click_trans_id;Плательщик;Сумма;Дата;Статус\n7;Каримова;5;${day} 10:00;Оплачен\n8;Юсупов;6;${day} 11:00;Возврат`;
+    return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+  };
+
+  it('is shown as it is read, and anew in another encoding; nothing of it is stored', async () => {
+    const day = newDay();
+    const file = russian(day);
+    expect((await preview(file, { day })).data).toEqual({
+      ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], problem: null },
+      ...{ lineCount: 2, otherDayCount: 0, repeatedCount: 0, theirs: -100 },
+      lines: [
+        { line: 2, number: '7', amount: 500, at: `${day}T05:00:00.000Z` },
+        { line: 3, number: '8', amount: -600, at: `${day}T06:00:00.000Z` },
+      ],
+    });
+    const wrong = (await preview(file, { day, encoding: 'x-mac-cyrillic' })).data;
+    expect(wrong).toMatchObject({ encoding: 'x-mac-cyrillic', lineCount: 0, lines: [] });
+    expect(wrong.problem).toMatch(/columns/);
+    expect((await preview(file, { day, encoding: 'utf-8' })).data.unreadLines).toEqual([1, 2, 3]);
+    expect(await differencesOf(day)).toEqual([]);
+    expect((await upload(file, { day, encoding: 'x-mac-cyrillic' })).fields?.file).toMatch(/columns/);
+    expect((await upload(file, { day, encoding: 'windows-1251' })).data).toMatchObject({ theirs: -100 });
+  });
+
+  it('says what an upload would say of rounded numbers', async () => {
+    const day = newDay();
+    const content = csv(
+      [`${LONG}450000`, '5000', `${day} 10:00:00`, 'ok'],
+      ['3,2E+18', '5000', `${day} 10:00:00`, 'ok'],
+    );
+    const { status, data } = await preview(content, { day });
+    expect([status, data.problem]).toEqual([200, (await upload(content, { day })).fields?.file]);
+    expect(data.problem).toContain('changed by Excel');
+  });
+
+  it('is looked at by administrators alone, of a day that is over', async () => {
+    const people = await createPeople(app);
+    const day = newDay();
+    const statuses: Record<string, number> = {
+      anonymous: (await preview(russian(day), { day, as: null })).status,
+    };
+    for (const [who, as] of Object.entries(people))
+      statuses[who] = (await preview(russian(day), { day, as })).status;
+    expect(statuses).toEqual({
+      ...{ anonymous: 401, student: 403, 'another student': 403, owner: 403, manager: 403 },
+      ...{ 'owner of another agency': 403, admin: 200 },
+    });
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect((await preview(russian(today), { day: today })).status).toBe(422);
+  });
 });

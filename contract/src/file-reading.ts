@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { FILE_ENCODINGS } from './file-encodings.ts';
+
+/** Format and encoding in which a table was read. */
+export const FileReading = z.object({
+  format: z.enum(['csv', 'xlsx']),
+  /** Encoding of a CSV; null for a workbook. */
+  encoding: z.enum(FILE_ENCODINGS).nullable(),
+  /** Lines of a CSV with bytes that are no letter in its encoding; their cells are refused where they are read. */
+  unreadLines: z.array(z.number().int()),
+});
+export type FileReading = z.infer<typeof FileReading>;
+
+/** Asks for a CSV to be read in an encoding, and not in the one that it seems to have; a workbook has none. */
+export const ReadAs = z.object({ encoding: z.enum(FILE_ENCODINGS).optional() });
