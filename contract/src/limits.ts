@@ -164,9 +164,8 @@ export type PictureShape = (typeof PICTURE_SHAPES)[number];
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused, so that nobody makes the server hash megabytes. */
 export const MAX_PASSWORD_LENGTH = 128;
+/** A shorter name is taken once its owner has confirmed it. */
 export const MIN_NAME_LENGTH = 3;
-/** Li, Em, An and Yu are surnames here, too. */
-export const SHORT_SURNAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 60;
 export const MIN_ADDRESS_LENGTH = 8;
 export const MAX_ADDRESS_LENGTH = 200;

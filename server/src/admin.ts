@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { oneLine } from '@parvoz/contract/common.ts';
-import { MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH } from '@parvoz/contract/limits.ts';
-import { Password, PersonName, Phone } from '@parvoz/contract/people/accounts.ts';
+import { Password, Phone } from '@parvoz/contract/people/accounts.ts';
+import { PersonName, Surname } from '@parvoz/contract/people/names.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { withOwnDatabase } from './db/own-database.ts';
@@ -18,8 +17,8 @@ const Arguments = z.object({
   phone: Phone,
   password: Password,
   name: PersonName.default('Administrator'),
-  // A short name typed here is never asked about.
-  surname: oneLine(MAX_NAME_LENGTH, SHORT_SURNAME_LENGTH).default('Parvoz'),
+  // What is typed here is never asked about, also an empty surname.
+  surname: Surname.default('Parvoz'),
 });
 
 const readArguments = (): z.output<typeof Arguments> => {

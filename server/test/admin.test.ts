@@ -33,9 +33,10 @@ describe('npm run admin', () => {
     });
   });
 
-  it('takes a surname of two letters', async () => {
+  it('takes names of a letter, and no surname', async () => {
     const dataDir = join(await makeFolder(), 'data');
-    const made = await runAdmin(dataDir, '--phone', PHONE, '--password', 'secret-1', '--surname', 'Li');
+    const names = ['--name', 'O', '--surname', ''];
+    const made = await runAdmin(dataDir, '--phone', PHONE, '--password', 'secret-1', ...names);
     expect(made).toEqual({ code: 0, out: `${PHONE} is an administrator now.\n`, err: '' });
   });
 
@@ -53,7 +54,7 @@ describe('npm run admin', () => {
     [[], 'Missing or wrong: --phone, --password.'],
     [['--phone', '12345', '--password', 'secret-1'], 'Missing or wrong: --phone.'],
     [['--phone', PHONE, '--password', '12345'], 'Missing or wrong: --password.'],
-    [['--phone', PHONE, '--password', 'secret-1', '--name', 'x'], 'Missing or wrong: --name.'],
+    [['--phone', PHONE, '--password', 'secret-1', '--name', ' '], 'Missing or wrong: --name.'],
   ])('with %j says what is missing, and how it is called', async (args, sentence) => {
     const dataDir = join(await makeFolder(), 'data');
     const { code, out, err } = await runAdmin(dataDir, ...args);

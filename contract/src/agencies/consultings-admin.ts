@@ -15,7 +15,8 @@ import {
   RECORD_STATUSES,
   VERIFICATIONS,
 } from '../limits.ts';
-import { longEnoughSurname, PersonName, Phone, SurnameFields } from '../people/accounts.ts';
+import { Phone } from '../people/accounts.ts';
+import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import {
   ADMIN,
   NextPicture,
@@ -60,22 +61,20 @@ const fields = {
   licenceNumber: orNull(oneLine(MAX_LICENCE_LENGTH)),
 };
 
-export const ConsultingDraft = z.object(fields).refine(...longEnoughSurname);
+export const ConsultingDraft = withNames(z.object(fields));
 export type ConsultingDraft = z.output<typeof ConsultingDraft>;
 
 /** Another owner of an existing agency, by the phone that gets the one-time password. */
-export const NewOwner = z
-  .object({ ownerName: PersonName, ...SurnameFields, accountPhone: Phone })
-  .refine(...longEnoughSurname);
+export const NewOwner = withNames(z.object({ ownerName: PersonName, ...SurnameFields, accountPhone: Phone }));
 export type NewOwner = z.output<typeof NewOwner>;
 
 /** A new agency with the account of its owner: the one who is named as such, by the phone that gets the one-time password. */
-export const ConsultingStart = z.object({ ...fields, accountPhone: Phone }).refine(...longEnoughSurname);
+export const ConsultingStart = withNames(z.object({ ...fields, accountPhone: Phone }));
 export type ConsultingStart = z.output<typeof ConsultingStart>;
 
-export const ConsultingUpdate = z
-  .object({ ...fields, photoId: NextPicture, version: SeenVersion })
-  .refine(...longEnoughSurname);
+export const ConsultingUpdate = withNames(
+  z.object({ ...fields, photoId: NextPicture, version: SeenVersion }),
+);
 export type ConsultingUpdate = z.output<typeof ConsultingUpdate>;
 
 /** The mark that its documents were checked: since when, until when (null: without end), and why it was given or taken. */
@@ -113,7 +112,10 @@ export const ManagedConsulting = z.object({
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   /** The owner's, as a save takes it. */
-  ...{ surname: z.string(), isShortSurname: z.boolean() },
+  surname: z.string(),
+  isShortName: z.boolean(),
+  isShortSurname: z.boolean(),
+  hasNoSurname: z.boolean(),
   ...Versioned,
 });
 export type ManagedConsulting = z.infer<typeof ManagedConsulting>;

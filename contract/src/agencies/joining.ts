@@ -4,14 +4,8 @@ import { DateOnly, FilterText, oneLine, PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
-import {
-  CodeSent,
-  longEnoughSurname,
-  PersonName,
-  Phone,
-  PhoneAndCode,
-  SurnameFields,
-} from '../people/accounts.ts';
+import { CodeSent, Phone, PhoneAndCode } from '../people/accounts.ts';
+import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import { plainDigits } from '../plain-digits.ts';
 import { hasInvisible, writtenText } from '../written-text.ts';
 import {
@@ -55,17 +49,14 @@ const AgencyFields = {
   city: oneLine(MAX_NAME_LENGTH, 2),
   webSite: SiteAddress,
   ownerName: PersonName,
-  surname: SurnameFields.surname,
-  isShortSurname: SurnameFields.isShortSurname,
+  ...SurnameFields,
 };
 
 /** The form of `/for-agencies`, before its phone is proved; `surname` is the owner's. */
-export const JoinForm = z.object({ ...AgencyFields, phone: Phone }).refine(...longEnoughSurname);
+export const JoinForm = withNames(z.object({ ...AgencyFields, phone: Phone }));
 export type JoinForm = z.output<typeof JoinForm>;
 
-export const JoinRequestDraft = z
-  .object({ ...AgencyFields, ...PhoneAndCode.shape })
-  .refine(...longEnoughSurname);
+export const JoinRequestDraft = withNames(z.object({ ...AgencyFields, ...PhoneAndCode.shape }));
 export type JoinRequestDraft = z.output<typeof JoinRequestDraft>;
 
 /** Opens one request for whoever made it; a new one from every proof of the phone, which ends the one before. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ACCOUNT_STATUSES } from '../limits.ts';
-import { longEnoughSurname, PersonName, Phone, SurnameFields } from '../people/accounts.ts';
+import { Phone } from '../people/accounts.ts';
+import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import { Version } from '../platform/administration.ts';
 import { StaffMember } from './consultings-admin.ts';
 import { CONSULTING_ROLES } from './staff-accounts.ts';
@@ -28,14 +29,12 @@ export type Employee = z.infer<typeof Employee>;
 
 const role = z.enum(CONSULTING_ROLES);
 
-export const EmployeeDraft = z
-  .object({ name: PersonName, ...SurnameFields, phone: Phone, role })
-  .refine(...longEnoughSurname);
+export const EmployeeDraft = withNames(z.object({ name: PersonName, ...SurnameFields, phone: Phone, role }));
 export type EmployeeDraft = z.output<typeof EmployeeDraft>;
 
-export const EmployeeUpdate = z
-  .object({ name: PersonName, ...SurnameFields, role, version: Version })
-  .refine(...longEnoughSurname);
+export const EmployeeUpdate = withNames(
+  z.object({ name: PersonName, ...SurnameFields, role, version: Version }),
+);
 export type EmployeeUpdate = z.output<typeof EmployeeUpdate>;
 
 /** Member who becomes responsible for the open applications of one who leaves: a colleague, or (null) nobody. */

@@ -3,7 +3,8 @@ import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { NamedRef, PageQuery, Picture, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { longEnoughSurname, PersonName, Phone, SurnameFields } from '../people/accounts.ts';
+import { Phone } from '../people/accounts.ts';
+import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import { ApplicationDraft } from './application-calls.ts';
 import { PersonRef } from './applications.ts';
 import { LINK_OBSTACLES, LINK_READERS, LINK_STATES, WALK_IN_STATES } from './walk-in-states.ts';
@@ -19,17 +20,15 @@ const PersonFields = {
 const AimFields = ApplicationDraft.omit({ consultingId: true }).shape;
 
 /** The person as staff enter them, without the aim. */
-export const WalkInPerson = z
-  .object({ ...PersonFields, comment: AimFields.comment })
-  .refine(...longEnoughSurname);
+export const WalkInPerson = withNames(z.object({ ...PersonFields, comment: AimFields.comment }));
 
-export const WalkInDraft = z.object({ ...PersonFields, ...AimFields }).refine(...longEnoughSurname);
+export const WalkInDraft = withNames(z.object({ ...PersonFields, ...AimFields }));
 export type WalkInDraft = z.output<typeof WalkInDraft>;
 
 /** `version` is the one that the person saw: when somebody has changed it since, the answer is 409. */
-export const WalkInChange = z
-  .object({ version: z.number().int().min(1), ...PersonFields, ...AimFields })
-  .refine(...longEnoughSurname);
+export const WalkInChange = withNames(
+  z.object({ version: z.number().int().min(1), ...PersonFields, ...AimFields }),
+);
 export type WalkInChange = z.output<typeof WalkInChange>;
 
 /** An application that waits for its student. What was chosen and is gone has no name (null) beside its id. */

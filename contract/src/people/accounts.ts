@@ -7,12 +7,9 @@ import {
   CODE_LENGTH,
   GENDERS,
   MAX_ADDRESS_LENGTH,
-  MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_ADDRESS_LENGTH,
-  MIN_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
-  SHORT_SURNAME_LENGTH,
 } from '../limits.ts';
 import { normalisePhone } from '../phone.ts';
 import { plainDigits } from '../plain-digits.ts';
@@ -31,9 +28,6 @@ export const Phone = writtenText()
 
 export const Password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-export const PersonName = oneLine(MAX_NAME_LENGTH, MIN_NAME_LENGTH);
-/** Fields of a surname; its length is checked by `longEnoughSurname`, on the object that it belongs to. */
-export const SurnameFields = { surname: oneLine(MAX_NAME_LENGTH), isShortSurname: z.boolean().nullish() };
 export const Address = oneLine(MAX_ADDRESS_LENGTH, MIN_ADDRESS_LENGTH);
 export const CountryCode = z.enum(COUNTRY_CODES);
 
@@ -55,25 +49,6 @@ export const RepeatedPassword = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 
 /** The object's own rule looks at a form whatever else is wrong with it. */
 const isObject = ({ value }: z.core.ParsePayload): boolean => typeof value === 'object' && value !== null;
-
-/**
- * Arguments for `refine` of an object with `SurnameFields`: a surname has three letters, or two where its owner has confirmed
- * them by `isShortSurname`. An empty one is missing, not too short.
- */
-export const longEnoughSurname: [
-  (form: { surname: string; isShortSurname?: boolean | null | undefined }) => boolean,
-  {
-    path: PropertyKey[];
-    params: { problem: FieldProblem; limit: number };
-    when(payload: z.core.ParsePayload): boolean;
-  },
-] = [
-  ({ surname, isShortSurname }) =>
-    typeof surname !== 'string' ||
-    surname === '' ||
-    surname.length >= (isShortSurname ? SHORT_SURNAME_LENGTH : MIN_NAME_LENGTH),
-  { path: ['surname'], params: { problem: 'tooShort', limit: MIN_NAME_LENGTH }, when: isObject },
-];
 
 /**
  * Returns arguments for `refine`: a fault at `confirmPassword` where it differs from the password in `field`, whatever else is

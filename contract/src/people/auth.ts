@@ -9,20 +9,18 @@ import {
   CodeSent,
   CountryCode,
   Credentials,
-  longEnoughSurname,
   Password,
   PasswordReset,
-  PersonName,
   Phone,
   PhoneAndCode,
   RepeatedPassword,
   SignedIn,
-  SurnameFields,
   sameAs,
 } from './accounts.ts';
+import { PersonName, SurnameFields, withNames } from './names.ts';
 
-export const Registration = z
-  .object({
+export const Registration = withNames(
+  z.object({
     name: PersonName,
     ...SurnameFields,
     gender: z.enum(GENDERS),
@@ -35,9 +33,8 @@ export const Registration = z
     registration: z.uuid().nullish(),
     /** Legal texts of this day that were read and accepted with it; what is left out is asked for before money is taken. */
     accepted: AcceptedTexts.nullish(),
-  })
-  .refine(...longEnoughSurname)
-  .refine(...sameAs('password'));
+  }),
+).refine(...sameAs('password'));
 export type Registration = z.output<typeof Registration>;
 
 /**

@@ -8,13 +8,11 @@ import {
   CodeSent,
   CountryCode,
   CurrentUser,
-  longEnoughSurname,
   PasswordChange,
-  PersonName,
   Phone,
   PhoneAndCode,
-  SurnameFields,
 } from './accounts.ts';
+import { PersonName, SurnameFields, withNames } from './names.ts';
 import { Session } from './sessions.ts';
 
 /** Roles of the accounts that are profiles. */
@@ -26,8 +24,8 @@ const ProfileId = z.object({ id: z.uuid() });
  * `photoId` null takes the photo away; gender, country and address stay where they are left out; `countryId` is sent as
  * null and ignored (docs/rules.md#calls).
  */
-export const ProfileUpdate = z
-  .object({
+export const ProfileUpdate = withNames(
+  z.object({
     name: PersonName,
     ...SurnameFields,
     photoId: z.uuid().nullable(),
@@ -35,8 +33,8 @@ export const ProfileUpdate = z
     gender: z.enum(GENDERS).optional(),
     country: CountryCode.optional(),
     address: Address.optional(),
-  })
-  .refine(...longEnoughSurname);
+  }),
+);
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
 /** A profile in the administrators' list. */

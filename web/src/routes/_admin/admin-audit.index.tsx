@@ -1,3 +1,4 @@
+import { fullName } from '@parvoz/contract/people/names.ts';
 import type { filterProfiles } from '@parvoz/contract/people/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ const AuditPage = () => {
     queryFn: () =>
       callApi<typeof filterProfiles>('POST /profile/filter', { body: { role: 'ROLE_ADMIN' } }, language),
   });
-  const people = (data?.content ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }));
+  const people = (data?.content ?? []).map((one) => ({ id: one.id, name: fullName(one) }));
   return <AuditScreen state={auditList.read(Route.useSearch())} people={people} />;
 };
 

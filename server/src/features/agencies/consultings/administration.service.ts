@@ -8,7 +8,8 @@ import type {
   Verification,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import { ENDING_DAYS, MIN_NAME_LENGTH } from '@parvoz/contract/limits.ts';
+import { ENDING_DAYS } from '@parvoz/contract/limits.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import type { Uses } from '@parvoz/contract/platform/administration.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { pageIn } from '../../../db/admin-list.ts';
@@ -96,7 +97,7 @@ export const get = async (ctx: Context, id: number): Promise<ManagedConsulting> 
   const surname = rest.ownerSurname;
   return {
     ...rest,
-    ...{ surname, isShortSurname: surname.length < MIN_NAME_LENGTH },
+    ...{ surname, ...confirmedOf({ name: rest.ownerName, surname }) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   };
 };
@@ -123,7 +124,13 @@ export const cleanDescriptions = (draft: Pick<ConsultingDraft, (typeof DESCRIPTI
   descriptionEn: cleanHtml(draft.descriptionEn).html,
 });
 
-const cleanTexts = ({ surname, isShortSurname, ...draft }: Omit<ConsultingUpdate, 'version'>) => ({
+const cleanTexts = ({
+  surname,
+  isShortName,
+  isShortSurname,
+  hasNoSurname,
+  ...draft
+}: Omit<ConsultingUpdate, 'version'>) => ({
   ...draft,
   ownerSurname: surname,
   ...cleanDescriptions(draft),

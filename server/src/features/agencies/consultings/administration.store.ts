@@ -12,7 +12,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 /** Fields of an answer that have the same names in a save. */
-type AsSaved = 'surname' | 'isShortSurname';
+type AsSaved = 'surname' | 'isShortName' | 'isShortSurname' | 'hasNoSurname';
 
 /** An agency with everything that is compared and audited. */
 export interface ManagedRow

@@ -90,7 +90,7 @@ const accept = async (tx: DecisionContext, request: store.RequestRow): Promise<n
       ...{ ...request, nameCyrillic: null, abbreviation: abbreviationOf(name) },
       ...{ photoId: null, accountPhone: request.phone },
       ...{ openingHours: [], licenceNumber: null },
-      ...{ surname: request.ownerSurname, isShortSurname: true },
+      surname: request.ownerSurname,
       ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '' },
       ...{ cityUz: city, cityRu: language === 'ru' ? city : '', cityEn: language === 'en' ? city : '' },
     },

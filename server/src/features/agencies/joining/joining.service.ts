@@ -68,7 +68,7 @@ const assertMayAsk = async (tx: Context, { phone, taxNumber }: JoinRequestDraft)
  * valid after one of these.
  */
 export const create = async (ctx: Context, draft: JoinRequestDraft): Promise<JoinKey> => {
-  const { phone, code, surname, isShortSurname, ...facts } = draft;
+  const { phone, code, surname, isShortName, isShortSurname, hasNoSurname, ...facts } = draft;
   const codeId = await codes.checkCode(ctx, codeKey(phone), code);
   return inTransaction(ctx, async (tx) => {
     await codes.useCode(tx, codeId);

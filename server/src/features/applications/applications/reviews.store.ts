@@ -12,7 +12,7 @@ export const findAuthor = (
 ): Promise<{ authorId: string; authorName: string } | null> =>
   one(
     db,
-    sql`select p.id as author_id, p.name || ' ' || left(p.surname, 1) || '.' as author_name
+    sql`select p.id as author_id, p.name || coalesce(' ' || nullif(left(p.surname, 1), '') || '.', '') as author_name
         from applications a join profiles p on p.id = a.student_id
         where a.id = ${applicationId} and a.started_at is not null`,
   );

@@ -55,7 +55,7 @@ describe('registering', () => {
     const tooShort = { surname: expect.stringContaining('at least 3 characters') };
     expect(await refusalOf({ surname: 'Li' })).toEqual(tooShort);
     expect(await refusalOf({ surname: ' Li ', isShortSurname: false })).toEqual(tooShort);
-    expect(await refusalOf({ surname: 'L', isShortSurname: true })).toEqual(tooShort);
+    expect(await refusalOf({ surname: '–', isShortSurname: true })).toEqual(tooShort);
     // Told with everything else that is wrong.
     expect(Object.keys(Object(await refusalOf({ surname: 'Li', address: 'x' })))).toEqual([
       'address',

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { ScriptsNotice } from '../../../ui/form/scripts-notice.tsx';
-import { SurnameField } from '../../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { type BegunCode, beginCode, CodeStep } from './code-step.tsx';
@@ -112,15 +112,11 @@ const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...
       </div>
       <Field label={t('form.webSite')} hint={t('form.webSiteHint')} inputMode="url" {...field('webSite')} />
       <div className={styles.two}>
-        <Field label={t('form.ownerName')} autoComplete="given-name" {...field('ownerName')} />
-        <SurnameField
-          label={t('form.ownerSurname')}
-          {...field('surname')}
-          isShort={Boolean(form.watch('isShortSurname'))}
-          onShort={() => {
-            form.setValue('isShortSurname', true);
-            form.clearErrors('surname');
-          }}
+        <NameFields
+          form={form}
+          field={field}
+          name="ownerName"
+          labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         />
       </div>
       <PhoneField label={t('form.phone')} hint={t('form.phoneHint')} {...field('phone')} />

@@ -1,5 +1,6 @@
 import { type Employee, EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
 import { CONSULTING_ROLES } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { confirmedOf, fullName } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, MessageSquareText, X } from 'lucide-react';
@@ -9,11 +10,10 @@ import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { useWithPassword } from '../../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { isShortSurname, SurnameField } from '../../../ui/form/surname-field.tsx';
 import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -51,13 +51,13 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
     defaultValues: {
       name: employee?.name ?? '',
       surname: employee?.surname ?? '',
-      isShortSurname: employee !== null && isShortSurname(employee.surname),
+      ...(employee && confirmedOf(employee)),
       phone: employee?.phone ?? '',
       role: employee?.role ?? 'ROLE_CONSULTING_MANAGER',
     },
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
-      const name = `${values.name} ${values.surname}`;
+      const name = fullName(values);
       try {
         if (!(await withPassword(() => save(values)))) return;
       } catch (error) {
@@ -89,16 +89,11 @@ export const EmployeeForm = (props: EmployeeFormProps) => {
     <form className={clsx(layoutStyles.stack, styles.form)} noValidate onSubmit={submit}>
       {!employee && <p>{t('add.text')}</p>}
       <div className={styles.pair}>
-        <Field label={t('form.name')} autoComplete="off" {...field('name')} />
-        <SurnameField
+        <NameFields
+          form={form}
+          field={field}
+          labels={{ name: t('form.name'), surname: t('form.surname') }}
           isOther
-          label={t('form.surname')}
-          {...field('surname')}
-          isShort={Boolean(form.watch('isShortSurname'))}
-          onShort={() => {
-            form.setValue('isShortSurname', true);
-            form.clearErrors('surname');
-          }}
         />
       </div>
       {!employee && <PhoneField label={t('form.phone')} autoComplete="off" {...field('phone')} />}
@@ -121,7 +116,7 @@ export const EmployeeForm = (props: EmployeeFormProps) => {
             {meanwhile && (
               <p>
                 {t('edit.meanwhile', {
-                  name: `${meanwhile.name} ${meanwhile.surname}`,
+                  name: fullName(meanwhile),
                   role: t(`role.${meanwhile.role}`),
                 })}
               </p>

@@ -1,4 +1,5 @@
 import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogPr
     <Modal
       isOpen={leaving !== null}
       onClose={onClose}
-      title={leaving ? t(`${leaving.act}.title`, { name: nameOf(leaving.employee) }) : ''}
+      title={leaving ? t(`${leaving.act}.title`, { name: fullName(leaving.employee) }) : ''}
       size="auto"
     >
       <div className={styles.window}>
@@ -51,8 +52,6 @@ export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogPr
     </Modal>
   );
 };
-
-const nameOf = ({ name, surname }: Pick<Employee, 'name' | 'surname'>): string => `${name} ${surname}`;
 
 const NOBODY = 'nobody';
 
@@ -74,7 +73,7 @@ const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
           : removeEmployee(employee.id, managerId, language),
       );
       if (isDone) {
-        showSuccess(t(`${act}.done`, { name: nameOf(employee) }));
+        showSuccess(t(`${act}.done`, { name: fullName(employee) }));
         onClose();
       }
     } catch (error) {
@@ -162,7 +161,7 @@ const Heirs = ({ employee, staff, chosen, onChoose }: HeirsProps) => {
                 .filter(({ id }) => id !== employee.id)
                 .map((one) => ({
                   value: one.id,
-                  name: nameOf(one),
+                  name: fullName(one),
                   mark: <Avatar {...one} size={28} />,
                   count: countOf(one.id),
                 })),

@@ -1,4 +1,5 @@
 import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -43,8 +44,6 @@ interface StaffTableProps {
   onEdit(employee: Employee): void;
   onLeave(leaving: Leaving): void;
 }
-
-const fullName = ({ name, surname }: Pick<Employee, 'name' | 'surname'>): string => `${name} ${surname}`;
 
 /** Staff of the agency, a row each. */
 export const StaffTable = ({ staff, ownId, isLoading, onEdit, onLeave }: StaffTableProps) => {

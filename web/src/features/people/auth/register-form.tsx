@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { GENDERS } from '@parvoz/contract/limits.ts';
 import { Registration } from '@parvoz/contract/people/auth.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -16,11 +17,11 @@ import { CountryField } from '../../../ui/form/country-field.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { NewPasswordField } from '../../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
-import { SurnameField } from '../../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
@@ -66,7 +67,10 @@ const useRegistration = ({ to, person }: RegisterFormProps) => {
     schema,
     name: 'registration',
     defaultValues: person
-      ? { name: person.name, surname: person.surname, ...currentDraft(), phone: person.phone }
+      ? {
+          ...{ name: person.name, surname: person.surname, ...confirmedOf(person) },
+          ...{ ...currentDraft(), phone: person.phone },
+        }
       : currentDraft(),
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     send: async (values) => {
@@ -100,16 +104,7 @@ export const RegisterForm = ({ to, person }: RegisterFormProps) => {
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
       <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>
-        <Field label={t('name')} autoComplete="given-name" {...field('name')} />
-        <SurnameField
-          label={t('surname')}
-          {...field('surname')}
-          isShort={Boolean(form.watch('isShortSurname'))}
-          onShort={() => {
-            form.setValue('isShortSurname', true);
-            form.clearErrors('surname');
-          }}
-        />
+        <NameFields form={form} field={field} labels={{ name: t('name'), surname: t('surname') }} />
       </div>
       <div className={authPageStyles.two}>
         <Segments

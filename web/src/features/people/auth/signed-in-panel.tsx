@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export const SignedInPanel = ({ user, onLeave }: SignedInPanelProps) => {
       <div className={clsx(cardStyles.card, cardStyles.pad, styles.who)}>
         <Avatar photo={user.photo} name={user.name} surname={user.surname} size={48} />
         <div className={layoutStyles.shrinks}>
-          <b>{`${user.name} ${user.surname}`}</b>
+          <b>{fullName(user)}</b>
           <small>
             {t(`role.${role}`, { ns: 'account' })} · {formatPhone(user.phone)}
           </small>

@@ -43,12 +43,24 @@ test('surname has sentences of its own', async () => {
 test.each([
   ['Li', undefined, { surname: 'Surname must be at least 3 characters' }],
   ['Li', false, { surname: 'Surname must be at least 3 characters' }],
-  ['L', true, { surname: 'Surname must be at least 3 characters' }],
+  ['-', true, { surname: 'Surname must be at least 3 characters' }],
+  ['L', true, {}],
   ['', true, { surname: 'Surname is required' }],
   [' Li ', true, {}],
   ['Lee', false, {}],
 ])('surname %j, short by its owner’s word: %s', async (surname, isShortSurname, shownErrors) => {
   expect(await sentences(DetailsForm, { name: 'Ali', surname, isShortSurname })).toEqual(shownErrors);
+});
+
+test('somebody may have a name of one letter, and no surname', async () => {
+  const short = { name: 'Ö', isShortName: true };
+  expect(await sentences(DetailsForm, { ...short, surname: '', hasNoSurname: true })).toEqual({});
+  expect(await sentences(DetailsForm, { ...short, surname: '', hasNoSurname: false })).toEqual({
+    surname: 'Surname is required',
+  });
+  expect(await sentences(DetailsForm, { ...short, name: '.', surname: 'Karimov' })).toEqual({
+    name: 'Name must be at least 3 characters',
+  });
 });
 
 test('a student’s details are asked for as at registration, all at once', async () => {

@@ -1,14 +1,6 @@
 import { GENDERS, type Gender } from '@parvoz/contract/limits.ts';
-import {
-  Address,
-  CountryCode,
-  longEnoughSurname,
-  Password,
-  PersonName,
-  Phone,
-  SurnameFields,
-  sameAs,
-} from '@parvoz/contract/people/accounts.ts';
+import { Address, CountryCode, Password, Phone, sameAs } from '@parvoz/contract/people/accounts.ts';
+import { PersonName, SurnameFields, withNames } from '@parvoz/contract/people/names.ts';
 import { z } from 'zod';
 
 /** Least length of a code in settings; the server has the last word (docs/rules.md#codes). */
@@ -24,13 +16,11 @@ export type Details = z.input<typeof Names> & {
 };
 type DetailsSchema = z.ZodType<Details, Details>;
 
-export const DetailsForm: DetailsSchema = Names.refine(...longEnoughSurname);
+export const DetailsForm: DetailsSchema = withNames(Names);
 /** A student's, as at registration. */
-export const StudentDetailsForm: DetailsSchema = Names.extend({
-  gender: z.enum(GENDERS),
-  country: CountryCode,
-  address: Address,
-}).refine(...longEnoughSurname);
+export const StudentDetailsForm: DetailsSchema = withNames(
+  Names.extend({ gender: z.enum(GENDERS), country: CountryCode, address: Address }),
+);
 export const PhoneForm = z.object({ phone: Phone });
 export const CodeForm = z.object({
   code: z

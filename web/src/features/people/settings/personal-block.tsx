@@ -1,6 +1,7 @@
 import type { Picture } from '@parvoz/contract/common.ts';
 import { GENDERS } from '@parvoz/contract/limits.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -9,8 +10,8 @@ import { CountryField, DEFAULT_COUNTRY } from '../../../ui/form/country-field.ts
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useGuardedForm } from '../../../ui/form/leave-guard.tsx';
+import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
-import { isShortSurname, SurnameField } from '../../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
@@ -35,7 +36,7 @@ const isStudent = ({ roleList }: CurrentUser): boolean => roleList[0] === 'ROLE_
 const detailsOf = (user: CurrentUser): Details => ({
   name: user.name,
   surname: user.surname,
-  isShortSurname: isShortSurname(user.surname),
+  ...confirmedOf(user),
   ...(isStudent(user) && {
     gender: user.gender ?? undefined,
     country: user.country ?? DEFAULT_COUNTRY,
@@ -73,7 +74,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
     const change = {
       name,
       surname,
-      isShortSurname: isShortSurname(surname),
+      ...confirmedOf(user),
       photoId: photo?.id ?? null,
     };
     updateUser(await saveDetails(kind, change, languageOf(i18n)));
@@ -84,15 +85,10 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
       <Photo user={user} onChange={savePhoto} />
       <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         <div className={settingsStyles.pair}>
-          <Field label={t('personal.name')} autoComplete="given-name" {...field('name')} />
-          <SurnameField
-            label={t('personal.surname')}
-            {...field('surname')}
-            isShort={Boolean(form.watch('isShortSurname'))}
-            onShort={() => {
-              form.setValue('isShortSurname', true);
-              form.clearErrors('surname');
-            }}
+          <NameFields
+            form={form}
+            field={field}
+            labels={{ name: t('personal.name'), surname: t('personal.surname') }}
           />
         </div>
         {isStudent(user) && <StudentFields field={field} />}

@@ -24,8 +24,10 @@ export type AccountKind = 'profile' | 'consulting';
 
 interface Details {
   name: string;
-  surname: string;
+  surname?: string | null | undefined;
+  isShortName?: boolean | null | undefined;
   isShortSurname?: boolean | null | undefined;
+  hasNoSurname?: boolean | null | undefined;
   photoId: string | null;
   gender?: Gender | undefined;
   country?: CountryCode | undefined;

@@ -36,8 +36,8 @@ type Draft =
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
 /** `nameUz` is the name in a language. */
 type InOneLanguage<Field> = Field extends `${infer Name}${Capitalize<WrittenLanguage>}` ? Name : Field;
-/** Fields whose columns have other names, which have words, and a field that only says how another is displayed. */
-type Otherwise = 'tuition' | 'surname' | 'isShortSurname';
+/** Fields whose columns have other names, which have words, and what an owner confirms of their names. */
+type Otherwise = 'tuition' | 'surname' | 'isShortName' | 'isShortSurname' | 'hasNoSurname';
 type Unnamed = Exclude<InOneLanguage<FieldOf<Draft>>, keyof (typeof texts)['fields'] | Otherwise>;
 
 it('every field that can be written has a word in the history', () => {

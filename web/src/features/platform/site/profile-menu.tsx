@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
     <Dropdown
       className={styles.me}
       menuClassName={styles.menu}
-      label={t('profileMenu', { name: `${user.name} ${user.surname}` })}
+      label={t('profileMenu', { name: fullName(user) })}
       trigger={
         <>
           <Avatar photo={user.photo} name={user.name} surname={user.surname} />
@@ -51,7 +52,7 @@ export const ProfileMenu = ({ user, onLogout }: ProfileMenuProps) => {
 /** Name and phone of the signed-in person. */
 export const Person = ({ user }: { user: CurrentUser }) => (
   <div className={styles.person}>
-    <b className={textStyles.ell}>{`${user.name} ${user.surname}`}</b>
+    <b className={textStyles.ell}>{fullName(user)}</b>
     <small>{formatPhone(user.phone)}</small>
   </div>
 );

@@ -1,3 +1,4 @@
+import { fullName } from '@parvoz/contract/people/names.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -39,7 +40,7 @@ export const bringBack = async (tx: SignedInContext, consultingId: number): Prom
   }
   const owners = everybody.filter(({ role }) => role === 'ROLE_CONSULTING');
   if (owners.length > 0 && !owners.some(({ id }) => back.has(id))) throw new AppError('OWNER_PHONE_TAKEN');
-  const absent = everybody.filter(({ id }) => !back.has(id)).map(({ name, surname }) => `${name} ${surname}`);
+  const absent = everybody.filter(({ id }) => !back.has(id)).map(fullName);
   return { isEmpty: everybody.length === 0, absent };
 };
 

@@ -41,7 +41,8 @@ const sendLink = async (
   await sendWithinBudget(tx, { to, text: smsText(language, 'walkIn', values) });
 };
 
-const writtenOf = ({ isShortSurname: _, ...draft }: WalkInDraft): store.Written => draft;
+const writtenOf = ({ isShortName, isShortSurname, hasNoSurname, ...draft }: WalkInDraft): store.Written =>
+  draft;
 
 const assertFits = async (tx: SignedInContext, aim: store.Aim): Promise<void> => {
   await lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });

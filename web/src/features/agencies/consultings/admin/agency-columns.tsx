@@ -1,5 +1,6 @@
 import type { ConsultingRow } from '@parvoz/contract/agencies/consultings-admin.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
@@ -96,7 +97,7 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       id: 'owner',
       label: t('list.owner'),
       isOptional: true,
-      render: ({ ownerName, ownerSurname }) => `${ownerName} ${ownerSurname}`,
+      render: ({ ownerName, ownerSurname }) => fullName({ name: ownerName, surname: ownerSurname }),
     },
     {
       id: 'phone',

@@ -17,10 +17,10 @@ import cardStyles from '../../../../ui/card.module.css';
 import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
+import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
 import { RecordFrame } from '../../../../ui/form/record-frame.tsx';
 import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
-import { SurnameField } from '../../../../ui/form/surname-field.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import { WeekHoursField } from '../../../../ui/form/week-hours-field.tsx';
@@ -54,7 +54,9 @@ const inputOf = (agency: ManagedConsulting | null): Input => ({
   webSite: agency?.webSite ?? '',
   ownerName: agency?.ownerName ?? '',
   surname: agency?.ownerSurname ?? '',
-  isShortSurname: agency !== null,
+  isShortName: agency?.isShortName,
+  isShortSurname: agency?.isShortSurname,
+  hasNoSurname: agency?.hasNoSurname,
   phone: agency?.phone ?? '',
   openingHours: agency?.openingHours ?? [],
   licenceNumber: agency?.licenceNumber ?? '',
@@ -94,7 +96,7 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       surname: { label: t('form.ownerSurname') },
       phone: { label: t('form.phone') },
       photoId: usePhotoConflict(),
-      isShortSurname: null,
+      ...{ isShortName: null, isShortSurname: null, hasNoSurname: null },
       accountPhone: agency ? null : { label: t('form.accountPhone') },
     },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
@@ -234,16 +236,12 @@ const Contact = ({ form, field, isNew }: AgencyFormState & { isNew: boolean }) =
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
       <h2>{t('form.contact')}</h2>
-      <Field label={t('form.ownerName')} autoComplete="off" {...field('ownerName')} />
-      <SurnameField
+      <NameFields
+        form={form}
+        field={field}
+        name="ownerName"
+        labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         isOther
-        label={t('form.ownerSurname')}
-        {...field('surname')}
-        isShort={Boolean(form.watch('isShortSurname'))}
-        onShort={() => {
-          form.setValue('isShortSurname', true);
-          form.clearErrors('surname');
-        }}
       />
       <PhoneField label={t('form.phone')} autoComplete="off" {...field('phone')} />
       {isNew && (

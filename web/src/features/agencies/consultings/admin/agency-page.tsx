@@ -1,4 +1,5 @@
 import type { ManagedConsulting } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -140,7 +141,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
       <dl className={styles.facts}>
         {fact(t('form.legalName'), agency.legalName)}
         {fact(t('form.taxNumber'), agency.taxNumber)}
-        {fact(t('form.owner'), `${agency.ownerName} ${agency.ownerSurname}`)}
+        {fact(t('form.owner'), fullName({ name: agency.ownerName, surname: agency.ownerSurname }))}
         {fact(t('form.phone'), formatPhone(agency.phone))}
         {fact(t('form.city'), agency.cityUz)}
         {fact(

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
@@ -87,10 +88,7 @@ const Member = ({ member }: { member: StaffMember }) => {
     <li className={layoutStyles.row}>
       <Avatar photo={member.photo} name={member.name} surname={member.surname} />
       <div className={layoutStyles.shrinks}>
-        <b>
-          {member.name} {member.surname}
-        </b>{' '}
-        <span className={badgeStyles.badge}>{t(`staff.${member.role}`)}</span>
+        <b>{fullName(member)}</b> <span className={badgeStyles.badge}>{t(`staff.${member.role}`)}</span>
         {member.status === 'BLOCKED' && (
           <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{t('staff.BLOCKED')}</span>
         )}

@@ -1,13 +1,13 @@
 import { NewOwner } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { useWithPassword } from '../../../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
-import { SurnameField } from '../../../../ui/form/surname-field.tsx';
 import { useCallKey } from '../../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../../ui/layout.module.css';
@@ -30,12 +30,12 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: NewOwner,
     name: 'agency',
-    defaultValues: { ownerName: '', surname: '', isShortSurname: false, accountPhone: '' },
+    defaultValues: { ownerName: '', surname: '', accountPhone: '' },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
     send: async (owner) => {
       const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
       if (!isDone) return;
-      showSuccess(t('owner.added', { name: `${owner.ownerName} ${owner.surname}` }));
+      showSuccess(t('owner.added', { name: fullName({ name: owner.ownerName, surname: owner.surname }) }));
       queries.invalidateQueries({ queryKey: agenciesKey });
       onClose();
     },
@@ -43,16 +43,12 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <p>{t('owner.text')}</p>
-      <Field label={t('form.ownerName')} autoComplete="off" {...field('ownerName')} />
-      <SurnameField
+      <NameFields
+        form={form}
+        field={field}
+        name="ownerName"
+        labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         isOther
-        label={t('form.ownerSurname')}
-        {...field('surname')}
-        isShort={Boolean(form.watch('isShortSurname'))}
-        onShort={() => {
-          form.setValue('isShortSurname', true);
-          form.clearErrors('surname');
-        }}
       />
       <PhoneField
         label={t('form.accountPhone')}

@@ -1,4 +1,5 @@
 import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatPhone } from '../../../../lib/format.ts';
@@ -19,10 +20,10 @@ interface OfferCardProps {
 export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
   const { t } = useTranslation('walk-ins');
   const { university, scholarship, program, degree, faculty, tariff, price, comment, addedBy } = offer;
-  const by = addedBy && `${addedBy.name} ${addedBy.surname}`.trim();
+  const by = addedBy && fullName(addedBy);
   const isGeneral = !university && !scholarship;
   const lines = [
-    [t('offer.student'), `${offer.name} ${offer.surname}`],
+    [t('offer.student'), fullName(offer)],
     [t('offer.phone'), formatPhone(offer.phone)],
     [t('offer.aim'), isGeneral ? t('general') : (university ?? scholarship)?.name],
     ...(university && scholarship ? [[t('offer.scholarship'), scholarship.name]] : []),

@@ -1,4 +1,5 @@
 import { type WalkIn, WalkInPerson } from '@parvoz/contract/applications/walk-ins.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../../../
 import { languageOf } from '../../../../lib/i18n.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { currentSession } from '../../../../lib/session.ts';
-import { isShortSurname } from '../../../../ui/form/surname-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { type ApplySearch, type Choices, readChoices, writeChoices } from '../apply/choices.ts';
 import { useAimErrors } from '../apply/use-aim-errors.ts';
@@ -46,7 +46,7 @@ const choicesOf = (owner: DraftOwner, consultingId: number, walkIn: WalkIn | nul
 
 const personOf = ({ name, surname, phone, language, comment }: WalkIn): Person => ({
   ...{ name, surname, phone, language, comment },
-  isShortSurname: isShortSurname(surname),
+  ...confirmedOf({ name, surname }),
 });
 
 const bodyOf = (person: Person, offers: Offers): WalkInInput => ({

@@ -1,4 +1,5 @@
 import type { WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -64,7 +65,7 @@ export const WaitingSection = () => {
         }}
         icon={<Trash2 aria-hidden />}
         title={t('withdraw.title')}
-        text={t('withdraw.text', { name: withdrawn ? nameOf(withdrawn) : '' })}
+        text={t('withdraw.text', { name: withdrawn ? fullName(withdrawn) : '' })}
         cancelLabel={t('withdraw.cancel')}
         confirmLabel={t('withdraw.act')}
         isDangerous
@@ -73,8 +74,6 @@ export const WaitingSection = () => {
     </details>
   );
 };
-
-const nameOf = ({ name, surname }: Pick<WalkIn, 'name' | 'surname'>): string => `${name} ${surname}`;
 
 /** Returns a function that names the target of a walk-in, as far as it still exists. */
 const useAim = () => {
@@ -98,8 +97,8 @@ const WaitingCard = ({ walkIn, isBusy, onResend, onWithdraw }: WaitingCardProps)
   const aimOf = useAim();
   const { id, phone, state, tariff, sentAt, expiresAt, addedBy } = walkIn;
   const isExpired = state === 'EXPIRED';
-  const name = nameOf(walkIn);
-  const by = addedBy && `${addedBy.name} ${addedBy.surname}`.trim();
+  const name = fullName(walkIn);
+  const by = addedBy && fullName(addedBy);
   return (
     <li className={clsx(cardStyles.card, styles.waitingCard)}>
       <div className={styles.who}>

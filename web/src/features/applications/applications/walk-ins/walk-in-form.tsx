@@ -6,11 +6,10 @@ import { MessageSquareText, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import cardStyles from '../../../../ui/card.module.css';
-import { Field } from '../../../../ui/form/field.tsx';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
 import { Segments } from '../../../../ui/form/segments.tsx';
-import { SurnameField } from '../../../../ui/form/surname-field.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import applyFormStyles from '../apply/apply-form.module.css';
 import { ApplySummary } from '../apply/apply-summary.tsx';
@@ -77,16 +76,11 @@ const PersonFields = ({ person }: Pick<ReturnType<typeof useWalkInForm>, 'person
     <>
       <h2 className={styles.part}>{t('form.person')}</h2>
       <div className={styles.two}>
-        <Field label={t('form.name')} autoComplete="off" {...field('name')} />
-        <SurnameField
+        <NameFields
+          form={form}
+          field={field}
+          labels={{ name: t('form.name'), surname: t('form.surname') }}
           isOther
-          label={t('form.surname')}
-          {...field('surname')}
-          isShort={Boolean(form.watch('isShortSurname'))}
-          onShort={() => {
-            form.setValue('isShortSurname', true);
-            form.clearErrors('surname');
-          }}
         />
       </div>
       <div className={styles.two}>

@@ -1,5 +1,6 @@
 import type { JoinRequest } from '@parvoz/contract/agencies/joining.ts';
 import { OPEN_JOIN_STATES } from '@parvoz/contract/agencies/joining-states.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -85,9 +86,7 @@ const Facts = ({ request }: { request: JoinRequest }) => {
         <dt>{t('join.phone')}</dt>
         <dd className={textStyles.num}>{formatPhone(request.phone)}</dd>
         <dt>{t('form.owner')}</dt>
-        <dd>
-          {request.ownerName} {request.ownerSurname}
-        </dd>
+        <dd>{fullName({ name: request.ownerName, surname: request.ownerSurname })}</dd>
         <dt>{t('form.city')}</dt>
         <dd>{request.city}</dd>
         <dt>{t('form.webSite')}</dt>

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { oneLine } from '../common.ts';
+import type { FieldProblem } from '../errors.ts';
+import { foldedWords } from '../fold.ts';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../limits.ts';
+
+/** The name of a person; the surname is empty of somebody who has none, and both are of a deleted account. */
+export interface Names {
+  name: string;
+  surname: string;
+}
+
+const written = (min: number) => oneLine(MAX_NAME_LENGTH, min).overwrite((name) => name.normalize('NFC'));
+const confirmed = z.boolean().nullish();
+
+/** A name in any script, composed (NFC). How short it may be is checked by `withNames`, on the object that it belongs to. */
+export const PersonName = written(1);
+
+/** The same of a surname; empty for none. */
+export const Surname = written(0);
+
+/** A surname, and what its owner has confirmed of the names, which is not stored, because they tell it afterwards. */
+export const SurnameFields = {
+  surname: Surname.nullish().transform((surname) => surname ?? ''),
+  isShortName: confirmed,
+  isShortSurname: confirmed,
+  hasNoSurname: confirmed,
+};
+
+/** True if a name is so short that its owner has to confirm it. */
+export const isShort = (name: string): boolean => name.length < MIN_NAME_LENGTH;
+
+/** True if a short name can be confirmed: a stop or a dash in place of a name is none. */
+export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
+
+/** What the owner of these names has confirmed. */
+export const confirmedOf = ({ name, surname }: Names) => ({
+  isShortName: name !== '' && isShort(name),
+  isShortSurname: surname !== '' && isShort(surname),
+  hasNoSurname: name !== '' && surname === '',
+});
+
+/** Name and surname, or the name alone of somebody who has no surname; empty of a deleted account. */
+export const fullName = ({ name, surname }: Names): string => `${name} ${surname}`.trim();
+
+/**
+ * Returns whether two people are called the same: in any script and spelling of apostrophes, with the surname first or last,
+ * or all in one field.
+ */
+export const isSameName = (one: Names, other: Names): boolean => {
+  const [words, others] = [one, other].map((names) =>
+    foldedWords([fullName(names)])
+      .sort()
+      .join(' '),
+  );
+  return words === others;
+};
+
+type Field = 'name' | 'ownerName' | 'surname' | 'isShortName' | 'isShortSurname' | 'hasNoSurname';
+
+/** A rule of the object that looks at it whatever else is wrong with the form. */
+const rule = (
+  path: Field,
+  params: { problem: FieldProblem; limit?: number },
+  isMet: (form: Partial<Record<Field, unknown>>) => boolean,
+) =>
+  z.refine<unknown>((form) => isMet(form as Partial<Record<Field, unknown>>), {
+    path: [path],
+    params,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const tooShort = { problem: 'tooShort', limit: MIN_NAME_LENGTH } as const;
+
+/** An empty name is missing, not too short. */
+const longEnough = (path: Field, confirmation: Field) =>
+  rule(path, tooShort, ({ [path]: name, [confirmation]: isConfirmed }) => {
+    if (typeof name !== 'string' || name === '' || !isShort(name)) return true;
+    return isConfirmed === true && hasLetter(name);
+  });
+
+const SURNAME_RULES = [
+  longEnough('surname', 'isShortSurname'),
+  rule(
+    'surname',
+    { problem: 'required' },
+    ({ surname, hasNoSurname }) => surname !== '' || hasNoSurname === true,
+  ),
+];
+
+/**
+ * Returns a form with the names of its person checked: they have three letters, or fewer where their owner has confirmed that,
+ * and there is a surname unless they have confirmed that they have none (docs/rules.md#forms). Beside an `ownerName` the
+ * `name` is an agency's.
+ */
+export const withNames = <Form extends z.ZodObject>(form: Form): Form =>
+  form.check(longEnough('ownerName' in form.shape ? 'ownerName' : 'name', 'isShortName'), ...SURNAME_RULES);
