@@ -19,7 +19,7 @@ const personal = (page: Page) => block(page, texts.personal.title);
 const phoneBlock = (page: Page) => block(page, texts.phone.title);
 const passwordBlock = (page: Page) => block(page, texts.password.title);
 const nameField = (page: Page) => page.getByLabel(texts.personal.name, { exact: true });
-const surnameField = (page: Page) => page.getByLabel(texts.personal.surname);
+const surnameField = (page: Page) => page.getByLabel(texts.personal.surname, { exact: true });
 const phoneField = (page: Page) => page.getByLabel(texts.phone.label, { exact: true });
 const save = (page: Page, name: string) => block(page, name).getByRole('button', { name: texts.save });
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: texts.phone.window });

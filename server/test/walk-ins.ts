@@ -1,5 +1,6 @@
 import { claimWalkIn, createWalkIn, openWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import * as auth from '../src/features/people/auth/auth.service.ts';
 import type { Agency } from './applications.ts';
 import { messagesTo, newPhone, type Person } from './people.ts';
@@ -29,16 +30,20 @@ export interface Waiting extends DataOf<typeof createWalkIn> {
 export const addWalkIn = async (
   app: TestApp,
   agency: Agency,
-  given: { phone?: string; by?: Person } = {},
+  given: { phone?: string; by?: Person; name?: string; surname?: string } = {},
 ): Promise<Waiting> => {
-  const made = await (given.by ?? agency.manager).read(createWalkIn, { body: walkInOf(agency, given.phone) });
+  const { by = agency.manager, phone, ...names } = given;
+  const confirmed = confirmedOf({ name: 'Malika', surname: 'Yusupova', ...names });
+  const body = { ...walkInOf(agency, phone), ...names, ...confirmed };
+  const made = await by.read(createWalkIn, { body });
   return { ...made, token: await tokenTo(app, made.phone) };
 };
 
 export const openLink = (calls: Calls, token: string) => calls.read(openWalkIn, { body: { token } });
 
+/** Claims by somebody who has seen which name the agency wrote. */
 export const claim = (student: Calls, { token, version }: Pick<Waiting, 'token' | 'version'>) =>
-  student.call(claimWalkIn, { body: { token, version } });
+  student.call(claimWalkIn, { body: { token, version, asAccount: true } });
 
 /** The calls of somebody whose session has ended meanwhile. */
 export const signedInAgain = async (app: TestApp, { id }: Person): Promise<Calls> =>

@@ -25,7 +25,7 @@ export const APPLICATION: ApplicationDetail = {
   ...{ deadline: null, isOverdue: false, isSilent: false, unreadCount: 0, documentCount: 0 },
   ...{ createdAt: '2026-11-20T04:00:00.000Z', startedAt: '2026-11-21T04:00:00.000Z' },
   ...{ activeAt: '2026-11-21T04:00:00.000Z', endedAt: null, paidAt: null, comment: null, endComment: null },
-  ...{ studentPhone: null, studentGender: null, studentCountry: null, studentAddress: null },
+  ...{ studentPhone: null, addedAs: null, studentGender: null, studentCountry: null, studentAddress: null },
   ...{ consultingPhone: '998900000101', isInParts: false, isClosedUnpaid: false, isDisputed: false },
   stepList: [
     {

@@ -25,6 +25,9 @@ export const PersonRef = z.object({
 });
 export type PersonRef = z.infer<typeof PersonRef>;
 
+/** A name as somebody has written it down for somebody else. */
+export const WrittenNames = z.object({ name: z.string(), surname: z.string() });
+
 /** Step or level that a card is at. `number` counts from 1. */
 const NumberedRef = NamedRef.extend({ number: z.number().int() });
 
@@ -121,6 +124,11 @@ export const ApplicationCan = z.record(
 
 export const ApplicationDetail = ApplicationCard.extend({
   studentPhone: z.string().nullable(),
+  /**
+   * Name that the agency had written down for a walk-in, where the account that accepted it has another one; the application is
+   * the account's. Null otherwise.
+   */
+  addedAs: WrittenNames.nullable(),
   /** Gender, which agencies and embassies ask for; null where it was never given, and for a deleted account. */
   studentGender: z.enum(GENDERS).nullable(),
   /** ISO 3166-1 alpha-2. */

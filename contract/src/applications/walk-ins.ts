@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { Phone } from '../people/accounts.ts';
 import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import { ApplicationDraft } from './application-calls.ts';
-import { PersonRef } from './applications.ts';
+import { PersonRef, WrittenNames } from './applications.ts';
 import { LINK_OBSTACLES, LINK_READERS, LINK_STATES, WALK_IN_STATES } from './walk-in-states.ts';
 
 /** The student as staff enter them. `language` is that of the message to them. */
@@ -39,6 +39,8 @@ export const WalkIn = z.object({
   name: z.string(),
   surname: z.string(),
   phone: z.string(),
+  /** Phone to which somebody who has the link asks for it to be sent, because the present one is another person's. */
+  askedPhone: z.string().nullable(),
   language: z.enum(LANGUAGES),
   tariffId: z.number().int(),
   universityId: z.number().int().nullable(),
@@ -64,12 +66,20 @@ export type WalkIn = z.infer<typeof WalkIn>;
 /** The secret of a link: in the body, never in an address, which logs would keep. */
 const LinkToken = z.object({ token: z.string().max(200) });
 
+/** Phone that a link is asked for to be sent to. */
+export const AskedPhone = z.object({ phone: Phone });
+
 /** Offer that a student accepts. */
 const WalkInOffer = z.object({
   version: z.number().int(),
   name: z.string(),
   surname: z.string(),
   phone: z.string(),
+  /**
+   * Name of the reader's account, where the agency has written another one: the application becomes the account's, and claiming
+   * has to say that it is meant so (`asAccount`). Null otherwise, and for visitors.
+   */
+  account: WrittenNames.nullable(),
   /** True if the phone has an account, which is to sign in; otherwise one is made. */
   hasAccount: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -182,6 +192,18 @@ export const claimWalkIn = endpoint({
   tag,
   summary:
     'Accept what a link offers, with the account of the phone that it went to: from then on it is an application of the student’s',
-  body: LinkToken.extend({ version: z.number().int().min(1) }),
+  /** `asAccount`: it is meant for the person of the account, whatever name the agency wrote. */
+  body: LinkToken.extend({ version: z.number().int().min(1), asAccount: z.boolean().nullish() }),
   data: z.object({ applicationId: z.uuid() }),
+});
+
+export const askWalkInPhone = endpoint({
+  method: 'POST',
+  path: '/walk-in/link/phone',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary:
+    'Ask the agency to send a link that is open to another phone, because the one that it went to is another person’s; the agency decides',
+  body: LinkToken.extend(AskedPhone.shape),
+  data: z.null(),
 });

@@ -275,7 +275,7 @@ const addManager = async ({ owner: { page }, manager, mark }: Walk): Promise<voi
   const name = dialog.getByLabel(staff.form.name, { exact: true });
   await expect(name).toBeFocused();
   await name.fill('Dilnoza');
-  await dialog.getByLabel(staff.form.surname).fill(mark);
+  await dialog.getByLabel(staff.form.surname, { exact: true }).fill(mark);
   await dialog.getByLabel(staff.form.phone).fill(national(manager.phone));
   await expectGood(page);
   await dialog.getByRole('button', { name: staff.add.act }).dblclick();
@@ -308,11 +308,11 @@ const addStudent = async (walk: Walk): Promise<void> => {
   await expect(page.getByText(TEXTS.uz.board.empty.title)).toBeVisible();
   await page.getByRole('link', { name: walkIns.add }).click();
   await page.getByLabel(walkIns.form.name).fill('Nilufar');
-  await page.getByLabel(walkIns.form.surname).fill(walk.mark);
+  await page.getByLabel(walkIns.form.surname, { exact: true }).fill(walk.mark);
   await page.getByLabel(walkIns.form.phone, { exact: true }).fill(national(walk.student.phone));
   // The form is filled in after a reload.
   await reload(page);
-  await expect(page.getByLabel(walkIns.form.surname)).toHaveValue(walk.mark);
+  await expect(page.getByLabel(walkIns.form.surname, { exact: true })).toHaveValue(walk.mark);
   const aims = page.getByRole('group', { name: applications.apply.aim });
   await aims.getByText(applications.apply.aims.ADVICE, { exact: true }).click();
   await page.getByRole('group', { name: applications.tariff }).getByRole('radio').first().check();

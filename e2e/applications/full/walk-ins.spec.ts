@@ -20,7 +20,7 @@ test('staff add a student, who accepts on a phone; the agency has it on its boar
   await page.getByRole('button', { name: texts.form.send }).click();
   await expect(page.getByLabel(texts.form.name)).toBeFocused();
   await page.getByLabel(texts.form.name).fill('Nilufar');
-  await page.getByLabel(texts.form.surname).fill(surname);
+  await page.getByLabel(texts.form.surname, { exact: true }).fill(surname);
   await page.getByLabel(texts.form.phone, { exact: true }).fill(national(phone));
   const aims = page.getByRole('group', { name: applications.apply.aim });
   await aims.getByText(applications.apply.aims.ADVICE, { exact: true }).click();

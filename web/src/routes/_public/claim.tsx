@@ -3,10 +3,12 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-register.svg?url';
 import { AcceptOffer } from '../../features/applications/applications/walk-ins/accept-offer.tsx';
+import { AskPhone } from '../../features/applications/applications/walk-ins/ask-phone.tsx';
 import { LinkNote } from '../../features/applications/applications/walk-ins/link-note.tsx';
 import { type LinkView, viewOf } from '../../features/applications/applications/walk-ins/link-view.ts';
 import { OfferCard } from '../../features/applications/applications/walk-ins/offer-card.tsx';
 import { type OpenedLink, useLink } from '../../features/applications/applications/walk-ins/use-link.ts';
+import { WhoseOffer } from '../../features/applications/applications/walk-ins/whose-offer.tsx';
 import { AuthPage } from '../../features/people/auth/auth-page.tsx';
 import { LoginForm } from '../../features/people/auth/login-form.tsx';
 import { RegisterForm } from '../../features/people/auth/register-form.tsx';
@@ -61,7 +63,14 @@ const ClaimContent = ({ view, shown }: { view: LinkView; shown: OpenedLink }) =>
       );
     case 'OTHER_STUDENT':
     case 'STAFF':
-      return user && <SignedInPanel user={user} onLeave={endSession} />;
+      return (
+        user && (
+          <>
+            <SignedInPanel user={user} onLeave={endSession} />
+            {view === 'OTHER_STUDENT' && token && <AskPhone token={token} own={user.phone} />}
+          </>
+        )
+      );
     case 'ACCEPT':
     case 'SIGN_IN':
     case 'REGISTER': {
@@ -71,7 +80,9 @@ const ClaimContent = ({ view, shown }: { view: LinkView; shown: OpenedLink }) =>
       return (
         <>
           <OfferCard consulting={link.consulting} offer={offer} />
+          {view === 'ACCEPT' && offer.account && <WhoseOffer offer={offer} account={offer.account} />}
           {view === 'ACCEPT' && <AcceptOffer token={token} offer={offer} onAccepted={open} />}
+          {view === 'ACCEPT' && offer.account && <AskPhone token={token} own={null} />}
           {view === 'SIGN_IN' && <LoginForm key={offer.phone} to={PATH} phone={offer.phone} />}
           {view === 'REGISTER' && <RegisterForm key={offer.phone} to={PATH} person={offer} />}
         </>

@@ -5,6 +5,7 @@ import type {
   PaymentState,
   Side,
 } from '@parvoz/contract/applications/application-states.ts';
+import type { Names } from '@parvoz/contract/people/names.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
@@ -121,6 +122,8 @@ export interface NewApplication {
   callHash: string | null;
   /** Added by the agency itself. */
   isWalkIn: boolean;
+  /** Names that the agency wrote down, where they are others than those of the student. */
+  addedAs: Names | null;
   /** Number of the last line that is written with it. */
   lastSeq: number;
   createdAt: Date;
@@ -132,11 +135,11 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
     db,
     sql`insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, scholarship_id,
           degree_id, faculty_id, program_id, manager_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
-          idempotency_key, call_hash, is_walk_in, created_at, active_at)
+          idempotency_key, call_hash, is_walk_in, added_name, added_surname, created_at, active_at)
         values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
           ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, ${given.programId}, ${given.managerId},
           'TRAIL', 'NONE', ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey}, ${given.callHash},
-          ${given.isWalkIn}, ${given.createdAt}, ${given.createdAt})
+          ${given.isWalkIn}, ${given.addedAs?.name ?? null}, ${given.addedAs?.surname ?? null}, ${given.createdAt}, ${given.createdAt})
         on conflict do nothing`,
   )) > 0;
 
@@ -242,7 +245,8 @@ export const eraseWordsOf = (
       update application_events set comment = null
       where actor_id = ${studentId} and comment is not null
         and application_id in (select id from applications where student_id = ${studentId}))
-    update applications set comment = null, end_comment = case when status <> 'CANCELED' then end_comment end
+    update applications set comment = null, added_name = null, added_surname = null,
+      end_comment = case when status <> 'CANCELED' then end_comment end
     where student_id = ${studentId}
     returning id, student_id, consulting_id, last_seq`,
   );

@@ -98,6 +98,9 @@ export const applications = pgTable(
     firstAnswerAt: moment('first_answer_at'),
     /** Added by the agency itself, so nothing of it was asked that it could answer. */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
+    /** Names that the agency wrote down for a walk-in, where its student's account had others. */
+    addedName: text('added_name'),
+    addedSurname: text('added_surname'),
     paidAt: moment('paid_at'),
     /** Moment since when a payment is due; null while none is. */
     dueSince: moment('due_since'),
@@ -113,6 +116,7 @@ export const applications = pgTable(
       })}`,
     ),
     check('applications_payment', sql`${table.payment} in ('NONE', 'DUE', 'PAID', 'RETURNED')`),
+    check('applications_added', sql`(${table.addedName} is null) = (${table.addedSurname} is null)`),
     check('applications_price', sql`${table.priceTiyin} >= 0`),
     check('applications_turn', sql`${table.turn} in ('STUDENT', 'CONSULTING')`),
     check('applications_running', sql`(${table.status} ${RUNNING}) = (${table.turn} is not null)`),

@@ -1,5 +1,6 @@
 import type { ApplicationDraft } from '@parvoz/contract/applications/application-calls.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
+import type { Names } from '@parvoz/contract/people/names.ts';
 import {
   type Actor,
   assertSameCall,
@@ -33,6 +34,12 @@ export interface AddedBy {
   comment: string | null;
   /** Member of staff who is responsible from the beginning. */
   managerId: string | null;
+}
+
+/** Who has written an application down, unless they are gone, and the names that they wrote, where the student has others. */
+export interface Added {
+  added: AddedBy | null;
+  addedAs: Names | null;
 }
 
 type Aim = Omit<ApplicationDraft, 'comment'>;
@@ -88,7 +95,7 @@ const line = (type: 'ADDED' | 'CREATED') => ({ type, stepId: null, levelId: null
 const insert = async (
   tx: SignedInContext,
   draft: ApplicationDraft,
-  { priceTiyin, added }: { priceTiyin: number; added: AddedBy | null },
+  { priceTiyin, added, addedAs }: Added & { priceTiyin: number },
 ): Promise<ApplicationRow | null> => {
   const createdAt = tx.clock.now();
   const today = tashkentDate(createdAt);
@@ -101,6 +108,7 @@ const insert = async (
     managerId: added?.managerId ?? null,
     ...{ idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
     isWalkIn: added !== null,
+    addedAs,
     lastSeq: added ? 2 : 1,
   });
   return isNew ? store.findById(tx.db, id) : null;
@@ -133,10 +141,10 @@ export const createWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
   draft: ApplicationDraft,
-  added: AddedBy | null = null,
+  { added, addedAs }: Added = { added: null, addedAs: null },
 ): Promise<string | null> => {
   const priceTiyin = await lockPrice(tx, draft);
-  const row = await insert(tx, draft, { priceTiyin, added });
+  const row = await insert(tx, draft, { priceTiyin, added, addedAs });
   if (!row) return null;
   const { actor } = tx;
   if (added) await events.write(tx, { id: row.id, lastSeq: 0 }, [line('ADDED')], added);

@@ -9,6 +9,7 @@ export const APPLICATIONS_PER_DAY = 30;
 /** Less than it takes to fill the form in again, and enough to keep programs from applying and withdrawing in turns. */
 const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
 const NOTES_PER_MINUTE = 30;
+const PHONE_REQUESTS_PER_HOUR = 5;
 
 /** Returns the limits of a student's applications. */
 export const applicationLimits = (studentId: string) => {
@@ -41,6 +42,14 @@ export const pauseLeft = (withdrawnAt: Date | null, now: Date): number => {
   const endsAt = withdrawnAt.getTime() + PAUSE_AFTER_WITHDRAWAL_MS;
   return Math.max(Math.ceil((endsAt - now.getTime()) / 1000), 0);
 };
+
+/** Returns the limits of requests to agencies to send links to other phones. */
+export const phoneRequestLimits = (studentId: string) => [
+  {
+    code: 'TOO_MANY_REQUESTS' as const,
+    ...{ key: `asked phones ${studentId}`, count: PHONE_REQUESTS_PER_HOUR, windowMs: HOUR_MS },
+  },
+];
 
 /** Returns the limits of internal notes by a member of an agency. */
 export const noteLimits = (accountId: string) => [

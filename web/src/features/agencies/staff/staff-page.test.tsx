@@ -59,7 +59,7 @@ test('a colleague is added once, and a phone that somebody has is said at its fi
   await add.click();
   await expect.element(name).toHaveAccessibleDescription(validation.name.required);
   await name.fill('Kamron');
-  const surname = screen.getByLabelText(texts.form.surname);
+  const surname = screen.getByLabelText(texts.form.surname, { exact: true });
   await surname.fill('Li');
   await screen.getByLabelText(texts.form.phone).fill('901234567');
   await screen.getByRole('button', { name: validation.shortSurname.confirmOther }).click();
@@ -110,7 +110,7 @@ test('on a phone, what somebody else has changed meanwhile is said before it is 
   });
   await choose('Sardor Karimova', texts.edit.open);
   given.staff = pageOf({ ...SELF, name: 'Dildora', version: 4 }, MANAGER);
-  await screen.getByLabelText(texts.form.surname).fill('Yusupov');
+  await screen.getByLabelText(texts.form.surname, { exact: true }).fill('Yusupov');
   const save = screen.getByRole('button', { name: texts.edit.act });
   await save.click();
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Dildora Karimova' })).toBeVisible();

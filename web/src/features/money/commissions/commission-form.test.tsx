@@ -51,8 +51,8 @@ const AGENCY: ManagedConsulting = {
     verificationReason: null,
     isVerified: false,
   },
-  ...{ createdAt: '2026-01-10T05:00:00.000Z', surname: 'Karimova', isShortSurname: false },
-  ...{ version: 1, updatedAt: '2026-01-10T05:00:00.000Z' },
+  ...{ createdAt: '2026-01-10T05:00:00.000Z', surname: 'Karimova', isShortName: false },
+  ...{ isShortSurname: false, hasNoSurname: false, version: 1, updatedAt: '2026-01-10T05:00:00.000Z' },
 };
 const commissionOf = (given: Partial<ManagedCommission> = {}): ManagedCommission => ({
   ...{ points: 0, nextList: [], historyList: [], earned: 0 },

@@ -4,6 +4,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Gender } from '@parvoz/contract/limits.ts';
+import type { Names } from '@parvoz/contract/people/names.ts';
 import { agencyName, inLanguage } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
@@ -238,6 +239,7 @@ export interface DetailRow {
   studentGender: Gender | null;
   studentCountry: CountryCode | null;
   studentAddress: string | null;
+  addedAs: Names | null;
   consultingPhone: string;
   comment: string | null;
   endComment: string | null;
@@ -257,6 +259,8 @@ export const findDetail = (
     db,
     sql`${cardOf(language, scope, moment)}, k.phone as student_phone, p.gender as student_gender,
           p.country as student_country, p.address as student_address, g.phone as consulting_phone, a.comment,
+          case when a.added_name is not null
+            then json_build_object('name', a.added_name, 'surname', a.added_surname) end as added_as,
           a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,
           case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts,
           a.status = 'REJECTED' and exists (select from application_events e

@@ -1,11 +1,12 @@
 import type { LinkObstacle, LinkReader } from '@parvoz/contract/applications/walk-in-states.ts';
 import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { isSameName, type Names } from '@parvoz/contract/people/names.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import * as accountStatus from '../../../people/auth/account-status.service.ts';
 import * as limits from '../../../people/auth/limits/limits.service.ts';
 import { type AddedBy, type ApplicationDependencies, createWithin, findPrice } from '../creation.service.ts';
-import { applicationLimits } from '../limits.rules.ts';
+import { applicationLimits, phoneRequestLimits } from '../limits.rules.ts';
 import { REFUSAL_OF, stateOf } from './walk-ins.rules.ts';
 import { hashOf, publishChange } from './walk-ins.service.ts';
 import * as store from './walk-ins.store.ts';
@@ -17,6 +18,16 @@ const readerOf = async (
   if (!actor) return 'NOBODY';
   if (actor.role !== 'ROLE_STUDENT') return 'STAFF';
   return phone !== null && (await store.isPhoneOf(db, actor.accountId, phone)) ? 'OWNER' : 'OTHER_STUDENT';
+};
+
+/** Returns the names of the student who reads a link, where they are others than those that the agency has written. */
+const findOtherNames = async (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  row: store.WalkInRow,
+): Promise<Names | null> => {
+  if (!actor) return null;
+  const names = await store.findNames(db, actor.accountId);
+  return isSameName(names, row) ? null : names;
 };
 
 const OBSTACLES: Partial<Record<string, LinkObstacle>> = {
@@ -58,12 +69,13 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   const state = stateOf(row, hash, ctx.clock.now());
   const reader = await readerOf(ctx, row);
   const isOffered = state === 'OPEN' && (reader === 'NOBODY' || reader === 'OWNER');
+  const offer = isOffered ? await store.findOffer(ctx.db, ctx.language, row.id) : null;
   return {
     state,
     reader,
     consulting: await store.findAgency(ctx.db, ctx.language, row.consultingId),
     applicationId: await findOwnApplication(ctx, row),
-    offer: isOffered ? await store.findOffer(ctx.db, ctx.language, row.id) : null,
+    offer: offer && { ...offer, account: await findOtherNames(ctx, row) },
     obstacle: isOffered ? await findObstacle(ctx, row) : null,
   };
 };
@@ -85,7 +97,7 @@ interface Claimed {
 const claimWithin = async (
   tx: SignedInContext,
   dependencies: ApplicationDependencies,
-  { hash, version }: { hash: string; version: number },
+  { hash, version, isMeant }: { hash: string; version: number; isMeant: boolean },
 ): Promise<Claimed> => {
   const row = await store.lockByLink(tx.db, hash);
   if (!row) throw new AppError('NOT_FOUND');
@@ -96,8 +108,11 @@ const claimWithin = async (
   if (state !== 'OPEN') throw new AppError(REFUSAL_OF[state]);
   if ((await readerOf(tx, row)) !== 'OWNER') throw new AppError('LINK_OF_ANOTHER');
   if (row.version !== version) throw new AppError('OFFER_CHANGED');
+  const isOther = (await findOtherNames(tx, row)) !== null;
+  if (isOther && !isMeant) throw new AppError('NAMES_DIFFER');
+  const addedAs = isOther ? { name: row.name, surname: row.surname } : null;
   const draft = { ...row, comment: null };
-  const id = await createWithin(tx, dependencies, draft, await addedBy(tx, row));
+  const id = await createWithin(tx, dependencies, draft, { added: await addedBy(tx, row), addedAs });
   if (id === null) throw new AppError('APPLICATION_EXISTS');
   await store.markClaimed(tx.db, row.id, id, tx.clock.now());
   await publishChange(tx, row.consultingId);
@@ -107,18 +122,43 @@ const claimWithin = async (
 /**
  * Makes what a link offers an application of the caller's, once, by the same rules as one that they send themselves.
  * Throws NOT_FOUND; LINK_USED, LINK_WITHDRAWN, LINK_REPLACED, LINK_EXPIRED; LINK_OF_ANOTHER for any other phone than
- * the one that it went to; OFFER_CHANGED when it is not what the person saw; APPLICATION_EXISTS,
+ * the one that it went to; OFFER_CHANGED when it is not what the person saw; NAMES_DIFFER where the agency wrote another name
+ * than the account has and nobody has said that the account is meant; APPLICATION_EXISTS,
  * TOO_MANY_APPLICATIONS, and what `lockPrice` throws.
  */
 export const claim = async (
   ctx: SignedInContext,
   dependencies: ApplicationDependencies,
-  { token, version }: { token: string; version: number },
+  { token, version, asAccount }: { token: string; version: number; asAccount?: boolean | null | undefined },
 ): Promise<{ applicationId: string }> => {
   const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
-  const asked = { hash: hashOf(ctx, token), version };
+  const asked = { hash: hashOf(ctx, token), version, isMeant: asAccount === true };
   const made = inTransaction(ctx, (tx) => claimWithin(tx, dependencies, asked));
   const { applicationId, isNew } = await counted.undoOnFailure(made);
   if (!isNew) await counted.undo();
   return { applicationId };
+};
+
+/**
+ * Asks the agency to send an open link to another phone: of two people with one phone the link goes to whoever has the account,
+ * and the agency alone sends it elsewhere. Throws NOT_FOUND; LINK_USED, LINK_WITHDRAWN, LINK_REPLACED, LINK_EXPIRED;
+ * TOO_MANY_REQUESTS; INVALID_INPUT for the phone that it went to.
+ */
+export const askPhone = async (
+  ctx: SignedInContext,
+  { token, phone }: { token: string; phone: string },
+): Promise<null> => {
+  const hash = hashOf(ctx, token);
+  const counted = await limits.count(ctx, phoneRequestLimits(ctx.actor.accountId));
+  const asked = inTransaction(ctx, async (tx) => {
+    const row = await store.lockByLink(tx.db, hash);
+    if (!row) throw new AppError('NOT_FOUND');
+    const state = stateOf(row, hash, tx.clock.now());
+    if (state !== 'OPEN') throw new AppError(REFUSAL_OF[state]);
+    if (row.phone === phone) throw new AppError('INVALID_INPUT', { phone: { problem: 'wrong' } });
+    await store.askPhone(tx.db, row.id, phone);
+    await publishChange(tx, row.consultingId);
+    return null;
+  });
+  return counted.undoOnFailure(asked);
 };

@@ -251,7 +251,7 @@ describe('what is stored of the person', () => {
     await agency.manager.read(deleteConsultingAccount);
     expect((await agency.owner.read(listWalkIns)).content).toMatchObject([{ addedBy: { name: '' } }]);
     const { data } = await student.call(claimWalkIn, {
-      body: { token: waiting.token, version: waiting.version },
+      body: { token: waiting.token, version: waiting.version, asAccount: true },
     });
     const params = { id: data!.applicationId };
     expect((await student.read(getApplication, { params })).manager).toBeNull();

@@ -12,5 +12,6 @@ export const walkInRoutes = (dependencies: ApplicationDependencies): Route[] => 
   route(contract.resendWalkIn, (ctx, { params }) => service.resend(ctx, params.id)),
   route(contract.withdrawWalkIn, (ctx, { params }) => service.withdraw(ctx, params.id)),
   route(contract.openWalkIn, (ctx, { body }) => claims.open(ctx, body.token)),
+  route(contract.askWalkInPhone, (ctx, { body }) => claims.askPhone(ctx, body)),
   route(contract.claimWalkIn, (ctx, { body }) => claims.claim(ctx, dependencies, body)),
 ];

@@ -1,5 +1,6 @@
 import type { WalkIn, WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Names } from '@parvoz/contract/people/names.ts';
 import { agencyName } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
@@ -31,6 +32,7 @@ export interface WalkInRow extends Omit<Written, 'phone'> {
   consultingId: number;
   createdBy: string | null;
   phone: string | null;
+  askedPhone: string | null;
   linkHash: string;
   version: number;
   expiresAt: Date;
@@ -39,7 +41,8 @@ export interface WalkInRow extends Omit<Written, 'phone'> {
   applicationId: string | null;
 }
 
-const COLUMNS = raw(`id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
+const COLUMNS =
+  raw(`id, consulting_id, created_by, name, surname, phone, asked_phone, language, tariff_id, university_id,
   scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, version, expires_at, withdrawn_at, claimed_at,
   application_id`);
 
@@ -102,6 +105,7 @@ export const update = async (db: Queryable, id: string, to: Written): Promise<bo
     await run(
       db,
       sql`update walk_ins set name = ${to.name}, surname = ${to.surname}, phone = ${to.phone},
+            asked_phone = case when phone = ${to.phone} then asked_phone end,
             language = ${to.language}, tariff_id = ${to.tariffId}, university_id = ${to.universityId},
             scholarship_id = ${to.scholarshipId}, degree_id = ${to.degreeId}, faculty_id = ${to.facultyId},
             program_id = ${to.programId}, comment = ${to.comment}, version = version + 1
@@ -135,7 +139,7 @@ export const markClaimed = (db: Queryable, id: string, applicationId: string, no
   run(
     db,
     sql`update walk_ins set claimed_at = ${now}, application_id = ${applicationId}, name = '', surname = '',
-          phone = null, comment = null
+          phone = null, asked_phone = null, comment = null
         where id = ${id}`,
   );
 
@@ -143,9 +147,18 @@ export const markClaimed = (db: Queryable, id: string, applicationId: string, no
 export const removeEnded = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from walk_ins where coalesce(claimed_at, withdrawn_at, expires_at) < ${before}`);
 
-/** Removes all that a phone was written down for; returns whose open pages show them. */
+/** Stores the phone that the link is asked for to be sent to. */
+export const askPhone = (db: Queryable, id: string, phone: string): Promise<number> =>
+  run(db, sql`update walk_ins set asked_phone = ${phone} where id = ${id}`);
+
+/** Removes all that a phone was written down for, and the phone where it was asked for; returns whose open pages show them. */
 export const removeOfPhone = (db: Queryable, phone: string): Promise<{ consultingId: number }[]> =>
-  rows(db, sql`delete from walk_ins where phone = ${phone} returning consulting_id`);
+  rows(
+    db,
+    sql`with removed as (delete from walk_ins where phone = ${phone} returning consulting_id),
+          unasked as (update walk_ins set asked_phone = null where asked_phone = ${phone} returning consulting_id)
+        select consulting_id from removed union select consulting_id from unasked`,
+  );
 
 const chosen = (language: Language): Sql => sql`${refOf('t', language)} as tariff,
   ${refOf('u', language)} as university, ${refOf('s', language)} as scholarship, ${refOf('d', language)} as degree,
@@ -162,7 +175,7 @@ const IS_OPEN = raw('w.withdrawn_at is null and w.claimed_at is null and w.phone
 
 const shown = (language: Language, now: Date): Sql => sql`
   select w.id, w.version, case when w.expires_at <= ${now} then 'EXPIRED' else 'WAITING' end as state, w.name,
-    w.surname, w.phone, w.language, w.tariff_id, w.university_id, w.scholarship_id, w.degree_id, w.faculty_id, w.program_id,
+    w.surname, w.phone, w.asked_phone, w.language, w.tariff_id, w.university_id, w.scholarship_id, w.degree_id, w.faculty_id, w.program_id,
     ${chosen(language)}, ${momentOf('w.created_at')} as created_at, ${momentOf('w.sent_at')} as sent_at,
     ${momentOf('w.expires_at')} as expires_at
   from walk_ins w ${JOINS}`;
@@ -196,12 +209,16 @@ export const countOpen = async (db: Queryable, consultingId: number): Promise<nu
     sql`select count(*)::int as count from walk_ins w where w.consulting_id = ${consultingId} and ${IS_OPEN}`,
   ))!.count;
 
+/** Returns the names of a student's account. */
+export const findNames = async (db: Queryable, studentId: string): Promise<Names> =>
+  (await one<Names>(db, sql`select name, surname from profiles where id = ${studentId}`))!;
+
 /** Returns the offer of a link; null once its phone is erased. */
 export const findOffer = (
   db: Queryable,
   language: Language,
   id: string,
-): Promise<NonNullable<WalkInLink['offer']> | null> =>
+): Promise<Omit<NonNullable<WalkInLink['offer']>, 'account'> | null> =>
   one(
     db,
     sql`select w.version, w.name, w.surname, w.phone, t.price_tiyin::float8 as price, ${chosen(language)},

@@ -34,6 +34,8 @@ export const walkIns = pgTable(
     name: text().notNull(),
     surname: text().notNull(),
     phone: text(),
+    /** Another phone that somebody who has the link asks for. */
+    askedPhone: text('asked_phone'),
     language: text().$type<Language>().notNull(),
     tariffId: integer('tariff_id').notNull(),
     universityId: integer('university_id'),
@@ -65,6 +67,7 @@ export const walkIns = pgTable(
       sql`(${table.claimedAt} is not null) = (${table.applicationId} is not null)
         and (${table.claimedAt} is not null) = (${table.phone} is null)`,
     ),
+    check('walk_ins_asked', sql`${table.askedPhone} is null or ${table.phone} <> ${table.askedPhone}`),
     check('walk_ins_end', sql`${table.withdrawnAt} is null or ${table.claimedAt} is null`),
     unique('walk_ins_idempotency').on(table.createdBy, table.idempotencyKey),
     // At most one waits for each phone, agency and aim.

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -12,7 +13,7 @@ import deskCardsStyles from './desk-cards.module.css';
 /** Shows the student: name, phone, facts that forms ask for, and their comments. */
 export const StudentCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('board');
-  const { student, studentPhone, comment, endComment } = application;
+  const { student, studentPhone, addedAs, comment, endComment } = application;
   const name = nameOf(student, t);
   return (
     <section className={clsx(cardStyles.card, deskCardsStyles.deskCard)} aria-labelledby="student-title">
@@ -28,6 +29,12 @@ export const StudentCard = ({ application }: { application: ApplicationDetail })
           )}
         </div>
       </div>
+      {addedAs && (
+        <div>
+          <Quote title={t('desk.addedAs')} text={fullName(addedAs)} />
+          <p className={deskCardsStyles.hint}>{t('desk.addedAsHint', { name })}</p>
+        </div>
+      )}
       <StudentFacts application={application} />
       {comment && <Quote title={t('desk.comment')} text={comment} />}
       {endComment && <Quote title={t('desk.endComment')} text={endComment} />}

@@ -1,4 +1,5 @@
 import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
+import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,6 +27,7 @@ interface AcceptOfferProps {
 export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
   const { t, i18n } = useTranslation('walk-ins');
   const queries = useQueryClient();
+  const { account } = offer;
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -35,7 +37,8 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
     setIsSending(true);
     setProblem(null);
     try {
-      const { applicationId } = await claim({ token, version: offer.version }, languageOf(i18n));
+      const asked = { token, version: offer.version, asAccount: account !== null };
+      const { applicationId } = await claim(asked, languageOf(i18n));
       forgetLink();
       queries.invalidateQueries({ queryKey: applicationsKey });
       showSuccess(t('accept.done'));
@@ -54,7 +57,13 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
       <FormProblem>{problem}</FormProblem>
       <Button size="xl" isBlock isLoading={isSending} onClick={accept}>
         {!isSending && <CircleCheck aria-hidden />}
-        <span>{t(isSending ? 'accept.acting' : 'accept.act')}</span>
+        <span>
+          {isSending
+            ? t('accept.acting')
+            : account
+              ? t('accept.asAccount', { name: fullName(account) })
+              : t('accept.act')}
+        </span>
       </Button>
       <p>{t('accept.note')}</p>
     </div>

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { viewOf } from './link-view.ts';
 
 const OFFER = {
-  ...{ version: 1, name: 'Malika', surname: 'Yusupova', phone: '998901234567', hasAccount: false },
+  ...{
+    version: 1,
+    name: 'Malika',
+    surname: 'Yusupova',
+    phone: '998901234567',
+    account: null,
+    hasAccount: false,
+  },
   ...{
     expiresAt: '2026-11-30T05:00:00.000Z',
     university: null,

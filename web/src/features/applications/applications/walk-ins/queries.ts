@@ -1,4 +1,5 @@
 import type {
+  askWalkInPhone,
   changeWalkIn,
   claimWalkIn,
   createWalkIn,
@@ -65,5 +66,9 @@ export const linkQuery = (token: string, readerId: string | null, language: Lang
     retry: false,
   });
 
-export const claim = (body: { token: string; version: number }, language: Language) =>
+/** `asAccount`: the reader has been told that the agency wrote another name. */
+export const claim = (body: { token: string; version: number; asAccount: boolean }, language: Language) =>
   callApi<typeof claimWalkIn>('POST /walk-in/claim', { body }, language);
+
+export const askPhone = (body: { token: string; phone: string }, language: Language) =>
+  callApi<typeof askWalkInPhone>('POST /walk-in/link/phone', { body }, language);

@@ -1,14 +1,25 @@
 import type { WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
-import { resendLink, walkInsKey, withdraw } from './queries.ts';
+import { resendLink, saveWalkIn, type WalkInInput, walkInsKey, withdraw } from './queries.ts';
+
+/** Returns a walk-in as it is saved for the phone that its link is asked for to be sent to. */
+const movedOf = (walkIn: WalkIn, phone: string): WalkInInput & { version: number } => {
+  const { name, surname, language, comment, version } = walkIn;
+  const { tariffId, universityId, scholarshipId, degreeId, facultyId, programId } = walkIn;
+  return {
+    ...{ name, surname, ...confirmedOf(walkIn), phone, language, comment, version },
+    ...{ tariffId, universityId, scholarshipId, degreeId, facultyId, programId },
+  };
+};
 
 /**
- * Returns functions that send a link again and withdraw it; a refusal is shown in a toast, and the list shows the
+ * Returns functions that send a link again or to the phone that is asked for, and withdraw it; a refusal is shown in a toast, and the list shows the
  * current state.
  */
 export const useWalkInActs = () => {
@@ -37,6 +48,8 @@ export const useWalkInActs = () => {
   };
   return {
     busyId,
+    move: (walkIn: WalkIn, phone: string) =>
+      act(walkIn.id, () => saveWalkIn(walkIn.id, movedOf(walkIn, phone), language), t('waiting.moved')),
     resend: ({ id }: WalkIn) => act(id, () => resendLink(id, language), t('waiting.resent')),
     withdraw: ({ id }: WalkIn) => act(id, () => withdraw(id, language), t('withdraw.done')),
   };

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, Clock, Pencil, Send, TimerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute } from '../../../../lib/format.ts';
+import { formatMomentAndMinute, formatPhone } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export const WaitingSection = () => {
   const pages = data?.pages ?? [];
   const total = pages.at(-1)?.totalElements ?? 0;
   const [withdrawn, setWithdrawn] = useState<WalkIn | null>(null);
-  const { resend, withdraw, busyId } = useWalkInActs();
+  const { move, resend, withdraw, busyId } = useWalkInActs();
   if (total === 0) return null;
   return (
     <details className={styles.waiting} open>
@@ -44,6 +44,7 @@ export const WaitingSection = () => {
               key={walkIn.id}
               walkIn={walkIn}
               isBusy={busyId === walkIn.id}
+              onMove={(phone) => move(walkIn, phone)}
               onResend={() => resend(walkIn)}
               onWithdraw={() => setWithdrawn(walkIn)}
             />
@@ -88,14 +89,16 @@ const useAim = () => {
 interface WaitingCardProps {
   walkIn: WalkIn;
   isBusy: boolean;
+  /** Sends the link to the phone that is asked for. */
+  onMove(phone: string): void;
   onResend(): void;
   onWithdraw(): void;
 }
 
-const WaitingCard = ({ walkIn, isBusy, onResend, onWithdraw }: WaitingCardProps) => {
+const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCardProps) => {
   const { t } = useTranslation('walk-ins');
   const aimOf = useAim();
-  const { id, phone, state, tariff, sentAt, expiresAt, addedBy } = walkIn;
+  const { id, phone, askedPhone, state, tariff, sentAt, expiresAt, addedBy } = walkIn;
   const isExpired = state === 'EXPIRED';
   const name = fullName(walkIn);
   const by = addedBy && fullName(addedBy);
@@ -121,6 +124,19 @@ const WaitingCard = ({ walkIn, isBusy, onResend, onWithdraw }: WaitingCardProps)
           {by && <span>{` · ${by}`}</span>}
         </small>
       </p>
+      {askedPhone && (
+        <div className={styles.asked}>
+          <p>{t('waiting.asked', { phone: formatPhone(askedPhone) })}</p>
+          <Button
+            size="sm"
+            isLoading={isBusy}
+            aria-label={t('waiting.moveOf', { name })}
+            onClick={() => onMove(askedPhone)}
+          >
+            {t('waiting.move')}
+          </Button>
+        </div>
+      )}
       <div className={styles.acts}>
         <Button
           variant={isExpired ? 'primary' : 'secondary'}

@@ -54,7 +54,7 @@ test('what staff write of a student is sent once, however often an answer is los
   await expectNoAxeViolations();
 
   await name.fill('Nilufar');
-  await screen.getByLabelText(texts.form.surname).fill('Ri');
+  await screen.getByLabelText(texts.form.surname, { exact: true }).fill('Ri');
   await screen.getByLabelText(texts.form.phone, { exact: true }).fill('901112233');
   const aims = screen.getByRole('group', { name: applications.apply.aim });
   await aims.getByText(applications.apply.aims.ADVICE, { exact: true }).click();
@@ -63,7 +63,7 @@ test('what staff write of a student is sent once, however often an answer is los
   await screen.getByRole('radio', { name: /Toʻliq yordam/ }).click();
   await send.click();
   await expect
-    .element(screen.getByLabelText(texts.form.surname))
+    .element(screen.getByLabelText(texts.form.surname, { exact: true }))
     .toHaveAccessibleDescription(validation.surname.tooShort);
   expect(asked).toHaveLength(0);
   await screen.getByRole('button', { name: validation.shortSurname.confirmOther }).click();
@@ -129,7 +129,7 @@ test('a programme that staff name says degree and faculty, and is forgotten agai
   });
   const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
   await screen.getByLabelText(texts.form.name, { exact: true }).fill('Nilufar');
-  await screen.getByLabelText(texts.form.surname).fill('Rahimova');
+  await screen.getByLabelText(texts.form.surname, { exact: true }).fill('Rahimova');
   await screen.getByLabelText(texts.form.phone, { exact: true }).fill('901112233');
   const { apply } = applications;
   const aims = screen.getByRole('group', { name: apply.aim });

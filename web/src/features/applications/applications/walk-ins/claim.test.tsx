@@ -1,0 +1,88 @@
+import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import {
+  askWalkInPhone,
+  claimWalkIn,
+  openWalkIn,
+  type WalkInLink,
+} from '@parvoz/contract/applications/walk-ins.ts';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { address, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
+import { STUDENT } from '../../../../../test/people.ts';
+
+const { 'walk-ins': texts, validation } = TEXTS.uz;
+const TOKEN = 'abcdefghijklmnopqrstuv';
+const APPLICATION = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c55';
+const OFFER: NonNullable<WalkInLink['offer']> = {
+  ...{ version: 3, name: 'Aziz', surname: 'Yusupov', phone: STUDENT.phone, hasAccount: true },
+  account: { name: STUDENT.name, surname: STUDENT.surname },
+  ...{ expiresAt: '2026-11-30T05:00:00.000Z', university: null, scholarship: null, degree: null },
+  ...{
+    faculty: null,
+    program: null,
+    tariff: { id: 1, name: 'Toʻliq' },
+    price: 100,
+    comment: null,
+    addedBy: null,
+  },
+};
+const LINK: WalkInLink = {
+  ...{ state: 'OPEN', reader: 'OWNER', applicationId: null, offer: OFFER, obstacle: null },
+  consulting: { id: 1, name: 'Yulduz', photo: null, phone: '998901112233' },
+};
+
+const openClaim = async (link: WalkInLink) => {
+  const api = fakeApi();
+  api.answer(openWalkIn, link);
+  const { screen } = await openPage(`/claim#${TOKEN}`, { as: STUDENT, screen: PHONE }, api);
+  return { api, screen };
+};
+
+test('a claim says whose application it becomes, and whom the agency wrote', async () => {
+  const { api, screen } = await openClaim(LINK);
+  const question = screen.getByRole('region', { name: texts.whose.title });
+  await expect.element(question).toHaveTextContent(`${texts.whose.written}Aziz Yusupov`);
+  await expect.element(question).toHaveTextContent(`${texts.whose.account}Malika Yusupova`);
+  await expectNoAxeViolations();
+  const claimed = api.answer(claimWalkIn, { applicationId: APPLICATION });
+  api.answer(getApplication, () => {
+    throw new Refusal(404, 'NOT_FOUND', 'Topilmadi');
+  });
+  await screen
+    .getByRole('button', { name: texts.accept.asAccount.replace('{{name}}', 'Malika Yusupova') })
+    .click();
+  await expect.poll(address).toBe(`/student-applications/${APPLICATION}`);
+  expect(claimed.map(({ body }) => body)).toEqual([{ token: TOKEN, version: 3, asAccount: true }]);
+});
+
+test('an offer for somebody else is sent to their phone by the agency, which is asked once', async () => {
+  const { api, screen } = await openClaim(LINK);
+  await screen.getByText(texts.ask.title).click();
+  const asked = api.answer(askWalkInPhone, null);
+  const act = screen.getByRole('button', { name: texts.ask.act });
+  await act.click();
+  const phone = screen.getByRole('textbox', { name: texts.ask.phone });
+  await expect.element(phone).toHaveAccessibleDescription(validation.phone.required);
+  await phone.fill('901112233');
+  await act.click();
+  const done = texts.ask.done.split('{{phone}}')[1]!.trim();
+  await expect.element(screen.getByText(done, { exact: false })).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN, phone: '998901112233' }]);
+  await expectNoAxeViolations();
+});
+
+test('an offer of the same name is accepted without a question', async () => {
+  const { screen } = await openClaim({ ...LINK, offer: { ...OFFER, account: null } });
+  await expect.element(screen.getByRole('button', { name: texts.accept.act })).toBeVisible();
+  await expect.element(screen.getByText(texts.whose.title)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(texts.ask.title)).not.toBeInTheDocument();
+});
+
+test('whoever opens it with another phone asks for their own', async () => {
+  const { api, screen } = await openClaim({ ...LINK, reader: 'OTHER_STUDENT', offer: null });
+  await screen.getByText(texts.ask.ownTitle).click();
+  const asked = api.answer(askWalkInPhone, null);
+  await screen.getByRole('button', { name: texts.ask.act }).click();
+  await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ token: TOKEN, phone: STUDENT.phone }]);
+});
