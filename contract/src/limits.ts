@@ -201,6 +201,7 @@ export const ATTENTION_KINDS = [
   'LEDGER',
   'OPERATOR',
   'DISPUTES',
+  'APPEALS',
   'REPORTED',
   'MESSAGES',
   'JOBS',
@@ -217,6 +218,7 @@ export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERS
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 /** Kinds of work for an agency, the most urgent first. */
 export const AGENCY_ATTENTION_KINDS = [
+  'APPEALED',
   'OVERDUE',
   'NEW',
   'OUR_TURN',

@@ -1,4 +1,5 @@
 import { JOIN_PAUSE_DAYS } from './agencies/joining-states.ts';
+import { APPEAL_HOURS, SILENCE_DAYS } from './applications/appeals.ts';
 import { CHAT_DAYS, SILENT_DAYS, SOON_DAYS } from './applications/application-states.ts';
 import { WALK_IN_DAYS } from './applications/walk-in-states.ts';
 import {
@@ -29,6 +30,8 @@ export const TEXT_FACTS = {
   linkDays: WALK_IN_DAYS,
   chatDays: CHAT_DAYS,
   silentDays: SILENT_DAYS,
+  silenceDays: SILENCE_DAYS,
+  appealHours: APPEAL_HOURS,
   soonDays: SOON_DAYS,
   joinPauseDays: JOIN_PAUSE_DAYS,
   endingDays: ENDING_DAYS,

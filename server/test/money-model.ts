@@ -22,6 +22,8 @@ const FACTS = `select
      'isTakenBack', r.closing_id is not null)), '[]')
    from difference_closings c left join closing_returns r on r.closing_id = c.id) as closings,
   (select coalesce(json_agg(v.state), '[]') from approvals v) as approvals,
+  (select coalesce(json_agg(json_build_object('application', e.application_id, 'type', e.type)), '[]')
+   from application_events e where e.type in ('STOPPED', 'REJECTED', 'CANCELED', 'CLOSED', 'FINISHED')) as ends,
   (select coalesce(max(alone), 0)::float8 from (select sum(m.amount_tiyin) as alone from money_acts m where m.second_id is null
      group by m.day, m.actor_id, m.kind in ('SEND', 'BANK_FILE'), m.kind = 'CONFIRM') sums) as alone,
   (select coalesce(json_object_agg(a.kind || ' ' || a.owner, a.balance_tiyin), '{}') from ledger_accounts a) as balances`;
@@ -64,6 +66,8 @@ export interface Facts {
   disputes: { id: string; state: string }[];
   closings: { side: string; sign: number; isTakenBack: boolean }[];
   approvals: string[];
+  /** Lines of timelines that end their application. */
+  ends: { application: string; type: string }[];
   /** The most that one administrator has moved alone on a day of what is counted together. */
   alone: number;
   balances: Record<string, number>;
@@ -74,7 +78,7 @@ const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
 
 const note = (
   { seen }: World,
-  { attempts, requests, shares, disputes, closings, approvals }: Facts,
+  { attempts, requests, shares, disputes, closings, approvals, ends }: Facts,
 ): void => {
   for (const { provider, state, status } of attempts) {
     seen.add(`${provider} ${state}`);
@@ -84,6 +88,7 @@ const note = (
   for (const { state } of shares) seen.add(`share ${state}`);
   for (const state of approvals) seen.add(`approval ${state}`);
   for (const { state } of disputes) seen.add(`dispute ${state}`);
+  for (const { type } of ends) seen.add(`application ${type}`);
   for (const { side, sign, isTakenBack } of closings)
     seen.add(`${side} ${sign > 0 ? 'more' : 'less'}${isTakenBack ? ' taken back' : ''}`);
 };
@@ -146,12 +151,13 @@ const ENDED = new Set<string>([
   'WITHDRAWN',
 ]);
 
-/** Asserts that ended shares, requests and disputes stay as they are. */
+/** Asserts that ended shares, requests and disputes stay as they are, and that no application ends twice. */
 const checkEnds = (facts: Facts, before: Facts | null): void => {
   for (const kind of ['shares', 'requests', 'disputes'] as const) {
     const now = new Map<string | number, unknown>(facts[kind].map((one) => [one.id, one]));
     for (const one of before?.[kind] ?? []) if (ENDED.has(one.state)) expect(now.get(one.id)).toEqual(one);
   }
+  expect(new Set(facts.ends.map(({ application }) => application)).size).toBe(facts.ends.length);
   for (const { state, amount, released, returned } of facts.shares)
     expect(released + returned).toBe(ENDED.has(state) ? amount : 0);
 };

@@ -39,6 +39,7 @@ const STEPS = {
         'close',
         'payAndClose',
       ] as const),
+      ...(['stop', 'stopTwice', 'stopAndFinish', 'stopAndReject', 'stopAndWithdrawAppeal'] as const),
     ),
   }),
   share: fc.record({

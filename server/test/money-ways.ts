@@ -1,3 +1,4 @@
+import { APPEAL_HOURS, SILENCE_DAYS } from '@parvoz/contract/applications/appeals.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import type { ApprovalDraft } from '@parvoz/contract/money/approvals.ts';
 import { answerDispute, openDispute } from '@parvoz/contract/money/disputes.ts';
@@ -13,7 +14,7 @@ import * as payouts from '../src/features/money/payouts/payouts.service.ts';
 import * as withdrawals from '../src/features/money/payouts/withdrawals.service.ts';
 import * as protection from '../src/features/money/protection/protection.service.ts';
 import { releaseDue } from '../src/features/money/protection/releases.service.ts';
-import { tashkentDate } from '../src/lib/clock.ts';
+import { HOUR_MS, tashkentDate } from '../src/lib/clock.ts';
 import { REFUNDS } from '../src/wiring.ts';
 import { draftFor } from './disputes.ts';
 import { balanceOf, beginTopUp } from './money.ts';
@@ -117,6 +118,13 @@ const ask = async (world: World, by: Actors, { kind, whose, part }: Omit<Of<'ask
   world.requests.push({ id, kind, whose });
 };
 
+/** Has a student ask Parvoz to step in once the agency has been silent, and lets the agency's time go by. */
+const appeal = async (world: World, { id, student }: World['cases'][number]): Promise<void> => {
+  await wait(world, { do: 'wait', ms: SILENCE_DAYS * DAY_MS });
+  const asking = () => actOn(actorsOf(world, 0).student(student), id, 'APPEALED');
+  if (await refusable(world, asking)) await wait(world, { do: 'wait', ms: APPEAL_HOURS * HOUR_MS });
+};
+
 const cases = async (world: World, { which, how }: Of<'case'>): Promise<void> => {
   const found = chosen(world.cases, which);
   if (!found) return;
@@ -133,6 +141,8 @@ const cases = async (world: World, { which, how }: Of<'case'>): Promise<void> =>
     reject: (by: Actors) => actOn(by.owner(agency), id, 'REJECTED'),
     cancel: (by: Actors) => actOn(by.student(student), id, 'CANCELED'),
     close: (by: Actors) => actOn(by.owner(agency), id, 'CLOSED'),
+    stop: (by: Actors) => actOn(by.admin(), id, 'STOPPED'),
+    withdrawAppeal: (by: Actors) => actOn(by.student(student), id, 'APPEAL_WITHDRAWN'),
   };
   const { pay } = all;
   const work = {
@@ -144,7 +154,10 @@ const cases = async (world: World, { which, how }: Of<'case'>): Promise<void> =>
       payAndCorrect: [pay, all.correct],
     },
     ...{ payAndCancel: [pay, all.cancel], payAndClose: [pay, all.close] },
+    ...{ stopTwice: [all.stop, all.stop], stopAndFinish: [all.stop, all.finish] },
+    ...{ stopAndReject: [all.stop, all.reject], stopAndWithdrawAppeal: [all.stop, all.withdrawAppeal] },
   }[how];
+  if (how.startsWith('stop')) await appeal(world, found);
   await atOnce(world, ...[work].flat());
 };
 

@@ -1,3 +1,4 @@
+import type { ApplicationAction } from '@parvoz/contract/applications/application-states.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
@@ -171,7 +172,7 @@ export const bodyOf = <T>({ body }: AnyEndpoint, given: object): T => body!.pars
 export const actOn = async (
   ctx: SignedInContext,
   id: string,
-  type: 'ACCEPTED' | 'REJECTED' | 'CANCELED' | 'CLOSED' | 'STEP_LEVEL_FINISHED',
+  type: Exclude<ApplicationAction, 'SUBMITTED' | 'REVISION' | 'REWORK_COMPLETED'>,
 ): Promise<unknown> => {
   const { version, levelId } = await applications.authorize(ctx, id);
   const event = { type, version, levelId: levelId ?? 1, comment: 'Sinov' };

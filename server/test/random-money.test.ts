@@ -104,6 +104,10 @@ const TOURS: Step[][] = [
     { do: 'ask', kind: 'WITHDRAWAL', whose: 0, part: 1 },
     ...[request('send'), request(how), request('decline')],
   ]),
+  ...(['stop', 'stopTwice', 'stopAndFinish', 'stopAndReject', 'stopAndWithdrawAppeal'] as const).flatMap(
+    (how) =>
+      [paid(0, 1), [...paid(0, 0), FINISH]].map((begun): Step[] => [...begun, { do: 'case', which: 0, how }]),
+  ),
   [...large, request('send')],
   [...large, request('byTwoTwice'), request('confirm'), request('confirmTwice')],
   [...large, request('byTwoCanceled')],
@@ -165,6 +169,7 @@ const ALL = [
     ['more', 'less'].flatMap((sign) => [`${side} ${sign}`, `${side} ${sign} taken back`]),
   ),
   ...['MATCHES', 'DIFFERS'].map((one) => `day ${one}`),
+  'application STOPPED',
   ...['APPROVED', 'FAILED'].map((one) => `approval ${one}`),
   'refused: SECOND_PERSON_NEEDED',
 ];

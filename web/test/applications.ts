@@ -27,6 +27,7 @@ export const APPLICATION: ApplicationDetail = {
   ...{ activeAt: '2026-11-21T04:00:00.000Z', endedAt: null, paidAt: null, comment: null, endComment: null },
   ...{ studentPhone: null, addedAs: null, studentGender: null, studentCountry: null, studentAddress: null },
   ...{ consultingPhone: '998900000101', isInParts: false, isClosedUnpaid: false, isDisputed: false },
+  ...{ isStopped: false, appeal: { allowedAt: null, askedAt: null, until: null, reason: null } },
   stepList: [
     {
       ...{ id: 21, name: 'Hujjatlar', description: '', number: 1, sharePercent: 40, shareTiyin: 80_000_000 },
@@ -48,6 +49,7 @@ export const APPLICATION: ApplicationDetail = {
   can: {
     ...{ ACCEPTED: false, REJECTED: false, SUBMITTED: false, REVISION: false, REWORK_COMPLETED: false },
     ...{ STEP_LEVEL_FINISHED: false, CANCELED: false, CLOSED: false },
+    ...{ APPEALED: false, APPEAL_WITHDRAWN: false, APPEAL_DECLINED: false, STOPPED: false },
     ...{ assign: false, upload: false, chat: false, note: false, correct: false },
   },
 };

@@ -66,7 +66,15 @@ const refuseErrors = () => {
   });
 };
 
-const NOTHING_WAITS: Waiting = { joining: 0, payouts: 0, approvals: 0, disputes: 0, facts: 0, messages: 0 };
+const NOTHING_WAITS: Waiting = {
+  joining: 0,
+  payouts: 0,
+  approvals: 0,
+  disputes: 0,
+  appeals: 0,
+  facts: 0,
+  messages: 0,
+};
 const NO_WORK: AgencyWork = { overdue: 0, ourTurn: 0 };
 
 export interface PageOptions {

@@ -3,7 +3,7 @@ import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { DAYS, FilterDay, FilterText, Id, IdList, PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
-import { OptionalComment, RequiredComment } from './application-comments.ts';
+import { AppealReason, OptionalComment, RequiredComment } from './application-comments.ts';
 import { APPLICATION_MARKS, APPLICATION_SORTS, APPLICATION_STATUSES } from './application-states.ts';
 import {
   ApplicationCard,
@@ -120,6 +120,12 @@ export const ApplicationEventDraft = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CANCELED'), version, comment: OptionalComment }),
   /** 14 days after a payment fell due. */
   z.object({ type: z.literal('CLOSED'), version, comment: OptionalComment }),
+  /** 14 days after the agency's last act. */
+  z.object({ type: z.literal('APPEALED'), version, comment: AppealReason }),
+  z.object({ type: z.literal('APPEAL_WITHDRAWN'), version, comment: OptionalComment }),
+  /** 72 hours after an appeal, as the next one. */
+  z.object({ type: z.literal('APPEAL_DECLINED'), version, comment: RequiredComment }),
+  z.object({ type: z.literal('STOPPED'), version, comment: RequiredComment }),
 ]);
 export type ApplicationEventDraft = z.output<typeof ApplicationEventDraft>;
 
@@ -196,7 +202,8 @@ export const addApplicationEvent = endpoint({
   path: '/application/{id}/event',
   access: ROLES,
   tag,
-  summary: 'Accept, reject, submit, return, finish, cancel …; 409 when it is not allowed now',
+  summary:
+    'Accept, reject, submit, return, finish, cancel, appeal …; 409 when it is not allowed now; STOPPED asks for a password that was given lately',
   params: ApplicationParams,
   body: ApplicationEventDraft,
   data: ApplicationDetail,

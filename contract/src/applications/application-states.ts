@@ -96,6 +96,13 @@ export const APPLICATION_EVENTS = [
   'CANCELED',
   // By the agency, because what was due has not been paid.
   'CLOSED',
+  // The student asks Parvoz to step in, because the agency is silent; how that ends.
+  'APPEALED',
+  'APPEAL_ANSWERED',
+  'APPEAL_WITHDRAWN',
+  'APPEAL_DECLINED',
+  // By an administrator, because the agency was silent after that, too.
+  'STOPPED',
   'MANAGER_CHANGED',
   'DISPUTE_OPENED',
   'DISPUTE_ANSWERED',
@@ -115,6 +122,10 @@ export const APPLICATION_ACTIONS = [
   'STEP_LEVEL_FINISHED',
   'CANCELED',
   'CLOSED',
+  'APPEALED',
+  'APPEAL_WITHDRAWN',
+  'APPEAL_DECLINED',
+  'STOPPED',
 ] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 
@@ -157,8 +168,13 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const APPLICATION_SORTS = ['DEADLINE', 'ACTIVITY', 'NEW', 'NUMBER'] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
-/** Marks of the agency's list: our turn, due today, due soon, overdue, nothing happened for long, unread messages. */
-export const APPLICATION_MARKS = ['OUR_TURN', 'TODAY', 'SOON', 'OVERDUE', 'SILENT', 'UNREAD'] as const;
+/**
+ * Marks of the agency's list: our turn, due today, due soon, overdue, the student has asked Parvoz to step in, nothing happened for
+ * long, unread messages.
+ */
+export const APPLICATION_MARKS = [
+  ...(['OUR_TURN', 'TODAY', 'SOON', 'OVERDUE', 'APPEALED', 'SILENT', 'UNREAD'] as const),
+] as const;
 export type ApplicationMark = (typeof APPLICATION_MARKS)[number];
 
 /** Days without an event after which a running application counts as silent. */
@@ -258,6 +274,7 @@ export const SMS_KINDS = [
   'DEADLINE_1_DAY',
   'REJECTED',
   'CLOSED',
+  'STOPPED',
   'RELEASE_24_HOURS',
   'RELEASE_6_HOURS',
   'RELEASE_1_HOUR',

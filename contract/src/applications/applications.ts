@@ -113,6 +113,17 @@ export const ApplicationStep = z.object({
 });
 export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
+/** A student's request that Parvoz steps in, because the agency is silent (docs/rules.md#silent-agencies). */
+export const ApplicationAppeal = z.object({
+  /** Moment from which the student may ask for it; null while there is no reason for it, and while it is asked for. */
+  allowedAt: z.iso.datetime().nullable(),
+  /** Moment when the open one was made, until when the agency may act, and why. */
+  askedAt: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+});
+export type ApplicationAppeal = z.infer<typeof ApplicationAppeal>;
+
 /**
  * Actions that the caller may take now; `chat` is to write messages: both sides go on reading them afterwards. `correct` is to
  * book that the price was received outside a provider.
@@ -145,6 +156,9 @@ export const ApplicationDetail = ApplicationCard.extend({
   isInParts: z.boolean(),
   /** True if it was closed because a due payment was not made. */
   isClosedUnpaid: z.boolean(),
+  /** True if an administrator ended it because its agency was silent. */
+  isStopped: z.boolean(),
+  appeal: ApplicationAppeal,
   /** Steps; before acceptance those of the tariff, as they would be copied; they have no status then. */
   stepList: z.array(ApplicationStep),
   /** Documents that belong to no requirement. */

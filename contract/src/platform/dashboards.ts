@@ -94,6 +94,8 @@ export const Waiting = z.object({
   approvals: z.number().int(),
   /** Disputes that an administrator has to decide. */
   disputes: z.number().int(),
+  /** Requests to step in because of a silent agency that an administrator has to decide. */
+  appeals: z.number().int(),
   facts: z.number().int(),
   /** Messages of the last days that could not be sent. */
   messages: z.number().int(),

@@ -57,12 +57,13 @@ const useWaiting = (): Waiting => {
     [queries],
   );
   if (!data) return {};
-  const { joining, payouts, approvals, disputes, facts, messages } = data;
+  const { joining, payouts, approvals, disputes, appeals, facts, messages } = data;
   const money = payouts + approvals;
   return {
     '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
     '/admin-consulting': { count: joining, text: t('waiting.joining', { count: joining }) },
     '/admin-finance': { count: money, text: t('waiting.payouts', { count: money }) },
+    '/admin-applications': { count: appeals, text: t('waiting.appeals', { count: appeals }) },
     '/admin-disputes': { count: disputes, text: t('waiting.disputes', { count: disputes }) },
     '/admin-facts': { count: facts, text: t('waiting.facts', { count: facts }) },
   };

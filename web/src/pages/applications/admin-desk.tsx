@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@parvoz/contract/applications/applicatio
 import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AppealNote } from '../../features/applications/applications/desk/appeal-note.tsx';
 import noteStyles from '../../ui/note.module.css';
 import sourceNoteStyles from '../../ui/source-note.module.css';
 import { DisputeLinks } from '../money/application-disputes.tsx';
@@ -25,6 +26,7 @@ export const AdminDesk = ({ application }: { application: ApplicationDetail }) =
       isSeen
       notice={
         <>
+          <AppealNote application={application} isSeen />
           {application.isDisputed && dispute}
           <DisputeLinks application={application} />
         </>

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import { AppealNote } from '../../features/applications/applications/desk/appeal-note.tsx';
 import { NotesCard } from '../../features/applications/applications/desk/notes-card.tsx';
 import { ApplicationDisputes } from '../money/application-disputes.tsx';
 import { DeskPage } from './desk-page.tsx';
@@ -7,7 +8,12 @@ import { DeskPage } from './desk-page.tsx';
 export const AgencyDesk = ({ application }: { application: ApplicationDetail }) => (
   <DeskPage
     application={application}
-    notice={<ApplicationDisputes application={application} side="CONSULTING" />}
+    notice={
+      <>
+        <AppealNote application={application} />
+        <ApplicationDisputes application={application} side="CONSULTING" />
+      </>
+    }
   >
     <NotesCard id={application.id} canWrite={application.can.note} />
   </DeskPage>

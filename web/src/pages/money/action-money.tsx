@@ -1,4 +1,8 @@
-import type { DeskAction, Subject } from '../../features/applications/applications/desk/desk-actions.ts';
+import {
+  type DeskAction,
+  isDangerous,
+  type Subject,
+} from '../../features/applications/applications/desk/desk-actions.ts';
 import { PaymentPlan } from '../../features/money/protection/payment-plan.tsx';
 import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 
@@ -9,7 +13,5 @@ import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 export const moneyOf = ({ id, price }: Subject, action: DeskAction) => {
   if (price === 0) return null;
   if (action === 'ACCEPTED') return <PaymentPlan applicationId={id} />;
-  return (
-    (action === 'REJECTED' || action === 'CLOSED') && <RefundNote applicationId={id} reader="CONSULTING" />
-  );
+  return isDangerous(action) && <RefundNote applicationId={id} reader="CONSULTING" />;
 };

@@ -14,6 +14,7 @@ import {
 import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications/applications.ts';
 import { DUE_DAYS } from '@parvoz/contract/money/protection-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
+import type { Appeal } from './appeals/appeals.rules.ts';
 
 /** A level as decisions see it. */
 export interface LevelFacts {
@@ -52,6 +53,8 @@ export interface Situation {
   isInParts: boolean;
   /** True if a due payment has waited for so long that the agency may close the application. */
   isClosable: boolean;
+  /** The student's request that Parvoz steps in. */
+  appeal: Appeal;
   current: { stepId: number; levelId: number } | null;
   steps: readonly StepFacts[];
   /** Required documents of the current level that are not there. */
@@ -66,11 +69,13 @@ export interface State extends Situation {
 /** Documents that meet their requirement. */
 const MET: readonly DocumentStatus[] = ['UPLOADED', 'ACCEPTED'];
 
+type Page = Pick<ApplicationDetail, 'status' | 'payment' | 'price' | 'isInParts' | 'step' | 'level'>;
+
 /** The same, from what the page of an application shows; it has no steps before it has a copy of them. */
 export const situationOf = (
-  page: Pick<ApplicationDetail, 'status' | 'payment' | 'price' | 'isInParts' | 'step' | 'level'>,
+  page: Page,
   stepList: readonly ApplicationStep[],
-  isClosable: boolean,
+  { isClosable, appeal }: Pick<Situation, 'isClosable' | 'appeal'>,
 ): Situation => {
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const asked = levels.find(({ id }) => id === page.level?.id)?.requirementList ?? [];
@@ -78,7 +83,7 @@ export const situationOf = (
     isRequired && !documentList.some(({ status }) => MET.includes(status));
   return {
     ...{ status: page.status, payment: page.payment, priceTiyin: page.price },
-    ...{ isInParts: page.isInParts, isClosable },
+    ...{ isInParts: page.isInParts, isClosable, appeal },
     current: page.step && page.level ? { stepId: page.step.id, levelId: page.level.id } : null,
     steps: stepList.map(({ levelList, ...step }) => ({
       ...step,
@@ -112,14 +117,14 @@ export const isOverdue = (dueSince: Date | null, now: Date): boolean =>
   dueSince !== null && now.getTime() >= dueSince.getTime() + DUE_DAYS * DAY_MS;
 
 /** Returns the next action, and whose turn it is. */
-export const nextOf = (state: State): { next: NextAction; turn: Side | null } => {
+export const nextOf = (state: Situation): { next: NextAction; turn: Side | null } => {
   const { next } = STATUS_FACTS[state.status];
   const action = next === 'LEVEL' ? nextOfLevel(state) : next;
   return { next: action, turn: TURN_OF[action] };
 };
 
 /** Returns the action that the current level of a running application needs. */
-const nextOfLevel = (state: State): NextAction => {
+const nextOfLevel = (state: Situation): NextAction => {
   const level = currentLevel(state);
   if (!level) return 'NONE';
   if (isUnpaid(state)) return 'PAY';
@@ -195,6 +200,7 @@ const end = (state: State, status: EndedStatus): State => ({
   status,
   current: null,
   payment: endPayment(state),
+  appeal: { ...state.appeal, isOpen: false },
 });
 
 /** Returns whether money is held for unfinished steps: in parts, that is at most the share of the current one. */
@@ -255,11 +261,30 @@ const takePayment = (state: State, today: string): Outcome => {
 const handIn = (state: State): State =>
   withLevel(state, (level) => ({ ...level, status: 'TRAIL', isReturned: false }));
 
+const withAppeal = (state: State, isOpen: boolean): State => ({
+  ...state,
+  appeal: { ...state.appeal, isOpen },
+});
+
+const AGENCY_ACTIONS: readonly (ApplicationAction | 'PAYMENT_SUCCESS')[] = [
+  'REVISION',
+  'STEP_LEVEL_FINISHED',
+];
+
 /**
- * Returns an application after an allowed action, with the lines of its timeline. `today` is the calendar date in Tashkent from
- * which deadlines are counted.
+ * Returns an application after an allowed action, with the lines of its timeline: what the agency does in one that goes on ends
+ * an appeal. `today` is the calendar date in Tashkent from which deadlines are counted.
  */
 export const apply = (state: State, type: ApplicationAction | 'PAYMENT_SUCCESS', today: string): Outcome => {
+  const outcome = outcomeOf(state, type, today);
+  if (!outcome.state.appeal.isOpen || !AGENCY_ACTIONS.includes(type)) return outcome;
+  return {
+    state: withAppeal(outcome.state, false),
+    lines: [...outcome.lines, line('APPEAL_ANSWERED', state.current)],
+  };
+};
+
+const outcomeOf = (state: State, type: ApplicationAction | 'PAYMENT_SUCCESS', today: string): Outcome => {
   const { current } = state;
   switch (type) {
     case 'ACCEPTED':
@@ -270,7 +295,13 @@ export const apply = (state: State, type: ApplicationAction | 'PAYMENT_SUCCESS',
     case 'PAYMENT_SUCCESS':
       return takePayment(state, today);
     case 'CLOSED':
+    case 'STOPPED':
       return { state: end(giveBack(state), 'REJECTED'), lines: [line(type, current)] };
+    case 'APPEALED':
+      return { state: withAppeal(state, true), lines: [line(type, current)] };
+    case 'APPEAL_WITHDRAWN':
+    case 'APPEAL_DECLINED':
+      return { state: withAppeal(state, false), lines: [line(type, current)] };
     case 'SUBMITTED':
     case 'REWORK_COMPLETED':
       return { state: handIn(state), lines: [line(type, current)] };

@@ -1,14 +1,19 @@
+import type { AppealFacts } from '@parvoz/contract/applications/appeals.ts';
 import type { ApplicationEventDraft } from '@parvoz/contract/applications/application-calls.ts';
-import { isEnded } from '@parvoz/contract/applications/application-states.ts';
+import { type ApplicationAction, isEnded } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail, ApplicationEvent } from '@parvoz/contract/applications/applications.ts';
 import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
+import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
+import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import { type ApplicationRow, authorize, lock, topicsOf } from './access.service.ts';
+import { appealOf, heldOf, silentSinceAfter } from './appeals/appeals.rules.ts';
+import * as appeals from './appeals/appeals.service.ts';
 import { canDo, mayChat, whoIs } from './applications.policy.ts';
 import {
   apply,
@@ -44,6 +49,14 @@ export type { ApplicationEventRow, ApplicationListener } from './events.service.
 export { list as listEventsBetween } from './events.service.ts';
 export { filter, getBoard } from './lists/lists.service.ts';
 
+const currentOf = ({ stepId, levelId }: ApplicationRow): State['current'] =>
+  stepId !== null && levelId !== null ? { stepId, levelId } : null;
+
+const appealFactsOf = (row: ApplicationRow, steps: Parameters<typeof heldOf>[0]['steps']): AppealFacts => ({
+  ...{ status: row.status, turn: row.turn, silentSince: row.silentSince },
+  heldTiyin: heldOf({ payment: row.payment, isInParts: row.isInParts, current: currentOf(row), steps }),
+});
+
 const stateOf = (
   { clock }: Pick<Context, 'clock'>,
   row: ApplicationRow,
@@ -54,7 +67,8 @@ const stateOf = (
   priceTiyin: row.priceTiyin,
   isInParts: row.isInParts,
   isClosable: isOverdue(row.dueSince, clock.now()),
-  current: row.stepId !== null && row.levelId !== null ? { stepId: row.stepId, levelId: row.levelId } : null,
+  appeal: appealOf({ ...appealFactsOf(row, steps), appealedAt: row.appealedAt }, clock.now()),
+  current: currentOf(row),
   steps,
   missingDocuments: row.levelId === null ? 0 : (missingDocuments.get(row.levelId) ?? 0),
 });
@@ -67,17 +81,20 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     copiedSteps.listCopied(ctx, row.id),
   ]);
   const detail = found!;
+  const now = clock.now();
   const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
+  const appealFacts = appealFactsOf(row, stepList);
+  const times = {
+    isClosable: isOverdue(row.dueSince, now),
+    appeal: appealOf({ ...appealFacts, appealedAt: row.appealedAt }, now),
+  };
   return {
     ...detail,
     stepList: stepList.length > 0 ? stepList : await copiedSteps.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
-    can: canDo(
-      actor,
-      situationOf(detail, stepList, isOverdue(row.dueSince, clock.now())),
-      mayChat(actor, { endedAt }, clock.now()),
-    ),
+    appeal: await appeals.show(ctx, row, appealFacts),
+    can: canDo(actor, situationOf(detail, stepList, times), mayChat(actor, { endedAt }, now)),
   };
 };
 
@@ -96,7 +113,7 @@ const saveOutcome = async (
   row: ApplicationRow,
   before: State,
   { state, lines }: Outcome,
-  comment: string | null,
+  { type, comment }: { type: ApplicationAction | 'PAYMENT_SUCCESS'; comment: string | null },
 ): Promise<ApplicationRow> => {
   const level = state.steps.flatMap(({ levels }) => levels).find(({ id }) => id === state.current?.levelId);
   await copiedSteps.save(tx, { before: before.steps, after: state.steps }, comment);
@@ -110,6 +127,8 @@ const saveOutcome = async (
       levelId: state.current?.levelId ?? null,
       stepNumber: state.steps.find(({ id }) => id === state.current?.stepId)?.number ?? null,
       deadline: level?.deadline ?? null,
+      isAppealed: state.appeal.isOpen,
+      silentSince: silentSinceAfter(type, row.silentSince, tx.clock.now()),
       endComment: isEnded(state.status) ? comment : null,
     },
     { lastSeq: row.lastSeq + lines.length, now: tx.clock.now() },
@@ -135,6 +154,16 @@ const begin = async (tx: SignedInContext, row: ApplicationRow, state: State): Pr
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
 };
 
+/** Throws PASSWORD_NEEDED for what moves money, OWN_MATTER for an application of the administrator's own. */
+const assertMayDecide = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  { type }: ApplicationEventDraft,
+): Promise<void> => {
+  if (type === 'STOPPED') mustBeConfirmed(tx);
+  await staff.assertNotOwn(tx, row);
+};
+
 const actWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
@@ -149,12 +178,14 @@ const actWithin = async (
   // Somebody who has not seen the last event is first told why their own is refused after it.
   if (refusal) throw new AppError(refusal);
   if (row.version !== event.version) throw new AppError('APPLICATION_CHANGED');
+  if (whoIs(actor) === 'ADMIN') await assertMayDecide(tx, row, event);
   const begun = event.type === 'ACCEPTED' ? await begin(tx, row, before) : before;
   const outcome = apply(begun, event.type, tashkentDate(tx.clock.now()));
   await moveDocuments(tx, row, event);
   const { comment } = event;
   const written = await events.write(tx, row, outcome.lines, { actor, comment });
-  const application = await saveOutcome(tx, row, begun, outcome, comment);
+  const application = await saveOutcome(tx, row, begun, outcome, event);
+  if (event.type === 'APPEALED') await appeals.notifyAdmins(tx, application);
   if (whoIs(actor) !== 'STUDENT')
     await audit.record(tx, {
       ...{ action: event.type, subject: 'application' },
@@ -169,7 +200,7 @@ const actWithin = async (
  * Makes an event happen: one of simultaneous ones wins. Throws ACCESS_DENIED for who may not, a code of its own for each reason
  * of a refusal (`applications/applications/refusals.rules.ts`), and APPLICATION_CHANGED when nothing prevents it but another
  * event came after the version that the person saw. Throws SHARES_NOT_WHOLE for an acceptance whose tariff is not divided
- * whole.
+ * whole. Of an administrator who decides about an appeal, throws PASSWORD_NEEDED and OWN_MATTER.
  */
 export const act = async (
   ctx: SignedInContext,
@@ -196,7 +227,7 @@ export const markPaid = async (
   const before = stateOf(tx, row, await copiedSteps.findSteps(tx, row.id));
   const outcome = apply(before, 'PAYMENT_SUCCESS', tashkentDate(tx.clock.now()));
   const written = await events.write(tx, row, outcome.lines, by);
-  const application = await saveOutcome(tx, row, before, outcome, null);
+  const application = await saveOutcome(tx, row, before, outcome, { type: 'PAYMENT_SUCCESS', comment: null });
   await events.notify(tx, listeners, [{ application, events: written }]);
 };
 
@@ -215,6 +246,7 @@ export const noteEvent = async (
   const before = { id: row.id, lastSeq: lastSeq - 1 };
   const written = await events.write(tx, before, [line], by);
   await events.notify(tx, listeners, [{ application: { ...row, lastSeq }, events: written }]);
+  await appeals.noteAct(tx, row);
 };
 
 /** Writes that a payment of a locked application has failed, in the caller's transaction. */

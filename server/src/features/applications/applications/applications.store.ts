@@ -35,6 +35,8 @@ export interface ApplicationRow {
   /** True if somebody of its agency has answered; for one that the agency has added itself there is nothing to answer. */
   isAnswered: boolean;
   dueSince: Date | null;
+  appealedAt: Date | null;
+  silentSince: Date | null;
   endedAt: Date | null;
 }
 
@@ -42,7 +44,7 @@ const COLUMNS = raw(`id, number, student_id, consulting_id, tariff_id,
   manager_id, status, payment, price_tiyin::float8 as price_tiyin, is_in_parts, step_id,
   level_id, next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq,
   document_count, disputed_at, first_answer_at is not null or is_walk_in as is_answered, due_since,
-  ended_at`);
+  appealed_at, silent_since, ended_at`);
 
 const find = (db: Queryable, id: string, lock: Sql): Promise<ApplicationRow | null> =>
   one(db, sql`select ${COLUMNS} from applications where id = ${id} ${lock}`);
@@ -154,6 +156,8 @@ export interface Progress {
   next: NextAction;
   turn: Side | null;
   deadline: string | null;
+  isAppealed: boolean;
+  silentSince: Date | null;
   endComment: string | null;
 }
 
@@ -184,6 +188,7 @@ export const advance = async (
           started_at = coalesce(started_at, case when ${to.levelId}::int is not null then ${now}::timestamptz end),
           paid_at = case when ${to.payment} = 'PAID' then coalesce(paid_at, ${now}) else paid_at end,
           due_since = case when ${to.payment} = 'DUE' then coalesce(due_since, ${now}) end,
+          appealed_at = case when ${to.isAppealed} then coalesce(appealed_at, ${now}) end, silent_since = ${to.silentSince},
           ended_at = case when ${to.isEnded} then ${now}::timestamptz end
         where id = ${id} returning ${COLUMNS}`,
   ))!;

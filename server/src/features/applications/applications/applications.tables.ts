@@ -104,6 +104,10 @@ export const applications = pgTable(
     paidAt: moment('paid_at'),
     /** Moment since when a payment is due; null while none is. */
     dueSince: moment('due_since'),
+    /** Moment of the student's request that Parvoz steps in; null once the agency has acted, or it has ended otherwise. */
+    appealedAt: moment('appealed_at'),
+    /** Moment since which an agency whose turn it is has done nothing; null before acceptance. */
+    silentSince: moment('silent_since'),
     endedAt: moment('ended_at'),
     activeAt: moment('active_at').notNull(),
   },
@@ -120,6 +124,7 @@ export const applications = pgTable(
     check('applications_price', sql`${table.priceTiyin} >= 0`),
     check('applications_turn', sql`${table.turn} in ('STUDENT', 'CONSULTING')`),
     check('applications_running', sql`(${table.status} ${RUNNING}) = (${table.turn} is not null)`),
+    check('applications_appealed', sql`${table.appealedAt} is null or ${table.status} ${AT_A_LEVEL}`),
     check('applications_level', sql`(${table.status} ${AT_A_LEVEL}) = (${table.levelId} is not null)`),
     check(
       'applications_next',
@@ -178,6 +183,10 @@ export const applications = pgTable(
     index('applications_university').on(table.universityId),
     index('applications_scholarship').on(table.scholarshipId),
     index('applications_due').on(table.deadline).where(sql`status ${AT_A_LEVEL}`),
+    // Open appeals: as many as there are.
+    index('applications_appeals')
+      .on(table.appealedAt, table.consultingId, table.id)
+      .where(sql`appealed_at is not null`),
   ],
 );
 

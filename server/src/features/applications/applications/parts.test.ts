@@ -11,6 +11,7 @@ const inParts = (shares: readonly number[]): State => ({
   ...{ status: 'TRAIL', payment: 'NONE', isInParts: true, isClosable: false, current: null },
   priceTiyin: shares.reduce((sum, share) => sum + share, 0),
   missingDocuments: 0,
+  appeal: { isOpen: false, isOver: false, isAllowed: false },
   steps: shares.map((shareTiyin, index) => ({
     ...{ id: index + 1, number: index + 1, status: null, shareTiyin },
     levels: [

@@ -6,10 +6,12 @@ import {
   STATUS_FACTS,
 } from '@parvoz/contract/applications/application-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
+import { heldOf } from './appeals/appeals.rules.ts';
 import {
   currentLevel,
   isUnpaid,
   type LevelFacts,
+  nextOf,
   type Situation,
   waitsForPayment,
 } from './applications.rules.ts';
@@ -38,6 +40,10 @@ export const TABLE: Record<ApplicationAction, { by: readonly Who[]; in: readonly
   STEP_LEVEL_FINISHED: { by: STAFF, in: ['STARTED'] },
   CANCELED: { by: ['STUDENT'], in: RUNNING_STATUSES },
   CLOSED: { by: STAFF, in: ['STARTED'] },
+  APPEALED: { by: ['STUDENT'], in: ['STARTED'] },
+  APPEAL_WITHDRAWN: { by: ['STUDENT'], in: ['STARTED'] },
+  APPEAL_DECLINED: { by: ['ADMIN'], in: ['STARTED'] },
+  STOPPED: { by: ['ADMIN'], in: ['STARTED'] },
 };
 
 /** Refuses any action in an application that does not run. */
@@ -64,6 +70,19 @@ const placeRefusal = ({ current, steps }: Situation, { type, levelId }: Act): Re
 const documentsRefusal = ({ missingDocuments }: Situation): Refusal =>
   missingDocuments > 0 ? 'DOCUMENTS_MISSING' : null;
 
+const appealRefusal = (state: Situation): Refusal => {
+  if (state.appeal.isOpen) return 'ALREADY_APPEALED';
+  if (heldOf(state) === 0) return 'NOTHING_HELD';
+  if (nextOf(state).turn !== 'CONSULTING') return 'NOT_AGENCYS_TURN';
+  return state.appeal.isAllowed ? null : 'AGENCY_NOT_SILENT';
+};
+
+/** An administrator decides about an appeal once the agency has let its time go by. */
+const appealDecisionRefusal = ({ appeal }: Situation): Refusal => {
+  if (!appeal.isOpen) return 'NO_APPEAL';
+  return appeal.isOver ? null : 'APPEAL_AWAITED';
+};
+
 /** Further conditions of an action, once its person, status and level are right. */
 const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts | null) => Refusal> = {
   ACCEPTED: () => null,
@@ -84,6 +103,10 @@ const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts
     if (!isUnpaid(state)) return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
     return state.isClosable ? null : 'PAYMENT_NOT_OVERDUE';
   },
+  APPEALED: appealRefusal,
+  APPEAL_WITHDRAWN: ({ appeal }) => (appeal.isOpen ? null : 'NO_APPEAL'),
+  APPEAL_DECLINED: appealDecisionRefusal,
+  STOPPED: appealDecisionRefusal,
 };
 
 /**

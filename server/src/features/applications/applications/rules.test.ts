@@ -38,7 +38,12 @@ const fresh = (levels: readonly number[], priceTiyin = 100): State => {
   );
   return {
     ...{ status: 'TRAIL', payment: 'NONE', priceTiyin, isInParts: false, isClosable: false },
-    ...{ current: null, steps, missingDocuments: 0 },
+    ...{
+      current: null,
+      steps,
+      missingDocuments: 0,
+      appeal: { isOpen: false, isOver: false, isAllowed: false },
+    },
   };
 };
 

@@ -12,6 +12,7 @@ import * as limits from '../../people/auth/limits/limits.service.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
+import * as appeals from '../applications/appeals/appeals.service.ts';
 import * as applications from '../applications/applications.service.ts';
 import * as documents from '../applications/documents/documents.service.ts';
 import * as measures from '../applications/measures/measures.service.ts';
@@ -62,6 +63,7 @@ const write = async (
   const authorRole = actor.role;
   await store.insert(tx.db, { id, ...key, seq, side, authorRole, text, isFromTelegram, file, createdAt });
   await measures.noteAnswer(tx, application);
+  await appeals.noteAct(tx, application);
   await readPositions.addUnread(tx, applicationId, otherSide(side));
   await inbox.notifyOfMessage(tx, application, { side, authorId });
   await publish(tx.db, { to: topicsOf(application), event: { kind: 'MESSAGE', applicationId, seq } });

@@ -328,6 +328,7 @@ const follow = async (
     case 'REJECTED':
     case 'CANCELED':
     case 'CLOSED':
+    case 'STOPPED':
       await endApplication(tx, row);
       return true;
     default:

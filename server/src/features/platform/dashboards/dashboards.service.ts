@@ -1,9 +1,10 @@
+import { APPEAL_HOURS } from '@parvoz/contract/applications/appeals.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { type DashboardPeriod, EXPIRING_DAYS, FAILURE_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
 import type { AdminDashboard, Attention, Dashboard, Waiting } from '@parvoz/contract/platform/dashboards.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
-import { tashkentDate } from '../../../lib/clock.ts';
+import { HOUR_MS, tashkentDate } from '../../../lib/clock.ts';
 import * as facts from '../../catalogue/facts/facts.service.ts';
 import * as income from '../../money/finance/income.service.ts';
 import * as operator from '../../money/operator/operator.service.ts';
@@ -17,14 +18,19 @@ const COUNTRIES = 8;
 const failuresFrom = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - FAILURE_DAYS * DAY_MS);
 
+/** Returns the moment until which appeals were made that the agencies have left unanswered. */
+const appealedUntil = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - APPEAL_HOURS * HOUR_MS);
+
 /** Counts what waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {
-  const [queue, joining, payouts, approvals, disputed, messages] = await Promise.all([
+  const [queue, joining, payouts, approvals, disputed, appeals, messages] = await Promise.all([
     facts.countQueue(ctx),
     store.findJoining(ctx.db),
     store.findPayouts(ctx.db),
     store.findApprovals(ctx.db, ctx.clock.now()),
     store.findDisputes(ctx.db, ctx.clock.now()),
+    store.findAppeals(ctx.db, appealedUntil(ctx)),
     store.findFailedMessages(ctx.db, failuresFrom(ctx)),
   ]);
   const factCount = Object.values(queue).reduce((sum, count) => sum + count, 0);
@@ -34,6 +40,7 @@ export const countWaiting = async (ctx: Context): Promise<Waiting> => {
       payouts: payouts.count,
       approvals: approvals.count,
       disputes: disputed.count,
+      appeals: appeals.count,
     },
     ...{ facts: factCount, messages: messages.count },
   };
@@ -51,24 +58,37 @@ const listAttention = async (
   const { db, clock, jobs } = ctx;
   const failedAfter = failuresFrom(ctx);
   const soon = tashkentDate(new Date(clock.now().getTime() + EXPIRING_DAYS * DAY_MS));
-  const [ledger, missing, disputed, queue, messages, failedJobs, joining, payouts, expiring, untranslated] =
-    await Promise.all([
-      store.findLedgerFaults(db),
-      countHeldBack(ctx, strictness),
-      store.findDisputes(db, clock.now()),
-      facts.countQueue(ctx),
-      store.findFailedMessages(db, failedAfter),
-      // Messages are counted separately.
-      jobs.countFailed(db, failedAfter, [smsQueue]),
-      store.findJoining(db),
-      store.findPayouts(db),
-      store.findExpiring(db, today, soon),
-      Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
-    ]);
+  const [
+    ledger,
+    missing,
+    disputed,
+    appeals,
+    queue,
+    messages,
+    failedJobs,
+    joining,
+    payouts,
+    expiring,
+    untranslated,
+  ] = await Promise.all([
+    store.findLedgerFaults(db),
+    countHeldBack(ctx, strictness),
+    store.findDisputes(db, clock.now()),
+    store.findAppeals(db, appealedUntil(ctx)),
+    facts.countQueue(ctx),
+    store.findFailedMessages(db, failedAfter),
+    // Messages are counted separately.
+    jobs.countFailed(db, failedAfter, [smsQueue]),
+    store.findJoining(db),
+    store.findPayouts(db),
+    store.findExpiring(db, today, soon),
+    Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
+  ]);
   const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
     { kind: 'LEDGER', ...ledger },
     { kind: 'OPERATOR', count: missing },
     { kind: 'DISPUTES', ...disputed },
+    { kind: 'APPEALS', ...appeals },
     { kind: 'REPORTED', count: queue.REPORTED },
     { kind: 'MESSAGES', ...messages },
     { kind: 'JOBS', count: failedJobs },

@@ -47,6 +47,14 @@ export const findDisputes = (db: Queryable, now: Date): Promise<Waiting> =>
         from disputes where state = 'OPEN' and (answered_at is not null or answer_until <= ${now})`,
   );
 
+/** Counts the appeals that an administrator has to decide, whose agencies have let their time go by, and since when. */
+export const findAppeals = (db: Queryable, until: Date): Promise<Waiting> =>
+  waiting(
+    db,
+    sql`select count(*)::int as count, (min(appealed_at) at time zone ${ZONE})::date as since
+        from applications where appealed_at <= ${until}`,
+  );
+
 /** Returns the number of faults of the last proof of the ledger, and since when. */
 export const findLedgerFaults = async (db: Queryable): Promise<Waiting> =>
   (await one<Waiting>(

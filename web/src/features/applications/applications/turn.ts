@@ -15,6 +15,15 @@ export type TurnKey = CardTurnKey | 'SEND';
 export const endOf = (status: ApplicationStatus): EndedStatus | undefined =>
   isEnded(status) ? status : undefined;
 
+/** Returns the key of an end that others than the student and the agency's own decision led to; null for the usual ones. */
+export const endingOf = ({
+  isClosedUnpaid,
+  isStopped,
+}: Pick<ApplicationDetail, 'isClosedUnpaid' | 'isStopped'>): 'CLOSED' | 'STOPPED' | null => {
+  if (isStopped) return 'STOPPED';
+  return isClosedUnpaid ? 'CLOSED' : null;
+};
+
 /** Returns the pending action; only applications that have ended have none. */
 export const pendingOf = (next: NextAction): PendingKey => (next === 'NONE' ? 'LEAD' : next);
 

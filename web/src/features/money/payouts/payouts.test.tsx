@@ -243,7 +243,15 @@ const openQueue = async (rows: PayoutRow[], isStopped = false) => {
     ...{ sendingCount: 0, sendingAmount: 0 },
   }));
   api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
-  const waiting = { joining: 0, payouts: rows.length, approvals: 0, disputes: 0, facts: 0, messages: 0 };
+  const waiting = {
+    joining: 0,
+    payouts: rows.length,
+    approvals: 0,
+    disputes: 0,
+    appeals: 0,
+    facts: 0,
+    messages: 0,
+  };
   const page = await openPage('/admin-finance/payout', { as: ADMIN, screen: DESKTOP, waiting }, api);
   await expect.element(page.screen.getByText(texts.queue.lead)).toBeVisible();
   return { ...page, known };

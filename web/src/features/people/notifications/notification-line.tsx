@@ -16,6 +16,7 @@ import {
   FilePlus2,
   Flag,
   Landmark,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   MessageSquareReply,
@@ -54,6 +55,11 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   FINISHED: Flag,
   CANCELED: Ban,
   CLOSED: CircleX,
+  APPEALED: LifeBuoy,
+  APPEAL_ANSWERED: LifeBuoy,
+  APPEAL_WITHDRAWN: LifeBuoy,
+  APPEAL_DECLINED: LifeBuoy,
+  STOPPED: CircleX,
   MANAGER_CHANGED: UserRoundCog,
   DISPUTE_OPENED: Scale,
   DISPUTE_ANSWERED: Scale,
@@ -115,8 +121,8 @@ const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' ||
 /** Kinds whose comment is what they are about, and nobody's words. */
 const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || kind === 'COMMISSION_SET';
 
-/** Its text has the day: not one until which the student acts, but from which the agency may. */
-const isReminderOfPayment = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_');
+/** Its text has the day: one from which the agency may close the application, or until which it may act. */
+const hasOwnDay = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_') || kind === 'APPEALED';
 
 /**
  * Subject of a notification: an application, an amount, the last digits of a bank account, or a commission and its day.
@@ -174,7 +180,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && !isReminderOfPayment(kind) && (
+            {data.deadline && !hasOwnDay(kind) && (
               <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
             )}
             <time className={textStyles.num} dateTime={createdAt}>

@@ -82,7 +82,7 @@ test('the menu says what waits, in words for screen readers', async () => {
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
-  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, facts: 1200, messages: 0 };
+  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, appeals: 0, facts: 1200, messages: 0 };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting }, api);
   const { sections, waiting: words } = TEXTS.uz.account;
   const name = `${sections.agencies} , ${words.joining_other.replace('{{count}}', '3')}`;
@@ -102,7 +102,7 @@ test.each([
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
-  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, facts: 1200, messages: 0 };
+  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, appeals: 0, facts: 1200, messages: 0 };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting, language, screen: size }, api);
   const { common, account } = TEXTS[language];
   if (size === PHONE) {

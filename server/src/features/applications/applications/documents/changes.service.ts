@@ -18,6 +18,7 @@ import {
   lock,
   topicsOf,
 } from '../access.service.ts';
+import * as appeals from '../appeals/appeals.service.ts';
 import type { Refusal } from '../refusals.rules.ts';
 import { addRefusal, type LevelPlace, takeBackRefusal } from './documents.rules.ts';
 import { assertApplicationQuota, type MessageFiles, toDocument } from './documents.service.ts';
@@ -145,6 +146,7 @@ const addNew = async (
     if (source.uploadBytes !== null)
       await assertApplicationQuota(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
     const document = await insert(tx, seen.id, draft, source);
+    await appeals.noteAct(tx, application);
     await notify(tx, application, 1);
     return document;
   });

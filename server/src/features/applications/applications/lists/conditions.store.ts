@@ -18,6 +18,8 @@ export interface Moment {
   /** Last day of what is due soon. */
   soon: string;
   silentSince: Date;
+  /** Appeals made by then have been left unanswered by their agencies. */
+  appealedUntil: Date;
 }
 
 export const RUNNING_STATUSES = listOf(states.RUNNING_STATUSES);
@@ -36,7 +38,7 @@ const unreadOf = (side: Side | null): Sql =>
 export const markCondition = (
   mark: ApplicationMark,
   { side }: Scope,
-  { today, soon, silentSince }: Moment,
+  { today, soon, silentSince, appealedUntil }: Moment,
 ): Sql => {
   switch (mark) {
     case 'OUR_TURN':
@@ -47,6 +49,11 @@ export const markCondition = (
       return sql`a.deadline between ${today} and ${soon}`;
     case 'OVERDUE':
       return sql`a.deadline < ${today}`;
+    case 'APPEALED':
+      // An agency has to act at once, an administrator once its time is over.
+      return sql`a.id in (select x.id from applications x where ${
+        side === null ? sql`x.appealed_at <= ${appealedUntil}` : raw('x.appealed_at is not null')
+      })`;
     case 'SILENT':
       return sql`${RUNNING} and a.active_at < ${silentSince}`;
     case 'UNREAD':

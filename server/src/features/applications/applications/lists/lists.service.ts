@@ -1,3 +1,4 @@
+import { APPEAL_HOURS } from '@parvoz/contract/applications/appeals.ts';
 import type {
   ApplicationBoard,
   ApplicationFilter,
@@ -14,7 +15,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 import type { Page } from '@parvoz/contract/common.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Actor, SignedInContext } from '../../../../db/context.ts';
-import { tashkentDate } from '../../../../lib/clock.ts';
+import { HOUR_MS, tashkentDate } from '../../../../lib/clock.ts';
 import { sideOf } from '../applications.policy.ts';
 import * as store from './lists.store.ts';
 
@@ -41,6 +42,7 @@ export const askedBy = ({
     today: tashkentDate(now),
     soon: tashkentDate(new Date(now.getTime() + SOON_DAYS * DAY_MS)),
     silentSince: new Date(now.getTime() - SILENT_DAYS * DAY_MS),
+    appealedUntil: new Date(now.getTime() - APPEAL_HOURS * HOUR_MS),
   };
   return { language, moment, scope: scopeOf(actor) };
 };

@@ -168,7 +168,7 @@ export const countMarks = async (
   return (await one<Record<ApplicationMark | 'total', number>>(
     db,
     sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('SOON')} as "SOON", ${count('OVERDUE')} as "OVERDUE",
-          ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD", count(*)::int as total
+          ${count('APPEALED')} as "APPEALED", ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD", count(*)::int as total
         from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
   ))!;
 };
@@ -247,6 +247,7 @@ export interface DetailRow {
   paidAt: string | null;
   isInParts: boolean;
   isClosedUnpaid: boolean;
+  isStopped: boolean;
 }
 
 /** An application as a card, and what only its own page shows. */
@@ -264,7 +265,9 @@ export const findDetail = (
           a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,
           case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts,
           a.status = 'REJECTED' and exists (select from application_events e
-            where e.application_id = a.id and e.type = 'CLOSED') as is_closed_unpaid
+            where e.application_id = a.id and e.type = 'CLOSED') as is_closed_unpaid,
+          a.status = 'REJECTED' and exists (select from application_events e
+            where e.application_id = a.id and e.type = 'STOPPED') as is_stopped
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
   );

@@ -54,8 +54,8 @@ export const fallbackOf = (
   return smsTextOf(kinds, () => true);
 };
 
-/** Kinds whose day is another than one until which somebody has to act; their own text has it, or needs none. */
-const isOfMoney = (kind: NotificationKind): boolean => /^(?:PAYMENT|RELEASE)_/.test(kind);
+/** Kinds whose own text has their day, or needs none. */
+const hasOwnDay = (kind: NotificationKind): boolean => /^(?:PAYMENT_|RELEASE_|APPEALED$)/.test(kind);
 
 /** Returns the variable parts of a notification's text. */
 export const partsOf = (
@@ -63,5 +63,5 @@ export const partsOf = (
   { next, deadline }: { next: FollowUp | null; deadline: string | null },
 ): { next: 'PAY' | 'SUBMIT' | 'REWORK' | null; until: string | null } => ({
   next: next === 'PAY' || next === 'SUBMIT' || next === 'REWORK' ? next : null,
-  until: isOfMoney(kind) ? null : deadline,
+  until: hasOwnDay(kind) ? null : deadline,
 });

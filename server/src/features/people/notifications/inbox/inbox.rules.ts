@@ -1,3 +1,4 @@
+import { appealUntil } from '@parvoz/contract/applications/appeals.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationEventType,
@@ -10,6 +11,7 @@ import {
 } from '@parvoz/contract/applications/application-states.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
+import { tashkentDate } from '../../../../lib/clock.ts';
 
 /** A line of an application's timeline, as far as people are notified of it. */
 export interface NotifiedEvent {
@@ -37,7 +39,7 @@ export const notifiedSides = (events: readonly Pick<NotifiedEvent, 'actorRole'>[
   return (['STUDENT', 'CONSULTING'] as const).filter((one) => one !== side);
 };
 
-const ENDED_BY: readonly string[] = [...APPLICATION_STATUSES.filter(isEnded), 'CLOSED'];
+const ENDED_BY: readonly string[] = [...APPLICATION_STATUSES.filter(isEnded), 'CLOSED', 'STOPPED'];
 
 /** These say more than what they follow from: the last level of a step ends the step, the last step the application. */
 const ENDS: readonly ApplicationEventType[] = ['STEP_FINISHED', 'FINISHED'];
@@ -58,7 +60,12 @@ export interface Standing {
   next: NextAction;
   levelId: number | null;
   deadline: string | null;
+  /** Moment of the student's open request that Parvoz steps in. */
+  appealedAt: Date | null;
 }
+
+/** Kinds of which the agency's owners are notified, too, whoever is responsible: money leaves the application. */
+export const OWNERS_KINDS: readonly NotificationKind[] = ['APPEALED', 'STOPPED'];
 
 /** Kinds that name the next action; for the others it goes without saying. */
 const FOLLOWED: readonly NotificationKind[] = [
@@ -68,11 +75,15 @@ const FOLLOWED: readonly NotificationKind[] = [
   'STEP_FINISHED',
 ];
 
-/** Returns what a notification says of the application's state, and until when the student has to act. */
+/** Returns the day until which the agency of an appeal may act. */
+export const appealDay = (appealedAt: Date): string => tashkentDate(appealUntil(appealedAt));
+
+/** Returns what a notification says of the application's state, and until when the student, or the agency, has to act. */
 export const followUpOf = (
   kind: NotificationKind,
-  { next, levelId, deadline }: Standing,
+  { next, levelId, deadline, appealedAt }: Standing,
 ): { next: FollowUp | null; nextLevelId: number | null; deadline: string | null } => {
+  if (kind === 'APPEALED') return { next: null, nextLevelId: null, deadline: appealDay(appealedAt!) };
   const followUp = FOLLOWED.includes(kind) && next !== 'REVIEW' && next !== 'NONE' ? next : null;
   return {
     next: followUp,

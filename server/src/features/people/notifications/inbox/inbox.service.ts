@@ -1,9 +1,11 @@
+import { appealUntil } from '@parvoz/contract/applications/appeals.ts';
 import type { MoneyKind, NotificationKind, Side } from '@parvoz/contract/applications/application-states.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
 import type { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { type LiveNotice, noticesTo, publishTo } from '../../../../db/live.ts';
+import { tashkentMinute } from '../../../../lib/clock.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { smsText } from '../../../../lib/texts.ts';
 import * as bot from '../bot/bot.service.ts';
@@ -16,6 +18,7 @@ import {
   isEnd,
   type NotifiedEvent,
   notifiedSides,
+  OWNERS_KINDS,
   type Standing,
   smsTextOf,
 } from './inbox.rules.ts';
@@ -60,19 +63,26 @@ const publishNew = (tx: Context, accounts: readonly string[]): Promise<void> =>
 interface Told {
   application: NotifiedApplication;
   sides: readonly Side[];
+  /** Owners of the agency, too, whoever is responsible. */
+  hasOwners?: boolean;
 }
 
-/** The accounts of each: of an agency who is responsible, where that is an active member, otherwise all who are. */
+/**
+ * The accounts of each: of an agency who is responsible, where that is an active member, with its owners where that is wanted,
+ * otherwise all who are.
+ */
 const listAccounts = async (tx: Context, told: readonly Told[]): Promise<string[][]> => {
   const asked = told.filter(({ sides }) => sides.includes('CONSULTING'));
   const agencies = [...new Set(asked.map(({ application }) => application.consultingId))];
   const staff = agencies.length > 0 ? await store.listStaff(tx.db, agencies) : [];
-  return told.map(({ application: { studentId, consultingId, managerId }, sides }) => {
-    const members = staff.filter((one) => one.consultingId === consultingId).map(({ id }) => id);
-    const responsible = members.filter((id) => id === managerId);
+  return told.map(({ application: { studentId, consultingId, managerId }, sides, hasOwners = false }) => {
+    const members = staff.filter((one) => one.consultingId === consultingId);
+    const isTold = members.some(({ id }) => id === managerId)
+      ? ({ id, isOwner }: (typeof members)[number]) => id === managerId || (hasOwners && isOwner)
+      : () => true;
     return [
       ...(sides.includes('STUDENT') ? [studentId] : []),
-      ...(sides.includes('CONSULTING') ? (responsible.length > 0 ? responsible : members) : []),
+      ...(sides.includes('CONSULTING') ? members.filter(isTold).map(({ id }) => id) : []),
     ];
   });
 };
@@ -91,6 +101,20 @@ export const writeToPhone = async (
   const { phone: to, language } = recipient;
   const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
   await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
+};
+
+/** Writes to the phones of an agency's staff, in the caller's transaction, until when they may act after an appeal. */
+const writeOfAppeal = async (
+  tx: Context,
+  { number, appealedAt }: NotifiedApplication & Standing,
+  accounts: readonly string[],
+): Promise<void> => {
+  const values = { number, date: dateText(tashkentMinute(appealUntil(appealedAt!))), site: tx.site };
+  for (const accountId of accounts) {
+    const recipient = await store.findRecipient(tx.db, accountId);
+    const text = smsText(recipient?.language ?? DEFAULT_LANGUAGE, 'application.APPEALED', values);
+    if (recipient) await sendSms(tx, { to: recipient.phone, text });
+  }
 };
 
 /** Simultaneous events of an application, and its state after them. */
@@ -120,24 +144,27 @@ const noticesOf = ({ application, events }: NotifiedChange, accounts: readonly s
 /**
  * Notifies of what happens to applications, in its transaction, each recipient once for each of them: the side that did
  * not do it; of an agency who is responsible or, where nobody is, all. Who becomes responsible is notified as well.
- * Students get an SMS of what needs them, and at the end are asked how the agency was. Returns what open pages are
- * notified of.
+ * Students get an SMS of what needs them, and at the end are asked how the agency was; an agency gets one of an appeal.
+ * Returns what open pages are notified of.
  */
 export const notifyOfEvents = async (
   tx: Context,
   changes: readonly NotifiedChange[],
 ): Promise<LiveNotice[]> => {
-  const told = changes.map(({ application, events }) => ({ application, sides: notifiedSides(events) }));
+  const told = changes.map(
+    ({ application, events }): Told => ({
+      ...{ application, sides: notifiedSides(events) },
+      hasOwners: events.some(({ type }) => OWNERS_KINDS.includes(type)),
+    }),
+  );
   const accounts = await listAccounts(tx, told);
   const notices = changes.flatMap((change, index) => noticesOf(change, accounts[index]!));
   const notified = await write(tx, notices);
-  for (const [index, { application, events }] of changes.entries())
-    if (told[index]!.sides.includes('STUDENT'))
-      await writeToPhone(
-        tx,
-        application,
-        events.map(({ type }) => type),
-      );
+  for (const [index, { application, events }] of changes.entries()) {
+    const kinds = events.map(({ type }) => type);
+    if (told[index]!.sides.includes('STUDENT')) await writeToPhone(tx, application, kinds);
+    if (kinds.includes('APPEALED')) await writeOfAppeal(tx, application, accounts[index]!);
+  }
   return noticesTo(notified, { kind: 'NOTIFICATION' });
 };
 
@@ -206,7 +233,7 @@ export const notifyOfMoney = async (
 export const notifyAdmins = async (
   tx: Context,
   applicationId: string,
-  notice: Pick<Notice, 'kind' | 'levelId' | 'actorId'>,
+  notice: Pick<Notice, 'kind' | 'levelId' | 'actorId'> & Partial<Pick<Notice, 'deadline'>>,
 ): Promise<void> => {
   const others = (await store.listAdmins(tx.db)).filter((id) => id !== notice.actorId);
   const notices = others.map((accountId) => ({ ...PLAIN, ...notice, applicationId, accountId }));

@@ -29,10 +29,10 @@ export const findApplication = (db: Queryable, id: string): Promise<NotifiedAppl
 export const listStaff = (
   db: Queryable,
   consultingIds: readonly number[],
-): Promise<{ id: string; consultingId: number }[]> =>
+): Promise<{ id: string; consultingId: number; isOwner: boolean }[]> =>
   rows(
     db,
-    sql`select e.id, e.consulting_id from employees e join accounts a on a.id = e.id
+    sql`select e.id, e.consulting_id, a.role = 'ROLE_CONSULTING' as is_owner from employees e join accounts a on a.id = e.id
         where e.consulting_id = any(${consultingIds}::int[]) and a.status = 'ACTIVE' order by e.id`,
   );
 
@@ -214,7 +214,7 @@ export const markMessageRead = (
         where application_id = ${applicationId} and account_id = ${accountId} and kind = 'MESSAGE' and read_at is null`,
   );
 
-/** Returns the phone and language for a student's messages; null for an account that cannot be written to. */
+/** Returns the phone and language for somebody's messages; null for an account that cannot be written to. */
 export const findRecipient = (
   db: Queryable,
   accountId: string,

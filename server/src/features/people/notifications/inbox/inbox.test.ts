@@ -128,7 +128,7 @@ describe('who is told', () => {
   it('nobody, when the event is not', async () => {
     const { id, student } = await createCase(app, { agency });
     const application = { id, number: 'PV', studentId: student.id, managerId: null };
-    const standing = { deadline: null, next: 'PAY', levelId: null } as const;
+    const standing = { deadline: null, next: 'PAY', levelId: null, appealedAt: null } as const;
     const event = { type: 'ACCEPTED', actorId: agency.owner.id, actorRole: 'ROLE_CONSULTING' } as const;
     const failed = inTransaction(app.ctx, async (tx) => {
       await notifyOfEvents(tx, [
@@ -302,6 +302,7 @@ describe('a message to the phone of the student', () => {
     const choices = {
       ...all,
       CLOSED: true,
+      STOPPED: true,
       ...releases,
       ...payments,
       DEADLINE_3_DAYS: true,

@@ -22,6 +22,7 @@ const dayOf = (moment: Date | null): string | null => (moment ? tashkentDate(mom
 const attentionOf = (found: Work, reviews: Reviews): AgencyAttention[] =>
   (
     [
+      { kind: 'APPEALED', count: found.appealed, since: dayOf(found.appealedSince) },
       { kind: 'OVERDUE', count: found.overdue, since: found.overdueSince },
       { kind: 'NEW', count: found.new, since: dayOf(found.newSince) },
       { kind: 'OUR_TURN', count: found.ourTurn, since: null },

@@ -35,6 +35,7 @@ const goTo = async (days: number): Promise<void> => {
 
 /** The list that a line leads to, as its page asks for it. */
 const LISTS: Partial<Record<AgencyAttentionKind, object>> = {
+  APPEALED: { mark: 'APPEALED' },
   OVERDUE: { mark: 'OVERDUE' },
   NEW: { status: ['TRAIL'] },
   OUR_TURN: { mark: 'OUR_TURN' },

@@ -29,6 +29,7 @@ import {
   effectOfFinish,
   eventOf,
   isAllowed,
+  isDangerous,
   needsComment,
   type Subject,
 } from './desk-actions.ts';
@@ -124,7 +125,6 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
   });
   useEffect(() => onBusy(isSending), [isSending, onBusy]);
   const text = useActText(action, subject);
-  const label = action === 'REJECTED' || action === 'CORRECTION' || action === 'REVISION';
   return (
     <form className={styles.actForm} noValidate onSubmit={submit}>
       <p>{text}</p>
@@ -137,7 +137,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
         </p>
       )}
       <TextAreaField
-        label={label ? t(`act.${action}.comment`) : t('act.comment')}
+        label={needsComment(action) ? t(`act.${action}.comment`) : t('act.comment')}
         hint={t('act.commentHint')}
         aria-required={hasReason || undefined}
         {...field('comment')}
@@ -149,7 +149,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
         </Button>
         <Button
           type="submit"
-          variant={action === 'REJECTED' || action === 'CLOSED' ? 'danger' : 'primary'}
+          variant={isDangerous(action) ? 'danger' : 'primary'}
           disabled={!isPossible}
           isLoading={isSending || form.formState.isSubmitting}
         >

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import turnBannerStyles from '../../../../ui/turn-banner.module.css';
-import { type DeskAction, isAllowed } from './desk-actions.ts';
+import { type DeskAction, isAllowed, isDangerous } from './desk-actions.ts';
 import styles from './desk-actions-bar.module.css';
 
 interface DeskActionsBarProps {
@@ -35,6 +35,8 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
     { action: 'CORRECTION', icon: <Wallet aria-hidden />, label: t('desk.paid') },
     finish,
     { action: 'REVISION', icon: <RotateCcw aria-hidden />, label: t('desk.return') },
+    { action: 'STOPPED', icon: <Ban aria-hidden />, label: t('desk.stop') },
+    { action: 'APPEAL_DECLINED', icon: <CircleX aria-hidden />, label: t('desk.declineAppeal') },
     { action: 'CLOSED', icon: <Ban aria-hidden />, label: t('desk.close') },
     {
       action: 'REJECTED',
@@ -77,11 +79,7 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
           icon={<Ellipsis aria-hidden />}
         >
           {others.map(({ action, icon, label }) => (
-            <MenuAction
-              key={action}
-              isDangerous={action === 'REJECTED' || action === 'CLOSED'}
-              onClick={() => onAct(action)}
-            >
+            <MenuAction key={action} isDangerous={isDangerous(action)} onClick={() => onAct(action)}>
               {icon}
               {label}
             </MenuAction>
@@ -96,6 +94,6 @@ export const DeskActionsBar = ({ application, onAct }: DeskActionsBarProps) => {
 const ASKED: Partial<Record<ApplicationDetail['next'], readonly DeskAction[]>> = {
   REVIEW: ['ACCEPTED', 'REJECTED'],
   PAY: ['CORRECTION'],
-  CHECK: ['STEP_LEVEL_FINISHED', 'REVISION'],
-  LEAD: ['STEP_LEVEL_FINISHED'],
+  CHECK: ['STEP_LEVEL_FINISHED', 'REVISION', 'STOPPED', 'APPEAL_DECLINED'],
+  LEAD: ['STEP_LEVEL_FINISHED', 'STOPPED', 'APPEAL_DECLINED'],
 };

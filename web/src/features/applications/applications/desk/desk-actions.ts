@@ -1,14 +1,19 @@
 import type { ApplicationCard, ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { EventInput } from '../queries.ts';
 
-/** Actions of an agency (docs/rules.md#applications); corrections are made by administrators. */
+/**
+ * Actions of an agency (docs/rules.md#applications); administrators make corrections, and decide about appeals because of a
+ * silent agency.
+ */
 export type DeskAction =
   | 'ACCEPTED'
   | 'REJECTED'
   | 'CORRECTION'
   | 'STEP_LEVEL_FINISHED'
   | 'REVISION'
-  | 'CLOSED';
+  | 'CLOSED'
+  | 'APPEAL_DECLINED'
+  | 'STOPPED';
 
 /** As far as an action depends on it: a card of the board has it, and so has the application's own page. */
 export type Subject = Pick<
@@ -29,8 +34,14 @@ export type Subject = Pick<
   Partial<Pick<ApplicationDetail, 'can' | 'stepList' | 'isInParts'>>;
 
 /** These say why, the others may. */
-export const needsComment = (action: DeskAction): boolean =>
-  action === 'REJECTED' || action === 'CORRECTION' || action === 'REVISION';
+export const needsComment = (
+  action: DeskAction,
+): action is 'REJECTED' | 'CORRECTION' | 'REVISION' | 'APPEAL_DECLINED' | 'STOPPED' =>
+  !['ACCEPTED', 'STEP_LEVEL_FINISHED', 'CLOSED'].includes(action);
+
+/** These end the application without what was wanted. */
+export const isDangerous = (action: DeskAction): boolean =>
+  action === 'REJECTED' || action === 'CLOSED' || action === 'STOPPED';
 
 const currentLevelOf = ({ stepList, level }: Subject) =>
   stepList?.flatMap(({ levelList }) => levelList).find(({ id }) => id === level?.id);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, todayInTashkent } from '../../../../lib/format.ts';
 import { isAgencys } from '../card-facts.ts';
-import { endOf, pendingOf } from '../turn.ts';
+import { endingOf, endOf, pendingOf } from '../turn.ts';
 
 /** Content of the banner that tells an agency whose turn it is. */
 export interface Turn {
@@ -37,11 +37,11 @@ interface DeskTurnProps {
 /** Banner with the sentence about whose turn it is; children are shown below it. */
 export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProps) => {
   const { t } = useTranslation('board');
-  const { next, status, level, step, endComment, isClosedUnpaid, isInParts } = application;
+  const { next, status, level, step, endComment, isInParts } = application;
   const due = useDueText(application);
   const end = endOf(status);
   if (end) {
-    const title = t(`desk.turn.${isClosedUnpaid ? 'CLOSED' : end}.title`);
+    const title = t(`desk.turn.${endingOf(application) ?? end}.title`);
     return children({ mood: moodOf(application), title, text: endComment ?? '' });
   }
   const key = pendingOf(next);

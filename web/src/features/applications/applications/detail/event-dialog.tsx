@@ -10,9 +10,6 @@ import modalStyles from '../../../../ui/modal.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
 import styles from './event-dialog.module.css';
 
-/** Shorter reasons say nothing to the other side; the server refuses them too. */
-const MIN_REASON_LENGTH = 3;
-
 interface EventDialogProps {
   isOpen: boolean;
   onClose(): void;
@@ -20,8 +17,10 @@ interface EventDialogProps {
   text: ReactNode;
   commentLabel: string;
   commentHint?: string;
-  /** The other side has to know why. */
-  isCommentRequired?: boolean;
+  /** Least length of a comment that is needed, because the others have to know why; without it the comment is optional. */
+  minLength?: number;
+  /** Error of a shorter one. */
+  tooShort?: string;
   actLabel: string;
   isDangerous?: boolean;
   isActing: boolean;
@@ -45,7 +44,8 @@ const EventForm = ({
   text,
   commentLabel,
   commentHint,
-  isCommentRequired = false,
+  minLength = 0,
+  tooShort,
   actLabel,
   isDangerous = false,
   isActing,
@@ -61,8 +61,8 @@ const EventForm = ({
     event.preventDefault();
     if (isActing) return;
     const comment = field.current?.value.trim() ?? '';
-    if (isCommentRequired && comment.length < MIN_REASON_LENGTH) {
-      setError(t('reasonRequired'));
+    if (comment.length < minLength) {
+      setError(tooShort);
       field.current?.focus();
       return;
     }
@@ -79,7 +79,7 @@ const EventForm = ({
             id={id}
             rows={3}
             maxLength={MAX_COMMENT_LENGTH}
-            aria-required={isCommentRequired || undefined}
+            aria-required={minLength > 0 || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : commentHint ? `${id}-hint` : undefined}
             onChange={() => setError(undefined)}

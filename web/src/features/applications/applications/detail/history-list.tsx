@@ -7,6 +7,7 @@ import {
   FilePlus2,
   Flag,
   FlagTriangleRight,
+  LifeBuoy,
   type LucideIcon,
   RotateCcw,
   Scale,
@@ -37,6 +38,11 @@ const ICONS: Record<ApplicationEventType, LucideIcon> = {
   FINISHED: Flag,
   CANCELED: Ban,
   CLOSED: CircleX,
+  APPEALED: LifeBuoy,
+  APPEAL_ANSWERED: LifeBuoy,
+  APPEAL_WITHDRAWN: LifeBuoy,
+  APPEAL_DECLINED: LifeBuoy,
+  STOPPED: CircleX,
   MANAGER_CHANGED: UserRoundCog,
   DISPUTE_OPENED: Scale,
   DISPUTE_ANSWERED: Scale,
@@ -44,7 +50,9 @@ const ICONS: Record<ApplicationEventType, LucideIcon> = {
   DISPUTE_SETTLED: Scale,
   DISPUTE_WITHDRAWN: Scale,
 };
-const BAD: readonly ApplicationEventType[] = ['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED', 'CLOSED'];
+const BAD: readonly ApplicationEventType[] = [
+  ...(['REJECTED', 'REVISION', 'PAYMENT_FAILED', 'CANCELED', 'CLOSED', 'STOPPED'] as const),
+];
 
 /** Returns a function that describes an event in a sentence without its actor. */
 export const useEventText = () => {

@@ -16,6 +16,7 @@ import sectionJumpsStyles from '../detail/section-jumps.module.css';
 import { SectionJumps } from '../detail/section-jumps.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
+import { Appeal } from './appeal.tsx';
 import { StudentLevelAction } from './student-level-action.tsx';
 import { StudentTurn } from './student-turn.tsx';
 import { SubmitLevel } from './submit-level.tsx';
@@ -57,6 +58,7 @@ export const StudentApplication = ({
       <ApplicationHead application={application} />
       {returned}
       {turn || <StudentTurn application={application} />}
+      <Appeal application={application} />
       {review}
       <ApplicationFacts>
         <AgencyFact application={application} />

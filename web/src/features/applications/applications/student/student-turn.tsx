@@ -11,7 +11,7 @@ import { TurnBanner, type TurnMood } from '../../../../ui/turn-banner.tsx';
 import { choicesOf, writeChoices } from '../apply/choices.ts';
 import { useDeadlineText } from '../deadline.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
-import { endOf, type TurnKey, turnOf } from '../turn.ts';
+import { endingOf, endOf, type TurnKey, turnOf } from '../turn.ts';
 
 const moodOf = ({ status, turn, isOverdue }: ApplicationDetail): TurnMood => {
   const end = endOf(status);
@@ -50,7 +50,8 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
     return `${t('turn.missing', { count: missing })} ${due}`.trim();
   if (key === 'REWORK') return `${t('turn.REWORK.text')} ${due}`.trim();
   if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
-  if (application.isClosedUnpaid) return endComment ?? t('turn.CLOSED.text');
+  const ending = endingOf(application);
+  if (ending) return endComment ?? t(`turn.${ending}.text`);
   if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
   if (key === 'LEAD') return deadline ? deadlineText(deadline) : '';
   return t(`turn.${key}.text`);
@@ -91,12 +92,13 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   const key = turnOf(application);
   const values = { level: application.level?.name ?? '', step: String(application.step?.number ?? '') };
   const named = key === 'PAY' && application.isInParts ? 'PART' : key;
+  const ending = endingOf(application);
   const text = useTurnText(application, key);
   return (
     <TurnBanner
       label={t('turn.label')}
       mood={moodOf(application)}
-      title={application.isClosedUnpaid ? t('turn.CLOSED.title') : t(`turn.${named}.title`, values)}
+      title={ending ? t(`turn.${ending}.title`) : t(`turn.${named}.title`, values)}
       text={text}
       action={<TurnAction application={application} turn={key} />}
     />

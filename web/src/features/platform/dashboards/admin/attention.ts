@@ -11,6 +11,7 @@ import {
   History,
   Landmark,
   Languages,
+  LifeBuoy,
   type LucideIcon,
   MessageSquareX,
   Scale,
@@ -25,6 +26,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   LEDGER: ShieldAlert,
   OPERATOR: Building2,
   DISPUTES: Scale,
+  APPEALS: LifeBuoy,
   REPORTED: Flag,
   MESSAGES: MessageSquareX,
   JOBS: Cpu,
@@ -38,7 +40,9 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
 };
 
 /** Kinds that are emphasized: something failed, was reported or holds up somebody's money. */
-const URGENT: readonly AttentionKind[] = ['LEDGER', 'OPERATOR', 'DISPUTES', 'REPORTED', 'MESSAGES', 'JOBS'];
+const URGENT: readonly AttentionKind[] = [
+  ...(['LEDGER', 'OPERATOR', 'DISPUTES', 'APPEALS', 'REPORTED', 'MESSAGES', 'JOBS'] as const),
+];
 
 /** Kinds whose date lies in the future. */
 const AHEAD: readonly AttentionKind[] = ['DISPUTES', 'EXPIRING'];

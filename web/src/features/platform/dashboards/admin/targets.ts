@@ -9,6 +9,7 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
     LEDGER: { to: '/admin-finance' },
     OPERATOR: { to: '/admin-operator' },
     DISPUTES: { to: '/admin-disputes' },
+    APPEALS: { to: '/admin-applications', search: { view: 'table', mark: 'appealed' } },
     REPORTED: { to: '/admin-facts', search: { group: 'REPORTED' } },
     MESSAGES: null,
     JOBS: null,

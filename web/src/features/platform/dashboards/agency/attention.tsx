@@ -6,6 +6,7 @@ import {
   FolderPlus,
   Hand,
   Hourglass,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   Star,
@@ -16,6 +17,7 @@ import { AttentionList } from '../../../../ui/dashboard/attention-list.tsx';
 import { attentionTarget } from './targets.ts';
 
 const ICONS: Record<AgencyAttentionKind, LucideIcon> = {
+  APPEALED: LifeBuoy,
   OVERDUE: AlarmClock,
   NEW: FolderPlus,
   OUR_TURN: Hand,
@@ -38,7 +40,7 @@ export const Attention = ({
     <AttentionList
       isNarrow={isNarrow}
       items={attention.map(({ kind, count, since }) => ({
-        ...{ key: kind, icon: ICONS[kind], count, isUrgent: kind === 'OVERDUE' },
+        ...{ key: kind, icon: ICONS[kind], count, isUrgent: kind === 'OVERDUE' || kind === 'APPEALED' },
         ...{ title: t(`attention.${kind}.title`), text: t(`attention.${kind}.text`) },
         badges: since
           ? [

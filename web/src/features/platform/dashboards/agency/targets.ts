@@ -12,6 +12,7 @@ const marked = (mark: ApplicationMark): Target => table({ mark: mark.toLowerCase
 
 export const attentionTarget = (kind: AgencyAttentionKind): Target =>
   ({
+    APPEALED: marked('APPEALED'),
     OVERDUE: marked('OVERDUE'),
     NEW: table({ status: 'trail' }),
     OUR_TURN: marked('OUR_TURN'),

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   Hand,
   Hourglass,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ const ICONS: Record<ApplicationMark, LucideIcon> = {
   TODAY: CalendarCheck,
   SOON: CalendarClock,
   OVERDUE: AlarmClock,
+  APPEALED: LifeBuoy,
   SILENT: Hourglass,
   UNREAD: MessageCircle,
 };
@@ -50,7 +52,7 @@ export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) =
       </button>
       {marks.map((mark) => {
         const Icon = ICONS[mark];
-        const isBad = mark === 'OVERDUE' && (counts?.OVERDUE ?? 0) > 0;
+        const isBad = (mark === 'OVERDUE' || mark === 'APPEALED') && (counts?.[mark] ?? 0) > 0;
         return (
           <button
             key={mark}
