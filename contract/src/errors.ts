@@ -217,6 +217,7 @@ export const FIELD_PROBLEMS = [
   'past',
   'future',
   'tooEarly',
+  'year',
   'shares',
   'link',
   'number',

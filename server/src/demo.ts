@@ -38,8 +38,11 @@ interface DemoUniversity {
   description: Text;
 }
 
-/** Either a yearly window, or the dates of the last round known where nobody can say when the next one opens. */
-type DemoRound = scholarships.YearlyWindow | { lastRound: scholarships.DateWindow };
+/**
+ * Either the last known round of a scholarship that is given every year, or of one of which nobody can say when it is given
+ * again.
+ */
+type DemoRound = { yearlyRound: scholarships.DateWindow } | { lastRound: scholarships.DateWindow };
 
 type DemoScholarship = DemoRound & {
   key: string;
@@ -162,7 +165,7 @@ const loadScholarships = async (
     await scholarships.insert(ctx, {
       ...everyLanguage('name', one.name),
       ...everyLanguage('description', html(one.description)),
-      ...('lastRound' in one ? one.lastRound : scholarships.currentWindow(one, today)),
+      ...('lastRound' in one ? one.lastRound : scholarships.currentWindow(one.yearlyRound, today)),
       attachId: covers[index]!,
       countryId: one.country === null ? null : named(known.countries, one.country),
       universityId: one.university === null ? null : named(known.universities, one.university),

@@ -223,7 +223,7 @@ export const MONEY_KINDS = [
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** Kinds of reminders so many days before the deadline of an item on the shortlist. */
-export const SAVED_KINDS = ['SAVED_30_DAYS', 'SAVED_7_DAYS', 'SAVED_1_DAY'] as const;
+export const SAVED_KINDS = ['SAVED_30_DAYS', 'SAVED_7_DAYS', 'SAVED_1_DAY', 'SAVED_EXPECTED'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
 export const NOTIFICATION_KINDS = [

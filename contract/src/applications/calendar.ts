@@ -13,6 +13,8 @@ export const CalendarEntry = z.object({
   key: z.string(),
   applicationId: z.uuid().nullable(),
   date: DateOnly,
+  /** Year that an expected date is of; null where it is announced. */
+  datesOf: z.number().int().nullable(),
   thing: z.string(),
   about: z.string(),
 });

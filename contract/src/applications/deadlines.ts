@@ -1,3 +1,4 @@
+import { datesOf } from '../catalogue/cycles.ts';
 import type { ShownItems } from './shortlist.ts';
 
 /** Kinds of a calendar's days. */
@@ -23,6 +24,8 @@ export interface SavedDay {
   key: string;
   /** `YYYY-MM-DD`. */
   date: string;
+  /** Year that the date is of, where it is expected and nobody has announced it; otherwise null. */
+  datesOf: number | null;
   thing: string;
   about: string;
 }
@@ -42,13 +45,17 @@ export const savedDays = ({ programList, scholarshipList }: Shown, today: string
     if (date !== null && date >= today) days.push({ kind, date, ...rest });
   };
   for (const { id, name, university, intakes } of programList)
-    for (const { start, opensOn, deadline } of intakes) {
-      const rest = { id, key: start, thing: name, about: university.name };
+    for (const { start, opensOn, ...intake } of intakes) {
+      const { deadline } = intake;
+      const rest = { id, key: start, datesOf: datesOf(intake), thing: name, about: university.name };
       add('PROGRAM_OPENS', opensOn, rest);
       add('PROGRAM_DEADLINE', deadline, rest);
     }
-  for (const { id, name, country, university, startDate, expiredDate } of scholarshipList) {
-    const rest = { id, key: '', thing: name, about: university?.name ?? country?.name ?? '' };
+  for (const { id, name, country, university, startDate, expiredDate, isExpected } of scholarshipList) {
+    const rest = {
+      ...{ id, key: '', datesOf: datesOf({ deadline: expiredDate, isExpected }) },
+      ...{ thing: name, about: university?.name ?? country?.name ?? '' },
+    };
     add('SCHOLARSHIP_OPENS', startDate, rest);
     add('SCHOLARSHIP_DEADLINE', expiredDate, rest);
   }

@@ -1,5 +1,6 @@
 import { type Currency, minorDigits } from '../currencies.ts';
 import type { LivingCost } from './country-facts.ts';
+import { isOldSum } from './cycles.ts';
 import type { Tuition } from './programs.ts';
 import type { ExchangeRate } from './rates.ts';
 
@@ -183,6 +184,16 @@ export const costOf = (input: CostInput): Cost => {
     ratedOn: days[0] ?? null,
     withoutRate: [...used].filter((currency) => !rates.has(currency)),
   };
+};
+
+/** Returns the years of the sums that a cost is made of and that are older than two years, the oldest first. */
+export const oldYears = (
+  { tuition, factsYear }: { tuition: Tuition; factsYear: number | null },
+  living: Pick<LivingCost, 'year'> | null,
+  today: string,
+): (number | null)[] => {
+  const years = [...(tuition.kind === 'UNKNOWN' ? [] : [factsYear]), ...(living ? [living.year] : [])];
+  return [...new Set(years.filter((year) => isOldSum(year, today)))].sort((a, b) => (a ?? 0) - (b ?? 0));
 };
 
 /**

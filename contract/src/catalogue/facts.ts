@@ -22,6 +22,7 @@ export type CheckedKind = z.infer<typeof CheckedKind>;
 
 /**
  * A record in the queue. `since`: the day of the oldest report, the last day to apply, or of the last check; null for never.
+ * `oldOn`: the first day on which a deadline or a sum of it is old; null where it has none.
  */
 export const FactRow = z.object({
   kind: ReportedKind,
@@ -30,6 +31,7 @@ export const FactRow = z.object({
   photo: Picture.nullable(),
   group: z.enum(FACT_GROUPS),
   since: DateOnly.nullable(),
+  oldOn: DateOnly.nullable(),
   reportCount: z.number().int(),
 });
 export type FactRow = z.infer<typeof FactRow>;

@@ -24,7 +24,8 @@ const COLUMNS = {
     // Pictures do not travel in tables.
     attachId: null,
     ...{ universityId: 'university', countryId: 'country', degreeIds: 'degrees' },
-    ...{ startDate: 'startDate', expiredDate: 'expiredDate', price: 'price', coverage: 'coverage' },
+    ...{ startDate: 'startDate', expiredDate: 'expiredDate', isExpected: 'isExpected' },
+    ...{ price: 'price', coverage: 'coverage' },
     ...{ covers: 'covers', conditions: 'conditions' },
     ...{ sourceUrl: 'sourceUrl', checkedOn: 'checkedOn' },
   } satisfies ColumnsOf<ScholarshipDraft>,

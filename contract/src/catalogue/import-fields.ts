@@ -47,6 +47,7 @@ export const IMPORT_FIELDS = {
     'degrees',
     'startDate',
     'expiredDate',
+    'isExpected',
     'price',
     'coverage',
     'covers',

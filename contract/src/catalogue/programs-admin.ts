@@ -35,23 +35,37 @@ import {
   Uses,
   Versioned,
 } from '../platform/administration.ts';
-import { Intake, ProgramDetail, Tuition } from './programs.ts';
+import { FactsYear, Intake, ProgramDetail, Tuition } from './programs.ts';
 import { Requirements } from './requirements.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
 
 const MAX_MONTHS = 120;
 const MAX_TAUGHT_IN = 6;
-/** Years that figures of a programme may be of. */
-const FACTS_YEARS = { min: 2000, max: 2100 };
 
 const dateOrder: FieldProblem = 'dateOrder';
 const duplicate: FieldProblem = 'duplicate';
+const year: FieldProblem = 'year';
 
-/** Applications close on the day on which they open, or later. */
-const SoundIntake = Intake.refine(
-  ({ opensOn, deadline }) => opensOn === null || deadline === null || opensOn <= deadline,
-  { path: ['deadline'], params: { problem: dateOrder } },
-);
+/** One applies at most so many years before the year in which studies begin, and at the latest in that year. */
+const YEARS_BEFORE = 2;
+
+const isNear = (day: string | null, start: string): boolean => {
+  const years = day === null ? 0 : Number(start.slice(0, 4)) - Number(day.slice(0, 4));
+  return years >= 0 && years <= YEARS_BEFORE;
+};
+
+/**
+ * Applications close on the day on which they open, or later, and in a year that fits the beginning of studies. Dates can only
+ * be expected where there are any.
+ */
+const SoundIntake = Intake.extend({ isExpected: z.boolean().default(false) })
+  .refine(({ opensOn, deadline }) => opensOn === null || deadline === null || opensOn <= deadline, {
+    path: ['deadline'],
+    params: { problem: dateOrder },
+  })
+  .refine(({ opensOn, start }) => isNear(opensOn, start), { path: ['opensOn'], params: { problem: year } })
+  .refine(({ deadline, start }) => isNear(deadline, start), { path: ['deadline'], params: { problem: year } })
+  .transform((intake) => ({ ...intake, isExpected: intake.isExpected && intake.deadline !== null }));
 
 /** Intakes of a programme, each in a month of its own, in the order of the months. */
 const Intakes = z
@@ -86,7 +100,7 @@ export const ProgramDraft = z.object({
   webPage: Link,
   sourceUrl: Link,
   /** The academic year that the figures are of begins in it. */
-  factsYear: z.number().int().min(FACTS_YEARS.min).max(FACTS_YEARS.max).nullable(),
+  factsYear: FactsYear.nullable(),
   checkedOn: DateOnly.nullable(),
 });
 export type ProgramDraft = z.output<typeof ProgramDraft>;

@@ -16,6 +16,7 @@ import { CURRENCIES } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import { PROGRAM_PAGE_SIZE, PROGRAM_SORTS } from '../limits.ts';
 import { Tiyin } from '../money/tiyin.ts';
+import { MAX_YEAR, MIN_YEAR } from './cycles.ts';
 import { Requirements } from './requirements.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
 
@@ -35,15 +36,26 @@ export type Tuition = z.infer<typeof Tuition>;
 export const StartMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /** The year in which the academic year begins that figures are of. */
-export const FactsYear = z.number().int().min(2000).max(2099);
+export const FactsYear = z.number().int().min(MIN_YEAR).max(MAX_YEAR);
 
-/** Beginning of studies, and the days from and to which one applies; null is unknown. */
+/**
+ * Beginning of studies, and the days from and to which one applies; null is unknown. `isExpected`: they are those of the
+ * cycle before, a year later, because nobody has announced this one's (`cycles.ts`).
+ */
 export const Intake = z.object({
   start: StartMonth,
   opensOn: DateOnly.nullable(),
   deadline: DateOnly.nullable(),
+  isExpected: z.boolean(),
 });
 export type Intake = z.infer<typeof Intake>;
+
+/** Deadline of an earlier cycle, which is none any more (`cycles.ts`). */
+export const EarlierDeadline = z.object({
+  startMonth: z.number().int(),
+  deadline: DateOnly,
+  usualMonth: z.number().int().nullable(),
+});
 
 /** The university of a programme as cards show it. */
 export const ProgramUniversity = NamedRef.extend({
@@ -54,7 +66,9 @@ export const ProgramUniversity = NamedRef.extend({
 
 /**
  * A programme on a card. `field` is a second-level faculty; `intakes` are those that can still be applied for, the next
- * one first; `requirements` and `durationMonths` are null where nobody knows them.
+ * one first; `earlierDeadlines` are those that have passed, one for each month of beginning, the latest first; `factsYear` is
+ * the year in which the academic year begins that tuition and requirements are of; `requirements`, `durationMonths` and
+ * `factsYear` are null where nobody knows them.
  */
 export const ProgramCard = z.object({
   id: z.number().int(),
@@ -66,19 +80,17 @@ export const ProgramCard = z.object({
   durationMonths: z.number().int().nullable(),
   tuition: Tuition,
   intakes: z.array(Intake),
+  earlierDeadlines: z.array(EarlierDeadline),
   requirements: Requirements.nullable(),
+  factsYear: FactsYear.nullable(),
 });
 export type ProgramCard = z.infer<typeof ProgramCard>;
 
-/**
- * Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`; `factsYear` is the
- * year in which the academic year begins that tuition and requirements are of, null where that isn't known.
- */
+/** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`. */
 export const ProgramDetail = ProgramCard.extend({
   originalName: z.string(),
   webPage: z.string().nullable(),
   sourceUrl: z.string().nullable(),
-  factsYear: FactsYear.nullable(),
   checkedOn: DateOnly.nullable(),
   isDemo: z.boolean(),
 });
@@ -87,7 +99,7 @@ export type ProgramDetail = z.infer<typeof ProgramDetail>;
 /**
  * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` selects programmes
  * without tuition; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and selects known tuition up to it, with
- * `orUnknownTuition` also unknown one; `deadlineFrom` selects programmes with a known deadline on that day or later.
+ * `orUnknownTuition` also unknown one; `deadlineFrom` selects programmes with a known deadline to come, on that day or later.
  */
 export const ProgramFilter = z
   .object({

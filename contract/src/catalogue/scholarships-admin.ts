@@ -34,10 +34,17 @@ import {
   Version,
   Versioned,
 } from '../platform/administration.ts';
+import { MAX_YEAR, MIN_YEAR } from './cycles.ts';
 import { Conditions, Covers, ScholarshipTerms } from './scholarship-terms.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from './scholarships.ts';
 
 const dateOrder: FieldProblem = 'dateOrder';
+const year: FieldProblem = 'year';
+
+/** A first or last day to apply, in a year that one of a scholarship's rounds can be in. */
+const RoundDay = DateOnly.refine((day) => day >= `${MIN_YEAR}-01-01` && day <= `${MAX_YEAR}-12-31`, {
+  params: { problem: year },
+});
 
 /** Arguments for `refine` of an object with both dates: the last day is not before the first. */
 export const inDateOrder: [
@@ -66,8 +73,10 @@ export const ScholarshipFields = z.object({
     .array(Id)
     .max(20)
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
-  startDate: DateOnly,
-  expiredDate: DateOnly,
+  startDate: RoundDay,
+  expiredDate: RoundDay,
+  /** The dates are those of the round before, a year later. */
+  isExpected: z.boolean().default(false),
   price: Tiyin.min(0).max(MAX_PRICE_TIYIN),
   /** Extent of the scholarship. `covers` takes precedence if it names less than everything. */
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
@@ -100,6 +109,7 @@ const shared = {
   degreeIds: z.array(z.number().int()),
   startDate: DateOnly,
   expiredDate: DateOnly,
+  isExpected: z.boolean(),
   /** Follows from the dates. */
   state: z.enum(SCHOLARSHIP_STATUSES),
   /** Inactive ones are shown to administrators only. */
@@ -233,7 +243,7 @@ export const rollScholarshipOver = endpoint({
   tag,
   summary: 'Give a scholarship whose dates have passed those of its next cycle',
   params: IdParams,
-  body: z.object({ startDate: DateOnly, expiredDate: DateOnly, version: Version }).refine(...inDateOrder),
+  body: z.object({ startDate: RoundDay, expiredDate: RoundDay, version: Version }).refine(...inDateOrder),
   data: Scholarship.extend(Recorded.shape),
 });
 

@@ -25,6 +25,7 @@ export type ScholarshipCoverage = (typeof SCHOLARSHIP_COVERAGES)[number];
 /**
  * Scholarship on a card. `price` of applying is in tiyin, 0 when it costs nothing. `country` is null when it leads to
  * several. `covers` and `conditions` are null where nobody knows them; `fundingOf` makes one word of what is covered.
+ * `isExpected`: the dates are those of the round before, a year later, because nobody has announced the next (`cycles.ts`).
  */
 export const ScholarshipCard = z.object({
   id: z.number().int(),
@@ -34,6 +35,7 @@ export const ScholarshipCard = z.object({
   degreeTypeList: z.array(KeyValue),
   startDate: DateOnly,
   expiredDate: DateOnly,
+  isExpected: z.boolean(),
   status: z.enum(SCHOLARSHIP_STATUSES),
   university: NamedRef.nullable(),
   country: CountryRef.nullable(),

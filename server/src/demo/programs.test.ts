@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
 import { named, read, readAll, type Text } from './data.ts';
-import { type DemoPrograms, nextIntake } from './programs.ts';
+import { type DemoPrograms, intakesOn, type YearlyIntake } from './programs.ts';
 
 interface University {
   key: string;
@@ -139,24 +139,58 @@ describe('names of programmes', () => {
   });
 });
 
-describe('the next intake', () => {
-  const today = '2026-11-24';
-  it.each([
-    [{ month: 9 }, { startMonth: '2027-09-01', opensOn: null, deadline: null }],
+describe('intakes as they are known', () => {
+  const none = { opensOn: null, deadline: null };
+  it.each<[string, YearlyIntake, number | undefined, object[]]>([
+    ['without days', { month: 9 }, 2025, [{ startMonth: '2027-09-01', ...none }]],
     [
+      'older than one cycle',
       { month: 3, opens: '09-10', closes: '11-30' },
-      { startMonth: '2027-03-01', opensOn: '2026-09-10', deadline: '2026-11-30' },
+      2019,
+      [
+        { startMonth: '2020-03-01', opensOn: '2019-09-10', deadline: '2019-11-30' },
+        { startMonth: '2027-03-01', ...none },
+      ],
     ],
     [
-      { month: 8, opens: '10-16', closes: '01-15' },
-      { startMonth: '2027-08-01', opensOn: '2026-10-16', deadline: '2027-01-15' },
+      'of the cycle before',
+      { month: 8, opens: '10-16', closes: '01-15', years: [2025, 2026] },
+      2025,
+      [
+        { startMonth: '2025-08-01', opensOn: '2024-10-16', deadline: '2025-01-15' },
+        { startMonth: '2026-08-01', opensOn: '2025-10-16', deadline: '2026-01-15' },
+        { startMonth: '2027-08-01', opensOn: '2026-10-16', deadline: '2027-01-15', isExpected: true },
+      ],
     ],
     [
-      { month: 10, closes: '10-15' },
-      { startMonth: '2028-10-01', opensOn: null, deadline: '2027-10-15' },
+      'announced',
+      { month: 9, closes: '01-15', years: [2027] },
+      2025,
+      [{ startMonth: '2027-09-01', opensOn: null, deadline: '2027-01-15' }],
     ],
-  ])('of %j', (yearly, expected) => {
-    expect(nextIntake(yearly, today)).toEqual(expected);
+    [
+      'of a year that nobody knows',
+      { month: 9, closes: '01-15' },
+      undefined,
+      [{ startMonth: '2027-09-01', ...none }],
+    ],
+  ])('%s', (_, yearly, factsYear, expected) => {
+    expect(intakesOn(yearly, factsYear, '2026-11-24')).toEqual(expected);
+  });
+
+  it('have no deadline to come that is older than one cycle, whenever they are loaded', () => {
+    for (const today of ['2026-11-24', '2027-07-16', '2030-02-01'])
+      for (const { intakes, factsYear, of } of all)
+        for (const yearly of intakes) {
+          const known = intakesOn(yearly, factsYear, today);
+          expect(new Set(known.map(({ startMonth }) => startMonth)).size, of).toBe(known.length);
+          const announced = known.flatMap(({ deadline, isExpected }) =>
+            deadline && !isExpected ? [deadline] : [],
+          );
+          for (const { deadline, isExpected } of known)
+            if (deadline && deadline >= today && isExpected)
+              expect(announced, of).toContain(`${Number(deadline.slice(0, 4)) - 1}${deadline.slice(4)}`);
+        }
   });
 });
 

@@ -1,3 +1,4 @@
+import { expectedAfter, moveYears } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
@@ -13,11 +14,15 @@ interface DemoProgramName {
   name: Text;
 }
 
-/** The month in which studies begin every year; first and last day to apply as `MM-DD`, where they stay the same. */
+/**
+ * The month in which studies begin every year; first and last day to apply as `MM-DD`, and the years of beginning that they
+ * were announced for. Without these they are of the academic year of the other figures.
+ */
 export interface YearlyIntake {
   month: number;
   opens?: string;
   closes?: string;
+  years?: number[];
 }
 
 /** Programmes of a university for which the same is known; one may last longer or shorter than the others. */
@@ -36,20 +41,46 @@ export interface DemoPrograms {
   programs: { name: string; durationMonths?: number }[];
 }
 
-/** The intake of a yearly cycle that can still be applied for on `today`. */
-export const nextIntake = (
-  { month, opens, closes }: YearlyIntake,
-  today: string,
-): programs.ProgramDraft['intakes'][number] => {
+type DemoIntake = programs.ProgramDraft['intakes'][number];
+
+/** Academic years begin in it. */
+const FIRST_MONTH = 8;
+
+/** The intake of a year of beginning, with the days that were announced for it. */
+const announcedIntake = ({ month, opens, closes }: YearlyIntake, year: number): DemoIntake => {
   const start = `${String(month).padStart(2, '0')}-01`;
-  for (let year = Number(today.slice(0, 4)); ; year++) {
-    const closing = closes && (closes < start ? year : year - 1);
-    const opening = closes && opens && (opens < closes ? Number(closing) : Number(closing) - 1);
-    const startMonth = `${year}-${start}`;
-    const deadline = closes ? `${closing}-${closes}` : null;
-    if ((deadline ?? startMonth) >= today)
-      return { startMonth, opensOn: opens ? `${opening}-${opens}` : null, deadline };
-  }
+  const closing = closes && (closes < start ? year : year - 1);
+  const opening = closes && opens && (opens < closes ? Number(closing) : Number(closing) - 1);
+  return {
+    startMonth: `${year}-${start}`,
+    opensOn: opens ? `${opening}-${opens}` : null,
+    deadline: closes ? `${closing}-${closes}` : null,
+  };
+};
+
+/**
+ * Intakes as they are known on a day: those that days were announced for, and the next one, with the days that are expected
+ * after the last of these, or without any.
+ */
+export const intakesOn = (
+  yearly: YearlyIntake,
+  factsYear: number | undefined,
+  today: string,
+): DemoIntake[] => {
+  const { month, years = factsYear === undefined ? [] : [month < FIRST_MONTH ? factsYear + 1 : factsYear] } =
+    yearly;
+  const announced = yearly.closes ? years.map((year) => announcedIntake(yearly, year)) : [];
+  const last = announced.at(-1);
+  if (last && last.deadline! >= today) return announced;
+  const round = last && expectedAfter({ opensOn: last.opensOn, deadline: last.deadline! }, today);
+  if (round) return [...announced, { ...round, startMonth: moveYears(last.startMonth, 1), isExpected: true }];
+  const first = { month, years: [] };
+  let year = Number(today.slice(0, 4));
+  while (announcedIntake(first, year).startMonth < today) year++;
+  const next = announcedIntake(first, year);
+  return announced.some(({ startMonth }) => startMonth === next.startMonth)
+    ? announced
+    : [...announced, next];
 };
 
 /** Loads what universities of the demo data teach (`programs/<country>.json`). */
@@ -76,7 +107,7 @@ export const loadPrograms = async (
         factsYear: group.factsYear ?? null,
         checkedOn: null,
         isDemo: true,
-        intakes: group.intakes.map((intake) => nextIntake(intake, today)),
+        intakes: group.intakes.flatMap((intake) => intakesOn(intake, group.factsYear, today)),
       };
     }),
   );

@@ -88,9 +88,12 @@ export const receiptText = (
 ): string =>
   textOf(receipts, language, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** Text of the pages' `calendar.json` by its key. */
-export const calendarText = (language: Language, key: TextKey<'calendar'>): string =>
-  textOf(calendar, language, key);
+/** Text of the pages' `calendar.json`, with its `{{values}}` filled in. */
+export const calendarText = (
+  language: Language,
+  key: TextKey<'calendar'>,
+  values: Record<string, string> = {},
+): string => filledText(calendar, language, key, values);
 
 /** Text of `audit.json` by a key that may have none. */
 export const findAuditText = (language: Language, key: string): string | undefined =>

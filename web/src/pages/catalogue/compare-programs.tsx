@@ -3,11 +3,13 @@ import {
   type Cost,
   compareYear,
   costOf,
+  oldYears,
   type Period,
   type Rates,
   type Sum,
   toTiyin,
 } from '@parvoz/contract/catalogue/cost.ts';
+import type { LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +18,11 @@ import { useShared } from '../../features/catalogue/compare/shared-data.ts';
 import type { Additions } from '../../features/catalogue/compare/use-programs.ts';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
+import { useOldText } from '../../features/catalogue/cost/use-budget-text.ts';
 import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
+import { todayInTashkent } from '../../lib/format.ts';
 import { useAmountText } from '../../ui/use-amount-text.ts';
+import { useSumYear } from '../../ui/use-sum-year.ts';
 import { useEligibilityGroup, useWhose } from './compare-applicant.ts';
 import { countriesOf, useCountryFacts } from './program-cost.tsx';
 
@@ -42,13 +47,28 @@ const useSumCell = () => {
   };
 };
 
+type Living = Pick<LivingCost, 'year'>;
+
+/** A cell with one more note. */
+const noted = (cell: Said, note: string | undefined): Said => ({
+  ...cell,
+  note: [cell.note, note].filter(Boolean).join(' · ') || undefined,
+});
+
 const useMoneyLines = () => {
   const { t } = useTranslation(['compare', 'cost']);
   const somText = useSomText();
   const sumCell = useSumCell();
+  const sumYear = useSumYear();
   const totalCell = ({ total }: Period, note?: string): Said =>
     total ? { text: t('cost:approx', { amount: somText(total) }), note } : UNKNOWN;
-  return (programs: readonly ProgramCard[], costs: readonly Cost[]): Line[] => {
+  const yearOf = (living: Living | undefined): string =>
+    living?.year ? t('cost:ofYear', { year: String(living.year) }) : t('cost:unknownYear');
+  return (
+    programs: readonly ProgramCard[],
+    costs: readonly Cost[],
+    livings: readonly (Living | undefined)[],
+  ): Line[] => {
     const lowest = (sums: readonly (Period['total'] | undefined)[]) => ({
       at: smallestAt(sums.map((sum) => (sum ? sum.from + sum.to : null))),
       word: t('lowest'),
@@ -57,10 +77,20 @@ const useMoneyLines = () => {
       {
         id: 'tuition',
         label: t('line.tuition'),
-        cells: costs.map(({ year }) => sumCell(year.tuition)),
+        cells: costs.map(({ year }, at) => {
+          const { tuition, factsYear } = programs[at]!;
+          const cell = sumCell(year.tuition);
+          return tuition.kind === 'UNKNOWN' ? cell : noted(cell, sumYear(factsYear, todayInTashkent()));
+        }),
         best: lowest(costs.map(({ year }) => year.tuition?.tiyin)),
       },
-      { id: 'living', label: t('line.living'), cells: costs.map(({ year }) => sumCell(year.living)) },
+      {
+        id: 'living',
+        label: t('line.living'),
+        cells: costs.map(({ year }, at) =>
+          noted(sumCell(year.living), year.living ? yearOf(livings[at]) : undefined),
+        ),
+      },
       {
         id: 'total',
         label: t('line.total'),
@@ -102,15 +132,30 @@ const useBudgetCell = () => {
  * Returns a function that compares the cost of each programme with the budget; it returns no lines without a budget.
  */
 const useBudgetLines = () => {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'cost']);
   const budgetCell = useBudgetCell();
   const somText = useSomText();
-  return (costs: readonly Cost[], budget: SharedData['budget'], rates: Rates): Line[] => {
+  const oldText = useOldText();
+  return (
+    costs: readonly (Cost & { old: readonly (number | null)[] })[],
+    budget: SharedData['budget'],
+    rates: Rates,
+  ): Line[] => {
     if (!budget) return [];
     const tiyin = toTiyin(budget.amount, budget.currency, rates);
     const label =
       tiyin === null ? t('line.budget') : t('line.budgetOf', { amount: somText({ from: tiyin, to: tiyin }) });
-    return [{ id: 'budget', label, cells: costs.map(({ year }) => budgetCell(compareYear(year, tiyin))) }];
+    return [
+      {
+        id: 'budget',
+        label,
+        cells: costs.map(({ year, old }) => {
+          const years = oldText(old);
+          const cell = budgetCell(compareYear(year, tiyin));
+          return years && cell.text !== null ? noted(cell, t('cost:oldShort', { years })) : cell;
+        }),
+      },
+    ];
   };
 };
 
@@ -129,7 +174,12 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
   const costs = programs.map((one) =>
     costOf({ ...one, living: factsOf(one)?.living ?? null, rates, cover: null }),
   );
-  const budgetLines = useBudgetLines()(costs, whose.budget, rates);
+  const livings = programs.map((one) => factsOf(one)?.living ?? undefined);
+  const dated = costs.map((cost, at) => ({
+    ...cost,
+    old: oldYears(programs[at]!, livings[at] ?? null, todayInTashkent()),
+  }));
+  const budgetLines = useBudgetLines()(dated, whose.budget, rates);
   const subjects = programs.map((program) => ({ program }));
   const fit = useEligibilityGroup(subjects, { applicant: whose.applicant, shared }, budgetLines);
   const fact = (id: 'recognition' | 'legalisation', say: (one: ProgramCard) => string | null): Line => ({
@@ -141,7 +191,7 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
     ...(fit && { fit }),
     ...(whose.own && { own: whose.own }),
     shared,
-    money: moneyLines(programs, costs),
+    money: moneyLines(programs, costs, livings),
     diploma: [
       fact('recognition', (one) => {
         const value = factsOf(one)?.recognition.state;

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsultingSummary } from '../../features/agencies/consultings/queries.ts';
-import { useDeadlineText, useTuitionText } from '../../features/catalogue/programs/program-words.ts';
+import {
+  useDeadlineText,
+  useTuitionText,
+  type Wording,
+} from '../../features/catalogue/programs/program-words.ts';
 import type { ProgramSummary } from '../../features/catalogue/programs/queries.ts';
 import type { ScholarshipSummary } from '../../features/catalogue/scholarships/queries.ts';
 import { useStatusText } from '../../features/catalogue/scholarships/scholarship-parts.tsx';
@@ -17,6 +21,9 @@ type Found<T> = { content: readonly T[]; totalElements: number } | undefined;
 const partOf = <T>(found: Found<T>, toThing: (one: T) => { id: number; name: string; note: string }) =>
   found && { things: found.content.map(toThing), total: found.totalElements };
 
+/** A sum or a deadline with the year that it is of. */
+const inWords = ({ text, ofYear }: Wording): string => (ofYear ? `${text} (${ofYear})` : text);
+
 /** Their degree, university, unless that is what the document is about, tuition and deadline. */
 export const usePrograms = (isAtUniversity = false) => {
   const [tuitionText, deadlineText] = [useTuitionText(), useDeadlineText()];
@@ -28,8 +35,8 @@ export const usePrograms = (isAtUniversity = false) => {
       note: [
         program.degree.value,
         ...(isAtUniversity ? [] : [program.university.name]),
-        `${t('tuition.label')}: ${tuitionText(program.tuition).text}`,
-        `${t('deadline.label')}: ${deadlineText(program).text}`,
+        `${t('tuition.label')}: ${inWords(tuitionText(program))}`,
+        `${t('deadline.label')}: ${inWords(deadlineText(program))}`,
       ].join('; '),
     }));
 };

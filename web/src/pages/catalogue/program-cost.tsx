@@ -1,4 +1,4 @@
-import { compareYear, costOf, toTiyin } from '@parvoz/contract/catalogue/cost.ts';
+import { compareYear, costOf, oldYears, toTiyin } from '@parvoz/contract/catalogue/cost.ts';
 import { coverOf } from '@parvoz/contract/catalogue/coverage.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
@@ -14,6 +14,7 @@ import { SumInSom, useRates } from '../../features/catalogue/cost/sum-in-som.tsx
 import { countriesQuery, countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
 import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -57,7 +58,10 @@ export const useBudgetLines = (countryIds: readonly number[], budget: Budget) =>
       if (!budget || !rates) return undefined;
       const { year } = costOf({ ...program, living: livingOf(program), rates, cover: null });
       const verdict = compareYear(year, toTiyin(budget.amount, budget.currency, rates));
-      return verdict.state === 'UNKNOWN' ? undefined : <BudgetLine verdict={verdict} />;
+      if (verdict.state === 'UNKNOWN') return undefined;
+      return (
+        <BudgetLine verdict={verdict} oldYears={oldYears(program, livingOf(program), todayInTashkent())} />
+      );
     },
     /** Currencies that were converted for it. */
     currencies: budget

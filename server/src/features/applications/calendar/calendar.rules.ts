@@ -40,8 +40,10 @@ export const writeFeed = (
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {
-    const { kind, date, thing, about, version, changedAt } = entry;
+    const { kind, date, datesOf, thing, about, version, changedAt } = entry;
     const page = publicUrl + pageOf(entry);
+    // A calendar shows the summary alone: there it has to say that nobody has announced the day.
+    const year = datesOf === null ? '' : ` (${calendarText(language, 'datesOf', { year: `${datesOf}` })})`;
     calendar.createEvent({
       id: uidOf(entry, site),
       // Of what is published without a method, the last revision (RFC 5545 §3.8.7.2).
@@ -49,7 +51,7 @@ export const writeFeed = (
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `${calendarText(language, `feed.${kind}`)}: ${thing}`,
+      summary: `${calendarText(language, `feed.${kind}`)}: ${thing}${year}`,
       description: [about, page].filter(Boolean).join('\n'),
       url: page,
     });

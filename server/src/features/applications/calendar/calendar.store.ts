@@ -19,7 +19,7 @@ export const listLevels = (
   rows(
     db,
     sql`
-    select 'LEVEL_DEADLINE' as kind, l.id, '' as key, a.id as application_id, a.deadline as date,
+    select 'LEVEL_DEADLINE' as kind, l.id, '' as key, a.id as application_id, a.deadline as date, null as dates_of,
       ${inLanguage('l.name', language)} as thing,
       case when u.id is not null then ${inLanguage('u.name', language)}
         when s.id is not null then ${inLanguage('s.name', language)} else ${agencyName('g', language)} end as about,

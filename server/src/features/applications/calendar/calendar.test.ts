@@ -64,6 +64,26 @@ describe('the calendar of a student', () => {
     ]);
   });
 
+  it('says of which year expected days are, and has none that are older', async () => {
+    const programId = await createProgram(app, {
+      name: named('Eski dastur'),
+      intakes: [
+        { startMonth: '2023-09-01', opensOn: null, deadline: '2023-05-26' },
+        { startMonth: '2027-03-01', opensOn: null, deadline: null },
+        { startMonth: '2027-09-01', opensOn: null, deadline: '2027-05-28', isExpected: true },
+      ],
+    });
+    await keep('PROGRAM', programId);
+    expect((await student.read(calls.listCalendar)).entryList).toMatchObject([
+      { kind: 'PROGRAM_DEADLINE', date: '2027-05-28', datesOf: 2026 },
+    ]);
+    const lines = linesOf((await feed(await createLink())).body);
+    expect(lines.filter((line) => /^(DTSTART|SUMMARY)/.test(line))).toEqual([
+      'DTSTART;VALUE=DATE:20270528',
+      'SUMMARY:Topshirish muddati: Eski dastur (2026-yilgi sana boʻyicha)',
+    ]);
+  });
+
   it('has the level of an application that waits for them, and of nobody else’s', async () => {
     const agency = await createAgency(app);
     const { id, student: applicant } = await createCase(app, { agency });

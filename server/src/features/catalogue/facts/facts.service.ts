@@ -34,7 +34,8 @@ const listGroup = async (
   limit: number,
 ): Promise<Listed[]> => {
   if (limit <= 0) return [];
-  if (group === 'REPORTED') return (await store.listReported(db, limit)).map((one) => ({ ...one, group }));
+  if (group === 'REPORTED')
+    return (await store.listReported(db, limit)).map((one) => ({ ...one, oldOn: null, group }));
   const members = await store.listMembers(db, group, today, limit);
   return members.map((one) => ({ ...one, group, reportCount: 0 }));
 };

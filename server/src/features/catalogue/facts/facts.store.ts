@@ -1,3 +1,4 @@
+import { SUM_YEARS } from '@parvoz/contract/catalogue/cycles.ts';
 import type { CheckedKind, FactGroup, FactRow } from '@parvoz/contract/catalogue/facts.ts';
 import type { ReportedKind } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
@@ -13,16 +14,25 @@ import { countryDays } from './records.store.ts';
 const isReported = (kind: Sql, id: Sql): Sql => sql`exists (
   select from mistake_reports r where r.kind = ${kind} and r.ref_id = ${id} and r.status = 'NEW')`;
 
+/** The first day on which a sum of a year is old, as `sumOldOn` of the contract has it; null for a year that is not known. */
+const sumOldOn = (year: Sql): Sql => sql`make_date(${year} + ${SUM_YEARS + 1}::int, 1, 1)`;
+
 const university = (condition: Sql): Sql => sql`
-  select 'UNIVERSITY' as kind, u.id, u.checked_on as since from universities u
+  select 'UNIVERSITY' as kind, u.id, u.checked_on as since, null::date as old_on from universities u
   where ${condition} and u.status = 'ACTIVE' and not ${isReported(sql`'UNIVERSITY'`, sql`u.id`)}`;
 
-const program = (condition: Sql): Sql => sql`
-  select 'PROGRAM' as kind, p.id, p.checked_on as since from programs p
+/** Of a programme whichever comes first: its tuition is old, or the next deadline has passed. */
+const program = (condition: Sql, today: string): Sql => sql`
+  select 'PROGRAM' as kind, p.id, p.checked_on as since,
+    least(case when p.tuition_minor is not null then ${sumOldOn(sql`p.facts_year`)} end, n.deadline + 1) as old_on
+  from programs p left join (
+    select i.program_id, min(i.deadline) as deadline from program_intakes i
+    where i.deadline >= ${today}::date group by i.program_id
+  ) n on n.program_id = p.id
   where ${condition} and p.is_active and not ${isReported(sql`'PROGRAM'`, sql`p.id`)}`;
 
 const scholarship = (condition: Sql, since: Sql): Sql => sql`
-  select 'SCHOLARSHIP' as kind, s.id, ${since} as since from scholarships s
+  select 'SCHOLARSHIP' as kind, s.id, ${since} as since, s.expired_date + 1 as old_on from scholarships s
   where ${condition} and s.is_active and not ${isReported(sql`'SCHOLARSHIP'`, sql`s.id`)}`;
 
 /**
@@ -30,7 +40,7 @@ const scholarship = (condition: Sql, since: Sql): Sql => sql`
  * never was.
  */
 const country = (condition: Sql, since: Sql): Sql => sql`
-  select 'COUNTRY' as kind, c.id, ${since} as since
+  select 'COUNTRY' as kind, c.id, ${since} as since, ${sumOldOn(sql`k.living_year`)} as old_on
   from country_facts k join countries c on c.id = k.country_id, lateral (select min(day) as day from unnest(${countryDays}) day) x
   where ${condition} and not ${isReported(sql`'COUNTRY'`, sql`c.id`)}`;
 
@@ -47,29 +57,30 @@ const MEMBERS: Record<Exclude<FactGroup, 'REPORTED'>, (today: string, window: Sq
   NEVER: (today, window) => sql`
     (${university(sql`u.checked_on is null`)} order by u.id ${window})
     union all
-    (${program(sql`p.checked_on is null`)} order by p.id ${window})
+    (${program(sql`p.checked_on is null`, today)} order by old_on, p.id ${window})
     union all
     (${scholarship(sql`s.checked_on is null and s.expired_date >= ${today}::date`, sql`s.checked_on`)}
-      order by s.id ${window})
+      order by old_on, s.id ${window})
     union all
-    (${country(sql`x.day = '-infinity'`, sql`null::date`)} order by c.id ${window})`,
+    (${country(sql`x.day = '-infinity'`, sql`null::date`)} order by old_on, c.id ${window})`,
   OLD: (today, window) => sql`
     (${university(old(sql`u.checked_on`, today))} order by u.checked_on, u.id ${window})
     union all
-    (${program(old(sql`p.checked_on`, today))} order by p.checked_on, p.id ${window})
+    (${program(old(sql`p.checked_on`, today), today)} order by old_on, p.checked_on, p.id ${window})
     union all
     (${scholarship(
       sql`${old(sql`s.checked_on`, today)} and s.expired_date >= ${today}::date`,
       sql`s.checked_on`,
-    )} order by s.checked_on, s.id ${window})
+    )} order by old_on, s.checked_on, s.id ${window})
     union all
-    (${country(sql`x.day > '-infinity' and ${old(sql`x.day`, today)}`, sql`x.day`)} order by x.day, c.id ${window})`,
+    (${country(sql`x.day > '-infinity' and ${old(sql`x.day`, today)}`, sql`x.day`)} order by old_on, x.day, c.id ${window})`,
 };
 
 interface Member {
   kind: ReportedKind;
   id: number;
   since: string | null;
+  oldOn: string | null;
 }
 
 /** Things with open reports, by the oldest of each. */
@@ -102,7 +113,7 @@ export const countReported = async (db: Queryable): Promise<{ things: number; re
     sql`select count(*)::int as things, coalesce(sum(reports), 0)::int as reports from (${reported}) x`,
   ))!;
 
-/** The most urgent ones of a group. */
+/** The most urgent ones of a group: those that have turned old, then those that will turn old next. */
 export const listMembers = (
   db: Queryable,
   group: Exclude<FactGroup, 'REPORTED'>,
@@ -111,8 +122,8 @@ export const listMembers = (
 ): Promise<Member[]> =>
   rows(
     db,
-    sql`select kind, id, since from (${MEMBERS[group](today, sql`limit ${limit}`)}) x
-        order by since nulls first, kind desc, id limit ${limit}`,
+    sql`select kind, id, since, old_on from (${MEMBERS[group](today, sql`limit ${limit}`)}) x
+        order by old_on, since nulls first, kind desc, id limit ${limit}`,
     false,
   );
 

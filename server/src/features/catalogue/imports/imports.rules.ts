@@ -45,6 +45,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   factsYear: ['year', 'yil', 'god'],
   university: ['universitet', 'otm', 'vuz', 'uni'],
   startDate: ['start', 'opens', 'boshlanadi', 'boshlanishi', 'qabulboshlanadi', 'nachalo', 'nachalopriyoma'],
+  isExpected: ['expected', 'certainty', 'kutilayotgan', 'ozhidaemye'],
   expiredDate: [
     ...['deadline', 'end', 'enddate', 'closes', 'tugaydi', 'tugashi', 'qabultugaydi', 'muddat'],
     ...['dedlayn', 'srok', 'konets', 'konetspriyoma'],

@@ -43,6 +43,15 @@ export const wordsOf = (query: string | null | undefined): string[] =>
     .split(' ')
     .filter(Boolean);
 
+/** Returns the conditions of a filter on a day: deadlines that have passed select nothing. */
+export const conditionsOn = <Given extends Pick<ProgramFilter, 'deadlineFrom'>>(
+  conditions: Given,
+  today: string,
+): Given =>
+  conditions.deadlineFrom && conditions.deadlineFrom < today
+    ? { ...conditions, deadlineFrom: today }
+    : conditions;
+
 /** Returns one page of the public programmes of a filter, without those of universities that visitors do not see. */
 export const filter = async (
   ctx: Context,
@@ -51,9 +60,9 @@ export const filter = async (
 ): Promise<Page<ProgramCard>> => {
   tag(ctx, ...LIST_TAGS);
   const words = wordsOf(query);
-  const wanted = { ...conditions, words };
-  const window = { sort, limit: size, offset: (page - 1) * size };
   const from = viewpoint(ctx);
+  const wanted = { ...conditionsOn(conditions, from.today), words };
+  const window = { sort, limit: size, offset: (page - 1) * size };
   const { ids, total } = await ctx.queryCache.get(
     ['programs', wanted, window, from],
     () => listing.find(ctx.db, from, wanted, window),

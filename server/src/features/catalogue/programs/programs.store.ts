@@ -1,4 +1,6 @@
+import { earlierDeadlines } from '@parvoz/contract/catalogue/cycles.ts';
 import type {
+  Intake,
   ProgramCard,
   ProgramDetail,
   ProgramFilter,
@@ -19,13 +21,27 @@ export interface Viewpoint {
   today: string;
 }
 
+/** Fields of `program_intakes i`, as the contract has them. */
+export const intakeObject = sql`json_build_object('start', to_char(i.start_month, 'YYYY-MM'),
+  'opensOn', i.opens_on, 'deadline', i.deadline, 'isExpected', i.is_expected)`;
+
 /** Intakes that can still be applied for, the next one first; one without a last day until its studies begin. */
 const openIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
-  select json_agg(json_build_object(
-      'start', to_char(i.start_month, 'YYYY-MM'), 'opensOn', i.opens_on, 'deadline', i.deadline
-    ) order by i.deadline nulls last, i.start_month)
+  select json_agg(${intakeObject} order by i.deadline nulls last, i.start_month)
   from program_intakes i where i.program_id = p.id and coalesce(i.deadline, i.start_month) >= ${today}::date
 ), '[]')`;
+
+/** Intakes whose last day to apply may have passed: of expected dates the one that was announced, a year before. */
+const earlierIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
+  select json_agg(${intakeObject}) from program_intakes i
+  where i.program_id = p.id and (i.deadline < ${today}::date or i.is_expected)
+), '[]')`;
+
+/** A card with earlier intakes in place of what follows from them. */
+type Found<Card extends ProgramCard> = Omit<Card, 'earlierDeadlines'> & { earlier: Intake[] };
+
+const withEarlier = <Card extends ProgramCard>({ earlier, ...card }: Found<Card>, today: string): Card =>
+  ({ ...card, earlierDeadlines: earlierDeadlines(earlier, today) }) as unknown as Card;
 
 /**
  * Tuition of `programs p`, as the contract has it. Paid tuition has both columns, as the table's checks require: placeholders
@@ -47,7 +63,8 @@ const cardColumns = (viewpoint: Viewpoint): Sql => {
     'country', json_build_object('id', c.id, 'name', ${named('c.name')}, 'code', c.code)) as university,
   json_build_object('key', d.key, 'value', ${named('d.name')}) as degree,
   json_build_object('id', f.id, 'name', ${named('f.name')}) as field,
-  p.languages, p.duration_months, ${tuition} as tuition, ${openIntakes(viewpoint)} as intakes, p.requirements`;
+  p.languages, p.duration_months, ${tuition} as tuition, ${openIntakes(viewpoint)} as intakes,
+  ${earlierIntakes(viewpoint)} as earlier, p.requirements, p.facts_year`;
 };
 
 const joins = sql`
@@ -56,22 +73,27 @@ const joins = sql`
   join degrees d on d.id = p.degree_id
   join faculties f on f.id = p.faculty_id`;
 
-export const findDetail = (db: Queryable, viewpoint: Viewpoint, id: number): Promise<ProgramDetail | null> =>
-  one(
+export const findDetail = async (
+  db: Queryable,
+  viewpoint: Viewpoint,
+  id: number,
+): Promise<ProgramDetail | null> => {
+  const found = await one<Found<ProgramDetail>>(
     db,
     sql`
-    select ${cardColumns(viewpoint)}, p.name_en as original_name, p.web_page, p.source_url, p.facts_year,
-      p.checked_on, p.is_demo
+    select ${cardColumns(viewpoint)}, p.name_en as original_name, p.web_page, p.source_url, p.checked_on, p.is_demo
     from programs p ${joins} where p.id = ${id} and p.is_active`,
   );
+  return found && withEarlier<ProgramDetail>(found, viewpoint.today);
+};
 
 /** These programmes, in the order of the ids. */
-export const findByIds = (
+export const findByIds = async (
   db: Queryable,
   viewpoint: Viewpoint,
   ids: readonly number[],
-): Promise<ProgramCard[]> =>
-  rows(
+): Promise<ProgramCard[]> => {
+  const found = await rows<Found<ProgramCard>>(
     db,
     sql`
     select ${cardColumns(viewpoint)}
@@ -79,6 +101,8 @@ export const findByIds = (
     join programs p on p.id = wanted.id and p.is_active ${joins}
     order by wanted.position`,
   );
+  return found.map((card) => withEarlier<ProgramCard>(card, viewpoint.today));
+};
 
 /** Filter of programmes; `words` are folded, and each has to be in the name of the programme or of its university. */
 export interface Wanted extends Omit<ProgramFilter, 'query' | 'sort'> {
@@ -139,7 +163,13 @@ export interface ProgramDraft {
   factsYear: number | null;
   checkedOn: string | null;
   isDemo: boolean;
-  intakes: readonly { startMonth: string; opensOn: string | null; deadline: string | null }[];
+  intakes: readonly {
+    startMonth: string;
+    opensOn: string | null;
+    deadline: string | null;
+    /** Without it: announced. */
+    isExpected?: boolean;
+  }[];
 }
 
 interface Added extends Omit<ProgramDraft, 'tuition'> {
@@ -167,10 +197,11 @@ const addedFields = fieldsOf<Added>({
   intakes: 'json',
 });
 
-const INTAKE_FIELDS = fieldsOf<ProgramDraft['intakes'][number]>({
+const INTAKE_FIELDS = fieldsOf<Required<ProgramDraft['intakes'][number]>>({
   startMonth: 'date',
   opensOn: 'date',
   deadline: 'date',
+  isExpected: 'boolean',
 });
 
 const addedOf = ({ tuition, ...draft }: ProgramDraft): Added => ({
@@ -198,8 +229,8 @@ export const insertMany = async (db: Queryable, drafts: readonly ProgramDraft[])
       from drafts
     ),
     intakes as (
-      insert into program_intakes (program_id, start_month, opens_on, deadline)
-      select d.id, i.* from drafts d, json_to_recordset(d.intakes) as i ${INTAKE_FIELDS}
+      insert into program_intakes (program_id, start_month, opens_on, deadline, is_expected)
+      select d.id, i.start_month, i.opens_on, i.deadline, coalesce(i.is_expected, false) from drafts d, json_to_recordset(d.intakes) as i ${INTAKE_FIELDS}
     )
     select id from drafts order by ordinality`,
   );

@@ -89,7 +89,10 @@ export const programs = pgTable(
   ],
 );
 
-/** `startMonth` is the first day of the month in which studies begin. */
+/**
+ * `startMonth` is the first day of the month in which studies begin. Intakes that are over stay, as what was known of earlier
+ * cycles; `isExpected` are dates of the cycle before, a year later (docs/decisions/110).
+ */
 export const programIntakes = pgTable(
   'program_intakes',
   {
@@ -99,10 +102,12 @@ export const programIntakes = pgTable(
     startMonth: date('start_month').notNull(),
     opensOn: date('opens_on'),
     deadline: date(),
+    isExpected: boolean('is_expected').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.programId, table.startMonth] }),
     check('program_intakes_dates', sql`${table.deadline} >= ${table.opensOn}`),
+    check('program_intakes_expected', sql`not ${table.isExpected} or ${table.deadline} is not null`),
     check('program_intakes_month', sql`extract(day from ${table.startMonth}) = 1`),
     index('program_intakes_deadline').on(table.deadline, table.programId),
   ],

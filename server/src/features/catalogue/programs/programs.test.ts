@@ -69,13 +69,45 @@ describe('one programme', () => {
       durationMonths: 48,
       tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
       intakes: [
-        { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26' },
-        { start: '2028-02', opensOn: null, deadline: null },
+        { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26', isExpected: false },
+        { start: '2028-02', opensOn: null, deadline: null, isExpected: false },
       ],
+      earlierDeadlines: [{ startMonth: 9, deadline: '2026-02-26', usualMonth: null }],
       requirements,
       factsYear: 2026,
       checkedOn: null,
     });
+  });
+
+  it('says when earlier deadlines were, and is nowhere by them', async () => {
+    const universityId = await createUniversity(app);
+    const intakes = [intake('2022-09', null, '2022-05-20'), intake('2023-09', null, '2023-05-26')];
+    const gone = await createProgram(app, { universityId, intakes });
+    const undated = await createProgram(app, {
+      universityId,
+      intakes: [...intakes, intake('2027-09', null, null)],
+    });
+    const coming = await createProgram(app, {
+      universityId,
+      intakes: [...intakes, { ...intake('2027-09', '2027-04-01', '2027-05-28'), isExpected: true }],
+    });
+    const earlier = [{ startMonth: 9, deadline: '2023-05-26', usualMonth: 5 }];
+    const read = async (id: number) => app.read(getProgramDetail, { params: { id } });
+    expect(await read(gone)).toMatchObject({ intakes: [], earlierDeadlines: earlier });
+    expect(await read(undated)).toMatchObject({
+      intakes: [{ start: '2027-09', deadline: null }],
+      earlierDeadlines: earlier,
+    });
+    expect(await read(coming)).toMatchObject({
+      intakes: [{ start: '2027-09', opensOn: '2027-04-01', deadline: '2027-05-28', isExpected: true }],
+      earlierDeadlines: [{ startMonth: 9, deadline: '2026-05-28', usualMonth: 5 }],
+    });
+    // By deadline what has none to come is at the end, and no filter by dates finds it.
+    expect(await idsOf({ universityId })).toEqual([coming, gone, undated]);
+    expect(await idsOf({ universityId, deadlineFrom: '2020-01-01' })).toEqual([coming]);
+    app.clock.set('2027-05-29T07:00:00Z');
+    expect(await read(coming)).toMatchObject({ intakes: [], earlierDeadlines: [{ deadline: '2026-05-28' }] });
+    app.clock.set('2026-11-24T07:00:00Z');
   });
 
   it('tells free from not known', async () => {

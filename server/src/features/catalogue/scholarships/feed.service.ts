@@ -1,3 +1,4 @@
+import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
 import { SCHOLARSHIP_FEED } from '@parvoz/contract/catalogue/feeds.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type Context, tag } from '../../../db/context.ts';
@@ -13,6 +14,14 @@ const MAX_ENTRIES = 50;
 /** `YYYY-MM-DD` as people read it. */
 const written = (date: string): string => date.split('-').reverse().join('.');
 
+const periodOf = (language: Language, one: store.NewScholarship): string => {
+  const year = datesOf({ deadline: one.expiredDate, isExpected: one.isExpected });
+  const dates = { from: written(one.startDate), to: written(one.expiredDate) };
+  return year === null
+    ? feedText(language, 'period', dates)
+    : feedText(language, 'expectedPeriod', { ...dates, year: String(year) });
+};
+
 const summaryOf = (language: Language, one: store.NewScholarship): string =>
   [
     feedText(language, 'where', {
@@ -21,7 +30,7 @@ const summaryOf = (language: Language, one: store.NewScholarship): string =>
     ...(one.degrees.length > 0
       ? [feedText(language, 'degrees', { degrees: one.degrees.map(({ value }) => value).join(', ') })]
       : []),
-    feedText(language, 'period', { from: written(one.startDate), to: written(one.expiredDate) }),
+    periodOf(language, one),
   ].join(' ');
 
 const toEntry = (language: Language, one: store.NewScholarship): AtomEntry => ({

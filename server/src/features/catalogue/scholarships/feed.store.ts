@@ -15,6 +15,7 @@ export interface NewScholarship {
   degrees: KeyValue[];
   startDate: string;
   expiredDate: string;
+  isExpected: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -42,7 +43,7 @@ export const findNewest = (
         select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
         from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
       ), '[]') as degrees,
-      s.start_date, s.expired_date, s.created_at, s.updated_at
+      s.start_date, s.expired_date, s.is_expected, s.created_at, s.updated_at
     from scholarships s
     left join countries c on c.id = s.country_id
     left join universities u on u.id = s.university_id and u.status = 'ACTIVE'

@@ -5,33 +5,45 @@ import { currentWindow, nextWindow } from './scholarships.rules.ts';
 const date = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((one) => one.toISOString().slice(0, 10));
-// No 29 February: a yearly window that names it would not be there every year.
-const dayOfYear = date.map((one) => one.slice(5)).filter((one) => one !== '02-29');
-
-describe('yearly window', () => {
+describe('a yearly round', () => {
   it.each([
-    ['open now', '09-01', '12-15', '2026-11-21', '2026-09-01', '2026-12-15'],
-    ['on its first day', '09-01', '12-15', '2026-09-01', '2026-09-01', '2026-12-15'],
-    ['on its last day', '09-01', '12-15', '2026-12-15', '2026-09-01', '2026-12-15'],
-    ['the day after it closed', '09-01', '12-15', '2026-12-16', '2027-09-01', '2027-12-15'],
-    ['not yet open', '09-01', '12-15', '2026-03-01', '2026-09-01', '2026-12-15'],
-    ['over the new year, before it', '11-01', '02-28', '2026-12-31', '2026-11-01', '2027-02-28'],
-    ['over the new year, after it', '11-01', '02-28', '2027-01-01', '2026-11-01', '2027-02-28'],
-    ['over the new year, closed', '11-01', '02-28', '2027-03-01', '2027-11-01', '2028-02-28'],
-    ['of one day', '05-05', '05-05', '2026-05-05', '2026-05-05', '2026-05-05'],
-  ])('%s', (_, opens, closes, today, startDate, expiredDate) => {
-    expect(currentWindow({ opens, closes }, today)).toEqual({ startDate, expiredDate });
+    ['open now', '2026-09-01', '2026-12-15', '2026-11-21', '2026-09-01', '2026-12-15', false],
+    ['on its last day', '2026-09-01', '2026-12-15', '2026-12-15', '2026-09-01', '2026-12-15', false],
+    ['the day after it closed', '2026-09-01', '2026-12-15', '2026-12-16', '2027-09-01', '2027-12-15', true],
+    [
+      'of the year before, over the new year',
+      '2025-11-01',
+      '2026-02-28',
+      '2026-11-21',
+      '2026-11-01',
+      '2027-02-28',
+      true,
+    ],
+    [
+      'on the last day that is expected',
+      '2024-11-01',
+      '2025-11-21',
+      '2026-11-21',
+      '2025-11-01',
+      '2026-11-21',
+      true,
+    ],
+    ['older than one cycle', '2024-11-01', '2025-11-20', '2026-11-21', '2024-11-01', '2025-11-20', false],
+  ])('%s', (_, opens, closes, today, startDate, expiredDate, isExpected) => {
+    const round = { startDate: opens, expiredDate: closes };
+    expect(currentWindow(round, today)).toEqual({ startDate, expiredDate, isExpected });
   });
 
-  it('is the first one that has not closed', () => {
+  it('is as it was announced, or as it was the year before', () => {
     fc.assert(
-      fc.property(dayOfYear, dayOfYear, date, (opens, closes, today) => {
-        const { startDate, expiredDate } = currentWindow({ opens, closes }, today);
-        expect([startDate.slice(5), expiredDate.slice(5)]).toEqual([opens, closes]);
-        expect(startDate <= expiredDate).toBe(true);
-        expect(expiredDate >= today).toBe(true);
-        const yearBefore = `${Number(expiredDate.slice(0, 4)) - 1}-${closes}`;
-        expect(yearBefore < today).toBe(true);
+      fc.property(date, date, date, (one, other, today) => {
+        const [startDate, expiredDate] = [one, other].sort() as [string, string];
+        const shown = currentWindow({ startDate, expiredDate }, today);
+        expect(shown.startDate <= shown.expiredDate).toBe(true);
+        if (shown.isExpected) {
+          expect(shown.expiredDate >= today).toBe(true);
+          expect(Number(shown.expiredDate.slice(0, 4)) - Number(expiredDate.slice(0, 4))).toBe(1);
+        } else expect(shown).toEqual({ startDate, expiredDate, isExpected: false });
       }),
     );
   });

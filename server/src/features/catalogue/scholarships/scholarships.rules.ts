@@ -1,8 +1,4 @@
-/** A yearly window as `MM-DD`; one that closes before it opens closes in the next year. */
-export interface YearlyWindow {
-  opens: string;
-  closes: string;
-}
+import { expectedAfter, moveYears } from '@parvoz/contract/catalogue/cycles.ts';
 
 /** First and last day to apply, as `YYYY-MM-DD`. */
 export interface DateWindow {
@@ -10,26 +6,27 @@ export interface DateWindow {
   expiredDate: string;
 }
 
-/** The window that is open on `today` or comes next, as dates `YYYY-MM-DD`. */
-export const currentWindow = ({ opens, closes }: YearlyWindow, today: string): DateWindow => {
-  const firstYear = Number(today.slice(0, 4)) - 1;
-  for (let year = firstYear; ; year++) {
-    const startDate = `${year}-${opens}`;
-    const expiredDate = `${closes < opens ? year + 1 : year}-${closes}`;
-    if (expiredDate >= today) return { startDate, expiredDate };
-  }
+/**
+ * Returns the window of a yearly round as it is known on a day: the round itself until it is over, then the one that is
+ * expected a year later; of an older round the days that it had.
+ */
+export const currentWindow = (round: DateWindow, today: string): DateWindow & { isExpected: boolean } => {
+  const { startDate, expiredDate } = round;
+  const next =
+    expiredDate < today ? expectedAfter({ opensOn: startDate, deadline: expiredDate }, today) : null;
+  return next
+    ? { startDate: next.opensOn!, expiredDate: next.deadline, isExpected: true }
+    : { ...round, isExpected: false };
 };
 
-const nextYear = (date: string): string => {
-  const year = String(Number(date.slice(0, 4)) + 1).padStart(4, '0');
-  const rest = date.slice(4);
-  return rest === '-02-29' ? `${year}-02-28` : year + rest;
-};
+const nextYear = ({ startDate, expiredDate }: DateWindow): DateWindow => ({
+  startDate: moveYears(startDate, 1),
+  expiredDate: moveYears(expiredDate, 1),
+});
 
 /** The window of the next cycle after one that has passed: the same days of the first year in which it is not over yet. */
-export const nextWindow = ({ startDate, expiredDate }: DateWindow, today: string): DateWindow => {
-  let next = { startDate: nextYear(startDate), expiredDate: nextYear(expiredDate) };
-  while (next.expiredDate < today)
-    next = { startDate: nextYear(next.startDate), expiredDate: nextYear(next.expiredDate) };
+export const nextWindow = (passed: DateWindow, today: string): DateWindow => {
+  let next = nextYear(passed);
+  while (next.expiredDate < today) next = nextYear(next);
   return next;
 };

@@ -11,7 +11,7 @@ import { tashkentDate } from '../../../lib/clock.ts';
 import * as search from '../search/search.service.ts';
 import * as store from './scholarships.store.ts';
 
-export { currentWindow, type DateWindow, nextWindow, type YearlyWindow } from './scholarships.rules.ts';
+export { currentWindow, type DateWindow, nextWindow } from './scholarships.rules.ts';
 
 export {
   countAtUniversity,

@@ -10,7 +10,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 
 /** `today` is the date in Tashkent: the status of a scholarship depends on it. */
@@ -19,6 +19,11 @@ interface Viewpoint {
   today: string;
 }
 
+/** Expected dates that have passed without an announcement never were: what is shown then is the round before. */
+const dayOf = (column: string, today: string): Sql => sql`case
+  when s.is_expected and s.expired_date < ${today}::date then (${raw(column)} - interval '1 year')::date
+  else ${raw(column)} end`;
+
 const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
   s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
   ${pictureOf('s.attach_id')} as attach,
@@ -26,7 +31,8 @@ const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
     select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
     from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
   ), '[]') as degree_type_list,
-  s.start_date, s.expired_date,
+  ${dayOf('s.start_date', today)} as start_date, ${dayOf('s.expired_date', today)} as expired_date,
+  s.is_expected and s.expired_date >= ${today}::date as is_expected,
   case when s.expired_date < ${today}::date then 'EXPIRED'
     when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as status,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${inLanguage('u.name', language)}) end
@@ -108,6 +114,8 @@ export interface ScholarshipDraft {
   universityId: number | null;
   startDate: string;
   expiredDate: string;
+  /** Without it: announced. */
+  isExpected?: boolean;
   priceTiyin: number;
   coverage: ScholarshipCoverage;
   covers?: Covers | null;
@@ -133,11 +141,11 @@ export const insert = async (db: Queryable, draft: ScholarshipDraft): Promise<nu
     db,
     sql`
     insert into scholarships (name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-      country_id, university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, steps_uz, steps_ru,
-      steps_en, source_url, checked_on, is_demo)
+      country_id, university_id, start_date, expired_date, is_expected, price_tiyin, coverage, covers, conditions,
+      steps_uz, steps_ru, steps_en, source_url, checked_on, is_demo)
     values (${draft.nameUz}, ${draft.nameRu}, ${draft.nameEn}, ${draft.descriptionUz}, ${draft.descriptionRu},
       ${draft.descriptionEn}, ${draft.attachId}, ${draft.countryId}, ${draft.universityId}, ${draft.startDate},
-      ${draft.expiredDate}, ${draft.priceTiyin}, ${coverageOf(draft)}, ${draft.covers ? JSON.stringify(draft.covers) : null}::jsonb,
+      ${draft.expiredDate}, ${draft.isExpected ?? false}, ${draft.priceTiyin}, ${coverageOf(draft)}, ${draft.covers ? JSON.stringify(draft.covers) : null}::jsonb,
       ${draft.conditions ? JSON.stringify(draft.conditions) : null}::jsonb, ${draft.stepsUz ?? ''}, ${draft.stepsRu ?? ''},
       ${draft.stepsEn ?? ''}, ${draft.sourceUrl}, ${draft.checkedOn}, ${draft.isDemo})
     returning id`,

@@ -40,6 +40,8 @@ export const scholarships = pgTable(
     universityId: integer('university_id').references(() => universities.id),
     startDate: date('start_date').notNull(),
     expiredDate: date('expired_date').notNull(),
+    /** Both are of the round before, a year later. */
+    isExpected: boolean('is_expected').notNull().default(false),
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
     coverage: text().notNull().default('PARTIAL'),
     /** Covered costs one by one; null where only `coverage` is known. */

@@ -1,5 +1,6 @@
 import type { SavedKind } from '@parvoz/contract/applications/application-states.ts';
 import type { ReminderDays } from '@parvoz/contract/applications/deadlines.ts';
+import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
 import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
 import type { Context } from '../../../db/context.ts';
 import { smsText } from '../../../lib/texts.ts';
@@ -13,11 +14,12 @@ export interface SavedReminder {
   notification: boolean;
   sms: boolean;
   /** The nearest first. */
-  things: readonly { kind: 'PROGRAM' | 'SCHOLARSHIP'; id: number; deadline: string }[];
+  things: readonly { kind: 'PROGRAM' | 'SCHOLARSHIP'; id: number; deadline: string; isExpected: boolean }[];
 }
 
-const savedKindOf = (days: ReminderDays): SavedKind =>
-  days === 1 ? 'SAVED_1_DAY' : days === 7 ? 'SAVED_7_DAYS' : 'SAVED_30_DAYS';
+/** Of an expected deadline it says so, and not how many days are left. */
+const savedKindOf = (days: ReminderDays, isExpected: boolean): SavedKind =>
+  isExpected ? 'SAVED_EXPECTED' : days === 1 ? 'SAVED_1_DAY' : days === 7 ? 'SAVED_7_DAYS' : 'SAVED_30_DAYS';
 
 /** Notifies a student, in the caller's transaction, of deadlines on the shortlist: of each, and by one SMS of all. */
 export const notifyOfSaved = async (
@@ -25,25 +27,26 @@ export const notifyOfSaved = async (
   accountId: string,
   { days, notification, sms, things }: SavedReminder,
 ): Promise<void> => {
-  const kind = savedKindOf(days);
   if (notification) {
-    const notices = things.map(({ kind: of, id, deadline }) => ({
-      ...{ accountId, kind, deadline },
+    const notices = things.map(({ kind: of, id, deadline, isExpected }) => ({
+      ...{ accountId, kind: savedKindOf(days, isExpected), deadline },
       ...(of === 'PROGRAM' ? { programId: id } : { scholarshipId: id }),
     }));
     await inbox.notifyPlainly(tx, notices);
   }
   const recipient = sms ? await store.findRecipient(tx.db, accountId) : null;
   if (!recipient) return;
-  const [nearest] = things.map(({ deadline }) => deadline).sort();
+  const [nearest] = [...things].sort((a, b) => (a.deadline < b.deadline ? -1 : 1));
+  const { deadline, isExpected } = nearest!;
   const values = {
-    date: nearest!.split('-').reverse().join('.'),
+    date: deadline.split('-').reverse().join('.'),
+    year: String(datesOf({ deadline, isExpected }) ?? ''),
     count: String(things.length),
     site: tx.site,
   };
   const text = smsText(
     recipient.language ?? DEFAULT_LANGUAGE,
-    things.length === 1 ? 'saved.one' : 'saved.many',
+    `saved.${things.length === 1 ? 'one' : 'many'}${isExpected ? 'Expected' : ''}`,
     values,
   );
   await sendSms(tx, { to: recipient.phone, text });

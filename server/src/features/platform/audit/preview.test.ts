@@ -52,7 +52,7 @@ const scholarshipOf = (over: Partial<ScholarshipDraft> = {}): ScholarshipDraft =
   ...texts('Sinov granti'),
   ...{ attachId: null, countryId, universityId: null, degreeIds, price: 0, coverage: 'FULL' },
   ...{ covers: null, conditions: null, stepsUz: '', stepsRu: '', stepsEn: '' },
-  ...{ startDate: '2026-01-10', expiredDate: '2099-02-20' },
+  ...{ startDate: '2026-01-10', expiredDate: '2099-02-20', isExpected: false },
   ...over,
 });
 

@@ -144,7 +144,8 @@ const Entries = ({ entries, hasApplications }: { entries: CalendarEntry[]; hasAp
 const Nearest = ({ entry, today }: { entry: CalendarEntry; today: string }) => {
   const { t } = useTranslation('calendar');
   const daysLeft = useDaysLeft();
-  const { kind, date, thing, about } = entry;
+  const { kind, date, datesOf, thing, about } = entry;
+  const ofYear = datesOf === null ? '' : t('datesOf', { year: `${datesOf}` });
   return (
     <section className={styles.nearest} data-on-night aria-label={t('nearest')}>
       <p className={styles.day}>
@@ -155,7 +156,7 @@ const Nearest = ({ entry, today }: { entry: CalendarEntry; today: string }) => {
         <h2>
           {t(`feed.${kind}`)}: {thing}
         </h2>
-        <p>{[daysLeft(today, date), about].filter(Boolean).join(' · ')}</p>
+        <p>{[daysLeft(today, date), ofYear, about].filter(Boolean).join(' · ')}</p>
       </div>
       <Link className={clsx(buttonClass('secondary'), styles.night)} to={pageOf(entry)}>
         {t('open')}

@@ -18,7 +18,7 @@ const { calendar, common } = TEXTS.uz;
 const APPLICATION = '01a1fe23-6a3c-7268-86ed-7199903270b5';
 
 const entry = (given: Partial<CalendarEntry>): CalendarEntry => ({
-  ...{ kind: 'SCHOLARSHIP_DEADLINE', id: 1, key: '', applicationId: null, date: '2099-01-15' },
+  ...{ kind: 'SCHOLARSHIP_DEADLINE', id: 1, key: '', applicationId: null, date: '2099-01-15', datesOf: null },
   ...{ thing: 'Katta grant', about: 'Vengriya' },
   ...given,
 });
@@ -115,6 +115,7 @@ test('without an account it has what this browser keeps, and says what an accoun
         ...{
           startDate: '2026-01-01',
           expiredDate: '2099-01-15',
+          isExpected: false,
           status: 'OPEN',
           price: 0,
           coverage: 'FULL',

@@ -42,7 +42,7 @@ export const EntryList = ({ entries, today }: { entries: readonly CalendarEntry[
 const Entry = ({ entry, today }: { entry: CalendarEntry; today: string }) => {
   const { t } = useTranslation('calendar');
   const daysLeft = useDaysLeft();
-  const { kind, date, thing, about } = entry;
+  const { kind, date, datesOf, thing, about } = entry;
   const Icon = ICONS[kind];
   return (
     <li>
@@ -59,7 +59,10 @@ const Entry = ({ entry, today }: { entry: CalendarEntry; today: string }) => {
         </Link>
         <p>{about}</p>
       </div>
-      <span className={styles.left}>{daysLeft(today, date)}</span>
+      <span className={styles.left}>
+        {daysLeft(today, date)}
+        {datesOf !== null && <small> {t('datesOf', { year: `${datesOf}` })}</small>}
+      </span>
     </li>
   );
 };

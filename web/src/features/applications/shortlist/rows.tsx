@@ -1,5 +1,6 @@
 import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
+import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
 import type { Shown } from '../../../lib/shown-items.ts';
 import { Money } from '../../../ui/money.tsx';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
+import { useSumYear } from '../../../ui/use-sum-year.ts';
 import { Cell, Row } from './row.tsx';
 import { useAnswerTime, useDaysLeft, useScholarshipDates, useTuition } from './words.ts';
 
@@ -29,9 +32,13 @@ interface ProgramRowProps extends RowAdditions {
 export const ProgramRow = ({ program, today, costOf, fitOf }: ProgramRowProps) => {
   const { t } = useTranslation('shortlist');
   const tuition = useTuition();
+  const sumYear = useSumYear();
   const daysLeft = useDaysLeft();
-  const { id, name, university, intakes } = program;
-  const deadline = intakes[0]?.deadline;
+  const { datesText, earlierText } = useCycleText();
+  const { id, name, university, intakes, earlierDeadlines } = program;
+  const [next] = intakes;
+  const deadline = next?.deadline;
+  const earlier = earlierText(earlierOf(earlierDeadlines, next));
   const title = (
     <Link to="/programs/$programId" params={{ programId: String(id) }}>
       {name}
@@ -48,11 +55,20 @@ export const ProgramRow = ({ program, today, costOf, fitOf }: ProgramRowProps) =
       where={[university.name, university.city].filter(Boolean).join(', ')}
       fit={fitOf?.({ program })}
     >
-      <Cell label={t('tuition')} value={tuition(program.tuition) ?? t('unknown')} note={costOf?.(program)} />
+      <Cell
+        label={t('tuition')}
+        value={tuition(program.tuition) ?? t('unknown')}
+        note={
+          <>
+            {costOf?.(program)}
+            {program.tuition.kind !== 'UNKNOWN' && <small>{sumYear(program.factsYear, today)}</small>}
+          </>
+        }
+      />
       <Cell
         label={t('deadline')}
         value={deadline ? formatDate(deadline) : t('unknown')}
-        note={deadline ? daysLeft(today, deadline) : undefined}
+        note={deadline ? [daysLeft(today, deadline), datesText(next)].filter(Boolean).join(' · ') : earlier}
       />
     </Row>
   );

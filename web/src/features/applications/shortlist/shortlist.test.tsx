@@ -33,14 +33,25 @@ const program = (id: number): ShownItems['programList'][number] => ({
   degree: { key: 'BACHELOR', value: 'Bakalavriat' },
   field: { id: 9, name: 'Kompyuter va axborot' },
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
-  intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26' }],
+  intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
+  earlierDeadlines: [],
+  factsYear: 2025,
 });
 const scholarship = (
   id: number,
   name: string,
   expiredDate: string,
 ): ShownItems['scholarshipList'][number] => ({
-  ...{ id, name, attach: null, degreeTypeList: [], startDate: '2026-01-01', expiredDate, status: 'OPEN' },
+  ...{
+    id,
+    name,
+    attach: null,
+    degreeTypeList: [],
+    startDate: '2026-01-01',
+    expiredDate,
+    isExpected: false,
+    status: 'OPEN',
+  },
   ...{ university: null, country: null, price: 0, coverage: 'FULL', covers: null, conditions: null },
 });
 

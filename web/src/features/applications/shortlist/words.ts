@@ -4,6 +4,7 @@ import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 
 /** Returns a function that describes the distance to a day: the days left, today, or over. */
 export const useDaysLeft = () => {
@@ -19,11 +20,16 @@ export const useDaysLeft = () => {
 export const useScholarshipDates = () => {
   const { t } = useTranslation('shortlist');
   const daysLeft = useDaysLeft();
-  return (today: string, { status, startDate, expiredDate }: Omit<ScholarshipCard, 'description'>) => ({
-    day: formatDate(expiredDate),
-    note:
-      status === 'UPCOMING' ? t('opensOn', { date: formatDate(startDate) }) : daysLeft(today, expiredDate),
-  });
+  const { datesText } = useCycleText();
+  return (today: string, scholarship: Omit<ScholarshipCard, 'description'>) => {
+    const { status, startDate, expiredDate, isExpected } = scholarship;
+    const left =
+      status === 'UPCOMING' ? t('opensOn', { date: formatDate(startDate) }) : daysLeft(today, expiredDate);
+    return {
+      day: formatDate(expiredDate),
+      note: [left, datesText({ deadline: expiredDate, isExpected })].filter(Boolean).join(' · '),
+    };
+  };
 };
 
 /** Returns a function that describes the tuition of a year; it returns null where the tuition is not known. */

@@ -21,7 +21,9 @@ const program = (id: number, given: Partial<ProgramCard>): ProgramCard => ({
   degree: { key: 'BACHELOR', value: 'Bakalavriat' },
   field: { id: 9, name: 'Kompyuter va axborot' },
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
-  intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26' }],
+  intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
+  earlierDeadlines: [],
+  factsYear: 2025,
   requirements: [
     [{ kind: 'IELTS', score: 6 }, { kind: 'OWN_EXAM' }],
     [{ kind: 'SCHOOL_MARK', mark: 3.5, scale: 5 }],

@@ -13,7 +13,7 @@ type Scholarship = ShownItems['scholarshipList'][number];
 
 const scholarship = (id: number, given: Partial<Scholarship>): Scholarship => ({
   ...{ id, name: `Grant ${id}`, attach: null, university: null, price: 0, covers: null, coverage: 'FULL' },
-  ...{ startDate: '2099-01-10', expiredDate: '2099-02-20', status: 'UPCOMING' },
+  ...{ startDate: '2099-01-10', expiredDate: '2099-02-20', isExpected: false, status: 'UPCOMING' },
   degreeTypeList: [{ key: 'BACHELOR', value: 'Bakalavriat' }],
   country: { id: 1, name: 'Turkiya', code: 'TR' },
   conditions: [[{ kind: 'CITIZENSHIP', codes: ['UZ', 'KZ'] }]],

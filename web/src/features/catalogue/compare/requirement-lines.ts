@@ -36,6 +36,7 @@ export const useRequirementLines = () => {
   };
   const cellOf = (asked: Asked, about: (all: NonNullable<Asked>) => NonNullable<Asked>) => {
     if (asked === null) return { text: null };
+    if (asked.length === 0) return { text: t('nothingAsked') };
     const told = about(asked).map((group) => capitalised(group.map(textOf).join(` ${t('programs:or')} `)));
     return { text: told.join('; ') || t('notAsked') };
   };

@@ -9,6 +9,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { placeName } from '../../../lib/place.ts';
 import type { Shown } from '../../../lib/shown-items.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { type Comparison, type Group, type Line, type Said, smallestAt } from './comparison.ts';
 import { useRequirementLines } from './requirement-lines.ts';
 import { type Additions, useDaysLeft, usePrograms } from './use-programs.ts';
@@ -92,6 +93,9 @@ const useScholarships = () => {
   const daysLeft = useDaysLeft();
   const coverLines = useCoverLines();
   const requirementLines = useRequirementLines();
+  const { datesText } = useCycleText();
+  const datesOf = ({ expiredDate, isExpected }: Scholarship) =>
+    datesText({ deadline: expiredDate, isExpected });
   return (things: readonly Scholarship[], today: string, fit: Group | undefined): Comparison => ({
     heads: things.map(({ id, name, attach, country, university }) => ({
       ...{ id, name, picture: attach, flag: country?.code ?? null },
@@ -141,14 +145,14 @@ const useScholarships = () => {
           {
             id: 'opens',
             label: t('line.opens'),
-            cells: things.map(({ startDate }) => known(formatDate(startDate))),
+            cells: things.map((one) => ({ text: formatDate(one.startDate), note: datesOf(one) })),
           },
           {
             id: 'deadline',
             label: t('line.deadline'),
-            cells: things.map(({ expiredDate }) => ({
-              text: formatDate(expiredDate),
-              note: daysLeft(today, expiredDate),
+            cells: things.map((one) => ({
+              text: formatDate(one.expiredDate),
+              note: [daysLeft(today, one.expiredDate), datesOf(one)].filter(Boolean).join(' · '),
             })),
             best: {
               at: smallestAt(things.map((one) => (one.expiredDate >= today ? one.expiredDate : null))),

@@ -1,9 +1,11 @@
+import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../../../locales/texts.ts';
 import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useDurationText } from '../../../ui/use-duration-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { type Comparison, type Group, type Line, type Said, smallestAt } from './comparison.ts';
@@ -44,12 +46,21 @@ export const useDaysLeft = () => {
 const useDateCells = () => {
   const monthText = useMonthText();
   const daysLeft = useDaysLeft();
+  const { datesText, earlierText } = useCycleText();
   return (things: readonly ProgramCard[], today: string) => {
     const next = things.map(({ intakes: [first] }) => first);
     return {
-      opens: next.map((one) => known(one?.opensOn && formatDate(one.opensOn))),
-      deadline: next.map((one) =>
-        one?.deadline ? { text: formatDate(one.deadline), note: daysLeft(today, one.deadline) } : known(null),
+      opens: next.map((one) => ({
+        ...known(one?.opensOn && formatDate(one.opensOn)),
+        note: one?.opensOn ? datesText(one) : undefined,
+      })),
+      deadline: next.map((one, at) =>
+        one?.deadline
+          ? {
+              text: formatDate(one.deadline),
+              note: [daysLeft(today, one.deadline), datesText(one)].filter(Boolean).join(' · '),
+            }
+          : { text: null, note: earlierText(earlierOf(things[at]!.earlierDeadlines, one)) },
       ),
       starts: next.map((one) => known(one && monthText(one.start))),
       nearest: smallestAt(next.map((one) => one?.deadline ?? null)),

@@ -5,6 +5,7 @@ import {
   compareYear,
   costOf,
   type Gap,
+  oldYears,
   type Period,
   type Range,
   type Rates,
@@ -21,10 +22,11 @@ import cardStyles from '../../../ui/card.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { yearsText } from '../../../ui/use-sum-year.ts';
 import styles from './cost-block.module.css';
 import { RateNote } from './rate-note.tsx';
 import { useRates } from './sum-in-som.tsx';
-import { useBudgetText } from './use-budget-text.ts';
+import { useBudgetText, useOldText } from './use-budget-text.ts';
 import { useSomText } from './use-som-text.ts';
 
 /** Amounts that a scholarship covers, its name, and names of covered things without an amount. */
@@ -34,7 +36,7 @@ export interface NamedCover extends Cover {
 }
 
 interface CostBlockProps {
-  program: Pick<ProgramCard, 'tuition' | 'durationMonths'>;
+  program: Pick<ProgramCard, 'tuition' | 'durationMonths' | 'factsYear'> & { today: string };
   /** Of the country; `countryName` for the row. */
   living: LivingCost | null;
   countryName: string;
@@ -61,6 +63,7 @@ export const CostBlock = ({ program, living, countryName, cover = null, budget =
         used={[program.tuition, living, cover?.stipend, budget]}
         living={living}
         cover={cover}
+        program={program}
       />
     </>
   );
@@ -181,14 +184,18 @@ interface NotesProps {
   used: readonly (object | null | undefined)[];
   living: LivingCost | null;
   cover: NamedCover | null;
+  program: CostBlockProps['program'];
 }
 
 const currencyOf = (one: object | null | undefined): Currency[] =>
   one && 'currency' in one ? [one.currency as Currency] : [];
 
 /** Notes on exchange rates, on the source of living costs, and on missing parts of the sum. */
-const Notes = ({ cost, used, living, cover }: NotesProps) => {
+const Notes = ({ cost, used, living, cover, program }: NotesProps) => {
   const { t } = useTranslation('cost');
+  const oldText = useOldText();
+  const { tuition, factsYear, today } = program;
+  const old = oldText(oldYears(program, living, today));
   const gaps = [...new Set<Gap>([...cost.year.gaps, ...cost.programme.gaps])];
   const lines = [
     ...gaps.filter((gap) => gap !== 'NO_RATE').map((gap) => t(`gap.${gap}`)),
@@ -198,7 +205,11 @@ const Notes = ({ cost, used, living, cover }: NotesProps) => {
     ...(cover && cover.uncounted.length > 0
       ? [t('coverUncounted', { names: cover.uncounted.join(', ') })]
       : []),
+    ...(tuition.kind !== 'UNKNOWN' && factsYear !== null
+      ? [t('tuitionOf', { years: yearsText(factsYear) })]
+      : []),
     ...(living?.year ? [t('livingOf', { year: String(living.year) })] : []),
+    ...(old ? [t('oldSums', { years: old })] : []),
   ];
   return (
     <div className={styles.notes}>

@@ -2,6 +2,13 @@ import type { BudgetVerdict } from '@parvoz/contract/catalogue/cost.ts';
 import { useTranslation } from 'react-i18next';
 import { useSomText } from './use-som-text.ts';
 
+/** Returns a function that names the years of old sums; undefined without any. Needs the texts of `cost`. */
+export const useOldText = () => {
+  const { t } = useTranslation('cost');
+  return (years: readonly (number | null)[]): string | undefined =>
+    years.map((year) => year ?? t('unknownYear')).join(', ') || undefined;
+};
+
 /** Returns a function that describes how the cost of a year compares with a budget. Needs the texts of `cost`. */
 export const useBudgetText = () => {
   const { t } = useTranslation('cost');

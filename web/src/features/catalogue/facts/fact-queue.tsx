@@ -13,12 +13,17 @@ import { type FactRef, GROUPS, isSame, writeFactsSearch } from './facts-search.t
 /** Returns a function that gives the reason why a thing is in the queue, in a few words. */
 const useReason = () => {
   const { t } = useTranslation('facts');
-  return ({ group, since, reportCount }: FactRow): string => {
+  const reasonOf = ({ group, since, reportCount }: FactRow): string => {
     if (group === 'REPORTED') return t('reports', { count: reportCount });
     if (group === 'NEVER' || since === null) return t('never');
     if (group === 'EXPIRED') return t('expiredOn', { date: formatDate(since) });
     return t('daysAgo', { count: daysBetween(since, todayInTashkent()) });
   };
+  const oldText = ({ group, oldOn }: FactRow): string | undefined => {
+    if (oldOn === null || group === 'EXPIRED') return undefined;
+    return t(oldOn <= todayInTashkent() ? 'oldSince' : 'oldOn', { date: formatDate(oldOn) });
+  };
+  return (row: FactRow): string => [reasonOf(row), oldText(row)].filter(Boolean).join(' · ');
 };
 
 interface FactQueueListProps {

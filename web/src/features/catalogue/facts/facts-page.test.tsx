@@ -28,6 +28,7 @@ const row = (id: number, group: FactGroup = 'NEVER'): FactRow => ({
     photo: null,
     group,
   },
+  oldOn: null,
   ...{ since: group === 'NEVER' ? null : '2026-02-28', reportCount: group === 'REPORTED' ? 1 : 0 },
 });
 

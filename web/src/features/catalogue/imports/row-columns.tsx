@@ -28,7 +28,7 @@ const SAID: readonly ImportField[] = [
 ];
 /** Numbers and dates, each with its unit or name: it shows how they were understood. */
 const FIGURES: readonly ImportField[] = [
-  ...(['rating', 'startDate', 'expiredDate', 'price', 'covers', 'conditions'] as const),
+  ...(['rating', 'startDate', 'expiredDate', 'isExpected', 'price', 'covers', 'conditions'] as const),
   ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear', 'checkedOn'] as const),
 ];
 

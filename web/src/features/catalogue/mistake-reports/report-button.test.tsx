@@ -15,6 +15,7 @@ const openScholarship = async (screen?: typeof PHONE) => {
     ...{
       startDate: '2026-11-01',
       expiredDate: '2027-02-28',
+      isExpected: false,
       status: 'OPEN',
       university: null,
       country: null,

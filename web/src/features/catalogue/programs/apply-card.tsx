@@ -42,7 +42,7 @@ export const ApplyCard = ({ program, consultingCount, fit, cost, actions }: Appl
       </div>
       <dl>
         <Row name={t('deadline.label')} wording={deadlineText(program)} />
-        <Row name={t('tuition.label')} wording={tuitionText(program.tuition)}>
+        <Row name={t('tuition.label')} wording={tuitionText(program)}>
           {cost}
         </Row>
         <Row name={t('detail.starts')} wording={{ text: starts.join(', ') || t('unknown') }} />
@@ -86,6 +86,7 @@ const Row = ({ name, wording, children }: { name: string; wording: Wording; chil
     <dd>
       {wording.text}
       {children ?? (wording.hint && <small>{wording.hint}</small>)}
+      {wording.ofYear && <small>{wording.ofYear}</small>}
     </dd>
   </div>
 );

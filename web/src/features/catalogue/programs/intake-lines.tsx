@@ -1,3 +1,4 @@
+import { type EarlierDeadline, earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -6,20 +7,23 @@ import { daysBetween, formatDate } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import noteStyles from '../../../ui/note.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { type Stop, stopsOf } from './intake-stops.ts';
 import styles from './program-detail.module.css';
 import type { ProgramInFull } from './queries.ts';
 
 /** Opening, today, last day and start of each intake that can still be applied for. */
-export const IntakeLines = ({ program: { intakes, today } }: { program: ProgramInFull }) => {
+export const IntakeLines = ({ program }: { program: ProgramInFull }) => {
+  const { intakes, earlierDeadlines, today } = program;
   const { t } = useTranslation('programs');
+  const { earlierText } = useCycleText();
   const monthText = useMonthText();
   if (!intakes.length)
     return (
       <p className={noteStyles.note}>
         <CircleHelp aria-hidden />
-        {t('detail.noIntakes')}
+        {earlierText(earlierOf(earlierDeadlines, undefined)) ?? t('detail.noIntakes')}
       </p>
     );
   return intakes.map((intake) => (
@@ -27,15 +31,30 @@ export const IntakeLines = ({ program: { intakes, today } }: { program: ProgramI
       {intakes.length > 1 && <h3>{t('detail.intake', { month: monthText(intake.start) })}</h3>}
       <ol className={styles.line}>
         {stopsOf(intake, today).map((stop) => (
-          <StopLine key={stop.text} stop={stop} intake={intake} today={today} />
+          <StopLine
+            key={stop.text}
+            stop={stop}
+            intake={intake}
+            earlier={earlierOf(earlierDeadlines, intake)}
+            today={today}
+          />
         ))}
       </ol>
     </div>
   ));
 };
 
-const StopLine = ({ stop, intake, today }: { stop: Stop; intake: Intake; today: string }) => {
+interface StopLineProps {
+  stop: Stop;
+  intake: Intake;
+  /** What was known for such an intake before, where it has no deadline. */
+  earlier: EarlierDeadline | null;
+  today: string;
+}
+
+const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
   const { t } = useTranslation('programs');
+  const { datesText, earlierText } = useCycleText();
   const monthText = useMonthText();
   const { text, state, date } = stop;
   const days = intake.deadline === null ? undefined : daysBetween(today, intake.deadline);
@@ -47,6 +66,9 @@ const StopLine = ({ stop, intake, today }: { stop: Stop; intake: Intake; today: 
         <b>{t(`detail.${text}`)}</b>
         {text === 'today' && days !== undefined && (
           <small>{days === 0 ? t('deadline.lastDay') : t('detail.todayLeft', { count: days })}</small>
+        )}
+        {(text === 'deadline' || text === 'opens' || text === 'opened') && (
+          <small>{datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined)}</small>
         )}
         {text === 'start' && <small>{t('detail.startHint')}</small>}
       </div>

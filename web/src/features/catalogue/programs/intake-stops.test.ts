@@ -3,7 +3,7 @@ import { stopsOf } from './intake-stops.ts';
 
 const TODAY = '2026-11-24';
 const textsOf = (opensOn: string | null, deadline: string | null) =>
-  stopsOf({ start: '2027-09', opensOn, deadline }, TODAY).map(({ text, date }) =>
+  stopsOf({ opensOn, deadline }, TODAY).map(({ text, date }) =>
     date ? `${text} ${date}` : text,
   );
 

@@ -8,7 +8,10 @@ export interface Stop {
 }
 
 /** Returns the stops of an intake in the order of their dates, as seen on the day `today`. */
-export const stopsOf = ({ opensOn, deadline }: Intake, today: string): Stop[] => {
+export const stopsOf = (
+  { opensOn, deadline }: Pick<Intake, 'opensOn' | 'deadline'>,
+  today: string,
+): Stop[] => {
   const isOpen = opensOn !== null && opensOn <= today;
   const opening: Stop[] = opensOn
     ? [{ state: isOpen ? 'done' : 'next', text: isOpen ? 'opened' : 'opens', date: opensOn }]

@@ -70,7 +70,7 @@ export const ProgramCard = ({ program, isAtUniversity, isMain, ...additions }: P
           <Tags program={program} />
         </div>
         <div className={styles.cells}>
-          <Cell label={t('tuition.label')} wording={tuitionText(program.tuition)}>
+          <Cell label={t('tuition.label')} wording={tuitionText(program)}>
             {cost}
           </Cell>
           <Cell label={t('deadline.label')} wording={deadlineText(program)} />
@@ -117,5 +117,6 @@ const Cell = ({ label, wording, children }: { label: string; wording: Wording; c
     <b className={clsx(textStyles.num, wording.isUnknown && styles.unknown)}>{wording.text}</b>
     {children ??
       (wording.hint && <span className={clsx(wording.isSoon && styles.soon)}>{wording.hint}</span>)}
+    {wording.ofYear && <span>{wording.ofYear}</span>}
   </div>
 );

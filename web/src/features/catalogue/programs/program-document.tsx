@@ -1,9 +1,11 @@
+import { type EarlierDeadline, earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { placeName } from '../../../lib/place.ts';
 import { Document, Facts, PageLink, Section, SiteLink, SourceFacts } from '../../../ui/document.tsx';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useDurationText } from '../../../ui/use-duration-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { LIST_PATH } from './list-search.ts';
@@ -22,7 +24,8 @@ interface ProgramDocumentProps {
 export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentProps) => {
   const { t } = useTranslation(['programs', 'documents']);
   const durationText = useDurationText();
-  const tuition = useTuitionText()(program.tuition);
+  const tuition = useTuitionText()(program);
+  const { earlierText } = useCycleText();
   const { name, originalName, university, degree, field, languages, durationMonths, factsYear } = program;
   const unknown = t('unknown');
   return (
@@ -56,6 +59,7 @@ export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentPro
             <>
               {tuition.text}
               {tuition.hint && ` (${tuition.hint})`}
+              {tuition.ofYear && ` (${tuition.ofYear})`}
               {inSom}
             </>,
           ],
@@ -68,9 +72,15 @@ export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentPro
         <RequirementList program={program} />
       </Section>
       <Section title={t('detail.intakes')}>
-        {program.intakes.length === 0 && <p>{t('detail.noIntakes')}</p>}
+        {program.intakes.length === 0 && (
+          <p>{earlierText(earlierOf(program.earlierDeadlines, undefined)) ?? t('detail.noIntakes')}</p>
+        )}
         {program.intakes.map((intake) => (
-          <IntakeFacts key={intake.start} intake={intake} />
+          <IntakeFacts
+            key={intake.start}
+            intake={intake}
+            earlier={earlierOf(program.earlierDeadlines, intake)}
+          />
         ))}
       </Section>
       {children}
@@ -78,16 +88,21 @@ export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentPro
   );
 };
 
-const IntakeFacts = ({ intake: { start, opensOn, deadline } }: { intake: Intake }) => {
+const IntakeFacts = ({ intake, earlier }: { intake: Intake; earlier: EarlierDeadline | null }) => {
   const { t } = useTranslation('programs');
+  const { start, opensOn, deadline } = intake;
   const month = useMonthText()(start);
-  const written = (date: string | null): string => (date === null ? t('unknown') : formatDate(date));
+  const { datesText, earlierText } = useCycleText();
+  const ofYear = datesText(intake) ?? earlierText(earlier);
+  const dateText = (date: string | null): string => (date === null ? t('unknown') : formatDate(date));
+  const written = (date: string | null): string =>
+    ofYear ? `${dateText(date)} (${ofYear})` : dateText(date);
   return (
     <>
       <h3>{t('detail.intake', { month })}</h3>
       <Facts
         facts={[
-          [t('detail.opens'), written(opensOn)],
+          [t('detail.opens'), opensOn === null ? t('unknown') : written(opensOn)],
           [t('detail.deadline'), written(deadline)],
           [t('detail.start'), month],
         ]}

@@ -1,16 +1,16 @@
-import type { ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import type { i18n } from 'i18next';
 import { breadcrumbList, pageHead } from '../../../lib/head.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { withMarkdownLink } from '../../../lib/markdown-link.ts';
 import { placeName } from '../../../lib/place.ts';
 import { LIST_PATH, listAddress } from './list-search.ts';
+import type { ProgramInFull } from './queries.ts';
 import { educationalProgram } from './structured-data.ts';
 
 const PREVIEW_WIDTH = 1280;
 
 /** Head of a programme's page with its structured data. */
-export const programHead = (program: ProgramDetail, origin: string, texts: i18n) => {
+export const programHead = (program: ProgramInFull, origin: string, texts: i18n) => {
   const { id, name, university } = program;
   const { country } = university;
   const t = texts.getFixedT(texts.language, 'programs');

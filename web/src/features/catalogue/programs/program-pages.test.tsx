@@ -34,7 +34,9 @@ const card = (given: Partial<ProgramCard> = {}): ProgramCard => ({
   languages: ['en'],
   durationMonths: 48,
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
-  intakes: [{ start: '2027-09', opensOn: '2026-11-01', deadline: '2027-02-26' }],
+  intakes: [{ start: '2027-09', opensOn: '2026-11-01', deadline: '2027-02-26', isExpected: false }],
+  earlierDeadlines: [],
+  factsYear: 2026,
   requirements: [
     [{ kind: 'IELTS', score: 6 }, { kind: 'OWN_EXAM' }],
     [{ kind: 'SCHOOL_MARK', mark: 3.5, scale: 5 }],
@@ -54,7 +56,7 @@ const UNKNOWN = card({
 });
 const FREE = card({
   ...{ id: 6, name: 'Fizika', tuition: { kind: 'FREE' }, requirements: [], languages: ['de', 'en'] },
-  intakes: [{ start: '2027-10', opensOn: null, deadline: null }],
+  intakes: [{ start: '2027-10', opensOn: null, deadline: null, isExpected: false }],
 });
 
 const OPTIONS = {
@@ -72,7 +74,13 @@ const OPTIONS = {
 const GRANTS: ScholarshipCard[] = [
   {
     ...{ id: 3, name: 'Türkiye Bursları', description: '', attach: null, university: null, price: 0 },
-    ...{ startDate: '2027-01-10', expiredDate: '2027-02-20', status: 'UPCOMING', coverage: 'FULL' },
+    ...{
+      startDate: '2027-01-10',
+      expiredDate: '2027-02-20',
+      isExpected: false,
+      status: 'UPCOMING',
+      coverage: 'FULL',
+    },
     degreeTypeList: [{ key: 'BACHELOR', value: 'Bakalavriat' }],
     country: { id: 1, name: 'Turkiya', code: 'TR' },
     covers: [
@@ -312,7 +320,7 @@ test('says that studies begin before one has finished what one learns now', asyn
   const asking = { requirements: [[{ kind: 'IELTS' as const, score: 5.5 }]] };
   const { page } = await openProgram({
     ...asking,
-    intakes: [{ start: '2027-03', opensOn: null, deadline: '2026-11-30' }],
+    intakes: [{ start: '2027-03', opensOn: null, deadline: '2026-11-30', isExpected: false }],
   });
   const region = page.getByRole('region', { name: programs.detail.requirements });
   await expect.element(region.getByText(/hozirgi taʼlim tugashidan \(2027\) oldin/)).toBeVisible();
@@ -323,8 +331,8 @@ test('says for which intake one is near, where that is not the next one', async 
   const { page } = await openProgram({
     requirements: [[{ kind: 'IELTS', score: 6 }]],
     intakes: [
-      { start: '2027-03', opensOn: null, deadline: '2026-11-30' },
-      { start: '2027-09', opensOn: null, deadline: null },
+      { start: '2027-03', opensOn: null, deadline: '2026-11-30', isExpected: false },
+      { start: '2027-09', opensOn: null, deadline: null, isExpected: false },
     ],
   });
   const region = page.getByRole('region', { name: programs.detail.requirements });

@@ -1,8 +1,11 @@
-import type { Intake, ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
+import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
+import { useSumYear } from '../../../ui/use-sum-year.ts';
 import type { ProgramSummary } from './queries.ts';
 
 /** Months of the last stretch before a deadline, in days. */
@@ -15,40 +18,58 @@ export interface Wording {
   /** True if the value is not known. */
   isUnknown?: boolean;
   isSoon?: boolean;
+  /** The year that a sum is of, or the cycle that a deadline is of; below the rest. */
+  ofYear?: string | undefined;
 }
+
+type Priced = Pick<ProgramSummary, 'tuition' | 'factsYear' | 'today'>;
 
 export const useTuitionText = () => {
   const { t } = useTranslation('programs');
   const amountText = useAmountText();
-  return (tuition: ProgramCard['tuition']): Wording => {
-    if (tuition.kind === 'FREE') return { text: t('tuition.free'), hint: t('tuition.freeHint') };
-    if (tuition.kind === 'PAID') return { text: amountText(tuition.amount, tuition.currency) };
+  const sumYear = useSumYear();
+  return ({ tuition, factsYear, today }: Priced): Wording => {
+    const ofYear = sumYear(factsYear, today);
+    if (tuition.kind === 'FREE') return { text: t('tuition.free'), hint: t('tuition.freeHint'), ofYear };
+    if (tuition.kind === 'PAID') return { text: amountText(tuition.amount, tuition.currency), ofYear };
     return { text: t('unknown'), hint: t('tuition.unknownHint'), isUnknown: true };
   };
 };
+
+type Dated = Pick<ProgramSummary, 'intakes' | 'earlierDeadlines' | 'today'>;
 
 /** By when one applies, of the intake that comes next. */
 export const useDeadlineText = () => {
   const { t } = useTranslation('programs');
   const monthText = useMonthText();
+  const { datesText, earlierText } = useCycleText();
   const hintOf = ({ opensOn, deadline }: Intake, today: string): string => {
     if (opensOn !== null && opensOn > today) return t('deadline.opensOn', { date: formatDate(opensOn) });
     const days = daysBetween(today, deadline ?? today);
     return days === 0 ? t('deadline.lastDay') : t('deadline.daysLeft', { count: days });
   };
-  return ({ intakes: [next], today }: Pick<ProgramSummary, 'intakes' | 'today'>): Wording => {
-    if (!next) return { text: t('unknown'), hint: t('deadline.noIntakes'), isUnknown: true };
+  return ({ intakes: [next], earlierDeadlines, today }: Dated): Wording => {
+    const ofYear = earlierText(earlierOf(earlierDeadlines, next));
+    if (!next)
+      return {
+        text: t('unknown'),
+        hint: ofYear ? undefined : t('deadline.noIntakes'),
+        isUnknown: true,
+        ofYear,
+      };
     const { deadline, start } = next;
     if (deadline === null)
       return {
         text: t('unknown'),
         hint: t('deadline.starts', { month: monthText(start) }),
         isUnknown: true,
+        ofYear,
       };
     return {
       text: formatDate(deadline),
       hint: hintOf(next, today),
-      isSoon: daysBetween(today, deadline) <= SOON_DAYS,
+      isSoon: !next.isExpected && daysBetween(today, deadline) <= SOON_DAYS,
+      ofYear: datesText(next),
     };
   };
 };

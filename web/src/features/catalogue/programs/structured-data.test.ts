@@ -2,7 +2,7 @@ import type { ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { expect, test } from 'vitest';
 import { educationalProgram } from './structured-data.ts';
 
-const program = (given: Partial<ProgramDetail> = {}) =>
+const program = (given: Partial<ProgramDetail> = {}): ProgramDetail & { today: string } =>
   ({
     id: 4,
     name: 'Kompyuter muhandisligi',
@@ -16,14 +16,16 @@ const program = (given: Partial<ProgramDetail> = {}) =>
     languages: ['en'],
     durationMonths: 48,
     tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+    earlierDeadlines: [],
     intakes: [
-      { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26' },
-      { start: '2028-02', opensOn: null, deadline: null },
+      { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26', isExpected: false },
+      { start: '2028-02', opensOn: null, deadline: null, isExpected: false },
     ],
     requirements: null,
-    ...{ webPage: null, sourceUrl: null, checkedOn: null, isDemo: false },
+    factsYear: 2026,
+    ...{ webPage: null, sourceUrl: null, checkedOn: null, isDemo: false, today: '2026-11-24' },
     ...given,
-  }) as ProgramDetail;
+  }) as ProgramDetail & { today: string };
 
 const ORIGIN = 'https://parvoz.example';
 
@@ -51,7 +53,10 @@ test('a programme with its university, its price in whole units and its next int
       category: 'Tuition',
       price: 60_000,
       priceCurrency: 'TRY',
-      priceSpecification: { '@type': 'UnitPriceSpecification', price: 60_000, unitCode: 'ANN' },
+      priceSpecification: {
+        ...{ '@type': 'UnitPriceSpecification', price: 60_000, unitCode: 'ANN' },
+        ...{ validFrom: '2026-08-01', validThrough: '2027-07-31' },
+      },
     },
   }));
 
@@ -60,6 +65,14 @@ test('won have no minor unit, and what is free costs nothing', () => {
     (educationalProgram(ORIGIN, program({ tuition })) as { offers: { price: number } }).offers.price;
   expect(priceOf({ kind: 'PAID', amount: 9_700_000, currency: 'KRW' })).toBe(9_700_000);
   expect(priceOf({ kind: 'FREE' })).toBe(0);
+});
+
+test('what is of an earlier cycle is no deadline and no price', () => {
+  const expected = [{ start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26', isExpected: true }];
+  const told = educationalProgram(ORIGIN, program({ intakes: expected, factsYear: 2023 }));
+  expect(JSON.stringify(told)).not.toMatch(/2027-0[12]|offers|60[_ ]?000/);
+  expect(told).toMatchObject({ startDate: '2027-09' });
+  expect(educationalProgram(ORIGIN, program({ factsYear: null }))).not.toHaveProperty('offers');
 });
 
 test('what nobody knows is left out', () => {

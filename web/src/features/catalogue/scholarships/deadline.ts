@@ -1,7 +1,7 @@
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { daysBetween } from '../../../lib/format.ts';
 
-export type Period = Pick<ScholarshipCard, 'startDate' | 'expiredDate' | 'status'> & {
+export type Period = Pick<ScholarshipCard, 'startDate' | 'expiredDate' | 'isExpected' | 'status'> & {
   /** Days left to apply, counted when it was loaded; absent when it is not open. */
   daysLeft?: number;
 };

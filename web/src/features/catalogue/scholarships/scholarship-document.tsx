@@ -6,7 +6,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document.tsx';
 import { LIST_PATH } from './list-search.ts';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
-import { useStatusText } from './scholarship-parts.tsx';
+import { useDatesText, useRoundText, useStatusText } from './scholarship-parts.tsx';
 import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
 
 /** The page of a scholarship as a document. */
@@ -19,6 +19,9 @@ export const ScholarshipDocument = ({
 }) => {
   const { t, i18n } = useTranslation(['scholarships', 'documents']);
   const statusText = useStatusText();
+  const ofYear = useDatesText()(scholarship);
+  const round = useRoundText()(scholarship);
+  const written = (date: string): string => (ofYear ? `${formatDate(date)} (${ofYear})` : formatDate(date));
   const { name, country, university, degreeTypeList, startDate, expiredDate, price, steps } = scholarship;
   return (
     <Document title={name} path={`${LIST_PATH}/${scholarship.id}`}>
@@ -42,8 +45,8 @@ export const ScholarshipDocument = ({
           ],
           [t('degrees'), degreeTypeList.map(({ value }) => value).join(', ') || t('detail.unknown')],
           [t('documents:status'), statusText(scholarship)],
-          [t('detail.starts'), formatDate(startDate)],
-          [t('detail.expires'), formatDate(expiredDate)],
+          [t('detail.starts'), written(startDate)],
+          [t('detail.expires'), written(expiredDate)],
           [t('detail.covers'), t(`detail.coverage.${fundingOf(scholarship.covers, scholarship.coverage)}`)],
           [
             t('detail.price'),
@@ -72,9 +75,7 @@ export const ScholarshipDocument = ({
       <Section title={t('detail.source')}>
         <SourceFacts {...scholarship} />
         <p>
-          {t('detail.decides')}{' '}
-          {scholarship.isDemo &&
-            t(scholarship.status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}
+          {t('detail.decides')} {round}
         </p>
       </Section>
       {children}

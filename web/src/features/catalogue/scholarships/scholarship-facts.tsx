@@ -14,10 +14,12 @@ import textStyles from '../../../ui/text.module.css';
 import { EXACT } from './list-search.ts';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
+import { useDatesText } from './scholarship-parts.tsx';
 
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t, i18n } = useTranslation('scholarships');
+  const ofYear = useDatesText()(scholarship);
   const { id, country, university, startDate, expiredDate, price, covers, coverage, sourceUrl } = scholarship;
   return (
     <aside
@@ -48,6 +50,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         )}
         <Fact name={t('detail.starts')}>{formatDate(startDate)}</Fact>
         <Fact name={t('detail.expires')}>{formatDate(expiredDate)}</Fact>
+        {ofYear && <Fact name={t('detail.datesAre')}>{ofYear}</Fact>}
         <Fact name={t('detail.covers')}>{t(`detail.coverage.${fundingOf(covers, coverage)}`)}</Fact>
         <Fact name={t('detail.price')}>
           {price === 0

@@ -17,7 +17,7 @@ const { eligibility, scholarships } = TEXTS.uz;
 const card = (id: number, given: Partial<ScholarshipCard>): ScholarshipCard => ({
   ...{ id, name: `Grant ${id}`, description: '', attach: null, university: null, country: null },
   degreeTypeList: [{ key: 'BACHELOR', value: 'Bakalavriat' }],
-  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'OPEN', price: 0 },
+  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', isExpected: false, status: 'OPEN', price: 0 },
   ...{ coverage: 'PARTIAL', covers: null, conditions: null },
   ...given,
 });

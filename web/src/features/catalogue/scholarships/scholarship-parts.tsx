@@ -1,4 +1,5 @@
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
+import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { clsx } from 'clsx';
 import { CalendarDays, Clock3, Globe, Hourglass } from 'lucide-react';
@@ -7,6 +8,7 @@ import { formatDate } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Flag } from '../../../ui/flag.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { isSoon, type Period } from './deadline.ts';
 import scholarshipCardStyles from './scholarship-card.module.css';
 
@@ -43,28 +45,51 @@ export const DegreeTags = ({ degrees }: { degrees: ScholarshipCard['degreeTypeLi
 };
 
 /** Start - expiry dates. */
-export const Dates = ({ scholarship: { startDate, expiredDate } }: { scholarship: Period }) => {
+export const Dates = ({ scholarship }: { scholarship: Period }) => {
   const { t } = useTranslation('scholarships');
+  const { startDate, expiredDate } = scholarship;
+  const ofYear = useDatesText()(scholarship);
   return (
     <span className={scholarshipCardStyles.when}>
       <CalendarDays aria-hidden />
       <span className={textStyles.sr}>{t('period')}: </span>
       <span className={textStyles.num}>
         {formatDate(startDate)} – {formatDate(expiredDate)}
+        {ofYear && ` (${ofYear})`}
       </span>
     </span>
   );
 };
 
-/** Words of the status: days left, the day it opens, or that it is over. */
+/** Returns a function that says of which year expected dates are; undefined of announced ones. */
+export const useDatesText = () => {
+  const { datesText } = useCycleText();
+  return ({ expiredDate, isExpected }: Pick<Period, 'expiredDate' | 'isExpected'>): string | undefined =>
+    datesText({ deadline: expiredDate, isExpected });
+};
+
+/** Returns a function that says of which round the dates are; undefined of announced ones that have not passed. */
+export const useRoundText = () => {
+  const { t } = useTranslation('scholarships');
+  return ({ expiredDate, isExpected, status }: Period): string | undefined => {
+    if (status === 'EXPIRED') return t('detail.lastRound');
+    const year = datesOf({ deadline: expiredDate, isExpected });
+    return year === null ? undefined : t('detail.usualCycle', { year: `${year}` });
+  };
+};
+
+/** Words of the status: days left, the day it opens, or that it is over; of expected dates with the year that they are of. */
 export const useStatusText = () => {
   const { t } = useTranslation('scholarships');
-  return ({ status, startDate, daysLeft }: Period): string => {
+  const ofYear = useDatesText();
+  const textOf = ({ status, startDate, daysLeft }: Period): string => {
     if (status === 'EXPIRED') return t('status.expired');
     if (status === 'UPCOMING') return t('status.opensOn', { date: formatDate(startDate) });
     if (daysLeft === undefined) return t('status.open');
     return daysLeft === 0 ? t('status.lastDay') : t('status.daysLeft', { count: daysLeft });
   };
+  return (period: Period): string =>
+    [textOf(period), period.status === 'EXPIRED' ? undefined : ofYear(period)].filter(Boolean).join(', ');
 };
 
 /** In one word what it pays for. */
@@ -97,7 +122,10 @@ export const Status = ({ scholarship }: { scholarship: Period }) => {
 
 export const StatusBadge = ({ scholarship }: { scholarship: Period }) => {
   const statusText = useStatusText();
-  const tone = scholarship.status === 'OPEN' && isSoon(scholarship.daysLeft) ? 'sun' : 'glass';
+  const tone =
+    scholarship.status === 'OPEN' && !scholarship.isExpected && isSoon(scholarship.daysLeft)
+      ? 'sun'
+      : 'glass';
   const Icon = scholarship.status === 'EXPIRED' ? Hourglass : Clock3;
   return (
     <span className={clsx(badgeStyles.badge, scholarshipCardStyles.badge, badgeStyles[tone])}>

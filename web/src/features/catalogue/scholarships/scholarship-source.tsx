@@ -7,6 +7,7 @@ import noteStyles from '../../../ui/note.module.css';
 import textStyles from '../../../ui/text.module.css';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
+import { useRoundText } from './scholarship-parts.tsx';
 
 /** Source of the facts, the day on which they were checked, and a note that the official page decides. */
 export const ScholarshipSource = ({
@@ -17,7 +18,8 @@ export const ScholarshipSource = ({
   report: ReactNode;
 }) => {
   const { t } = useTranslation('scholarships');
-  const { sourceUrl, checkedOn, isDemo, status } = scholarship;
+  const { sourceUrl, checkedOn } = scholarship;
+  const round = useRoundText()(scholarship);
   return (
     <section className={scholarshipDetailStyles.sec} aria-labelledby="source-title">
       <h2 id="source-title">{t('detail.source')}</h2>
@@ -37,8 +39,7 @@ export const ScholarshipSource = ({
             {checkedOn ? t('detail.checkedOn', { date: formatDate(checkedOn) }) : t('detail.notChecked')}
           </p>
           <p className={scholarshipDetailStyles.decides}>
-            {t('detail.decides')}{' '}
-            {isDemo && <span>{t(status === 'EXPIRED' ? 'detail.lastRound' : 'detail.usualCycle')}</span>}
+            {t('detail.decides')} {round && <span>{round}</span>}
           </p>
         </div>
       </div>

@@ -10,7 +10,14 @@ const { detail, covered, condition } = scholarships;
 const SCHOLARSHIP: ScholarshipDetail = {
   ...{ id: 7, name: 'Yaponiya granti', description: '<p>Grant</p>', attach: null },
   degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
-  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'OPEN', university: null, country: null },
+  ...{
+    startDate: '2026-11-01',
+    expiredDate: '2027-02-28',
+    isExpected: false,
+    status: 'OPEN',
+    university: null,
+    country: null,
+  },
   ...{ price: 0, coverage: 'PARTIAL', covers: null, conditions: null, steps: [], sourceUrl: null },
   ...{ checkedOn: null, isDemo: false },
 };

@@ -10,6 +10,7 @@ const scholarship: ScholarshipDetail = {
   degreeTypeList: [],
   startDate: '2026-11-02',
   expiredDate: '2027-01-15',
+  isExpected: false,
   status: 'OPEN',
   university: null,
   country: { id: 1, name: 'Vengriya', code: 'HU' },

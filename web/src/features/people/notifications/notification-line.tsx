@@ -92,6 +92,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   SAVED_30_DAYS: AlarmClock,
   SAVED_7_DAYS: AlarmClock,
   SAVED_1_DAY: AlarmClock,
+  SAVED_EXPECTED: AlarmClock,
   PAYOUT_CONFIRMED: Landmark,
   PAYOUT_DECLINED: CircleX,
   WITHDRAWAL_CONFIRMED: Undo2,
@@ -180,7 +181,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && !hasOwnDay(kind) && (
+            {data.deadline && kind !== 'SAVED_EXPECTED' && !hasOwnDay(kind) && (
               <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
             )}
             <time className={textStyles.num} dateTime={createdAt}>

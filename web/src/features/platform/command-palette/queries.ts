@@ -56,8 +56,13 @@ const FINDERS: Record<RecordKind, Find> = {
       language,
       { signal },
     );
-    return found.content.map(({ id, name, expiredDate }) => ({
-      ...{ kind: 'SCHOLARSHIP', id, name, more: formatDate(expiredDate) },
+    return found.content.map(({ id, name, expiredDate, isExpected }) => ({
+      ...{
+        kind: 'SCHOLARSHIP',
+        id,
+        name,
+        more: isExpected ? `≈ ${formatDate(expiredDate)}` : formatDate(expiredDate),
+      },
     }));
   },
   CONSULTING: async (query, language, signal) => {

@@ -32,6 +32,8 @@ export interface DueThing {
   kind: 'PROGRAM' | 'SCHOLARSHIP';
   id: number;
   deadline: string;
+  /** It is of the cycle before, and nobody has announced this one's. */
+  isExpected: boolean;
 }
 
 /** Shortlists with the deadlines that are due and of which nobody was reminded yet; of what visitors see. */
@@ -39,12 +41,12 @@ const dueThings = ({ days, from, to }: Due, condition: Sql): Sql => sql`
   from shortlist_items s
   join accounts a on a.id = s.account_id and a.status = 'ACTIVE' and a.role = 'ROLE_STUDENT'
   join (
-    select 'PROGRAM' as kind, i.program_id as id, i.deadline
+    select 'PROGRAM' as kind, i.program_id as id, i.deadline, i.is_expected
     from program_intakes i join programs p on p.id = i.program_id and p.is_active
     join universities u on u.id = p.university_id and u.status = 'ACTIVE'
     where i.deadline between ${from}::date and ${to}::date
     union all
-    select 'SCHOLARSHIP', g.id, g.expired_date
+    select 'SCHOLARSHIP', g.id, g.expired_date, g.is_expected
     from scholarships g where g.expired_date between ${from}::date and ${to}::date
   ) d on d.kind = s.kind and d.id = s.target_id
   where ${all([

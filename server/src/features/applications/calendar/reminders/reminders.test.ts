@@ -81,6 +81,29 @@ describe('a deadline of the shortlist', () => {
     ]);
   });
 
+  it('that is expected is told as expected, with its year, and one that is older not at all', async () => {
+    const id = await createScholarship(app, {
+      ...{ startDate: '2026-10-01', expiredDate: '2026-12-31', isExpected: true },
+    });
+    const old = await createProgram(app, {
+      intakes: [
+        { startMonth: '2023-09-01', opensOn: null, deadline: '2022-12-31' },
+        { startMonth: '2027-09-01', opensOn: null, deadline: null },
+      ],
+    });
+    const person = await again(student);
+    await person.read(addToShortlist, { params: { kind: 'SCHOLARSHIP', id } });
+    await person.read(addToShortlist, { params: { kind: 'PROGRAM', id: old } });
+    await runOn('2026-12-01', '2026-12-24', '2026-12-30');
+    expect(await noticesOf()).toMatchObject(
+      [1, 2, 3].map(() => ({ kind: 'SAVED_EXPECTED', scholarshipId: id, data: { deadline: '2026-12-31' } })),
+    );
+    expect(await messagesTo(app, student.phone)).toEqual([
+      expect.stringMatching(/31\.12\.2026.*2025-yilgi sana/),
+      expect.stringMatching(/31\.12\.2026.*2025-yilgi sana/),
+    ]);
+  });
+
   it('is one SMS with the others of the day, the nearest of them named', async () => {
     await keepProgram('2026-12-31');
     await keepScholarship(student, '2026-12-30');

@@ -1,3 +1,4 @@
+import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
 import type { ProgramDetail, Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import type {
   Program,
@@ -101,7 +102,12 @@ export const get = async (
   };
 };
 
-const assertSound = async (ctx: SignedInContext, { checkedOn, facultyId }: ProgramDraft): Promise<void> => {
+const assertSound = async (
+  ctx: SignedInContext,
+  { checkedOn, facultyId, factsYear }: ProgramDraft,
+): Promise<void> => {
+  if (isYearToCome(factsYear, todayOf(ctx)))
+    throw new AppError('INVALID_INPUT', { factsYear: { problem: 'year' } });
   if (checkedOn && checkedOn > todayOf(ctx))
     throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });
   if (!(await store.isField(ctx.db, facultyId)))

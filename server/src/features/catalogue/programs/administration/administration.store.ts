@@ -11,7 +11,7 @@ import { inLanguage, sortedBy } from '../../../../db/localised.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../../db/sql.ts';
-import { tuition } from '../programs.store.ts';
+import { intakeObject, tuition } from '../programs.store.ts';
 
 /** Fields of a programme that are compared and audited. `tuitionMinor` is 0 for free, null for unknown. */
 export interface ProgramRecord {
@@ -38,9 +38,7 @@ export interface ProgramRecord {
 
 /** All intakes, those that are over among them. */
 const intakes = sql`coalesce((
-  select json_agg(json_build_object(
-      'start', to_char(i.start_month, 'YYYY-MM'), 'opensOn', i.opens_on, 'deadline', i.deadline
-    ) order by i.start_month)
+  select json_agg(${intakeObject} order by i.start_month)
   from program_intakes i where i.program_id = p.id
 ), '[]')`;
 

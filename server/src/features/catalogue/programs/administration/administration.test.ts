@@ -154,7 +154,25 @@ describe('a programme', () => {
     });
     expect(await refused({ sourceUrl: 'javascript:alert(1)' })).toHaveProperty('sourceUrl');
     expect(await refused({ checkedOn: '2027-01-01' })).toHaveProperty('checkedOn');
-    expect(await refused({ factsYear: 1800 })).toHaveProperty('factsYear');
+    for (const factsYear of [1800, 1919, 2028, 2199])
+      expect(await refused({ factsYear })).toHaveProperty('factsYear');
+    for (const deadline of ['1919-05-26', '2024-12-31', '2028-01-01', '2199-05-26'])
+      expect(await refused({ intakes: [{ ...intake, deadline }] })).toEqual({
+        'intakes.0.deadline': expect.any(String),
+      });
+  });
+
+  it('keeps which days are expected, and none where there is no day', async () => {
+    const { id } = await create({
+      intakes: [
+        { start: '2027-09', opensOn: null, deadline: '2027-06-30', isExpected: true },
+        { start: '2028-03', opensOn: null, deadline: null, isExpected: true },
+      ],
+    });
+    expect((await admin.read(getProgram, { params: { id } })).intakes).toMatchObject([
+      { start: '2027-09', isExpected: true },
+      { start: '2028-03', isExpected: false },
+    ]);
   });
 
   it('is shown before it is kept, and of none that is kept anything is left', async () => {

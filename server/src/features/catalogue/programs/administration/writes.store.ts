@@ -34,9 +34,9 @@ const FIELDS = fieldsOf<ProgramState>({
 
 /** Intakes of programmes `d`, from the column of that name. */
 const intakesOf = (id: Sql): Sql => sql`
-  select ${id}, to_date(i.start, 'YYYY-MM'), i.opens_on, i.deadline
+  select ${id}, to_date(i.start, 'YYYY-MM'), i.opens_on, i.deadline, coalesce(i.is_expected, false)
   from drafts d cross join lateral
-    jsonb_to_recordset(d.intakes) as i (start text, opens_on date, deadline date)`;
+    jsonb_to_recordset(d.intakes) as i (start text, opens_on date, deadline date, is_expected boolean)`;
 
 /** Adds programmes with their intakes; returns their ids in the order of the drafts. */
 export const insertMany = async (
@@ -62,7 +62,7 @@ export const insertMany = async (
       from drafts
     ),
     begun as (
-      insert into program_intakes (program_id, start_month, opens_on, deadline) ${intakesOf(sql`d.new_id`)}
+      insert into program_intakes (program_id, start_month, opens_on, deadline, is_expected) ${intakesOf(sql`d.new_id`)}
     )
     select new_id as id from drafts order by ordinality`,
   );
@@ -98,7 +98,7 @@ export const updateMany = async (db: Queryable, programs: readonly ProgramState[
     db,
     sql`
     with ${given}
-    insert into program_intakes (program_id, start_month, opens_on, deadline) ${intakesOf(sql`d.id`)}`,
+    insert into program_intakes (program_id, start_month, opens_on, deadline, is_expected) ${intakesOf(sql`d.id`)}`,
   );
 };
 

@@ -1,3 +1,4 @@
+import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
 import type { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts';
 import type { Intake, Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import { Activity, ProgramDraft } from '@parvoz/contract/catalogue/programs-admin.ts';
@@ -69,9 +70,19 @@ const tuitionText = (tuition: Tuition): string => {
   return tuition.kind === 'FREE' ? 'free' : '';
 };
 
-const INTAKE = /^(\d{4}-\d\d)(?:\s+(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)?$/;
+/** Throws `CellFault` for a year that nobody can know figures of. */
+const yearOfFigures = (cell: string, { today }: Lookups): number | null => {
+  const year = readAs(shape.factsYear, numberOf(cell));
+  if (isYearToCome(year, today)) throw new CellFault('year');
+  return year;
+};
 
-/** `2027-09 2027-01-10..2027-06-30; 2028-03`: the month, and from when to when one applies. */
+const INTAKE = /^(\d{4}-\d\d)(?:\s+(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?(\s+expected)?)?$/i;
+
+/**
+ * `2027-09 2027-01-10..2027-06-30; 2028-03`: the month, and from when to when one applies; `expected` behind the days where they
+ * are those of the year before.
+ */
 const intakesOf = (cell: string): Intake[] =>
   readAs(
     shape.intakes,
@@ -80,16 +91,18 @@ const intakesOf = (cell: string): Intake[] =>
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => {
-        const [, start, opensOn = null, deadline = null] = INTAKE.exec(part) ?? [];
+        const [, start, opensOn = null, deadline = null, expected] = INTAKE.exec(part) ?? [];
         if (!start) throw new CellFault('format');
-        return { start, opensOn, deadline };
+        return { start, opensOn, deadline, isExpected: expected !== undefined };
       }),
   );
 
 const intakesText = (intakes: readonly Intake[]): string =>
   intakes
-    .map(({ start, opensOn, deadline }) =>
-      opensOn || deadline ? `${start} ${opensOn ?? ''}..${deadline ?? ''}` : start,
+    .map(({ start, opensOn, deadline, isExpected }) =>
+      opensOn || deadline
+        ? `${start} ${opensOn ?? ''}..${deadline ?? ''}${isExpected ? ' expected' : ''}`
+        : start,
     )
     .join('; ');
 
@@ -185,7 +198,7 @@ export const COLUMNS: Columns<Field, ImportedProgram, Lookups> = {
   }),
   webPage: linkColumn('webPage'),
   sourceUrl: linkColumn('sourceUrl'),
-  factsYear: own('factsYear', (cell) => readAs(shape.factsYear, numberOf(cell)), {
+  factsYear: own('factsYear', yearOfFigures, {
     whenEmpty: null,
     isFigure: true,
   }),

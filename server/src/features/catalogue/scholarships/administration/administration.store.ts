@@ -30,6 +30,7 @@ export interface ScholarshipRecord {
   degreeIds: number[];
   startDate: string;
   expiredDate: string;
+  isExpected: boolean;
   priceTiyin: number;
   coverage: ScholarshipCoverage;
   covers: Covers | null;
@@ -50,7 +51,7 @@ const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promis
     db,
     sql`select s.id, s.version, s.name_uz, s.name_ru, s.name_en, s.description_uz, s.description_ru, s.description_en,
           s.attach_id, s.country_id, s.university_id, ${degreeIds} as degree_ids, s.start_date, s.expired_date,
-          s.price_tiyin, s.coverage, s.covers, s.conditions, s.steps_uz, s.steps_ru, s.steps_en, s.source_url, s.checked_on, s.is_active
+          s.is_expected, s.price_tiyin, s.coverage, s.covers, s.conditions, s.steps_uz, s.steps_ru, s.steps_en, s.source_url, s.checked_on, s.is_active
         from scholarships s where s.id = any(${ids}::int[]) order by s.id ${locking}`,
   );
 
@@ -64,7 +65,7 @@ const shared = (language: Language, today: string): Sql => sql`
   s.id, ${pictureOf('s.attach_id')} as attach,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${inLanguage('u.name', language)}) end
     as university,
-  s.country_id, ${degreeIds} as degree_ids, s.start_date, s.expired_date,
+  s.country_id, ${degreeIds} as degree_ids, s.start_date, s.expired_date, s.is_expected,
   case when s.expired_date < ${today}::date then 'EXPIRED'
     when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as state,
   case when s.is_active then 'ACTIVE' else 'INACTIVE' end as status,

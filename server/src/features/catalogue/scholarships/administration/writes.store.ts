@@ -26,6 +26,7 @@ const FIELDS = fieldsOf<ScholarshipState>({
   degreeIds: 'int[]',
   startDate: 'date',
   expiredDate: 'date',
+  isExpected: 'boolean',
   priceTiyin: 'bigint',
   coverage: 'text',
   covers: 'jsonb',
@@ -79,11 +80,11 @@ export const insertMany = async (
     ),
     added as (
       insert into scholarships (id, name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id,
-        country_id, university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, steps_uz, steps_ru,
-        steps_en, source_url, checked_on, checked_by, is_active, updated_by, created_at, updated_at)
+        country_id, university_id, start_date, expired_date, is_expected, price_tiyin, coverage, covers, conditions,
+        steps_uz, steps_ru, steps_en, source_url, checked_on, checked_by, is_active, updated_by, created_at, updated_at)
       overriding system value
       select new_id, name_uz, name_ru, name_en, description_uz, description_ru, description_en, attach_id, ${COUNTRY},
-        university_id, start_date, expired_date, price_tiyin, coverage, covers, conditions, ${STEPS},
+        university_id, start_date, expired_date, coalesce(is_expected, false), price_tiyin, coverage, covers, conditions, ${STEPS},
         source_url, checked_on, case when checked_on is not null then ${by.accountId}::uuid end, is_active, ${by.accountId}::uuid, ${by.at}, ${by.at}
       from drafts d
     ),
@@ -112,7 +113,7 @@ export const updateMany = async (
     update scholarships s set name_uz = d.name_uz, name_ru = d.name_ru, name_en = d.name_en,
       description_uz = d.description_uz, description_ru = d.description_ru, description_en = d.description_en,
       attach_id = d.attach_id, country_id = ${COUNTRY}, university_id = d.university_id, start_date = d.start_date,
-      expired_date = d.expired_date, price_tiyin = d.price_tiyin, coverage = d.coverage,
+      expired_date = d.expired_date, is_expected = coalesce(d.is_expected, false), price_tiyin = d.price_tiyin, coverage = d.coverage,
       covers = d.covers, conditions = d.conditions, (steps_uz, steps_ru, steps_en) = (${STEPS}),
       source_url = d.source_url,
       is_active = d.is_active,
@@ -153,7 +154,8 @@ export const setDates = (
 ): Promise<number> =>
   run(
     db,
-    sql`update scholarships set start_date = ${dates.startDate}, expired_date = ${dates.expiredDate}, ${changed(by)}
+    sql`update scholarships set start_date = ${dates.startDate}, expired_date = ${dates.expiredDate},
+          is_expected = false, ${changed(by)}
         where id = ${id}`,
   );
 

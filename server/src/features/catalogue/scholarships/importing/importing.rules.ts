@@ -2,6 +2,7 @@ import type { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts'
 import { Activity, ScholarshipFields } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { Id } from '@parvoz/contract/common.ts';
 import { inEveryLanguage } from '@parvoz/contract/languages.ts';
+import { z } from 'zod';
 import {
   countryOf,
   dateOf,
@@ -43,6 +44,9 @@ export interface Lookups {
 const { shape } = ScholarshipFields;
 const TIYIN = 100;
 
+/** Whether dates were announced for the round, or are those of the one before. */
+const Certainty = z.enum(['ANNOUNCED', 'EXPECTED']);
+
 const own = <Key extends keyof ImportedScholarship>(
   key: Key,
   read: Column<ImportedScholarship, Lookups, Key>['read'],
@@ -73,8 +77,12 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
     write: (ids, { degrees }) => wordsOf(ids, degrees),
     whenEmpty: [],
   }),
-  startDate: own('startDate', dateOf, { isFigure: true }),
-  expiredDate: own('expiredDate', dateOf, { isFigure: true }),
+  startDate: own('startDate', (cell) => readAs(shape.startDate, dateOf(cell)), { isFigure: true }),
+  expiredDate: own('expiredDate', (cell) => readAs(shape.expiredDate, dateOf(cell)), { isFigure: true }),
+  isExpected: own('isExpected', (cell) => readAs(Certainty, cell.toUpperCase()) === 'EXPECTED', {
+    write: (isExpected) => (isExpected ? 'EXPECTED' : 'ANNOUNCED'),
+    whenEmpty: false,
+  }),
   price: own('priceTiyin', priceOf, { write: (tiyin) => String(tiyin / TIYIN), isFigure: true }),
   coverage: own('coverage', (cell) => readAs(shape.coverage, cell.toUpperCase())),
   covers: own('covers', coversOf, { write: coversCell, whenEmpty: null, isFigure: true }),
@@ -105,6 +113,7 @@ export const NEW_SCHOLARSHIP: ImportedScholarship = {
   degreeIds: [],
   startDate: '',
   expiredDate: '',
+  isExpected: false,
   priceTiyin: 0,
   coverage: 'PARTIAL',
   covers: null,

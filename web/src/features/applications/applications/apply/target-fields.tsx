@@ -5,6 +5,7 @@ import { formatDate } from '../../../../lib/format.ts';
 import { placeName } from '../../../../lib/place.ts';
 import { Segments } from '../../../../ui/form/segments.tsx';
 import noteStyles from '../../../../ui/note.module.css';
+import { useCycleText } from '../../../../ui/use-cycle-text.ts';
 import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice } from './choice-group.tsx';
 import { AIMS, type Aim, type Choices } from './choices.ts';
@@ -62,6 +63,7 @@ interface FieldProps extends Pick<TargetFieldsProps, 'choices' | 'offers' | 'onC
 const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
   const { t } = useTranslation('applications');
   const scholarshipNote = useScholarshipNote();
+  const { datesText } = useCycleText();
   const { scholarship, scholarshipPart, overScholarship, isScholarshipGone } = offers;
   const gone = isScholarshipGone ? t('apply.scholarshipGone') : undefined;
   const over = overScholarship && {
@@ -92,7 +94,11 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
           {scholarship.status === 'UPCOMING' && (
             <p className={clsx(noteStyles.note, applyFormStyles.notOpen)}>
               <CalendarClock aria-hidden />
-              <span>{t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}</span>
+              <span>
+                {t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}
+                {scholarship.isExpected &&
+                  ` (${datesText({ deadline: scholarship.expiredDate, isExpected: true })})`}
+              </span>
             </p>
           )}
         </>

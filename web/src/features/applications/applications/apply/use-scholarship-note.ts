@@ -1,20 +1,25 @@
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../lib/format.ts';
+import { useCycleText } from '../../../../ui/use-cycle-text.ts';
 
 /** Country of a scholarship, and when it can be applied for: from a day on or, where it is open, until one. */
 export const useScholarshipNote = () => {
   const { t } = useTranslation('applications');
+  const { datesText } = useCycleText();
   return ({
     country,
     status,
     startDate,
     expiredDate,
-  }: Pick<ScholarshipCard, 'country' | 'status' | 'startDate' | 'expiredDate'>): string => {
+    isExpected,
+  }: Pick<ScholarshipCard, 'country' | 'status' | 'startDate' | 'expiredDate' | 'isExpected'>): string => {
     const when =
       status === 'UPCOMING'
         ? t('apply.opensOn', { date: formatDate(startDate) })
         : t('apply.until', { date: formatDate(expiredDate) });
-    return [country?.name, when].filter(Boolean).join(' · ');
+    return [country?.name, when, datesText({ deadline: expiredDate, isExpected })]
+      .filter(Boolean)
+      .join(' · ');
   };
 };

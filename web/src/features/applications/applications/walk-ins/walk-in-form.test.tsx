@@ -103,7 +103,15 @@ const program = (id: number, name: string): ProgramDetail => ({
   university: UNIVERSITY,
   degree: { key: 'MASTER', value: 'Magistratura' },
   field: { id: 9, name: 'Kompyuter va axborot' },
-  ...{ intakes: [], requirements: null, webPage: null, sourceUrl: null, factsYear: null, checkedOn: null },
+  ...{
+    intakes: [],
+    earlierDeadlines: [],
+    requirements: null,
+    webPage: null,
+    sourceUrl: null,
+    factsYear: null,
+    checkedOn: null,
+  },
   isDemo: false,
 });
 const PROGRAMS = [program(41, 'Sunʼiy intellekt'), program(42, 'Kiberxavfsizlik')];

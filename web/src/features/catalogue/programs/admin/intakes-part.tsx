@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { ExpectedBox } from '../../../../ui/form/expected-box.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
 import styles from './admin-programs.module.css';
@@ -12,7 +13,7 @@ import type { ProgramFormState, ProgramInput } from './use-program-form.ts';
 
 type Intake = ProgramInput['intakes'][number];
 
-const EMPTY: Intake = { start: '', opensOn: null, deadline: null };
+const EMPTY: Intake = { start: '', opensOn: null, deadline: null, isExpected: false };
 
 /** Intakes: when studies begin, and from when to when one applies. */
 export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
@@ -56,6 +57,11 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
                 {...(intake.opensOn && { min: intake.opensOn })}
                 error={errorOf(`intakes.${at}.deadline`)}
                 onChange={(deadline) => put(at, { deadline })}
+              />
+              <ExpectedBox
+                label={t('intakes.isExpected')}
+                isChecked={intake.isExpected ?? false}
+                onChange={(isExpected) => put(at, { isExpected })}
               />
               <button
                 type="button"

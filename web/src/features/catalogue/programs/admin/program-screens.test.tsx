@@ -39,7 +39,7 @@ const SAVED: Program = {
     status: 'ACTIVE',
   },
   tuition: { kind: 'PAID', amount: 1_200_000, currency: 'USD' },
-  intakes: [{ start: '2027-09', opensOn: '2027-01-10', deadline: '2027-05-31' }],
+  intakes: [{ start: '2027-09', opensOn: '2027-01-10', deadline: '2027-05-31', isExpected: false }],
   requirements: [
     [{ kind: 'IELTS', score: 6 }],
     [
@@ -128,8 +128,8 @@ test('what is wrong in an intake, a requirement or the tuition is said at its fi
     version: 3,
     tuition: { kind: 'PAID', amount: 1_250_050, currency: 'USD' },
     intakes: [
-      { start: '2027-02', opensOn: null, deadline: null },
-      { start: '2027-09', opensOn: '2027-01-10', deadline: '2027-06-30' },
+      { start: '2027-02', opensOn: null, deadline: null, isExpected: false },
+      { start: '2027-09', opensOn: '2027-01-10', deadline: '2027-06-30', isExpected: false },
     ],
     requirements: [
       [
@@ -147,6 +147,7 @@ test('of two editors the second sees the difference in words and chooses; a prev
   api.answer(listUniversityConsultings, { content: [], totalElements: 0, page: 1, size: 30 });
   const shown = api.answer(previewProgram, ({ body }) => ({
     ...body,
+    earlierDeadlines: [],
     ...{ id: 4, name: body.nameUz, originalName: '', isDemo: false, field: SAVED.faculty },
     degree: { key: 'BACHELOR', value: 'Bakalavriat' },
     university: {

@@ -3,6 +3,7 @@ import type { TeachingLanguage } from '@parvoz/contract/catalogue/teaching-langu
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../../lib/format.ts';
 import { useAmountText } from '../../../../ui/use-amount-text.ts';
+import { useCycleText } from '../../../../ui/use-cycle-text.ts';
 
 /** `2027-09` as `09.2027`. */
 const monthText = (start: string): string => start.split('-').reverse().join('.');
@@ -14,6 +15,7 @@ const monthText = (start: string): string => start.split('-').reverse().join('.'
 export const useProgramWords = () => {
   const { t } = useTranslation(['programs-admin', 'programs']);
   const amountText = useAmountText();
+  const { datesText } = useCycleText();
   return {
     tuitionText: (tuition: Tuition): string =>
       tuition.kind === 'PAID'
@@ -21,13 +23,17 @@ export const useProgramWords = () => {
         : t(`tuition.kinds.${tuition.kind}`),
     languagesText: (languages: readonly TeachingLanguage[]): string =>
       languages.map((language) => t(`language.${language}`, { ns: 'programs' })).join(', '),
-    intakesText: (intakes: readonly Intake[]): string =>
+    intakesText: (
+      intakes: readonly (Omit<Intake, 'isExpected'> & { isExpected?: boolean | undefined })[],
+    ): string =>
       intakes
-        .map(({ start, deadline }) =>
-          deadline
-            ? t('intakes.until', { month: monthText(start), date: formatDate(deadline) })
-            : monthText(start),
-        )
+        .map(({ start, ...dates }) => {
+          if (!dates.deadline) return monthText(start);
+          const until = t('intakes.until', { month: monthText(start), date: formatDate(dates.deadline) });
+          return [until, datesText({ ...dates, isExpected: dates.isExpected ?? false })]
+            .filter(Boolean)
+            .join(' ');
+        })
         .join(', '),
   };
 };

@@ -21,10 +21,11 @@ export const scholarshipColumns = (
     sort: 'EXPIRED',
     isPlain: true,
     className: styles.dates,
-    render: ({ startDate, expiredDate, state }) => (
+    render: ({ startDate, expiredDate, isExpected, state }) => (
       <span className={styles.period}>
         <span className={textStyles.num}>
           {formatDate(startDate)} – {formatDate(expiredDate)}
+          {isExpected && ` (${t('certainty.EXPECTED')})`}
         </span>
         <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>
       </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { ExpectedBox } from '../../../../ui/form/expected-box.tsx';
 import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SomField } from '../../../../ui/form/som-field.tsx';
@@ -79,24 +80,31 @@ export const ScholarshipFacts = ({ state, lists, university }: ScholarshipFactsP
 
 const Period = ({ form, field, set }: ScholarshipFormState) => {
   const { t } = useTranslation('scholarships-admin');
-  const [startDate, expiredDate] = form.watch(['startDate', 'expiredDate']);
+  const [startDate, expiredDate, isExpected] = form.watch(['startDate', 'expiredDate', 'isExpected']);
   return (
-    <div className={styles.halves}>
-      <DateField
-        label={t('startDate')}
-        value={startDate || null}
-        error={field('startDate').error}
-        ref={field('startDate').ref}
-        onChange={(date) => set('startDate', date ?? '')}
+    <>
+      <div className={styles.halves}>
+        <DateField
+          label={t('startDate')}
+          value={startDate || null}
+          error={field('startDate').error}
+          ref={field('startDate').ref}
+          onChange={(date) => set('startDate', date ?? '')}
+        />
+        <DateField
+          label={t('expiredDate')}
+          value={expiredDate || null}
+          {...(startDate && { min: startDate })}
+          error={field('expiredDate').error}
+          ref={field('expiredDate').ref}
+          onChange={(date) => set('expiredDate', date ?? '')}
+        />
+      </div>
+      <ExpectedBox
+        label={t('isExpected')}
+        isChecked={isExpected ?? false}
+        onChange={(checked) => set('isExpected', checked)}
       />
-      <DateField
-        label={t('expiredDate')}
-        value={expiredDate || null}
-        {...(startDate && { min: startDate })}
-        error={field('expiredDate').error}
-        ref={field('expiredDate').ref}
-        onChange={(date) => set('expiredDate', date ?? '')}
-      />
-    </div>
+    </>
   );
 };

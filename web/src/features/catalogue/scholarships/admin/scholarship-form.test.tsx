@@ -33,7 +33,14 @@ const SAVED: SavedScholarship = {
     degreeIds: [],
     state: 'OPEN',
   },
-  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', status: 'ACTIVE', price: 0, coverage: 'FULL' },
+  ...{
+    startDate: '2026-11-01',
+    expiredDate: '2027-02-28',
+    isExpected: false,
+    status: 'ACTIVE',
+    price: 0,
+    coverage: 'FULL',
+  },
   covers: [
     { kind: 'TUITION', extent: 'FULL' },
     { kind: 'STIPEND', amount: 90_000_000, currency: 'KRW' },

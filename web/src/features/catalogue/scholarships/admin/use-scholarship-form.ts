@@ -31,6 +31,7 @@ const inputOf = (scholarship: Scholarship | null): Input => ({
   // A new one has none until they are chosen.
   startDate: scholarship?.startDate ?? '',
   expiredDate: scholarship?.expiredDate ?? '',
+  isExpected: scholarship?.isExpected ?? false,
   price: scholarship?.price ?? 0,
   coverage: scholarship?.coverage ?? 'PARTIAL',
   covers: scholarship?.covers ?? null,
@@ -57,6 +58,7 @@ const useConflictFields = (lists: Lists): ConflictFields<Input> => {
     ...conflictTexts({ name: 'steps', label: t('steps.label') }),
     startDate: { label: t('startDate'), show: showDate },
     expiredDate: { label: t('expiredDate'), show: showDate },
+    isExpected: { label: t('isExpected'), show: (is) => t(`certainty.${is ? 'EXPECTED' : 'ANNOUNCED'}`) },
     price: { label: t('price'), show: (tiyin) => formatSom(Number(tiyin), languageOf(i18n)) },
     coverage: {
       label: t('coverage'),

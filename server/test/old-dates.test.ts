@@ -1,0 +1,198 @@
+import { createCalendarLink, listCalendar } from '@parvoz/contract/applications/calendar.ts';
+import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
+import { moveYears } from '@parvoz/contract/catalogue/cycles.ts';
+import { filterPrograms, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import { filterScholarships, type ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { named, read, readAll, type Text } from '../src/demo/data.ts';
+import type { DemoPrograms } from '../src/demo/programs.ts';
+import { loadDemo } from '../src/demo.ts';
+import { remindOfSaved } from '../src/features/applications/calendar/reminders/reminders.service.ts';
+import { tashkentDate } from '../src/lib/clock.ts';
+import { createStudent } from './people.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+interface Round {
+  startDate: string;
+  expiredDate: string;
+}
+
+/** What the files of the demo data say was announced, by the names of things: the loader has no say here. */
+const announcedPrograms = (): Map<string, Set<string>> => {
+  const names = new Map(
+    read<{ key: string; name: Text }[]>('program-names.json').map((one) => [one.key, one]),
+  );
+  const universities = new Map(
+    readAll<{ key: string; name: Text }>('universities').map((one) => [one.key, one]),
+  );
+  const found = new Map<string, Set<string>>();
+  for (const { university, intakes, factsYear, programs } of readAll<DemoPrograms>('programs'))
+    for (const program of programs) {
+      const key = `${named(universities, university).name.en}: ${named(names, program.name).name.en}`;
+      const days = found.get(key) ?? new Set();
+      for (const { month, closes, years } of intakes)
+        for (const year of years ?? (factsYear === undefined ? [] : [month < 8 ? factsYear + 1 : factsYear]))
+          if (closes)
+            days.add(`${closes < `${String(month).padStart(2, '0')}-01` ? year : year - 1}-${closes}`);
+      found.set(key, days);
+    }
+  return found;
+};
+
+const announcedScholarships = (): Map<string, Round> =>
+  new Map(
+    readAll<{ name: Text; yearlyRound?: Round; lastRound?: Round }>('scholarships').map((one) => [
+      one.name.en,
+      (one.yearlyRound ?? one.lastRound)!,
+    ]),
+  );
+
+const PROGRAMS = announcedPrograms();
+const SCHOLARSHIPS = announcedScholarships();
+/** The day on which the demo data are loaded, and later days on which nobody has touched them since. */
+const LOADED = '2026-11-28';
+const DAYS = [LOADED, '2027-03-02', '2027-08-01', '2030-02-01'];
+
+let app: TestApp;
+
+const todayOf = () => tashkentDate(app.clock.now());
+const goTo = (day: string) => app.clock.set(`${day}T07:00:00Z`);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  goTo(LOADED);
+  await loadDemo(app.ctx);
+}, 120_000);
+afterAll(() => app.close());
+
+const listPrograms = async (body: object = {}): Promise<ProgramCard[]> => {
+  const found: ProgramCard[] = [];
+  for (let page = 1; ; page++) {
+    const { content, totalElements } = await app.read(
+      filterPrograms,
+      { body: { ...body }, query: { page, size: 100 } },
+      'en',
+    );
+    found.push(...content);
+    if (content.length === 0 || found.length >= totalElements) return found;
+  }
+};
+
+const listScholarships = async (): Promise<ScholarshipCard[]> =>
+  (await app.read(filterScholarships, { body: {}, query: { size: 100 } }, 'en')).content;
+
+const announcedOf = ({ name, university }: Pick<ProgramCard, 'name' | 'university'>) =>
+  PROGRAMS.get(`${university.name}: ${name}`)!;
+
+/** The day by which the list sorts a programme; the end of the alphabet for none. */
+const placeOf = ({ intakes }: ProgramCard) => intakes.map(({ deadline }) => deadline ?? '9').sort()[0] ?? '9';
+
+describe.each(DAYS)('on %s', (day) => {
+  beforeAll(() => goTo(day));
+
+  it('a programme has no deadline but what was announced, or was a year ago and says so', async () => {
+    const programs = await listPrograms();
+    expect(programs.length).toBeGreaterThan(900);
+    for (const program of programs) {
+      const announced = announcedOf(program);
+      for (const { deadline, opensOn, isExpected } of program.intakes) {
+        if (deadline === null) {
+          expect([program.name, opensOn, isExpected]).toEqual([program.name, null, false]);
+          continue;
+        }
+        expect(deadline >= todayOf(), program.name).toBe(true);
+        expect([...announced], program.name).toContain(isExpected ? moveYears(deadline, -1) : deadline);
+      }
+      for (const { deadline, usualMonth } of program.earlierDeadlines) {
+        expect(deadline < todayOf(), program.name).toBe(true);
+        expect([...announced], program.name).toContain(deadline);
+        if (usualMonth !== null)
+          expect(
+            [...announced].filter((one) => Number(one.slice(5, 7)) === usualMonth).length,
+          ).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('lists put and find programmes by these deadlines alone, as the rule of the contract has them', async () => {
+    const programs = await listPrograms();
+    const places = programs.map(placeOf);
+    expect(places).toEqual(places.toSorted());
+    const from = moveYears(todayOf(), -9);
+    const found = await listPrograms({ deadlineFrom: from });
+    const dated = programs.filter((one) => placeOf(one) !== '9').map(({ id }) => id);
+    expect(found.map(({ id }) => id)).toEqual(dated);
+    const applicant = {
+      ...{ birthYear: null, schoolYears: null, graduationYear: null, mark: null },
+      ...{ certificates: null, citizenship: null, degrees: null },
+    };
+    const eligible = await app.read(filterEligiblePrograms, {
+      body: { applicant, sort: 'DEADLINE', deadlineFrom: from },
+      query: { size: 100 },
+    });
+    expect(eligible.content.map(({ id }) => id)).toEqual(dated.slice(0, 100));
+  });
+
+  it('a scholarship is open, or opens, by what was announced, or was a year ago and says so', async () => {
+    const all = await listScholarships();
+    expect(all.length).toBe(SCHOLARSHIPS.size);
+    for (const { name, startDate, expiredDate, isExpected, status } of all) {
+      const round = SCHOLARSHIPS.get(name)!;
+      const back = isExpected ? -1 : 0;
+      expect([name, moveYears(startDate, back), moveYears(expiredDate, back)]).toEqual([
+        ...[name, round.startDate, round.expiredDate],
+      ]);
+      expect(status === 'EXPIRED', name).toBe(expiredDate < todayOf());
+    }
+  });
+
+  it('the feed says of which year expected dates are', async () => {
+    const { body } = await app.http.inject({ url: '/feeds/scholarships.atom?lng=en' });
+    const open = (await listScholarships()).filter(({ status }) => status !== 'EXPIRED');
+    expect([...body.matchAll(/<entry>/g)]).toHaveLength(Math.min(open.length, 50));
+    const summaries = [...body.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, text]) => text!);
+    for (const text of summaries) {
+      const [, until, year] = /–(\d\d\.\d\d\.\d{4})(?: \(as in (\d{4}))?/.exec(text)!;
+      const ends = until!.split('.').reverse().join('-');
+      expect(ends >= todayOf(), text).toBe(true);
+      const isAnnounced = [...SCHOLARSHIPS.values()].some(({ expiredDate }) => expiredDate === ends);
+      expect(year ?? (isAnnounced ? 'announced' : 'expected without its year'), text).toBe(
+        year ? String(Number(ends.slice(0, 4)) - 1) : 'announced',
+      );
+    }
+  });
+
+  it('a calendar, its file and reminders have nothing that is older than it says', async () => {
+    const student = await createStudent(app);
+    const programs = (await listPrograms()).filter((one, at) => placeOf(one) !== '9' || at % 20 === 0);
+    const scholarships = await listScholarships();
+    for (const { id } of programs.slice(0, 30))
+      await student.read(addToShortlist, { params: { kind: 'PROGRAM', id } });
+    for (const { id } of scholarships.slice(0, 30))
+      await student.read(addToShortlist, { params: { kind: 'SCHOLARSHIP', id } });
+    const { entryList } = await student.read(listCalendar, {}, 'en');
+    const announced = new Set([
+      ...[...PROGRAMS.values()].flatMap((days) => [...days]),
+      ...[...SCHOLARSHIPS.values()].map(({ expiredDate }) => expiredDate),
+    ]);
+    for (const { kind, date, datesOf, thing } of entryList) {
+      expect(date >= todayOf(), thing).toBe(true);
+      if (kind.endsWith('DEADLINE'))
+        expect([...announced], thing).toContain(datesOf === null ? date : moveYears(date, -1));
+    }
+    const { path } = await student.read(createCalendarLink, {}, 'en');
+    const file = (await app.http.inject({ url: path })).body.replaceAll('\r\n ', '');
+    const dated = entryList.map(({ datesOf }) => datesOf).filter((year) => year !== null);
+    expect(
+      [...file.matchAll(/^SUMMARY:.*\(as in (\d{4})\)$/gm)].map(([, year]) => Number(year)).sort(),
+    ).toEqual(dated.sort());
+    await remindOfSaved(app.ctx);
+    const { rows } = await app.pool.query(
+      'select deadline::text, kind from notifications where account_id = $1 order by deadline',
+      [student.id],
+    );
+    for (const { deadline, kind } of rows)
+      expect([...announced]).toContain(kind === 'SAVED_EXPECTED' ? moveYears(deadline, -1) : deadline);
+  });
+});
