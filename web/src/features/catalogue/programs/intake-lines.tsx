@@ -57,6 +57,10 @@ const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
   const { datesText, earlierText } = useCycleText();
   const monthText = useMonthText();
   const { text, state, date } = stop;
+  const isDated = text === 'deadline' || text === 'opens' || text === 'opened';
+  const note = isDated
+    ? (datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined))
+    : undefined;
   const days = intake.deadline === null ? undefined : daysBetween(today, intake.deadline);
   const when = text === 'start' ? monthText(intake.start) : date ? formatDate(date) : t('unknown');
   return (
@@ -67,9 +71,7 @@ const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
         {text === 'today' && days !== undefined && (
           <small>{days === 0 ? t('deadline.lastDay') : t('detail.todayLeft', { count: days })}</small>
         )}
-        {(text === 'deadline' || text === 'opens' || text === 'opened') && (
-          <small>{datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined)}</small>
-        )}
+        {note && <small>{note}</small>}
         {text === 'start' && <small>{t('detail.startHint')}</small>}
       </div>
       {text === 'deadline' && days !== undefined && days > 0 && (

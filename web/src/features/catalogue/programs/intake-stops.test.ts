@@ -3,9 +3,7 @@ import { stopsOf } from './intake-stops.ts';
 
 const TODAY = '2026-11-24';
 const textsOf = (opensOn: string | null, deadline: string | null) =>
-  stopsOf({ opensOn, deadline }, TODAY).map(({ text, date }) =>
-    date ? `${text} ${date}` : text,
-  );
+  stopsOf({ opensOn, deadline }, TODAY).map(({ text, date }) => (date ? `${text} ${date}` : text));
 
 test('an intake that has not opened begins with today', () =>
   expect(textsOf('2027-01-15', '2027-02-26')).toEqual([

@@ -206,6 +206,40 @@ test('the page of a programme has its requirements, its dates and its source', a
   await expectNoAxeViolations();
 });
 
+test('expected days say of which year they are, and old prices too', async () => {
+  const { page } = await openProgram({
+    intakes: [{ start: '2027-09', opensOn: '2026-11-01', deadline: '2026-12-01', isExpected: true }],
+    factsYear: 2022,
+  });
+  const ofYear = '2025-yilgi sana boʻyicha';
+  const dates = page.getByRole('region', { name: programs.detail.intakes }).getByRole('listitem');
+  expect(dates.elements().map(({ textContent }) => textContent)).toEqual([
+    `01.11.2026${programs.detail.opened}${ofYear}`,
+    `24.11.2026${programs.detail.today}Muddatgacha 7 kun bor`,
+    `01.12.2026${programs.detail.deadline}${ofYear}7 kun qoldi`,
+    `2027-yil sentabr${programs.detail.start}${programs.detail.startHint}`,
+  ]);
+  const apply = page.getByRole('complementary', { name: programs.detail.apply });
+  await expect.element(apply.getByText(ofYear)).toBeVisible();
+  await expect.element(apply.getByText(/^2022\/23 oʻquv yili narxi: eskirgan/)).toBeVisible();
+});
+
+test('a deadline that is older than a cycle is none: it says when it was', async () => {
+  const { page } = await openProgram({
+    intakes: [{ start: '2027-09', opensOn: null, deadline: null, isExpected: false }],
+    earlierDeadlines: [{ startMonth: 9, deadline: '2023-05-26', usualMonth: 5 }],
+  });
+  const was = '2023-yilda 26-may edi; keyingisi hali maʼlum emas (odatda may oyida)';
+  const dates = page.getByRole('region', { name: programs.detail.intakes }).getByRole('listitem');
+  expect(dates.elements().map(({ textContent }) => textContent)).toContain(
+    `${programs.unknown}${programs.detail.deadline}${was}`,
+  );
+  await expect
+    .element(page.getByRole('complementary', { name: programs.detail.apply }).getByText(was))
+    .toBeVisible();
+  expect(document.body.textContent).not.toMatch(/kun qoldi/);
+});
+
 test('what nobody knows of it is said', async () => {
   const { page } = await openProgram({
     ...{ tuition: { kind: 'UNKNOWN' }, intakes: [], requirements: null, sourceUrl: null, webPage: null },

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { daysLeftOn, elapsedShare, isSoon, type Period, stopsOf } from './deadline.ts';
 
-const open: Period = { startDate: '2026-11-01', expiredDate: '2026-12-01', isExpected: false, status: 'OPEN' };
+const open: Period = {
+  startDate: '2026-11-01',
+  expiredDate: '2026-12-01',
+  isExpected: false,
+  status: 'OPEN',
+};
 const upcoming: Period = { ...open, status: 'UPCOMING' };
 const expired: Period = { ...open, status: 'EXPIRED' };
 
