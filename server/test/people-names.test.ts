@@ -196,6 +196,8 @@ it('names are stored composed, as they were typed', async () => {
   const body = { name: ' И\u0306o\u0308rg  O’Neill ', surname: 'Gʻaniyev', photoId: null };
   const { name, surname } = await student.read(updateProfile, { body });
   expect([name, surname]).toEqual(['Йörg O’Neill', 'Gʻaniyev']);
+  const longest = { ...body, name: 'И\u0306'.repeat(60) };
+  expect((await student.read(updateProfile, { body: longest })).name).toBe('Й'.repeat(60));
 });
 
 it('somebody without a surname is called by the name alone', async () => {

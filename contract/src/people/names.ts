@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneLine } from '../common.ts';
 import type { FieldProblem } from '../errors.ts';
 import { foldedWords } from '../fold.ts';
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../limits.ts';
+import { writtenText } from '../written-text.ts';
 
 /** The name of a person; the surname is empty of somebody who has none, and both are of a deleted account. */
 export interface Names {
@@ -10,7 +10,12 @@ export interface Names {
   surname: string;
 }
 
-const written = (min: number) => oneLine(MAX_NAME_LENGTH, min).overwrite((name) => name.normalize('NFC'));
+/** Composed before its letters are counted. */
+const written = (min: number) =>
+  writtenText()
+    .overwrite((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .min(min)
+    .max(MAX_NAME_LENGTH);
 const confirmed = z.boolean().nullish();
 
 /** A name in any script, composed (NFC). How short it may be is checked by `withNames`, on the object that it belongs to. */
