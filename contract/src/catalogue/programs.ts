@@ -51,7 +51,7 @@ export const Intake = z.object({
 export type Intake = z.infer<typeof Intake>;
 
 /** Deadline of an earlier cycle, which is none any more (`cycles.ts`). */
-export const EarlierDeadline = z.object({
+const EarlierDeadline = z.object({
   startMonth: z.number().int(),
   deadline: DateOnly,
   usualMonth: z.number().int().nullable(),
