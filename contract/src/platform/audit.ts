@@ -57,7 +57,13 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
  * Author and moment of a record's last change. The name is empty where the account is gone, and of an administrator for staff
  * of agencies.
  */
-export const LastChange = z.object({ name: z.string(), isAdmin: z.boolean(), at: z.iso.datetime() });
+export const LastChange = z.object({
+  name: z.string(),
+  isAdmin: z.boolean(),
+  /** True if it was the caller: in another window, or in another part of the page. */
+  isOwn: z.boolean(),
+  at: z.iso.datetime(),
+});
 export type LastChange = z.infer<typeof LastChange>;
 
 const Word = z.string().min(1).max(60).nullish();

@@ -54,6 +54,10 @@ export const differencesOf = (fields: readonly ConflictField[], { base, mine, th
   };
 };
 
+/** True if the form shows anything of what was saved meanwhile. */
+export const isSeen = (fields: readonly ConflictField[], { base, theirs }: Conflict): boolean =>
+  fields.some(({ name }) => !isSame(theirs[name], base[name]));
+
 /** All fields where nobody chooses: mine where I changed it, otherwise theirs. */
 export const mergedOf = ({ base, mine, theirs }: Conflict): Values =>
   Object.fromEntries(
@@ -63,7 +67,8 @@ export const mergedOf = ({ base, mine, theirs }: Conflict): Values =>
     ]),
   );
 
-const sentenceOf = ({ name, isAdmin }: LastChange) => {
+const sentenceOf = ({ name, isAdmin, isOwn }: LastChange) => {
+  if (isOwn) return 'own.saved';
   if (name) return 'savedBy';
   return isAdmin ? 'savedByAdmin' : 'savedAt';
 };
@@ -76,12 +81,20 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Two people have changed the same record: says who the other one is, and asks about what both have changed. */
+/**
+ * Two people have changed the same record, or one in two places: says who the other one is, and asks about what both
+ * have changed.
+ */
 export const ConflictDialog = ({ conflict, fields, onChoose, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('admin');
   const by = conflict?.by;
   return (
-    <Modal isOpen={conflict !== null} onClose={onClose} title={t('conflict.title')} size="medium">
+    <Modal
+      isOpen={conflict !== null}
+      onClose={onClose}
+      title={t(by?.isOwn ? 'conflict.own.title' : 'conflict.title')}
+      size="medium"
+    >
       {conflict && (
         <>
           <p>
@@ -114,6 +127,7 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
   const { t } = useTranslation('admin');
   const show = useShown();
   const differences = differencesOf(fields, conflict);
+  const own = conflict.by?.isOwn ? 'own.' : '';
   const [mine, setMine] = useState(() => differences.both.map(({ name }) => name));
   const take = (name: string, isMine: boolean) =>
     setMine(isMine ? [...mine, name] : mine.filter((one) => one !== name));
@@ -126,7 +140,7 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
   return (
     <>
       <div className={styles.differences}>
-        <p>{t(differences.both.length > 0 ? 'conflict.choose' : 'conflict.nothing')}</p>
+        <p>{t(differences.both.length > 0 ? `conflict.${own}choose` : 'conflict.nothing')}</p>
         {differences.both.map((field) => (
           <fieldset key={field.name} className={styles.difference}>
             <legend>{field.label}</legend>
@@ -140,7 +154,7 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
                   onChange={() => take(field.name, side === 'mine')}
                 />
                 <span>
-                  <b>{t(`conflict.${side}`)}</b>
+                  <b>{t(side === 'mine' ? `conflict.${own}mine` : 'conflict.theirs')}</b>
                   {show(field, conflict[side][field.name])}
                 </span>
               </label>
@@ -151,7 +165,7 @@ const Choices = ({ conflict, fields, onChoose, onClose }: ChoicesProps) => {
           (side) =>
             differences[side].length > 0 && (
               <section key={side} className={styles.settled}>
-                <h3>{t(`conflict.settled.${side}`)}</h3>
+                <h3>{t(`conflict.${own}settled.${side}`)}</h3>
                 <dl>
                   {differences[side].map((field) => (
                     <div key={field.name}>

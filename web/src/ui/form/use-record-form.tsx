@@ -7,7 +7,7 @@ import { askedFields, type ConflictFields } from './conflict-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { showLanguageOf } from './language-tabs.tsx';
 import { useGuardedForm } from './leave-guard.tsx';
-import { useConflict } from './use-conflict.tsx';
+import { type Merged, useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
 import { type Sent, useSaving, type VersionedRow } from './use-saving.ts';
@@ -79,22 +79,42 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     await options.onSaved(saved, isNext);
   };
 
+  /** Goes on from a version that was saved meanwhile, with what is to be saved over it. */
+  const goOnFrom = (form: UseFormReturn<Input, unknown, Output>, { values, theirs }: Merged<Row>): void => {
+    form.reset(values as Input, { keepDefaultValues: true });
+    saving.saveOver(theirs);
+    setBase(theirs);
+  };
+
+  /** Returns the saved record; null where the person is asked first what is to stay. */
+  const save = async (
+    values: Output,
+    form: UseFormReturn<Input, unknown, Output>,
+    from: Row | null,
+  ): Promise<Row | null> => {
+    try {
+      return await saving.save(values, keeper.save);
+    } catch (error) {
+      const record = saving.find();
+      if (!record || !isChangedMeanwhile(error)) throw error;
+      const merged = await conflict.ask(record, (theirs) => ({
+        ...{ base: options.inputOf(from), theirs: options.inputOf(theirs) },
+        mine: form.getValues(),
+      }));
+      if (!merged) return null;
+      goOnFrom(form, merged);
+      return save(options.schema.parse(merged.values), form, merged.theirs);
+    }
+  };
+
   const contractForm = useContractForm<S>({
     schema: options.schema,
     name: options.name,
     ...(options.fieldOfCode && { fieldOfCode: options.fieldOfCode }),
     defaultValues: options.inputOf(base) as DefaultValues<Input>,
     send: async (values, form) => {
-      try {
-        await settle(form, await saving.save(values, keeper.save));
-      } catch (error) {
-        const record = saving.find();
-        if (!record || !isChangedMeanwhile(error)) throw error;
-        await conflict.ask(record, (theirs) => ({
-          ...{ base: options.inputOf(base), theirs: options.inputOf(theirs) },
-          mine: form.getValues(),
-        }));
-      }
+      const saved = await save(values, form, base);
+      if (saved) await settle(form, saved);
     },
   });
   const { form, submit } = contractForm;
@@ -105,9 +125,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     ...options,
     fields,
     onChosen: (values, theirs) => {
-      form.reset(values as Input, { keepDefaultValues: true });
-      saving.saveOver(theirs);
-      setBase(theirs);
+      goOnFrom(form, { values, theirs });
       submit();
     },
   });

@@ -107,16 +107,20 @@ it('staff are told which colleague was the last to change what is their agencyâ€
     body: { ...body, price: 0, orderNumber: 1, isActive: false, isInParts: false },
   });
   const at = app.clock.now().toISOString();
-  for (const who of [owner, manager, admin])
-    expect(await last(who, 'tariff', id)).toEqual({ name: 'Aziza Karimova', isAdmin: false, at });
+  for (const who of [owner, manager, admin]) {
+    const isOwn = who === manager;
+    expect(await last(who, 'tariff', id)).toEqual({ name: 'Aziza Karimova', isAdmin: false, isOwn, at });
+  }
   expect(await last(stranger, 'tariff', id)).toBeNull();
   await save(owner, { licenceNumber: 'A' });
   expect(await last(manager, 'consulting', consultingId)).toMatchObject({ name: 'Aziza Karimova' });
   const managed = await admin.read(getConsulting, { params: { id: consultingId } });
   const change = { ...managed, surname: managed.ownerSurname, isShortSurname: true, photoId: null };
   await admin.read(updateConsulting, { params: { id: consultingId }, body: { ...change, name: 'Boshqa' } });
-  expect(await last(manager, 'consulting', consultingId)).toEqual({ name: '', isAdmin: true, at });
-  expect(await last(admin, 'consulting', consultingId)).toMatchObject({ name: 'Aziz Karimov' });
+  expect(await last(manager, 'consulting', consultingId)).toEqual({
+    ...{ name: '', isAdmin: true, isOwn: false, at },
+  });
+  expect(await last(admin, 'consulting', consultingId)).toMatchObject({ name: 'Aziz Karimov', isOwn: true });
   expect(await last(stranger, 'consulting', consultingId)).toBeNull();
   // They see nothing else of the audit.
   await admin.read(changeProfileStatus, {

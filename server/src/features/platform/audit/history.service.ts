@@ -58,7 +58,7 @@ export const filter = (
   );
 
 /**
- * Returns who changed a record last; null where nothing is known of it. Staff of agencies only learn of changes to their
+ * Returns who changed a record last, and whether it was the caller; null where nothing is known of it. Staff of agencies only learn of changes to their
  * agency's own, and not the name of an administrator.
  */
 export const findLast = async (
@@ -71,7 +71,8 @@ export const findLast = async (
   const [named] = await withNames(db, dependencies, [found]);
   const isAdmin = found.actorRole === 'ROLE_ADMIN';
   const isNamed = actor.consultingId === null || !isAdmin;
-  return { name: isNamed ? named!.actor.name : '', isAdmin, at: named!.createdAt };
+  const isOwn = found.actorId === actor.accountId;
+  return { name: isNamed ? named!.actor.name : '', isAdmin, isOwn, at: named!.createdAt };
 };
 
 type Titles = Record<string, string>;

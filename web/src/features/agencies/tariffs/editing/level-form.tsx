@@ -22,7 +22,6 @@ import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { DocumentFields, type LevelDocument } from './document-fields.tsx';
 import { TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
-import { useMoved } from './moved.ts';
 import { editingKey, postLevel, putLevel, readLevel, removeLevel } from './queries.ts';
 import { SeenCard, StepShareCard, UsersCard } from './side-cards.tsx';
 import styles from './steps-panes.module.css';
@@ -57,7 +56,6 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
   const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const moved = useMoved(level);
   const namesOf = (documents: unknown) =>
     (documents as LevelDocument[]).map((document) => textIn(document, 'name', language)).join(', ');
   return useRecordForm({
@@ -76,8 +74,7 @@ const useLevelForm = ({ step, level }: LevelFormProps) => {
       orderNumber: null,
     },
     create: (values, key) => postLevel(step.id, values, key, language),
-    change: ({ id }, values, version) =>
-      putLevel({ stepId: step.id, id }, { ...values, ...moved(version, values.orderNumber) }, language),
+    change: ({ id }, values, version) => putLevel({ stepId: step.id, id }, { ...values, version }, language),
     load: ({ id }) => readLevel(step.id, id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));

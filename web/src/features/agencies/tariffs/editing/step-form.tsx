@@ -15,7 +15,6 @@ import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
-import { useMoved } from './moved.ts';
 import { editingKey, postStep, putStep, readStep, removeStep } from './queries.ts';
 import { SeenCard, ShareCard, UsersCard } from './side-cards.tsx';
 import styles from './steps-panes.module.css';
@@ -50,7 +49,6 @@ const useStepForm = (props: StepFormProps) => {
   const editing = useTariffEditing();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const moved = useMoved(step);
   return useRecordForm({
     schema: StepDraft,
     name: 'step',
@@ -69,8 +67,7 @@ const useStepForm = (props: StepFormProps) => {
       tariffId: null,
     },
     create: (values, key) => postStep(values, key, language),
-    change: ({ id }, { tariffId, ...values }, version) =>
-      putStep(id, { ...values, ...moved(version, values.orderNumber) }, language),
+    change: ({ id }, { tariffId, ...values }, version) => putStep(id, { ...values, version }, language),
     load: ({ id }) => readStep(id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));

@@ -1,13 +1,11 @@
-import { createLevel, getLevel } from '@parvoz/contract/agencies/step-levels.ts';
+import { createLevel } from '@parvoz/contract/agencies/step-levels.ts';
 import {
   createTariff,
   getStep,
   getTariff,
   listSteps,
   listTariffs,
-  type ManagedLevel,
   type ManagedStep,
-  type ManagedTariff,
   orderSteps,
   shareTariff,
   updateStep,
@@ -20,49 +18,10 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { homeApi } from '../../../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { ADMIN } from '../../../../../test/people.ts';
+import { answerSteps, level, pageOf, step, TARIFF } from '../../../../../test/tariffs.ts';
 
 const { admin } = TEXTS.uz;
 const texts = TEXTS.uz['tariffs-editing'];
-const MOMENT = '2026-11-20T10:00:00.000Z';
-
-const named = (name: string) => ({
-  ...{ nameUz: name, nameRu: name, nameEn: '' },
-  ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '' },
-});
-
-const TARIFF: ManagedTariff = {
-  ...{
-    id: 7,
-    ...named('Toʻliq hamrohlik'),
-    price: 1_200_000_000,
-    orderNumber: 1,
-    isActive: true,
-    isInParts: false,
-  },
-  ...{
-    version: 2,
-    updatedAt: MOMENT,
-    stepCount: 2,
-    levelCount: 1,
-    days: 5,
-    shareTotal: 100,
-    shareList: [60, 40],
-  },
-  ...{ applicationCount: 0, runningCount: 0 },
-};
-
-const level = (id: number, name: string): ManagedLevel => ({
-  ...{ id, stepId: 1, ...named(name), orderNumber: id, days: 5, version: 1, updatedAt: MOMENT },
-  documentList: [{ nameUz: 'Pasport', nameRu: '', nameEn: '', isRequired: true, example: null }],
-});
-
-const step = (id: number, name: string, sharePercent: number): ManagedStep => ({
-  ...{ id, ...named(name), tariffId: 7, orderNumber: id, status: 'ACTIVE', sharePercent },
-  ...{ version: 1, updatedAt: MOMENT, levelList: id === 1 ? [level(1, 'Hisob ochish')] : [] },
-});
-
-const pageOf = <T,>(content: T[]) => ({ content, totalElements: content.length, page: 1, size: 100 });
-
 const openTariff = async (screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
   const api = homeApi();
   api.answer(getTariff, TARIFF);
@@ -241,19 +200,6 @@ describe('the form of a tariff', () => {
   });
 });
 
-/** A plan of two steps, the first with two levels. */
-const answerSteps = (api: ReturnType<typeof homeApi>) => {
-  const levels = [level(1, 'Hisob ochish'), level(2, 'Tarjima')];
-  const first = { ...step(1, 'Hujjatlar', 60), levelList: levels };
-  api.answer(listTariffs, pageOf([{ ...TARIFF, id: 5, ...named('Boʻsh'), stepCount: 0 }, TARIFF]));
-  const asked = api.answer(listSteps, ({ query }) =>
-    pageOf(query.tariffId === 7 ? [first, step(2, 'Viza', 40)] : []),
-  );
-  api.answer(getStep, ({ params }) => (params.id === 1 ? first : step(2, 'Viza', 40)));
-  api.answer(getLevel, ({ params }) => levels[params.id - 1]!);
-  return { asked };
-};
-
 describe('the steps of a tariff', () => {
   test('begin with the first tariff that has any', async () => {
     const api = homeApi();
@@ -317,25 +263,6 @@ describe('the steps of a tariff', () => {
     const name = path.startsWith('/admin-steps') ? texts.steps.title : texts.tariffs.title;
     await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', path.replace('/99', ''));
     expect(screen.getByRole('button', { name: TEXTS.uz.common.tryAgain }).elements()).toEqual([]);
-  });
-
-  test('are saved over their own new place', async () => {
-    const api = homeApi();
-    answerSteps(api);
-    api.answer(orderSteps, null);
-    const { screen } = await openPage('/admin-steps/2', { as: ADMIN }, api);
-    const name = screen.getByRole('textbox', { name: texts.name });
-    await name.fill('Viza va chipta');
-    // The order raises the version of what it moves.
-    const moved = { ...step(2, 'Viza', 40), orderNumber: 1, version: 2 };
-    const read = api.answer(getStep, moved);
-    await screen.getByRole('button', { name: TEXTS.uz.admin.order.up.replace('{{name}}', 'Viza') }).click();
-    await expect.poll(() => read.length).toBeGreaterThan(0);
-    const saved = api.answer(updateStep, { ...moved, ...named('Viza va chipta'), version: 3 });
-    await save(screen).click();
-    await expect.poll(() => saved.at(-1)?.body).toMatchObject({ version: 2, orderNumber: 1 });
-    await expect.element(screen.getByRole('textbox', { name: texts.name })).toHaveValue('Viza va chipta');
-    await expect.poll(address).toBe('/admin-steps/2');
   });
 
   test('say beside the button why they were not saved', async () => {

@@ -27,7 +27,9 @@ const GEORGIA: ManagedCountry = {
   ...{ version: 3, updatedAt: '2026-11-20T10:00:00.000Z' },
 };
 
-const LAST_CHANGE: LastChange = { name: 'Aziza Karimova', isAdmin: true, at: '2026-11-20T10:00:00.000Z' };
+const LAST_CHANGE: LastChange = {
+  ...{ name: 'Aziza Karimova', isAdmin: true, isOwn: false, at: '2026-11-20T10:00:00.000Z' },
+};
 
 const openList = async (path = '/admin-countries', screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
   const api = homeApi();
