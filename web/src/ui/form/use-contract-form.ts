@@ -12,9 +12,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Texts } from '../../../../locales/texts.ts';
-import { ApiError, isSignedOut } from '../../lib/api.ts';
+import { ApiError, isSignedOut, NotSent } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { useIsOnline } from '../../lib/online.ts';
 import { afterPress, watchPresses } from '../../lib/press.ts';
 import { readProblem, resolverOf } from './form-problems.ts';
 
@@ -90,6 +91,9 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showProblem = options.onProblem ?? setProblem;
+  /** True after sending without a network, until it is tried again. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isOnline = useIsOnline();
   /** Fields on the page. */
   const shown = new Set<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -111,7 +115,8 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const showFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
     if (!(error instanceof ApiError)) {
-      showProblem(t('offline'));
+      showProblem(t(error instanceof NotSent ? 'notSent' : 'offline'));
+      setIsWaiting(error instanceof NotSent);
       return;
     }
     const { [error.code]: place } = options.fieldOfCode ?? {};
@@ -137,6 +142,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
 
   const submit = (event?: BaseSyntheticEvent): Promise<void> => {
     setProblem(null);
+    setIsWaiting(false);
     return sendOnce(event);
   };
 
@@ -154,8 +160,8 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       return textOf(name);
     },
     isSending: isSubmitting,
-    /** Error of the form as a whole. */
-    problem,
+    /** Error of the form as a whole. One that could not leave says when the network is back. */
+    problem: problem !== null && isWaiting && isOnline ? t('lineIsBack') : problem,
     showFailure,
     /** Errors after an attempt to send, for the summary. */
     found:

@@ -3,7 +3,7 @@ import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { heirsQuery, putStatus, removeEmployee, renewStaff } from './queries.ts';
 import styles from './staff.module.css';
 
@@ -57,6 +58,7 @@ const NOBODY = 'nobody';
 
 const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const withPassword = useWithPassword();
   const [isGoing, setIsGoing] = useState(false);
@@ -77,8 +79,7 @@ const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
         onClose();
       }
     } catch (error) {
-      if (!isSignedOut(error))
-        setProblem(error instanceof ApiError ? error.message : t('offline', { ns: 'common' }));
+      if (!isSignedOut(error)) setProblem(failureText(error, t('unreachable', { ns: 'common' })));
     }
     setIsGoing(false);
     await renewStaff(queries);

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { rollOver } from './queries.ts';
 import styles from './roll-over.module.css';
 
@@ -21,6 +22,7 @@ interface RollOverProps {
 /** Dates of the next cycle as they are proposed, to be confirmed or changed first. */
 export const RollOver = ({ record, onChanged }: RollOverProps) => {
   const { t, i18n } = useTranslation('facts');
+  const failureText = useFailureText();
   const [dates, setDates] = useState(record.proposal ?? { startDate: '', expiredDate: '' });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
     } catch (error) {
       if (isSignedOut(error)) return;
       if (error instanceof ApiError) setFaults(error.fields);
-      setProblem(error instanceof ApiError && error.message ? error.message : t('offline', { ns: 'common' }));
+      setProblem(failureText(error, t('unreachable', { ns: 'common' })));
     } finally {
       isBusy.current = false;
       setIsSending(false);

@@ -2,10 +2,11 @@ import type { FactGroup, FactQueue, FactRecord, FactRow } from '@parvoz/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { useBulkUndo } from '../../../ui/record/use-bulk-undo.ts';
 import { dismiss, showError, showSuccess, showUndoable } from '../../../ui/toast.ts';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { type FactRef, isCheckedKind, isSame } from './facts-search.ts';
 import { closeReport, factQueueQuery, factsKey, sendCheck } from './queries.ts';
 
@@ -27,6 +28,7 @@ interface Place {
 /** Returns the actions of the queue. Each is shown as done at once, and reverted if the server refuses it. */
 export const useFactWork = ({ group, size, choose }: Place) => {
   const { t, i18n } = useTranslation(['facts', 'admin']);
+  const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const busy = useRef(new Set<string>());
@@ -36,7 +38,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
 
   const sayFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
-    showError(error instanceof ApiError && error.message ? error.message : t('offline', { ns: 'common' }));
+    showError(failureText(error, t('unreachable', { ns: 'common' })));
   };
 
   /** Shows a message about what was done, with a button to undo it, which shows the thing again. */

@@ -8,6 +8,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { refreshUser } from '../../../lib/session.ts';
 import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { showSuccess } from '../../../ui/toast.ts';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { disputeQuery, disputesKey } from './queries.ts';
 
 interface Problem {
@@ -23,6 +24,7 @@ type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
  */
 export const useDisputeAct = (applicationId: string) => {
   const { t, i18n } = useTranslation('disputes');
+  const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -47,11 +49,8 @@ export const useDisputeAct = (applicationId: string) => {
     } catch (error) {
       // The request may have succeeded: repeat it under the same key.
       if (!isLost(error)) forget();
-      setProblem(
-        error instanceof ApiError
-          ? { text: error.message || t('offline'), fields: error.fields }
-          : { text: t('offline'), fields: {} },
-      );
+      const fields = error instanceof ApiError ? error.fields : {};
+      setProblem({ text: failureText(error, t('offline')), fields });
       if (error instanceof ApiError && error.status === 409) renew();
       return false;
     } finally {

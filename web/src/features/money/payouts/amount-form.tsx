@@ -15,6 +15,7 @@ import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import styles from './payouts.module.css';
 
 /** Sums that people often ask for, in tiyin. */
@@ -47,6 +48,7 @@ interface AmountFormProps {
 
 const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
   const { t, i18n } = useTranslation('payouts');
+  const failureText = useFailureText();
   const [amount, setAmount] = useState<number>();
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,10 +71,9 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
   };
   const showFailure = (failure: unknown) => {
     if (isSignedOut(failure)) return;
-    if (!(failure instanceof ApiError)) return setProblem(t('offline', { ns: 'validation' }));
-    const { amount: sentence } = failure.fields;
+    const sentence = failure instanceof ApiError && failure.fields.amount;
     if (sentence) refuse(sentence);
-    else setProblem(failure.message);
+    else setProblem(failureText(failure, t('offline', { ns: 'validation' })));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

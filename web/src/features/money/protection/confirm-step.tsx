@@ -2,11 +2,12 @@ import type { ProtectedShare, Protection } from '@parvoz/contract/money/protecti
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { isSignedOut } from '../../../lib/api.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { showError, showSuccess } from '../../../ui/toast.ts';
+import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { sendConfirmation } from './queries.ts';
 import { useAmount } from './use-amount.ts';
 import { useMoneyAct } from './use-money-act.ts';
@@ -51,6 +52,7 @@ export const ConfirmStep = ({ protection, share, agencyName, isBlock = false }: 
 
 const useConfirm = ({ applicationId }: Protection, { stepId, amount }: ProtectedShare, agency: string) => {
   const { t } = useTranslation(['protection', 'common']);
+  const failureText = useFailureText();
   const amountOf = useAmount();
   const { language, show, reload } = useMoneyAct(applicationId);
   /** A second press comes before the page knows of the first. */
@@ -70,10 +72,7 @@ const useConfirm = ({ applicationId }: Protection, { stepId, amount }: Protected
       const state = fresh?.shareList.find((share) => share.stepId === stepId)?.state;
       // The answer was lost, or another tab was first: it has happened all the same.
       if (state === 'RELEASED') showDone();
-      else if (!isSignedOut(error))
-        showError(
-          error instanceof ApiError && error.message ? error.message : t('unreachable', { ns: 'common' }),
-        );
+      else if (!isSignedOut(error)) showError(failureText(error, t('unreachable', { ns: 'common' })));
     } finally {
       isBusy.current = false;
       setIsConfirming(false);

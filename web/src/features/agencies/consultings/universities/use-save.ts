@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { type PickerCountry, pickerQuery, postSelection } from './queries.ts';
 import { differenceOf, type Marks, tickedIds, versionIn } from './selection.ts';
 
@@ -18,6 +19,7 @@ const RUNNING = /^removed\.(\d+)$/;
 /** Returns a function that saves the selection; the ticks stay until it is saved. */
 export const useSave = (countries: readonly PickerCountry[], marks: Marks, onSaved: () => void) => {
   const { t, i18n } = useTranslation(['consulting-universities', 'common']);
+  const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
@@ -25,7 +27,8 @@ export const useSave = (countries: readonly PickerCountry[], marks: Marks, onSav
   const load = () => queries.fetchQuery(pickerQuery(language));
 
   const problemOf = async (error: unknown): Promise<Problem> => {
-    if (!(error instanceof ApiError)) return { kind: 'OTHER', message: t('unreachable', { ns: 'common' }) };
+    if (!(error instanceof ApiError))
+      return { kind: 'OTHER', message: failureText(error, t('unreachable', { ns: 'common' })) };
     const { code, message, fields } = error;
     if (code === 'CHANGED_MEANWHILE') return { kind: 'CHANGED', ...differenceOf(countries, await load()) };
     const ids = Object.keys(fields).flatMap((field) => Number(RUNNING.exec(field)?.[1] ?? []));

@@ -8,6 +8,7 @@ import { newId } from '../../../../lib/ids.ts';
 import { Button } from '../../../../ui/button.tsx';
 import fieldStyles from '../../../../ui/field.module.css';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import styles from './copy-choices.module.css';
 import { editingKey } from './queries.ts';
 import { ShareStrip } from './share-strip.tsx';
@@ -34,6 +35,7 @@ interface CopyChoicesProps {
 /** Dialog in which one of several things is chosen and copied. */
 export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesProps) => {
   const { t } = useTranslation(['tariffs-editing', 'common', 'validation']);
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const group = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -53,8 +55,7 @@ export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesPro
       if (isSignedOut(error)) return;
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
       if (isGone) queries.invalidateQueries({ queryKey: editingKey });
-      const said = isGone ? t('copyOf.gone') : error instanceof ApiError && error.message;
-      setProblem(said || t('offline', { ns: 'validation' }));
+      setProblem(isGone ? t('copyOf.gone') : failureText(error, t('offline', { ns: 'validation' })));
     } finally {
       setIsGoing(false);
     }

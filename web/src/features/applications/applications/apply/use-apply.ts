@@ -5,6 +5,7 @@ import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import type { DraftOwner } from '../../../../lib/drafts.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { roleOf, sessionReady, useSession } from '../../../../lib/session.ts';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { applicationsKey } from '../queries.ts';
 import { type Choices, isEmpty } from './choices.ts';
 import { draftFor, forgetDraft, saveDraft } from './draft.ts';
@@ -72,6 +73,7 @@ const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
 /** Returns the state of the application's form: comment, errors, and a function that sends it once. */
 export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Options) => {
   const { t, i18n } = useTranslation('applications');
+  const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const owner = useOwner();
@@ -82,12 +84,9 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   const isBusy = useRef(false);
 
   const showFailure = (error: unknown): void => {
-    if (!(error instanceof ApiError)) {
-      setProblem({ text: t('apply.offline'), hasOpen: false });
-      return;
-    }
-    if (!showRefusal(error))
-      setProblem({ text: error.message, hasOpen: error.code === 'APPLICATION_EXISTS' });
+    if (error instanceof ApiError && showRefusal(error)) return;
+    const hasOpen = error instanceof ApiError && error.code === 'APPLICATION_EXISTS';
+    setProblem({ text: failureText(error, t('apply.offline')), hasOpen });
   };
 
   /** Sends the application; returns whether it was taken. */

@@ -9,6 +9,7 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { applicationsKey } from '../queries.ts';
 import styles from './accept-offer.module.css';
 import { claim, linkKey } from './queries.ts';
@@ -26,6 +27,7 @@ interface AcceptOfferProps {
  */
 export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
   const { t, i18n } = useTranslation('walk-ins');
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const { account } = offer;
   const [isSending, setIsSending] = useState(false);
@@ -48,7 +50,7 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
       isBusy.current = false;
       setIsSending(false);
       if (isSignedOut(error)) return;
-      setProblem(error instanceof ApiError ? error.message : t('offline'));
+      setProblem(failureText(error, t('offline')));
       if (error instanceof ApiError) queries.invalidateQueries({ queryKey: linkKey });
     }
   };

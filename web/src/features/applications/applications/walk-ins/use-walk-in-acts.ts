@@ -3,9 +3,10 @@ import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../../lib/api.ts';
+import { isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { resendLink, saveWalkIn, type WalkInInput, walkInsKey, withdraw } from './queries.ts';
 
 /** Returns a walk-in as it is saved for the phone that its link is asked for to be sent to. */
@@ -24,6 +25,7 @@ const movedOf = (walkIn: WalkIn, phone: string): WalkInInput & { version: number
  */
 export const useWalkInActs = () => {
   const { t, i18n } = useTranslation('walk-ins');
+  const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -38,7 +40,7 @@ export const useWalkInActs = () => {
       showSuccess(done);
       return true;
     } catch (error) {
-      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : t('offline'));
+      if (!isSignedOut(error)) showError(failureText(error, t('offline')));
       return false;
     } finally {
       isBusy.current = false;

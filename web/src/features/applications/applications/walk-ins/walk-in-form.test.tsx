@@ -9,7 +9,8 @@ import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
 import { filterPrograms, getProgramDetail, type ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
@@ -81,6 +82,39 @@ test('what staff write of a student is sent once, however often an answer is los
     ...{ name: 'Nilufar', surname: 'Ri', isShortSurname: true, phone: '998901112233', language: 'uz' },
     ...{ tariffId: 5, comment: 'Kuzgi qabul' },
   });
+});
+
+test('what was written without a network stays, is said not to be sent, and goes under the same key', async () => {
+  const api = fakeApi();
+  api.answer(filterConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
+  api.answer(listConsultingUniversities, { content: [], totalElements: 0, page: 1, size: 12 });
+  api.answer(listPublicTariffs, TARIFFS);
+  api.answer(listDegrees, []);
+  const asked = api.answer(createWalkIn, () => {
+    throw new LineBroken();
+  });
+  const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
+  const name = screen.getByLabelText(texts.form.name, { exact: true });
+  await name.fill('Nilufar');
+  await screen.getByLabelText(texts.form.surname).fill('Karimova');
+  await screen.getByLabelText(texts.form.phone, { exact: true }).fill('901112233');
+  const aims = screen.getByRole('group', { name: applications.apply.aim });
+  await aims.getByText(applications.apply.aims.ADVICE, { exact: true }).click();
+  await screen.getByRole('radio', { name: /Toʻliq yordam/ }).click();
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  const send = screen.getByRole('button', { name: texts.form.send });
+  await send.click();
+  await expect.element(screen.getByRole('alert').getByText(validation.notSent)).toBeVisible();
+  await expect.element(name).toHaveValue('Nilufar');
+  await expectNoAxeViolations();
+  onlineManager.setOnline(true);
+  await expect.element(screen.getByRole('alert').getByText(validation.lineIsBack)).toBeVisible();
+  // Now the answer may be lost on its way: nobody says any more that nothing was sent.
+  await send.click();
+  await expect.element(screen.getByRole('alert').getByText(validation.offline)).toBeVisible();
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(asked).toHaveLength(2);
 });
 
 const UNIVERSITY: UniversityDetail = {

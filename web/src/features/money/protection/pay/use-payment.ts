@@ -1,7 +1,7 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isLost, isSignedOut } from '../../../../lib/api.ts';
+import { ApiError, isLost, isSignedOut, NotSent } from '../../../../lib/api.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { useWithAcceptance } from '../../../../ui/acceptance/acceptance-gate.tsx';
 import { sendPayment } from '../queries.ts';
@@ -41,6 +41,7 @@ export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicatio
     lost.current = isLost(error) && !hasMoved ? attempt : undefined;
     if (isLost(error) && hasMoved) return { kind: 'PAID', amount: attempt.amount };
     if (error instanceof ApiError && error.code === 'ALREADY_PAID') return { kind: 'ELSEWHERE' };
+    if (error instanceof NotSent) return { kind: 'FAILED', reason: t('notSent', { ns: 'common' }) };
     const sentence = error instanceof ApiError ? error.message : '';
     return {
       kind: 'FAILED',

@@ -13,6 +13,7 @@ import { useContractForm } from '../../../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../../../ui/layout.module.css';
 import modalStyles from '../../../../../ui/modal.module.css';
 import { showSuccess } from '../../../../../ui/toast.ts';
+import { useFailureText } from '../../../../../ui/use-report-failure.ts';
 import { decideJoin } from './queries.ts';
 
 interface JoinDecisionsProps {
@@ -26,6 +27,7 @@ type Action = 'ASK' | 'DECLINE';
 /** Accept at once; to ask back and to decline need words, which go to the agency. */
 export const JoinDecisions = ({ request, onDecided, onClose }: JoinDecisionsProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'validation']);
+  const failureText = useFailureText();
   const [action, setAction] = useState<Action | null>(null);
   const [isAccepting, setIsAccepting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export const JoinDecisions = ({ request, onDecided, onClose }: JoinDecisionsProp
       decided('accepted');
     } catch (error) {
       if (isSignedOut(error)) return;
-      setProblem(error instanceof ApiError ? error.message : t('offline', { ns: 'validation' }));
+      setProblem(failureText(error, t('offline', { ns: 'validation' })));
       onDecided();
     } finally {
       setIsAccepting(false);
