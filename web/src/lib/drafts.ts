@@ -1,4 +1,5 @@
 import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { isOwnPath } from './own-path.ts';
 
 /** Account that wrote a draft; null of a visitor, whose drafts go over to the account that signs in next. */
 export type DraftOwner = string | null;
@@ -14,6 +15,9 @@ const keyOf = (owner: DraftOwner, name: string): string => `${PREFIX}${owner ?? 
 
 interface Stored {
   savedAt: string;
+  /** Page on which it was written, and its title. */
+  address?: string;
+  title?: string;
 }
 
 const read = (key: string): (Stored & Record<string, unknown>) | null => {
@@ -31,11 +35,29 @@ const read = (key: string): (Stored & Record<string, unknown>) | null => {
 export const readDraft = (owner: DraftOwner, name: string): (Stored & Record<string, unknown>) | null =>
   read(keyOf(owner, name));
 
-/** Stores it with the moment, as `savedAt`. */
-export const saveDraft = (owner: DraftOwner, name: string, draft: object): void =>
-  saveLocally(keyOf(owner, name), JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
+/** Stores it with the moment, as `savedAt`, and with the page that is open. */
+export const saveDraft = (owner: DraftOwner, name: string, draft: object): void => {
+  const { pathname, search } = window.location;
+  const stored: Stored = {
+    ...draft,
+    savedAt: new Date().toISOString(),
+    address: `${pathname}${search}`,
+    title: document.title,
+  };
+  saveLocally(keyOf(owner, name), JSON.stringify(stored));
+};
 
 export const removeDraft = (owner: DraftOwner, name: string): void => removeLocally(keyOf(owner, name));
+
+/** Returns the page on which this account has written its newest draft; null if there is none. */
+export const findDraftPage = (owner: string): { address: string; title: string } | null => {
+  const [newest] = localKeys(`${PREFIX}${owner} `)
+    .map(read)
+    .filter((one) => one !== null)
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+  const { address, title } = newest ?? {};
+  return isOwnPath(address) && typeof title === 'string' ? { address, title } : null;
+};
 
 const isOld = (key: string): boolean =>
   Date.now() - Date.parse(read(key)?.savedAt ?? '') > DRAFT_DAYS * DAY_MS;

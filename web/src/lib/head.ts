@@ -7,7 +7,7 @@ import {
 } from '@parvoz/contract/languages.ts';
 import type { ComponentProps } from 'react';
 
-const SITE_NAME = 'Parvoz';
+export const SITE_NAME = 'Parvoz';
 
 export interface PageHead {
   /** Address of the site without a slash at the end. */

@@ -24,7 +24,11 @@ export const useStoredDraft = <Input, Row>(name: string) => {
   const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
   const [stored, setStored] = useState(() => readDraft(owner, name) as Draft<Input, Row> | null);
   const save = useCallback(
-    (draft: Omit<Draft<Input, Row>, 'savedAt'>) => saveDraft(owner, name, draft),
+    (draft: Omit<Draft<Input, Row>, 'savedAt'>) => {
+      const { user } = currentSession();
+      // Somebody else has signed in meanwhile, and the owner's drafts have gone.
+      if (!user || user.id === owner) saveDraft(owner, name, draft);
+    },
     [owner, name],
   );
   const forget = useCallback(() => {

@@ -6,7 +6,10 @@ import { startSession, useSession, wantsConsulting } from '../../../lib/session.
 import { markSession } from '../../../lib/session-mark.ts';
 import { forgetToSignIn, showError } from '../../../ui/toast.ts';
 
-/** Begins the session of the open page, says when it cannot be known, and forgets what another person has loaded. */
+/**
+ * Begins the session of the open page, says when it cannot be known, offers who signs in what they have not saved, and
+ * forgets what another person has loaded.
+ */
 export const SessionWatch = () => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -24,6 +27,19 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (loggedIn) forgetToSignIn();
   }, [loggedIn]);
+
+  const wasOut = useRef(false);
+  useEffect(() => {
+    if (isLoading || (id !== undefined && !wasOut.current)) return;
+    wasOut.current = id === undefined;
+    if (id === undefined) return;
+    // Signing in leads to another page.
+    const stop = router.subscribe('onRendered', async () => {
+      stop();
+      const { offerDraft } = await import('./offer-draft.ts');
+      offerDraft(router, id, t);
+    });
+  }, [isLoading, id, router, t]);
 
   useEffect(() => {
     if (failure) showError(t(wantsConsulting() ? 'currentConsultingFailed' : 'currentUserFailed'));
