@@ -45,7 +45,7 @@ export const listLinkableUniversities = endpoint({
   path: '/consulting-university/country',
   access: STAFF,
   tag,
-  summary: 'Countries with the universities that the own agency works with or may work with',
+  summary: 'Countries with the universities that the caller’s agency works with or may work with',
   data: z.array(LinkableCountry),
 });
 
@@ -63,7 +63,7 @@ export const saveLinkedUniversities = endpoint({
   path: '/consulting-university',
   access: STAFF,
   tag,
-  summary: 'Replace the universities that the own agency works with',
+  summary: 'Replace the universities that the caller’s agency works with',
   /** `version` (`links.ts`) of what the selection was made from: where it is another one now, CHANGED_MEANWHILE. */
   query: z.object({
     version: z

@@ -228,7 +228,7 @@ export const createComment = endpoint({
   path: '/consulting/comment/{id}',
   access: ['ROLE_STUDENT'],
   tag,
-  summary: 'Review an agency that has taken an own application on; once for each application',
+  summary: 'Review an agency that has taken on one’s own application; once for each application',
   params: IdParams,
   body: CommentDraft,
   data: Comment,

@@ -219,7 +219,7 @@ export const answerJoinRequest = endpoint({
   path: '/join-request',
   access: 'public',
   tag,
-  summary: 'Answer what was asked back',
+  summary: 'Answer the question of an administrator',
   body: JoinKey.extend({ answer: writtenText().trim().min(1).max(MAX_JOIN_ANSWER_LENGTH) }),
   data: JoinProgress,
 });
@@ -254,7 +254,7 @@ export const decideJoinRequest = endpoint({
   access,
   tag,
   summary:
-    'Ask back, decline with a reason, or accept, which makes the agency and its owner, who gets a one-time password by SMS',
+    'Ask a question, decline with a reason, or accept, which makes the agency and its owner, who gets a one-time password by SMS',
   params,
   body: JoinDecision,
   data: JoinRequest,

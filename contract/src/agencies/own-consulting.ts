@@ -26,7 +26,7 @@ export const OwnConsultingDraft = z.object(fields);
 export const OwnConsultingUpdate = z.object({ ...fields, photoId: NextPicture, version: SeenVersion });
 export type OwnConsultingUpdate = z.output<typeof OwnConsultingUpdate>;
 
-/** The own agency as its owner reads it. */
+/** The caller’s agency as its owner reads it. */
 export const OwnConsulting = ManagedConsulting.pick({
   ...{
     id: true,
@@ -52,7 +52,7 @@ export const getOwnConsulting = endpoint({
   path: '/consulting/own',
   access,
   tag,
-  summary: 'The own agency with its texts in every language',
+  summary: 'The caller’s agency with its texts in every language',
   data: OwnConsulting,
 });
 
@@ -62,7 +62,7 @@ export const updateOwnConsulting = endpoint({
   access,
   tag,
   summary:
-    'Change what the public page says of the own agency; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
+    'Change what the public page says of the caller’s agency; `version` is the one that was read; without it nothing is compared, and without `photoId` the picture stays',
   body: OwnConsultingUpdate,
   data: OwnConsulting,
 });

@@ -29,7 +29,7 @@ export const updateConsultingProfile = endpoint({
   path: '/consulting-profile',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Change own name, surname and photo',
+  summary: 'Change one’s own name, surname and photo',
   body: ConsultingProfileUpdate,
   data: CurrentUser,
 });
@@ -41,7 +41,7 @@ export const updateConsultingPhone = endpoint({
   access: CONSULTING_ROLES,
   tag,
   summary:
-    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given lately',
+    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given recently',
   query: z.object({ phone: Phone }),
   data: CodeSent,
 });
@@ -62,7 +62,7 @@ export const updateConsultingPassword = endpoint({
   access: CONSULTING_ROLES,
   beforePasswordChange: true,
   tag,
-  summary: 'Change own password; the data is the token of a new session, all others end',
+  summary: 'Change one’s own password; the data is the token of a new session, all others end',
   body: PasswordChange,
   data: z.string(),
 });
@@ -73,6 +73,6 @@ export const deleteConsultingAccount = endpoint({
   access: CONSULTING_ROLES,
   tag,
   summary:
-    'Delete own account and its personal data, unless the agency has no other owner; asks for a password that was given lately',
+    'Delete one’s own account and its personal data, unless the agency has no other owner; asks for a password that was given recently',
   data: z.null(),
 });

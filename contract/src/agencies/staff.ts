@@ -17,7 +17,7 @@ export const StaffLoad = z.object({
 export type StaffLoad = z.infer<typeof StaffLoad>;
 
 /**
- * A member of the own agency. `lastUsedAt` is when they were last seen, null where never; `invitedAt` when a one-time
+ * A member of the caller’s agency. `lastUsedAt` is when they were last seen, null where never; `invitedAt` when a one-time
  * password was last sent to them.
  */
 export const Employee = StaffMember.extend({
@@ -52,7 +52,7 @@ export const listEmployees = endpoint({
   path: '/consulting-profile',
   access,
   tag,
-  summary: 'Owners and managers of the own agency, with the applications that they are responsible for',
+  summary: 'Owners and managers of the caller’s agency, with the applications that they are responsible for',
   query: PageQuery,
   data: pageOf(Employee),
 });
@@ -64,7 +64,7 @@ export const addEmployee = endpoint({
   idempotent: true,
   tag,
   summary:
-    'Add a member to the own agency, who gets a one-time password by SMS; asks for a password that was given lately',
+    'Add a member to the caller’s agency, who gets a one-time password by SMS; asks for a password that was given recently',
   body: EmployeeDraft,
   data: Employee,
 });
@@ -75,7 +75,7 @@ export const updateEmployee = endpoint({
   access,
   tag,
   summary:
-    'Change name and role of a member of the own agency; `version` is the one that was read; another role ends their sessions and asks for a password that was given lately',
+    'Change name and role of a member of the caller’s agency; `version` is the one that was read; another role ends their sessions and asks for a password that was given recently',
   params,
   body: EmployeeUpdate,
   data: Employee,
@@ -87,7 +87,7 @@ export const changeEmployeeStatus = endpoint({
   access,
   tag,
   summary:
-    'Block a member of the own agency, which ends their sessions and hands their open applications over, or let them in again; asks for a password that was given lately',
+    'Block a member of the caller’s agency, which ends their sessions and hands their open applications over, or let them in again; asks for a password that was given recently',
   params,
   body: EmployeeStatusChange,
   data: Employee,
@@ -98,7 +98,8 @@ export const sendEmployeePassword = endpoint({
   path: '/consulting-profile/{id}/password',
   access,
   tag,
-  summary: 'Send a member of the own agency a new one-time password by SMS; the old one and all sessions end',
+  summary:
+    'Send a member of the caller’s agency a new one-time password by SMS; the old one and all sessions end',
   params,
   data: Employee,
 });
@@ -109,7 +110,7 @@ export const deleteEmployee = endpoint({
   access,
   tag,
   summary:
-    'Delete the account of a member of the own agency with its personal data, and hand their open applications over; asks for a password that was given lately',
+    'Delete the account of a member of the caller’s agency with its personal data, and hand their open applications over; asks for a password that was given recently',
   params,
   query: z.object({ managerId: z.uuid().optional() }),
   data: z.null(),

@@ -68,7 +68,7 @@ export const StepDraft = z.object({
 export type StepDraft = z.output<typeof StepDraft>;
 
 /**
- * A document that a level asks for. `example` is a file that shows students what it is to look like: an own finished
+ * A document that a level asks for. `example` is a file that shows students what it is to look like: one’s own finished
  * upload, by its id, or the example that it has; its name is that of the upload.
  */
 const LevelDocument = z.object({
@@ -131,7 +131,7 @@ export const getTariff = endpoint({
   path: '/tariff/{id}',
   access: PLANNERS,
   tag,
-  summary: 'An own tariff, or a template, with its texts in every language',
+  summary: 'One’s own tariff, or a template, with its texts in every language',
   params: IdParams,
   query: TemplateQuery,
   data: ManagedTariff,
@@ -154,7 +154,8 @@ export const copyTariff = endpoint({
   access: PLANNERS,
   idempotent: true,
   tag,
-  summary: 'Copy a template, or an own tariff, with its steps, levels and documents; the copy is not active',
+  summary:
+    'Copy a template, or one’s own tariff, with its steps, levels and documents; the copy is not active',
   params: IdParams,
   data: ManagedTariff,
 });
@@ -164,7 +165,7 @@ export const updateTariff = endpoint({
   path: '/tariff/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own tariff; `version` is the one that was read; without it nothing is compared',
+  summary: 'Change one’s own tariff; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
   body: TariffDraft.extend({ version: SeenVersion }),
   data: ManagedTariff,
@@ -175,7 +176,7 @@ export const deleteTariff = endpoint({
   path: '/tariff/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Delete an own tariff with its steps, unless there are applications for it',
+  summary: 'Delete one’s own tariff with its steps, unless there are applications for it',
   params: IdParams,
   data: z.null(),
 });
@@ -195,7 +196,8 @@ export const shareTariff = endpoint({
   path: '/tariff/{id}/share',
   access: PLANNERS,
   tag,
-  summary: 'Divide the price of an own tariff among all its steps; those of an active tariff add up to 100',
+  summary:
+    'Divide the price of one’s own tariff among all its steps; those of an active tariff add up to 100',
   params: IdParams,
   body: z.object({ shareList: z.array(z.object({ stepId: Id, sharePercent: Share })).max(1000) }),
   data: ManagedTariff,
@@ -207,7 +209,7 @@ export const listSteps = endpoint({
   access: PLANNERS,
   tag,
   summary:
-    'Steps with their levels, in their order: of an own tariff or a template, or without one the templates of none',
+    'Steps with their levels, in their order: of one’s own tariff or a template, or without one the templates of none',
   query: PageQuery.extend({
     template,
     tariffId: digits(2_147_483_647).optional(),
@@ -220,7 +222,7 @@ export const getStep = endpoint({
   path: '/step/{id}',
   access: PLANNERS,
   tag,
-  summary: 'An own step, or a template, with its levels',
+  summary: 'One’s own step, or a template, with its levels',
   params: IdParams,
   query: TemplateQuery,
   data: ManagedStep,
@@ -232,7 +234,7 @@ export const createStep = endpoint({
   access: PLANNERS,
   idempotent: true,
   tag,
-  summary: 'Add a step to an own tariff; a template may belong to none',
+  summary: 'Add a step to one’s own tariff; a template may belong to none',
   body: StepDraft,
   data: ManagedStep,
 });
@@ -244,7 +246,7 @@ export const copyStep = endpoint({
   idempotent: true,
   tag,
   summary:
-    'Copy a step of a template, or an own one, with its levels and documents into an own tariff; into one that is active as an inactive step',
+    'Copy a step of a template, or one’s own, with its levels and documents into one’s own tariff; into one that is active as an inactive step',
   params: IdParams,
   body: z.object({ tariffId: Id.nullable() }),
   data: ManagedStep,
@@ -255,7 +257,7 @@ export const updateStep = endpoint({
   path: '/step/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Change an own step; `version` is the one that was read; without it nothing is compared',
+  summary: 'Change one’s own step; `version` is the one that was read; without it nothing is compared',
   params: IdParams,
   body: StepDraft.omit({ tariffId: true }).extend({ version: SeenVersion }),
   data: ManagedStep,
@@ -266,7 +268,7 @@ export const deleteStep = endpoint({
   path: '/step/{id}',
   access: PLANNERS,
   tag,
-  summary: 'Delete an own step with its levels',
+  summary: 'Delete one’s own step with its levels',
   params: IdParams,
   data: z.null(),
 });
@@ -276,7 +278,7 @@ export const orderSteps = endpoint({
   path: '/step/order',
   access: PLANNERS,
   tag,
-  summary: 'Put all steps of an own tariff, or the templates of none, in a new order',
+  summary: 'Put all steps of one’s own tariff, or the templates of none, in a new order',
   body: NewOrder.extend({ tariffId: Id.nullable() }),
   data: z.null(),
 });

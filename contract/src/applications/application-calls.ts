@@ -161,7 +161,7 @@ export const exportApplications = endpoint({
   access: ['ROLE_CONSULTING'],
   file: true,
   tag,
-  summary: 'The own agency’s applications of a filter as a CSV or XLSX; TOO_MANY_ROWS beyond 100,000',
+  summary: 'Applications of the caller’s agency by a filter as a CSV or XLSX; TOO_MANY_ROWS beyond 100,000',
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ApplicationFilter,
   data: z.custom<unknown>(),
@@ -224,7 +224,7 @@ export const listStaff = endpoint({
   path: '/application/manager',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Who could be responsible for applications of the own agency: its active staff',
+  summary: 'Who could be responsible for applications of the caller’s agency: its active staff',
   data: z.array(PersonRef),
 });
 

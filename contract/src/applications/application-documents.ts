@@ -66,7 +66,7 @@ export const getUpload = endpoint({
   path: '/upload/{id}',
   access: ROLES,
   tag,
-  summary: 'How much of an own upload has arrived',
+  summary: 'How much of one’s own upload has arrived',
   params,
   data: Upload,
 });
@@ -89,12 +89,12 @@ export const removeUpload = endpoint({
   path: '/upload/{id}',
   access: ROLES,
   tag,
-  summary: 'Give an own upload up',
+  summary: 'Give up one’s own upload',
   params,
   data: z.null(),
 });
 
-/** A document from an own finished upload, or from the file of a chat message of this application. */
+/** A document from one’s own finished upload, or from the file of a chat message of this application. */
 export const DocumentDraft = z
   .object({
     uploadId: z
@@ -116,7 +116,7 @@ export const addDocument = endpoint({
   path: '/application/{id}/document',
   access: PARTIES,
   tag,
-  summary: 'Hand in a file; it replaces what met the requirement before, which is kept',
+  summary: 'Submit a file; it replaces what met the requirement before, which is kept',
   params,
   body: DocumentDraft,
   data: ApplicationDocument,
@@ -127,7 +127,7 @@ export const removeDocument = endpoint({
   path: '/application/{id}/document/{documentId}',
   access: PARTIES,
   tag,
-  summary: 'Take an own document back while it has not been submitted',
+  summary: 'Remove one’s own document while it has not been submitted',
   params: params.extend({ documentId: z.string().max(100) }),
   data: z.null(),
 });

@@ -73,7 +73,7 @@ export const removeView = endpoint({
   path: '/application-view/{id}',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Remove an own saved view',
+  summary: 'Remove one’s own saved view',
   params: IdParams,
   data: z.null(),
 });

@@ -110,7 +110,7 @@ export const listTemplates = endpoint({
   path: '/message-template',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Templates of the own agency, by name',
+  summary: 'Templates of the caller’s agency, by name',
   data: z.array(MessageTemplate),
 });
 

@@ -128,7 +128,7 @@ export const listWalkIns = endpoint({
   path: '/walk-in',
   access,
   tag,
-  summary: 'Applications of the own agency that wait for their student, the last sent first',
+  summary: 'Applications of the caller’s agency that wait for their student, the last sent first',
   query: PageQuery,
   data: pageOf(WalkIn),
 });
@@ -138,7 +138,7 @@ export const getWalkIn = endpoint({
   path: '/walk-in/{id}',
   access,
   tag,
-  summary: 'An application of the own agency that waits for its student',
+  summary: 'An application of the caller’s agency that waits for its student',
   params,
   data: WalkIn,
 });

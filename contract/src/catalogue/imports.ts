@@ -106,7 +106,7 @@ export const readImportAs = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Read the CSV of an import in another encoding: its columns are matched anew where their headings have changed, and its lines compared again after that. INVALID_INPUT at `encoding` for a workbook and where it makes no table',
+    'Read the CSV of an import in another encoding: its columns are matched again where their headings have changed, and its lines compared again after that. INVALID_INPUT at `encoding` for a workbook and where it makes no table',
   params,
   body: z.object({ encoding: z.enum(FILE_ENCODINGS) }),
   data: Import,

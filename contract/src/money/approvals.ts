@@ -93,7 +93,7 @@ export const askApproval = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Ask a second administrator for what is above the sum that one may move alone: everything is checked as if it were done, and nothing moves; asks for a password that was given lately',
+    'Ask a second administrator for what is above the sum that one may move alone: everything is checked as if it were done, and nothing moves; asks for a password that was given recently',
   body: ApprovalDraft,
   data: Approval,
 });
@@ -110,7 +110,7 @@ export const decideApproval = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Approve what another administrator has asked for, which is done at once in their name, or refuse it with a reason; asks for a password that was given lately; SAME_PERSON for who asked and who works for the same agency; OWN_MATTER',
+    'Approve what another administrator has asked for, which is done at once in their name, or refuse it with a reason; asks for a password that was given recently; SAME_PERSON for who asked and who works for the same agency; OWN_MATTER',
   params,
   body: ApprovalDecision,
   data: Approval,
@@ -133,7 +133,7 @@ export const downloadApproved = endpoint({
   file: true,
   tag,
   summary:
-    'The bank’s file that was approved, for who has asked for it: what is being sent by it now; on the audit; asks for a password that was given lately',
+    'The bank’s file that was approved, for the administrator who asked for it: what is being sent by it now; in the audit; asks for a password that was given recently',
   params,
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   data: z.custom<unknown>(),

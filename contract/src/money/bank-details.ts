@@ -53,7 +53,8 @@ export const startBankDetails = endpoint({
   access: OWNER,
   takesProof: true,
   tag,
-  summary: 'Begin new bank details of the own agency: a code goes to the caller’s phone; PASSWORD_NEEDED',
+  summary:
+    'Begin new bank details of the caller’s agency: a code goes to the caller’s phone; PASSWORD_NEEDED',
   body: BankDetailsDraft,
   data: CodeSent,
 });
@@ -74,7 +75,7 @@ export const stopBankDetails = endpoint({
   path: '/payout/details/{id}/stop',
   access: OWNER,
   tag,
-  summary: 'Stop new bank details of the own agency that wait; all owners are told',
+  summary: 'Stop new bank details of the caller’s agency that wait; all owners are notified',
   params: z.object({ id: z.uuid() }),
   data: z.null(),
 });

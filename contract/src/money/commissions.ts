@@ -47,7 +47,7 @@ export const getOwnCommission = endpoint({
   path: '/commission',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'What Parvoz keeps of the shares of the own agency, today and from which days on',
+  summary: 'What Parvoz keeps of the shares of the caller’s agency, today and from which days on',
   data: OwnCommission,
 });
 

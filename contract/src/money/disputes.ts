@@ -225,7 +225,7 @@ export const withdrawDispute = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Takes an own dispute back: the clock of the share goes on where it stood, with a day left at least',
+    'Take one’s own dispute back: the clock of the share continues where it stopped, with at least a day left',
   params,
   data: Dispute,
 });

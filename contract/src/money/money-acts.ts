@@ -13,7 +13,7 @@ export const MoneyAct = z.object({
   id: z.uuid(),
   kind: z.enum(MONEY_ACT_KINDS),
   amount: Tiyin,
-  /** Subject on the audit, and owner of the money: an agency, a student, an application, a provider’s day. */
+  /** Subject in the audit, and owner of the money: an agency, a student, an application, a provider’s day. */
   subject: z.enum(MONEY_ACT_SUBJECTS),
   subjectId: z.string(),
   title: z.string(),

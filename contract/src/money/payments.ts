@@ -66,7 +66,7 @@ export const getPayment = endpoint({
   path: '/payment/top-up/{id}',
   access: ['ROLE_STUDENT'],
   tag,
-  summary: 'An own payment to the balance',
+  summary: 'One’s own payment to the balance',
   params: z.object({ id: z.uuid() }),
   data: Payment,
 });
@@ -77,7 +77,7 @@ export const decideSandbox = endpoint({
   access: ['ROLE_STUDENT'],
   idempotent: 'required',
   tag,
-  summary: 'Pays or declines an own payment of the sandbox, where no money moves',
+  summary: 'Pay or decline one’s own payment of the sandbox, where no money moves',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ isPaid: z.boolean() }),
   data: Payment,

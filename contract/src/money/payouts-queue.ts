@@ -96,7 +96,7 @@ export const decidePayout = endpoint({
   access: ADMIN,
   tag,
   summary:
-    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; DOCUMENT_USED, which names it, where a document of this number has confirmed another request of the kind in the same year, unless `isSameDocument` says so; what sends money out asks for a password that was given lately; OWN_MATTER for an own withdrawal or agency; PAYOUTS_STOPPED for beginning while the ledger has faults',
+    'Begin to send the money of a request, confirm that it was sent, decline it with a reason, or let it wait again; DOCUMENT_USED, which names it, where a document of this number has confirmed another request of the kind in the same year, unless `isSameDocument` says so; what sends money out asks for a password that was given recently; OWN_MATTER for one’s own withdrawal or agency; PAYOUTS_STOPPED for beginning while the ledger has faults',
   params: z.object({ id: z.uuid() }),
   body: PayoutDecision,
   data: PayoutRow,
@@ -109,7 +109,7 @@ export const exportForBank = endpoint({
   file: true,
   tag,
   summary:
-    'Requests of agencies that wait, for the bank as a CSV or XLSX with whole account numbers: from now on they are being sent; on the audit; asks for a password that was given lately; PAYOUTS_STOPPED while the ledger has faults',
+    'Requests of agencies that wait, for the bank as a CSV or XLSX with whole account numbers: from now on they are being sent; in the audit; asks for a password that was given recently; PAYOUTS_STOPPED while the ledger has faults',
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   data: z.custom<unknown>(),
 });

@@ -75,7 +75,7 @@ export const getPayoutOverview = endpoint({
   path: '/payout/overview',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'What the own agency has and may ask for; bank details, masked, for owners alone',
+  summary: 'What the caller’s agency has and may ask for; bank details, masked, for owners alone',
   data: PayoutOverview,
 });
 
@@ -84,7 +84,7 @@ export const listPayouts = endpoint({
   path: '/payout',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'Requests of the own agency to be paid out, newest first',
+  summary: 'Requests of the caller’s agency to be paid out, newest first',
   query: PageQuery,
   data: pageOf(Payout),
 });
@@ -96,7 +96,7 @@ export const askPayout = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Ask for money of the own agency, which is reserved at once; it goes to the details of that moment. ACCEPTANCE_NEEDED until the owner has accepted the legal texts in force',
+    'Ask for money of the caller’s agency, which is reserved at once; it goes to the details of that moment. ACCEPTANCE_NEEDED until the owner has accepted the legal texts in force',
   body: PayoutRequest,
   data: Payout,
 });
@@ -107,7 +107,7 @@ export const cancelPayout = endpoint({
   access: OWNER,
   tag,
   summary:
-    'Cancel a request of the own agency that waits and is not being sent; the money is on the balance again',
+    'Cancel a request of the caller’s agency that waits and is not being sent; the money is on the balance again',
   params: PayoutId,
   data: Payout,
 });
@@ -118,7 +118,7 @@ export const exportPayouts = endpoint({
   access: CONSULTING_ROLES,
   file: true,
   tag,
-  summary: 'Requests of the own agency as a CSV, newest first',
+  summary: 'Requests of the caller’s agency as a CSV, newest first',
   data: z.custom<unknown>(),
 });
 
@@ -173,7 +173,7 @@ export const cancelWithdrawal = endpoint({
   path: '/withdrawal/{id}/cancel',
   access: STUDENT,
   tag,
-  summary: 'Cancel an own request that waits and is not being sent; the money is on the balance again',
+  summary: 'Cancel one’s own request that waits and is not being sent; the money is on the balance again',
   params: PayoutId,
   data: Payout,
 });

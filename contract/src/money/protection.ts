@@ -150,7 +150,7 @@ export const correctProtection = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Says, with a reason, that what is due was received by Parvoz outside a provider; asks for a password that was given lately; OWN_MATTER for an own application or agency',
+    'Says, with a reason, that what is due was received by Parvoz outside a provider; asks for a password that was given recently; OWN_MATTER for one’s own application or agency',
   params: ApplicationParams,
   body: CorrectionDraft,
   data: Protection,

@@ -342,7 +342,7 @@ export const correctDifference = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given lately',
+    'Close a difference, or a part of it, by a transfer of the ledger between the provider and the student who pays, or the outside; asks for a password that was given recently',
   params: DayOfProvider,
   body: CorrectionDraft,
   data: Comparison,
@@ -358,7 +358,7 @@ export const takeClosingBack = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Take a closing back, which opens its difference again; of a correction the money moves back, unless the student has used it, and it asks for a password that was given lately',
+    'Take a closing back, which opens its difference again; of a correction the money moves back, unless the student has used it, and it asks for a password that was given recently',
   params: DayOfProvider.extend({ id: z.uuid() }),
   body: TakingBack,
   data: Comparison,

@@ -90,7 +90,7 @@ export const updateProfile = endpoint({
   path: '/profile/update',
   access: PROFILE_ROLES,
   tag,
-  summary: 'Change own name, surname, photo, gender, country and address',
+  summary: 'Change one’s own name, surname, photo, gender, country and address',
   body: ProfileUpdate,
   data: CurrentUser,
 });
@@ -102,7 +102,7 @@ export const updateProfilePhone = endpoint({
   access: PROFILE_ROLES,
   tag,
   summary:
-    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given lately',
+    'Send a code to a new phone; the old one stays until the code is given; asks for a password that was given recently',
   query: z.object({ phone: Phone }),
   data: CodeSent,
 });
@@ -123,7 +123,7 @@ export const updateProfilePassword = endpoint({
   access: PROFILE_ROLES,
   beforePasswordChange: true,
   tag,
-  summary: 'Change own password; the data is the token of a new session, all others end',
+  summary: 'Change one’s own password; the data is the token of a new session, all others end',
   body: PasswordChange,
   data: z.string(),
 });
@@ -133,7 +133,7 @@ export const deleteAccount = endpoint({
   path: '/profile/delete-account',
   access: PROFILE_ROLES,
   tag,
-  summary: 'Delete own account and its personal data; asks for a password that was given lately',
+  summary: 'Delete one’s own account and its personal data; asks for a password that was given recently',
   data: z.null(),
 });
 
@@ -173,7 +173,7 @@ export const endProfileSession = endpoint({
   path: '/profile/{id}/session/{sessionId}',
   access: admin,
   tag,
-  summary: 'End a session of a profile; asks for a password that was given lately',
+  summary: 'End a session of a profile; asks for a password that was given recently',
   params: ProfileId.extend({ sessionId: z.uuid() }),
   data: z.null(),
 });
@@ -183,7 +183,8 @@ export const endProfileSessions = endpoint({
   path: '/profile/{id}/session',
   access: admin,
   tag,
-  summary: 'End all sessions of a profile, but the one that asks; asks for a password that was given lately',
+  summary:
+    'End all sessions of a profile, but the one that asks; asks for a password that was given recently',
   params: ProfileId,
   data: z.null(),
 });
@@ -194,7 +195,7 @@ export const changeProfileStatus = endpoint({
   access: admin,
   tag,
   summary:
-    'Block a profile, which ends its sessions, or let it in again; asks for a password that was given lately',
+    'Block a profile, which ends its sessions, or let it in again; asks for a password that was given recently',
   params: ProfileId,
   query: z.object({ status: z.enum(ACCOUNT_STATUSES) }),
   data: ProfileRow,
@@ -206,7 +207,7 @@ export const changeProfileRole = endpoint({
   access: admin,
   tag,
   summary:
-    'Make a profile an administrator or a student, which ends its sessions; asks for a password that was given lately',
+    'Make a profile an administrator or a student, which ends its sessions; asks for a password that was given recently',
   params: ProfileId,
   body: z.object({ role: z.enum(PROFILE_ROLES) }),
   data: ProfileRow,
@@ -217,7 +218,7 @@ export const deleteProfile = endpoint({
   path: '/profile/{id}',
   access: admin,
   tag,
-  summary: 'Delete a profile and its personal data; asks for a password that was given lately',
+  summary: 'Delete a profile and its personal data; asks for a password that was given recently',
   params: ProfileId,
   data: z.null(),
 });

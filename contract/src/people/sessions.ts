@@ -36,7 +36,7 @@ export const endSession = endpoint({
   path: '/auth/session/{id}',
   access: ROLES,
   tag,
-  summary: 'End an own session; asks for a password that was given lately',
+  summary: 'End one’s own session; asks for a password that was given recently',
   params: z.object({ id: z.uuid() }),
   data: z.null(),
 });
@@ -46,7 +46,7 @@ export const endOtherSessions = endpoint({
   path: '/auth/session',
   access: ROLES,
   tag,
-  summary: 'End all own sessions but this one; asks for a password that was given lately',
+  summary: 'End all of one’s own sessions but this one; asks for a password that was given recently',
   data: z.null(),
 });
 
@@ -55,7 +55,7 @@ export const confirmPassword = endpoint({
   path: '/auth/confirm',
   access: ROLES,
   tag,
-  summary: 'Give the own password once more: for ten minutes this session may do what asks for it',
+  summary: 'Give one’s own password once more: for ten minutes this session may do what asks for it',
   body: PasswordConfirmation,
   data: z.null(),
 });

@@ -139,7 +139,7 @@ export const getAudit = endpoint({
   path: '/audit/{id}',
   access: ADMIN,
   tag,
-  summary: 'A change with what was before and after, and whether it can be put back',
+  summary: 'A change with what was before and after, and whether it can be undone',
   params: AuditId,
   data: AuditRecord,
 });
@@ -160,7 +160,7 @@ export const undoAudit = endpoint({
   path: '/audit/{id}/undo',
   access: ADMIN,
   tag,
-  summary: 'Put a change back, of a bulk change what still fits; it is a change itself',
+  summary: 'Undo a change; of a bulk change, what can still be undone. It is a change itself',
   params: AuditId,
   data: UndoResult,
 });

@@ -117,7 +117,7 @@ export const getSetup = endpoint({
   path: '/dashboard/setup',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'What the own agency still lacks before students can apply to it',
+  summary: 'What the caller’s agency still lacks before students can apply to it',
   data: z.array(SetupItem),
 });
 
@@ -135,6 +135,6 @@ export const getAgencyWork = endpoint({
   path: '/dashboard/work',
   access: CONSULTING_ROLES,
   tag,
-  summary: 'How much waits for the own agency, for the numbers in its menu',
+  summary: 'How much waits for the caller’s agency, for the numbers in its menu',
   data: AgencyWork,
 });
