@@ -15,6 +15,10 @@ const HEADINGS = ['when', 'who', 'action', 'subject', 'number', 'what', 'count',
 const wordOf = (language: Language, group: 'actions' | 'subjects' | 'fields', key: string): string =>
   findAuditText(language, `${group}.${key}`) ?? key;
 
+/** Returns the word for an action, which differs for some kinds of records, as i18next chooses it by its context. */
+const actionOf = (language: Language, action: string, subject: string): string =>
+  findAuditText(language, `actions.${action}_${subject}`) ?? wordOf(language, 'actions', action);
+
 /** `nameUz` is the name in a language. */
 const fieldOf = (language: Language, field: string): string => {
   const [, base = field, ending = ''] = /^(\w+?)([A-Z][a-z])$/.exec(field) ?? [];
@@ -32,7 +36,7 @@ const cellsOf = (language: Language, row: Line): string[] => {
   return [
     tashkentMinute(new Date(createdAt)),
     actor.name || auditText(language, 'gone'),
-    wordOf(language, 'actions', action),
+    actionOf(language, action, subject),
     wordOf(language, 'subjects', isBulk ? subjectId : subject),
     isBulk ? '' : subjectId,
     title ?? '',

@@ -52,6 +52,18 @@ it('has the changes of the filter, newest first, in words of the language, witho
   expect(one.body.split('\r\n')[1]).toContain(';Изменено;Страна;901;Gruziya;;');
 });
 
+it('names an action as its kind of record needs it: a payout is requested, an agency is asked a question', async () => {
+  const ctx = await ctxOf(app, admin);
+  for (const subject of ['payout', 'join-request'])
+    await record(ctx, { action: 'ASKED', subject, subjectId: `asked-${subject}`, title: subject });
+  const worded = async (subject: string, language: string) =>
+    (await ask(admin, { subject, subjectId: `asked-${subject}` }, '', language)).body;
+  expect(await worded('payout', 'en')).toContain(',Requested,');
+  expect(await worded('payout', 'ru')).toContain(';Запрошено;');
+  expect(await worded('join-request', 'en')).toContain(',Question asked,');
+  expect(await worded('join-request', 'ru')).toContain(';Задан вопрос;');
+});
+
 it('is found by what a record was called, in any script, also as a part of a bulk change', async () => {
   const ctx = await ctxOf(app, admin);
   const group = await recordGroup(ctx, { action: 'IMPORTED', subject: 'university', title: '', details: {} });

@@ -21,7 +21,7 @@ export const SUBJECTS = [
   'payout',
   'withdrawal',
   'bank-details',
-  'commissions',
+  'commission',
   'message-template',
   'synonym',
   'cyrillic-text',

@@ -56,7 +56,7 @@ const useColumns = (): ListColumn<AuditRow>[] => {
     {
       id: 'action',
       label: t('columns.action'),
-      render: ({ action }) => (
+      render: ({ action, subject }) => (
         <span
           className={clsx(
             badgeStyles.badge,
@@ -64,7 +64,7 @@ const useColumns = (): ListColumn<AuditRow>[] => {
             action === 'CREATED' && badgeStyles.success,
           )}
         >
-          {actionName(t, action)}
+          {actionName(t, action, subject)}
         </span>
       ),
     },

@@ -37,7 +37,9 @@ export const ChangePage = ({ change, ownPhone, nameOf }: ChangePageProps) => {
       <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-audit' }, { name: title }]} />
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.who}>
-        <span className={clsx(badgeStyles.badge, badgeStyles.brand)}>{actionName(t, change.action)}</span>
+        <span className={clsx(badgeStyles.badge, badgeStyles.brand)}>
+          {actionName(t, change.action, change.subject)}
+        </span>
         <span>{change.actor.name || t('gone')}</span>
         <span className={textStyles.num}>{formatMomentAndMinute(change.createdAt)}</span>
       </p>
@@ -152,7 +154,7 @@ const Members = ({ id }: { id: string }) => {
                     {row.undoneBy && (
                       <span className={clsx(badgeStyles.badge, badgeStyles.outline)}>{t('undone')}</span>
                     )}
-                    <span className={badgeStyles.badge}>{actionName(t, row.action)}</span>
+                    <span className={badgeStyles.badge}>{actionName(t, row.action, row.subject)}</span>
                   </span>
                 </li>
               ))}

@@ -40,7 +40,7 @@ export const RecordHistory = ({ subject, id }: RecordHistoryProps) => {
               {content.map(({ id: changeId, action, actor, createdAt }) => (
                 <li key={changeId}>
                   <Link to="/admin-audit/$id" params={{ id: changeId }}>
-                    {actionName(t, action)}
+                    {actionName(t, action, subject)}
                   </Link>
                   <span className={textStyles.muted}>
                     {actor.name || t('gone')},{' '}

@@ -12,7 +12,8 @@ import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
 import type { LegalTextDraft, OperatorDraft } from '@parvoz/contract/money/operator-admin.ts';
 import type { CyrillicCorrectionDraft } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { expect, it } from 'vitest';
-import type texts from '../../../../../locales/en/platform/audit.json';
+import texts from '../../../../../locales/en/platform/audit.json' with { type: 'json' };
+import { ACTIONS, SUBJECTS } from './audit-list.ts';
 
 /** Everything whose changes the history tells, as it is written. */
 type Draft =
@@ -44,4 +45,9 @@ it('every field that can be written has a word in the history', () => {
   // The compiler names those that lack one (`fields` in `admin-audit.json`).
   const unnamed: Record<Unnamed, never> = {};
   expect(unnamed).toEqual({});
+});
+
+it('every kind of record and every action that the list is filtered by has a word', () => {
+  expect(SUBJECTS.filter((subject) => !(subject in texts.subjects))).toEqual([]);
+  expect(ACTIONS.filter((action) => !(action in texts.actions))).toEqual([]);
 });

@@ -11,7 +11,9 @@ const wordOf = (t: T, group: 'actions' | 'subjects' | 'fields' | 'values', key: 
   // Actions and fields are data: new ones come with new records.
   t(`${group}.${key}` as 'actions.CREATED', { defaultValue: key });
 
-export const actionName = (t: T, action: string): string => wordOf(t, 'actions', action);
+/** Returns the word for an action, which differs for some kinds of records: a payout is asked for, an agency is asked a question. */
+export const actionName = (t: T, action: string, subject?: string): string =>
+  t(`actions.${action}` as 'actions.CREATED', { context: subject, defaultValue: action });
 export const subjectName = (t: T, subject: string): string => wordOf(t, 'subjects', subject);
 
 /** `nameUz` is the name in a language. */
