@@ -18,7 +18,7 @@ interface Round {
   expiredDate: string;
 }
 
-/** What the files of the demo data say was announced, by the names of things: the loader has no say here. */
+/** Returns the dates that the files of the demo data say were announced, by the names of things, without the loader. */
 const announcedPrograms = (): Map<string, Set<string>> => {
   const names = new Map(
     read<{ key: string; name: Text }[]>('program-names.json').map((one) => [one.key, one]),

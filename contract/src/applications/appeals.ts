@@ -12,7 +12,7 @@ export const APPEAL_PAUSE_DAYS = 1;
 export const MIN_APPEAL_LENGTH = 10;
 export const MAX_APPEAL_LENGTH = 2000;
 
-/** What an appeal depends on. */
+/** Facts of an application that an appeal depends on. */
 export interface AppealFacts {
   status: ApplicationStatus;
   turn: Side | null;

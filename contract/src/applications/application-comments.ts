@@ -10,7 +10,7 @@ export const OptionalComment = Comment.nullish().transform((value) => value || n
 /** A reason that has to be given. */
 export const RequiredComment = Comment.min(3);
 
-/** Why a student asks Parvoz to step in. */
+/** Reason for which a student asks Parvoz to step in. */
 export const AppealReason = writtenText().trim().min(MIN_APPEAL_LENGTH).max(MAX_APPEAL_LENGTH);
 
 /** An internal note of an agency. */

@@ -1,5 +1,5 @@
 /**
- * What is known of an earlier cycle, and for how long it counts: pure, the same on server and in the browser.
+ * Dates and sums of earlier cycles, and for how long they count: pure, the same on server and in the browser.
  *
  * Dates come back every year. Those that were announced for a cycle are current; where nobody has announced them yet, those of
  * the cycle before are expected, a year later, and always shown with the year that they are of. Anything older is no deadline:
@@ -56,7 +56,7 @@ export const expectedAfter = ({ opensOn, deadline }: Round, today: Day): Round |
   return next < today ? null : { opensOn: opensOn && moveYears(opensOn, 1), deadline: next };
 };
 
-/** What is known of earlier cycles of intakes that begin in the same month. */
+/** Deadlines known of earlier cycles of intakes that begin in the same month. */
 export interface EarlierDeadline {
   /** Month in which studies begin, 1 to 12. */
   startMonth: number;

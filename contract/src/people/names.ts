@@ -38,7 +38,7 @@ export const isShort = (name: string): boolean => name.length < MIN_NAME_LENGTH;
 /** True if a short name can be confirmed: a stop or a dash in place of a name is none. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
 
-/** What the owner of these names has confirmed. */
+/** Returns the confirmations that the owner of these names has given. */
 export const confirmedOf = ({ name, surname }: Names) => ({
   isShortName: name !== '' && isShort(name),
   isShortSurname: surname !== '' && isShort(surname),

@@ -12,7 +12,7 @@ export const useCycleText = () => {
       const year = dates ? datesOf(dates) : null;
       return year === null ? undefined : t('cycle.datesOf', { year: `${year}` });
     },
-    /** When it was before, and that the next is not known; undefined where nothing is known. */
+    /** Returns when it was before, and that the next is not known; undefined where nothing is known. */
     earlierText: (earlier: EarlierDeadline | null): string | undefined => {
       if (!earlier) return undefined;
       const [year = '', month = '', day = ''] = earlier.deadline.split('-');

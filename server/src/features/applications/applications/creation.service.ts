@@ -36,7 +36,7 @@ export interface AddedBy {
   managerId: string | null;
 }
 
-/** Who has written an application down, unless they are gone, and the names that they wrote, where the student has others. */
+/** Staff member who has written an application down, unless they are gone, and the names that they wrote, where the student has others. */
 export interface Added {
   added: AddedBy | null;
   addedAs: Names | null;

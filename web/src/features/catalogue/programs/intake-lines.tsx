@@ -47,7 +47,7 @@ export const IntakeLines = ({ program }: { program: ProgramInFull }) => {
 interface StopLineProps {
   stop: Stop;
   intake: Intake;
-  /** What was known for such an intake before, where it has no deadline. */
+  /** Deadlines of such an intake before, where it has none now. */
   earlier: EarlierDeadline | null;
   today: string;
 }

@@ -55,7 +55,7 @@ export const Dates = ({ scholarship }: { scholarship: Period }) => {
       <span className={textStyles.sr}>{t('period')}: </span>
       <span className={textStyles.num}>
         {formatDate(startDate)} – {formatDate(expiredDate)}
-        {ofYear && ` (${ofYear})`}
+        {ofYear && <span>{` (${ofYear})`}</span>}
       </span>
     </span>
   );

@@ -35,7 +35,7 @@ export const heldOf = ({ payment, isInParts, current, steps }: Paid): number =>
     .filter(({ id, status }) => status !== 'FINISHED' && (!isInParts || id === current?.stepId))
     .reduce((sum, { shareTiyin }) => (payment === 'PAID' ? sum + shareTiyin : sum), 0);
 
-/** What an application's appeal is read from. */
+/** Facts that an application's appeal is read from. */
 interface Appealed extends AppealFacts {
   appealedAt: Date | null;
 }

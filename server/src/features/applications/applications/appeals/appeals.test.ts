@@ -346,8 +346,10 @@ describe('an application that Parvoz stops', () => {
   });
 });
 
+type AppealAction = 'APPEALED' | 'APPEAL_WITHDRAWN' | 'APPEAL_DECLINED' | 'STOPPED';
+
 describe('only', () => {
-  it.each<[Asked['type'], readonly string[]]>([
+  it.each<[AppealAction, readonly string[]]>([
     ['APPEALED', ['student']],
     ['APPEAL_WITHDRAWN', ['student']],
     ['APPEAL_DECLINED', ['admin']],

@@ -44,7 +44,7 @@ export interface Lookups {
 const { shape } = ScholarshipFields;
 const TIYIN = 100;
 
-/** Whether dates were announced for the round, or are those of the one before. */
+/** Dates were announced for the round, or are those of the one before. */
 const Certainty = z.enum(['ANNOUNCED', 'EXPECTED']);
 
 const own = <Key extends keyof ImportedScholarship>(

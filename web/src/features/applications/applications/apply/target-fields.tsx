@@ -96,8 +96,9 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
               <CalendarClock aria-hidden />
               <span>
                 {t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}
-                {scholarship.isExpected &&
-                  ` (${datesText({ deadline: scholarship.expiredDate, isExpected: true })})`}
+                {scholarship.isExpected && (
+                  <span>{` (${datesText({ deadline: scholarship.expiredDate, isExpected: true })})`}</span>
+                )}
               </span>
             </p>
           )}

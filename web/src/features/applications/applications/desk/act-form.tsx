@@ -74,6 +74,10 @@ const schemaOf = (action: DeskAction) => {
 /** A refusal because of what happened meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
+/** Returns the correction of what is due in an application, as somebody else may have to approve it. */
+const correctionOf = (subject: ApplicationDetail, reason: string) =>
+  ({ kind: 'APPLICATION_CORRECTION', id: subject.id, ...dueOf(subject), reason }) as const;
+
 /** The question of one event. Loaded when the first one is asked. */
 export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: ActFormProps) => {
   const { t } = useTranslation('board');
@@ -102,12 +106,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
               : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
           await refreshed;
         };
-        const outcome = await moveMoney(act, {
-          kind: 'APPLICATION_CORRECTION',
-          id: given.id,
-          ...dueOf(subject),
-          reason: comment ?? '',
-        });
+        const outcome = await moveMoney(act, correctionOf(subject, comment ?? ''));
         if (outcome === 'GIVEN_UP') return;
         if (outcome === 'ASKED') return onClose(false);
       } catch (error) {

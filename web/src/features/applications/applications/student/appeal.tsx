@@ -14,7 +14,7 @@ import styles from './appeal.module.css';
 import { useAct } from './use-act.ts';
 
 /**
- * What a student may do about an agency that is silent: from when on they may ask Parvoz to step in, the way to ask, and what was
+ * Shows a student what to do about an agency that is silent: from when on they may ask Parvoz to step in, the way to ask, and what was
  * asked.
  */
 export const Appeal = ({ application }: { application: ApplicationDetail }) => {

@@ -25,7 +25,7 @@ export const scholarshipColumns = (
       <span className={styles.period}>
         <span className={textStyles.num}>
           {formatDate(startDate)} – {formatDate(expiredDate)}
-          {isExpected && ` (${t('certainty.EXPECTED')})`}
+          {isExpected && <span>{` (${t('certainty.EXPECTED')})`}</span>}
         </span>
         <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>
       </span>
