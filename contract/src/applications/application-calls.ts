@@ -203,7 +203,7 @@ export const addApplicationEvent = endpoint({
   access: ROLES,
   tag,
   summary:
-    'Accept, reject, submit, return, finish, cancel, appeal …; 409 when it is not allowed now; STOPPED asks for a password that was given lately',
+    'Accept, reject, submit, return, finish, cancel, appeal …; 409 when it is not allowed now; STOPPED asks for a password that was given recently',
   params: ApplicationParams,
   body: ApplicationEventDraft,
   data: ApplicationDetail,

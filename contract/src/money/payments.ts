@@ -47,7 +47,7 @@ export const topUp = endpoint({
   access: ['ROLE_STUDENT'],
   idempotent: 'required',
   tag,
-  summary: 'Begins a payment to the own balance; `url` is where the provider takes it',
+  summary: 'Begins a payment to the caller’s balance; `url` is where the provider takes it',
   body: TopUp,
   data: z.object({ id: z.uuid(), url: z.url() }),
 });

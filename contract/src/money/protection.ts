@@ -125,7 +125,7 @@ export const payProtection = endpoint({
   idempotent: 'required',
   tag,
   summary:
-    'Pays what is due from the own balance into protection; INSUFFICIENT_BALANCE, AMOUNT_CHANGED, ALREADY_PAID',
+    'Pays what is due from the caller’s balance into protection; INSUFFICIENT_BALANCE, AMOUNT_CHANGED, ALREADY_PAID',
   params: ApplicationParams,
   body: ProtectedPaymentDraft,
   data: Protection,

@@ -35,7 +35,7 @@ export const startTelegramLink = endpoint({
   path: '/notification/telegram/link',
   access: ROLES,
   tag,
-  summary: 'An address that begins to link the own account with Telegram, once and for some minutes',
+  summary: 'An address that begins to link the caller’s account with Telegram, once and for some minutes',
   data: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
 });
 
@@ -44,7 +44,7 @@ export const endTelegramLink = endpoint({
   path: '/notification/telegram/link',
   access: ROLES,
   tag,
-  summary: 'Unlink the own account from Telegram',
+  summary: 'Unlink the caller’s account from Telegram',
   data: TelegramState,
 });
 
