@@ -15,7 +15,7 @@ const VALUES = {
     agency: 'Sharq Xalqaro Taʼlim Markazi..',
     link: 'parvoz.tashkent-example.uz/claim?lng=uz#0123456789abcdefABCD-_',
   },
-  ...{ number: 'PV-2611-10187', date: '24.11.2026', site: 'parvoz.tashkent-example.uz' },
+  ...{ number: 'PV-2611-10187', date: '24.11.2026', year: '2025', site: 'parvoz.tashkent-example.uz' },
   ...{
     name: 'Istanbul texnika universiteti, magist...',
     page: 'parvoz.tashkent-example.uz/university-list/12345',
