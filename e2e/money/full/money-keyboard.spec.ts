@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { act, tokenOf } from '../../agency.ts';
 import { expect, test, title } from '../../fixtures.ts';
@@ -148,7 +149,7 @@ const sendPayout = async (admin: Page, { agency }: PaidCase): Promise<void> => {
   await expect(admin.getByText(payouts.decide.sent)).toBeVisible();
   await press(admin.getByRole('button', { name: new RegExp(`^${payouts.state.SENDING}`) }));
   await press(admin.getByRole('button', { name: `${payouts.queue.confirm}: ${agency.name}` }));
-  await write(dialog(admin).getByLabel(payouts.decide.number), 'BT-1071');
+  await write(dialog(admin).getByLabel(payouts.decide.number), `BT-${randomInt(1_000_000, 9_999_999)}`);
   await press(dialog(admin).getByRole('button', { name: payouts.decide.confirm }));
   await expect(admin.getByText(payouts.decide.confirmed)).toBeVisible();
 };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { call, findApplication, tokenOf } from '../../agency.ts';
 import { PICTURE } from '../../documents.ts';
@@ -287,6 +288,8 @@ const reject = async (walk: Walk, { id, shares }: Deal): Promise<void> => {
 
 const BANK = { account: '20208000905177641234', mfo: '00444', holder: 'Nurmatov Otabek', bank: 'Ipak Yoʻli' };
 const PAID_OUT = 50_000_007;
+/** Number of the bank's document, which closes one request; a second run has another. */
+const documentNumber = `BT-${randomInt(1_000_000, 9_999_999)}`;
 
 /** The owner says where the money goes, with the password and a code; a day later it can be asked for. */
 const askPayout = async ({ desk, request, agency }: Walk, balance: number): Promise<void> => {
@@ -335,7 +338,7 @@ const confirmPayout = async ({ admin, desk, agency }: Walk): Promise<void> => {
   await admin.getByRole('button', { name: new RegExp(`^${payouts.state.SENDING}`) }).click();
   await admin.getByRole('button', { name: `${payouts.queue.confirm}: ${agency.name}` }).click();
   await expect(dialog(admin)).toContainText(BANK.account.slice(-4));
-  await dialog(admin).getByLabel(payouts.decide.number).fill('BT-1071');
+  await dialog(admin).getByLabel(payouts.decide.number).fill(documentNumber);
   await expectNoAxeViolations(admin);
   await dialog(admin).getByRole('button', { name: payouts.decide.confirm }).dblclick();
   await expect(admin.getByText(payouts.decide.confirmed)).toBeVisible();
@@ -344,7 +347,7 @@ const confirmPayout = async ({ admin, desk, agency }: Walk): Promise<void> => {
     .getByRole('table')
     .getByRole('row')
     .filter({ hasText: som(PAID_OUT) });
-  await expect(row).toContainText('BT-1071');
+  await expect(row).toContainText(documentNumber);
   await expectFact(desk.getByRole('complementary'), payouts.agency.reserved, 0);
 };
 
