@@ -241,8 +241,11 @@ export const decide = (
 /** Parts of a programme that the rules need: its requirements, and its times of applying. */
 export interface Offer {
   requirements: readonly (readonly Asked[])[] | null;
-  /** `start` is a month, `YYYY-MM`; `deadline` the last day to apply, null where nobody knows it. */
-  intakes: readonly { start: string; deadline: Day | null }[];
+  /**
+   * `start` is a month, `YYYY-MM`; `deadline` the last day to apply, null where nobody knows it; `isExpected`: it is of the cycle
+   * before.
+   */
+  intakes: readonly { start: string; deadline: Day | null; isExpected?: boolean }[];
 }
 
 export interface ProgramEligibility extends Eligibility {

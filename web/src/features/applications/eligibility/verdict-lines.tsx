@@ -21,6 +21,7 @@ import cardStyles from '../../../ui/card.module.css';
 import noteStyles from '../../../ui/note.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import styles from './verdict-lines.module.css';
 import { capitalised, type DegreeNames, decisive, useEligibilityWords } from './words.ts';
@@ -30,7 +31,7 @@ export { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
 /** A programme or a scholarship whose requirements are checked. */
 export type Subject =
   | { program: Offer }
-  | { scholarship: Pick<ScholarshipCard, 'conditions' | 'degreeTypeList' | 'expiredDate'> };
+  | { scholarship: Pick<ScholarshipCard, 'conditions' | 'degreeTypeList' | 'expiredDate' | 'isExpected'> };
 
 interface VerdictProps {
   subject: Subject;
@@ -43,6 +44,8 @@ interface Judged {
   result: Eligibility;
   /** The last day to apply that it holds for; null where nobody knows it. */
   deadline: string | null;
+  /** It is of the cycle before, and nobody has announced this one's. */
+  isExpected: boolean;
   /** Of a programme: the month in which the intake begins that it holds for, where that is not the one cards show. */
   laterStart: string | null;
   /** Year in which the person's current studies end, if the programme begins before that. */
@@ -68,16 +71,18 @@ const judge = ({ subject, applicant }: VerdictProps): Judged => {
     return {
       result,
       deadline,
+      isExpected: program.intakes.find((one) => one.start === start)?.isExpected ?? false,
       laterStart: isNext ? null : start,
       endsIn: isTooEarly && result.verdict !== 'DOES_NOT' ? graduationYear : null,
       isPublished: program.requirements !== null,
       degrees: [],
     };
   }
-  const { conditions, degreeTypeList: degrees, expiredDate: deadline } = subject.scholarship;
+  const { conditions, degreeTypeList: degrees, expiredDate: deadline, isExpected } = subject.scholarship;
   const keys = degrees.map(({ key }) => key);
   const result = decideScholarship(conditions, keys, applicant, { today, deadline });
-  return { result, deadline, laterStart: null, endsIn: null, isPublished: conditions !== null, degrees };
+  const isPublished = conditions !== null;
+  return { result, deadline, isExpected, laterStart: null, endsIn: null, isPublished, degrees };
 };
 
 /** Returns a key of the content of a card's line: lines with equal keys say the same. */
@@ -126,11 +131,22 @@ const Mark = ({ verdict }: { verdict: Verdict }) => {
 /** The mark alone. */
 export const VerdictMark = (props: VerdictProps) => <Mark verdict={judge(props).result.verdict} />;
 
+/** Returns a function that writes a deadline, of an expected one with the year that it is of. */
+const useDayText = () => {
+  const { datesText } = useCycleText();
+  return (dates: { deadline: string | null; isExpected: boolean }): string => {
+    if (dates.deadline === null) return '';
+    const ofYear = datesText(dates);
+    return ofYear ? `${formatDate(dates.deadline)} (${ofYear})` : formatDate(dates.deadline);
+  };
+};
+
 /** The mark of a card, and in one line why. */
 export const VerdictLine = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
-  const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const { result, deadline, isExpected, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const dayText = useDayText();
   const { summary } = useEligibilityWords(degrees, props.isOther);
   const reason = summary(result, isPublished);
   return (
@@ -139,7 +155,7 @@ export const VerdictLine = (props: VerdictProps) => {
       <span>
         {laterStart
           ? t(deadline ? 'forIntake' : 'forIntakeUndated', {
-              ...{ reason, month: monthText(laterStart), date: deadline ? formatDate(deadline) : '' },
+              ...{ reason, month: monthText(laterStart), date: dayText({ deadline, isExpected }) },
             })
           : reason}
         {endsIn && <span>{` · ${t('beforeEnd', { year: `${endsIn}` })}`}</span>}
@@ -152,7 +168,8 @@ export const VerdictLine = (props: VerdictProps) => {
 export const VerdictList = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
-  const { result, deadline, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const { result, deadline, isExpected, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const dayText = useDayText();
   const { verdict, groups, readyOn } = result;
   const Icon = VERDICT_ICONS[verdict];
   const { note } = LOOKS[verdict];
@@ -181,7 +198,7 @@ export const VerdictList = (props: VerdictProps) => {
         <span>
           {laterStart && <>{t('intake', { month: monthText(laterStart) })} </>}
           <span>
-            {deadline ? t('deadline', { date: formatDate(deadline) }) : t('noDeadline')}{' '}
+            {deadline ? t('deadline', { date: dayText({ deadline, isExpected }) }) : t('noDeadline')}{' '}
             {t('program' in props.subject ? 'decides' : 'decidesGrant')}
           </span>
         </span>
