@@ -26,7 +26,50 @@ const endpoints = Object.values(
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );
 
+/** Calls that only read: what they ask for is too much for an address. */
+const READS = [
+  /\/(filter|export|preview|uses|board|member|row|difference|progress|try|missed)$/,
+  /^\/search$/,
+  /^\/(join-request\/state|walk-in\/link|auth\/password-check|approval\/\{id\}\/file)$/,
+];
+
+/** Calls that change something, take no key, and still do nothing twice: why, in a word. */
+const ONCE: Record<string, readonly string[]> = {
+  'the second one replaces or repeats the first': [
+    ...['/application-view', '/consulting-university', '/exchange-rate/import', '/facts/{kind}/{id}/check'],
+    ...['/calendar/link', '/notification/telegram/link', '/operator/acceptance', '/payout/details'],
+    ...['/university/adm/bulk', '/program/adm/bulk', '/scholar-ship/adm/bulk', '/reconciliation/proof'],
+    ...['/reconciliation/day/{day}/{provider}/statement', '/sms-provider/eskiz/{secret}'],
+  ],
+  'refused, because the first has been done': [
+    ...['/application/{id}/event', '/application/{id}/document', '/consulting/comment/{id}', '/approval'],
+    ...['/consulting/{id}/commission', '/audit/{id}/undo', '/import/{id}/apply', '/message-template'],
+    ...['/legal-text/{id}/publication', '/operator/details/{id}/publication', '/walk-in/claim'],
+    ...['/payout/details/confirm', '/reconciliation/day/{day}/{provider}/closing', '/join-request'],
+    ...['/scholar-ship/{id}/roll-over'],
+  ],
+  'known by an id of its own': ['/application/{id}/message'],
+  'nothing is there until it is used': ['/upload', '/attach/upload', '/import', '/join-request/document'],
+  'once a minute at most': [
+    ...['/join-request/code', '/consulting-profile/{id}/password'],
+    ...['/auth/profile/reset-password', '/auth/consulting/reset-password', '/auth/profile/registration'],
+  ],
+  'of a session or a code, both of which end': [
+    ...['/auth/confirm', '/auth/consulting/login', '/auth/profile/login', '/auth/logout'],
+    '/auth/profile/registration/verification',
+  ],
+  'read by a person, who sees both': ['/mistake-report'],
+};
+
 describe('endpoints', () => {
+  it('that make something take a key, or it is said here why they make nothing twice', () => {
+    const keyless = endpoints
+      .filter(({ endpoint }) => endpoint.method === 'POST' && !endpoint.idempotent)
+      .map(({ endpoint }) => endpoint.path)
+      .filter((path) => !READS.some((pattern) => pattern.test(path)));
+    expect(keyless.sort()).toEqual(Object.values(ONCE).flat().sort());
+  });
+
   it('by which people get in can be asked for work, all but the one that it comes from', () => {
     const others = endpoints.filter(({ endpoint }) => endpoint.entrance && !endpoint.takesProof);
     expect(others.map(({ endpoint }) => endpoint.path)).toEqual(['/auth/challenge']);

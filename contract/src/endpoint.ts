@@ -21,6 +21,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Key extends boolean | 'required' = boolean | 'required',
 > {
   readonly method: M;
   readonly path: Path;
@@ -47,9 +48,9 @@ export interface Endpoint<
   readonly stream?: boolean;
   /**
    * Takes an `Idempotency-Key`: a repeated key of the same account gets the first answer (docs/rules.md#calls). 'required':
-   * a call that moves money, which is refused without one.
+   * a call that moves money, which is refused without one. The web cannot leave it out (`CallOptions` there).
    */
-  readonly idempotent?: boolean | 'required';
+  readonly idempotent?: Key;
   /** Takes a proof of work in the header `Proof-Of-Work`, which it may ask for by WORK_NEEDED (proof-of-work.ts). */
   readonly takesProof?: boolean;
   /** True if a call for everyone finds out who makes it when it has a valid token. */
@@ -102,6 +103,7 @@ export const endpoint = <
   B extends z.ZodType = z.ZodUndefined,
   D extends z.ZodType = z.ZodType,
   const W extends Access = Access,
+  const K extends boolean | 'required' = false,
 >(
-  definition: Endpoint<M, Path, P, Q, B, D, W>,
-): Endpoint<M, Path, P, Q, B, D, W> => definition;
+  definition: Endpoint<M, Path, P, Q, B, D, W, K>,
+): Endpoint<M, Path, P, Q, B, D, W, K> => definition;

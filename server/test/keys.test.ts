@@ -8,6 +8,7 @@ import {
   createTariff,
 } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { addNote } from '@parvoz/contract/applications/application-notes.ts';
 import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
@@ -32,7 +33,7 @@ import {
 import { createCyrillicCorrection } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/lib/ids.ts';
-import { createAgency, draftOf } from './applications.ts';
+import { createAgency, createCase, draftOf } from './applications.ts';
 import { acts, disputeOf, draftFor, finishedCase } from './disputes.ts';
 import { allEndpoints } from './endpoints.ts';
 import { next } from './factories.ts';
@@ -186,6 +187,14 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     async () => {
       const agency = await createAgency(app);
       return ofBody(await createStudent(app), draftOf(agency), { comment: 'Boshqa izoh' });
+    },
+  ],
+  [
+    addNote,
+    async () => {
+      const { id, agency } = await createCase(app);
+      const other = await createCase(app, { agency });
+      return ofBody(agency.manager, { text: 'Qayd' }, { text: 'Boshqa qayd' }, { id }, { id: other.id });
     },
   ],
   [

@@ -35,6 +35,7 @@ export const addNote = endpoint({
   path: '/application/{id}/note',
   access: CONSULTING_ROLES,
   tag,
+  idempotent: true,
   summary: 'Write an internal note',
   params: ApplicationParams,
   body: z.object({ text: NoteText }),

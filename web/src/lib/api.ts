@@ -9,6 +9,7 @@ import type { Envelope } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { getChallenge } from '@parvoz/contract/people/proof-of-work.ts';
+import { onlineManager } from '@tanstack/react-query';
 import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';
@@ -32,6 +33,9 @@ export class ApiError extends Error {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAUTHORIZED' && readToken() === null;
 
+/** The call has not left: the browser had no network before it and has none after it. Nothing was done. */
+export class NotSent extends TypeError {}
+
 const RETRYABLE_STATUSES = [408, 425, 429];
 /** Refusals that waiting a little does not mend: the person has to know them. */
 const QUOTA_CODES: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL'];
@@ -54,13 +58,27 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Asks the server even where the browser still has an answer. */
   isFresh?: boolean;
-  /** A repeated key gets the first answer, of endpoints that take one (docs/rules.md#calls). */
-  idempotencyKey?: string;
   /** Goes on where the page is left meanwhile. */
   keepalive?: boolean;
 }
 
-interface SendOptions extends Pick<CallOptions, 'signal' | 'isFresh' | 'keepalive'> {
+interface KeyedOptions extends CallOptions {
+  /** A repeated key gets the first answer (docs/rules.md#calls). */
+  idempotencyKey: string;
+}
+
+type TakesKey<E extends AnyEndpoint> = [NonNullable<E['idempotent']>] extends [true | 'required']
+  ? true
+  : false;
+
+/** Options of a call. One that takes an Idempotency-Key is not compiled without it: no screen can forget it. */
+type OptionsOf<E extends AnyEndpoint> =
+  TakesKey<E> extends true ? [options: KeyedOptions] : [options?: CallOptions];
+
+/** Name of a call that takes no key; never of another one. */
+type KeylessCall<E extends AnyEndpoint> = TakesKey<E> extends true ? never : Call<E>;
+
+interface SendOptions extends CallOptions {
   onProgress?: OnProgress | undefined;
 }
 
@@ -81,7 +99,13 @@ const send = async (
   }
   if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
-  const answer = await fetch(url, { ...init, body, ...options, ...(isFresh && { cache: 'no-cache' }) });
+  const mayLeave = onlineManager.isOnline();
+  const answer = await fetch(url, { ...init, body, ...options, ...(isFresh && { cache: 'no-cache' }) }).catch(
+    (error) => {
+      if (error instanceof TypeError && !mayLeave && !onlineManager.isOnline()) throw new NotSent();
+      throw error;
+    },
+  );
   return { status: answer.status, body: await answer.text() };
 };
 
@@ -149,7 +173,7 @@ const ask = async <E extends AnyEndpoint>(
   }
 };
 
-const addressOf = <E extends AnyEndpoint>(call: Call<E>, input: CallInput<E>) => {
+const addressOf = <E extends AnyEndpoint>(call: string, input: CallInput<E>) => {
   const [method = '', path = ''] = call.split(' ');
   const url = API_BASE + fillPath(path, input.params as Record<string, unknown>) + toQuery(input.query);
   return { method, url };
@@ -170,18 +194,18 @@ export const callApi = async <E extends AnyEndpoint>(
   call: Call<E>,
   input: CallInput<E>,
   language: Language,
-  { idempotencyKey, ...options }: CallOptions = {},
+  ...[given]: OptionsOf<E>
 ): Promise<DataOf<E>> => {
+  const { idempotencyKey, ...options }: Partial<KeyedOptions> = given ?? {};
   const { method, url } = addressOf(call, input);
-  if (input.body === undefined) return ask<E>(method, url, language, {}, options);
-  const { headers, body } = asJson(input.body);
+  const { headers, ...content }: Content = input.body === undefined ? {} : asJson(input.body);
   const keyed = { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-  return ask<E>(method, url, language, { headers: keyed, body }, options);
+  return ask<E>(method, url, language, { ...content, headers: keyed }, options);
 };
 
 /** Sends a file to an endpoint that takes one. Throws as `callApi` does. */
 export const uploadFile = async <E extends AnyEndpoint>(
-  call: Call<E>,
+  call: KeylessCall<E>,
   file: File,
   language: Language,
   query: CallInput<E>['query'] = {},
@@ -201,7 +225,7 @@ interface BytesOptions {
 
 /** Sends bytes to an endpoint that takes them. Throws as `callApi` does. */
 export const sendBytes = async <E extends AnyEndpoint>(
-  call: Call<E>,
+  call: KeylessCall<E>,
   input: CallInput<E>,
   bytes: Blob,
   language: Language,
@@ -214,7 +238,7 @@ export const sendBytes = async <E extends AnyEndpoint>(
 
 /** Bytes of an endpoint that answers a file, private ones included; only in the browser. Throws as `callApi` does. */
 export const loadFile = async <E extends AnyEndpoint>(
-  call: Call<E>,
+  call: KeylessCall<E>,
   input: CallInput<E>,
   language: Language,
   signal?: AbortSignal,

@@ -1,6 +1,12 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { listMessages } from '@parvoz/contract/applications/chat.ts';
-import { answerDispute, type Dispute, getDispute, openDispute } from '@parvoz/contract/money/disputes.ts';
+import {
+  answerDispute,
+  type Dispute,
+  getDispute,
+  openDispute,
+  withdrawDispute,
+} from '@parvoz/contract/money/disputes.ts';
 import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
@@ -82,6 +88,36 @@ test('a dispute says at its fields what is missing, keeps what was typed, and is
     [21, 'DONE_WRONG', 'PART', 30_000_000],
   ]);
   expect(new Set(opened.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a dispute is taken back under a key, the same again where the answer was lost', async () => {
+  const api = fakeApi();
+  api.answer(getApplication, APPLICATION);
+  api.answer(listMessages, NO_MESSAGES);
+  const open = { ...DISPUTE, can: { ...DISPUTE.can, answer: false, accept: false, withdraw: true } };
+  api.answer(getDispute, open);
+  api.answer(getProtection, {
+    ...{ ...AWAITING, awaiting: 0, disputed: 80_000_000 },
+    shareList: [
+      shareOf({ state: 'DISPUTED', disputeId: DISPUTE_ID, finishedAt: '2026-11-21T05:40:00.000Z' }),
+      AWAITING.shareList[1]!,
+    ],
+  });
+  const asked = api.answer(withdrawDispute, () => {
+    if (asked.length === 1) throw new LineBroken('Failed to fetch');
+    return { ...open, state: 'WITHDRAWN', can: { ...open.can, withdraw: false } };
+  });
+  const { screen } = await openPage(`/student-applications/${id}/step/21`, { as: STUDENT }, api);
+  for (const count of [1, 2]) {
+    await screen.getByRole('button', { name: texts.act.withdraw }).click();
+    const question = screen.getByRole('alertdialog', { name: texts.act.withdrawTitle });
+    await question.getByRole('button', { name: texts.act.withdraw }).click();
+    await expect.poll(() => asked.length).toBe(count);
+    await expect.element(question).not.toBeInTheDocument();
+  }
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('what is edited after a lost answer is sent under a key of its own', async () => {

@@ -16,6 +16,9 @@ import { authorize } from '../access.service.ts';
 import { noteLimits } from '../limits.rules.ts';
 import * as store from './notes.store.ts';
 
+/** What a note is about, in the audit. */
+const SUBJECT = 'application';
+
 const toNote = ({ createdAt, ...note }: store.NoteRow): ApplicationNote => ({
   ...note,
   createdAt: createdAt.toISOString(),
@@ -32,26 +35,48 @@ export const list = async (
   return { content: found.slice(0, size).map(toNote), hasOlder: found.length > size };
 };
 
+/** The note that an earlier call with this key has written; null if there is none. Throws KEY_USED. */
+const findWritten = async (
+  ctx: SignedInContext,
+  applicationId: string,
+  text: string,
+): Promise<ApplicationNote | null> => {
+  const { db, actor } = ctx;
+  if ((await audit.findDone(ctx, SUBJECT)) === null) return null;
+  const found = await store.findSame(db, { applicationId, authorId: actor.accountId, text });
+  return found && toNote(found);
+};
+
 /**
- * Writes an internal note; only the agency's open pages are notified. Throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
- * after 30 in a minute.
+ * Writes an internal note, or returns the one that this key has written; only the agency's open pages are notified. Throws
+ * NOT_FOUND, ACCESS_DENIED, KEY_USED, TOO_MANY_REQUESTS after 30 in a minute.
  */
 export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
   const { id: applicationId, number, consultingId, lastSeq } = await authorize(ctx, id);
   const { accountId: authorId } = ctx.actor;
+  const written = await findWritten(ctx, applicationId, text);
+  if (written) return written;
   await limits.count(ctx, noteLimits(authorId));
   const noteId = newId();
-  await inTransaction(ctx, async (tx) => {
+  const write = inTransaction(ctx, async (tx) => {
     await store.insert(tx.db, { id: noteId, applicationId, authorId, text, createdAt: tx.clock.now() });
     await audit.record(tx, {
-      ...{ action: 'NOTE_ADDED', subject: 'application', subjectId: applicationId, title: number },
-      details: { noteId },
+      ...{ action: 'NOTE_ADDED', subject: SUBJECT, subjectId: applicationId, title: number },
+      ...{ details: { noteId }, idempotencyKey: tx.idempotencyKey },
     });
     await publish(tx.db, {
       to: [`consulting:${consultingId}`],
       event: { kind: 'APPLICATION', applicationId, seq: lastSeq },
     });
   });
+  try {
+    await write;
+  } catch (error) {
+    // Of two same calls at once the second one fails at the key.
+    const first = await findWritten(ctx, applicationId, text);
+    if (!first) throw error;
+    return first;
+  }
   return toNote((await store.find(ctx.db, noteId))!);
 };
 

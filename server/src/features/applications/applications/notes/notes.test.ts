@@ -11,6 +11,7 @@ import { createAgency, createCase } from '../../../../../test/applications.ts';
 import { auditOf } from '../../../../../test/audit.ts';
 import { MINUTE_MS, type Person, wait } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { newId } from '../../../../lib/ids.ts';
 
 let app: TestApp;
 
@@ -69,6 +70,22 @@ describe('internal notes', () => {
     expect((await add(manager)).status).toBe(200);
     wait(app, MINUTE_MS);
     expect((await add(owner)).status).toBe(200);
+  });
+
+  it('are written once for a key, also by calls at the same time', async () => {
+    const { id, agency } = await createCase(app);
+    const { call, read } = app.as({ token: agency.owner.token, idempotencyKey: newId() });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call(addNote, { params: { id }, body: { text: 'Pasport eski' } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const again = await read(addNote, { params: { id }, body: { text: 'Pasport eski' } });
+    expect(new Set(answers.map(({ data }) => data?.id))).toEqual(new Set([again.id]));
+    const { content } = await agency.manager.read(listNotes, { params: { id } });
+    expect(content.map((note) => note.id)).toEqual([again.id]);
+    // The same words once more, under another key, are another note.
+    await agency.owner.read(addNote, { params: { id }, body: { text: 'Pasport eski' } });
+    expect((await agency.manager.read(listNotes, { params: { id } })).content).toHaveLength(2);
   });
 
   it('are on the audit, without their words', async () => {

@@ -54,8 +54,10 @@ export const notesQuery = (id: string, language: Language) =>
     select: ({ pages }) => pages.flatMap(({ content }) => content),
   });
 
-export const writeNote = (id: string, text: string, language: Language) =>
-  callApi<typeof addNote>('POST /application/{id}/note', { params: { id }, body: { text } }, language);
+export const writeNote = (id: string, text: string, idempotencyKey: string, language: Language) =>
+  callApi<typeof addNote>('POST /application/{id}/note', { params: { id }, body: { text } }, language, {
+    idempotencyKey,
+  });
 
 /** All documents as one ZIP. */
 export const loadDocuments = (id: string, language: Language): Promise<Blob> =>

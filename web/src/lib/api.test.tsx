@@ -1,0 +1,55 @@
+import { copyTariff } from '@parvoz/contract/agencies/tariffs.ts';
+import type { AnyEndpoint, Call } from '@parvoz/contract/endpoint.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from './api.ts';
+import { newId } from './ids.ts';
+
+const MODULES = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/*.ts', { eager: true });
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const KEYED = [...new Set(Object.values(MODULES).flatMap((module) => Object.values(module)))]
+  .filter(isEndpoint)
+  .filter(({ idempotent }) => idempotent);
+
+/** Returns the requests that are made from here on; none of them reaches a server. */
+const watchRequests = (): Request[] => {
+  const real = window.fetch;
+  onTestFinished(() => {
+    window.fetch = real;
+  });
+  const made: Request[] = [];
+  window.fetch = async (input, init) => {
+    made.push(new Request(input, init));
+    return new Response(JSON.stringify({ isError: false, message: null, data: null }));
+  };
+  return made;
+};
+
+const nameOf = ({ method, path }: AnyEndpoint): Call<AnyEndpoint> => `${method} ${path}`;
+
+test.each(KEYED.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s leaves with its key, whether it has a body or not',
+  async (name, endpoint) => {
+    const made = watchRequests();
+    const idempotencyKey = newId();
+    const input = { params: { id: 1, stepId: 1, day: '2026-11-28', provider: 'CLICK' } };
+    // What it is called with is another test's.
+    const body = endpoint.body && {};
+    await callApi<AnyEndpoint & { idempotent: true }>(name, { ...input, body }, 'uz', { idempotencyKey });
+    expect(made.map(({ headers }) => headers.get('idempotency-key'))).toEqual([idempotencyKey]);
+    expect(made[0]?.headers.get('content-type')?.startsWith('application/json') ?? false).toBe(!!body);
+  },
+);
+
+test('a call that takes a key is not compiled without one', async () => {
+  const made = watchRequests();
+  expect(KEYED).toContain(copyTariff);
+  const input = { params: { id: 1 } };
+  // @ts-expect-error -- the key is missing: the compiler finds every screen that forgets it
+  await callApi<typeof copyTariff>('POST /tariff/{id}/copy', input, 'uz');
+  // @ts-expect-error -- it is missing among other options, too
+  await callApi<typeof copyTariff>('POST /tariff/{id}/copy', input, 'uz', { isFresh: true });
+  expect(made).toHaveLength(2);
+});
