@@ -75,8 +75,8 @@ const schemaOf = (action: DeskAction) => {
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Returns the correction of what is due in an application, as somebody else may have to approve it. */
-const correctionOf = (subject: ApplicationDetail, reason: string) =>
-  ({ kind: 'APPLICATION_CORRECTION', id: subject.id, ...dueOf(subject), reason }) as const;
+const correctionOf = (id: string, subject: Subject, reason: string) =>
+  ({ kind: 'APPLICATION_CORRECTION', id, ...dueOf(subject), reason }) as const;
 
 /** The question of one event. Loaded when the first one is asked. */
 export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: ActFormProps) => {
@@ -106,7 +106,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
               : await send(eventOf(subject, action, { comment: comment ?? null, documentList }));
           await refreshed;
         };
-        const outcome = await moveMoney(act, correctionOf(subject, comment ?? ''));
+        const outcome = await moveMoney(act, correctionOf(given.id, subject, comment ?? ''));
         if (outcome === 'GIVEN_UP') return;
         if (outcome === 'ASKED') return onClose(false);
       } catch (error) {

@@ -44,7 +44,7 @@ test('the phone that is asked for is shown, and the link sent there by one press
   api.answer(listWalkIns, () => ({ content: [shown], totalElements: 1, page: 1, size: 20 }));
   api.answer(getBoard, {
     columnList: [],
-    markCounts: { OUR_TURN: 0, TODAY: 0, SOON: 0, OVERDUE: 0, SILENT: 0, UNREAD: 0 },
+    markCounts: { OUR_TURN: 0, TODAY: 0, SOON: 0, OVERDUE: 0, SILENT: 0, APPEALED: 0, UNREAD: 0 },
     totalElements: 0,
   });
   api.answer(listCountries, []);
