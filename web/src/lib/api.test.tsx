@@ -1,10 +1,13 @@
-import { copyTariff } from '@parvoz/contract/agencies/tariffs.ts';
+import { copyTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { AnyEndpoint, Call } from '@parvoz/contract/endpoint.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from './api.ts';
 import { newId } from './ids.ts';
 
-const MODULES = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/*.ts', { eager: true });
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  ['../../../contract/src/*/*.ts', '!../../../contract/src/*/*.test.ts'],
+  { eager: true },
+);
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

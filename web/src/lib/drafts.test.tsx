@@ -7,7 +7,7 @@ import { readToken, reportDeadToken } from './session-token.ts';
 const DAY_MS = 86_400_000;
 
 const endElsewhere = () => reportDeadToken(readToken());
-const storedDrafts = () => Object.keys(window.localStorage).filter((key) => key.startsWith('DRAFT '));
+const storedKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith('DRAFT '));
 
 describe('drafts', () => {
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('drafts', () => {
     endElsewhere();
     saveDraft(null, 'application', { comment: 'Salom' });
     signIn(OWNER, 'another-token');
-    expect(storedDrafts()).toEqual(['DRAFT visitor application']);
+    expect(storedKeys()).toEqual(['DRAFT visitor application']);
     signIn(STUDENT, 'a-third-token');
     expect(readDraft(STUDENT.id, 'tariff 7')).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('drafts', () => {
   test('go with signing out, a visitor’s too', () => {
     saveDraft(null, 'application', { comment: 'Salom' });
     signOut();
-    expect(storedDrafts()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   test('go when they are old, at the next signing in', () => {
@@ -53,7 +53,7 @@ describe('drafts', () => {
     endElsewhere();
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
     signIn(STUDENT, 'a-third-token');
-    expect(storedDrafts()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   test('of two tabs do not overwrite each other, and a damaged one is none', () => {

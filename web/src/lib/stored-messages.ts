@@ -11,7 +11,7 @@ export interface StoredMessage {
   writtenAt: number;
   /** True if the server has refused it. */
   isRefused: boolean;
-  /** Reason in the person's language; null if it is not known. */
+  /** Reason in the person's language; null if that is not known. */
   failure: string | null;
 }
 

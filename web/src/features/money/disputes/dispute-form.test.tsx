@@ -105,7 +105,7 @@ test('a dispute is taken back under a key, the same again where the answer was l
   });
   const asked = api.answer(withdrawDispute, () => {
     if (asked.length === 1) throw new LineBroken('Failed to fetch');
-    return { ...open, state: 'WITHDRAWN', can: { ...open.can, withdraw: false } };
+    return { ...open, state: 'WITHDRAWN' as const, can: { ...open.can, withdraw: false } };
   });
   const { screen } = await openPage(`/student-applications/${id}/step/21`, { as: STUDENT }, api);
   for (const count of [1, 2]) {

@@ -16,7 +16,7 @@ import { authorize } from '../access.service.ts';
 import { noteLimits } from '../limits.rules.ts';
 import * as store from './notes.store.ts';
 
-/** What a note is about, in the audit. */
+/** Subject of notes in the audit. */
 const SUBJECT = 'application';
 
 const toNote = ({ createdAt, ...note }: store.NoteRow): ApplicationNote => ({

@@ -36,7 +36,7 @@ const readOf = (owner: DraftOwner): (StoredDraft & { savedAt: string }) | null =
 
 /** Returns the latest draft that this account has begun, or a visitor before signing in; null if there is none. */
 export const findDraft = (owner: DraftOwner): Draft | null => {
-  const [before, own] = [readOf(null), owner && readOf(owner)];
+  const [before, own] = [readOf(null), owner === null ? null : readOf(owner)];
   const stored = before && own && before.savedAt > own.savedAt ? before : (own ?? before);
   return stored && { ...stored, choices: readChoices(stored.search) };
 };

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Returns whose draft the form is: what somebody has written stays theirs when their session ends on the way. */
-const useOwner = (): { readonly current: DraftOwner } => {
+const useOwner = (): { current: DraftOwner } => {
   const id = useSession().user?.id;
   const owner = useRef<DraftOwner>(null);
   if (id !== undefined) owner.current = id;
