@@ -261,7 +261,7 @@ export const findDetail = (
     sql`${cardOf(language, scope, moment)}, k.phone as student_phone, p.gender as student_gender,
           p.country as student_country, p.address as student_address, g.phone as consulting_phone, a.comment,
           case when a.added_name is not null
-            then json_build_object('name', a.added_name, 'surname', a.added_surname) end as added_as,
+            then json_build_object('name', a.added_name, 'surname', coalesce(a.added_surname, '')) end as added_as,
           a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,
           case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts,
           a.status = 'REJECTED' and exists (select from application_events e

@@ -75,12 +75,21 @@ export const listAccounts = async (
 export const take = (db: Queryable, accountId: string, due: Due, now: Date): Promise<DueThing[]> =>
   rows(
     db,
-    sql`insert into saved_reminders (account_id, kind, target_id, deadline, days, sent_at)
-        select s.account_id, s.kind, s.target_id, d.deadline, ${due.days}, ${now}
-        ${dueThings(due, sql`s.account_id = ${accountId}`)}
-        order by d.deadline, s.kind, s.target_id
-        on conflict do nothing
-        returning kind, target_id as id, to_char(deadline, 'YYYY-MM-DD') as deadline`,
+    sql`
+    with due as (
+      select s.account_id, s.kind, s.target_id, d.deadline, bool_and(d.is_expected) as is_expected
+      ${dueThings(due, sql`s.account_id = ${accountId}`)}
+      group by s.account_id, s.kind, s.target_id, d.deadline
+    ), taken as (
+      insert into saved_reminders (account_id, kind, target_id, deadline, days, sent_at)
+      select account_id, kind, target_id, deadline, ${due.days}, ${now} from due
+      order by deadline, kind, target_id
+      on conflict do nothing
+      returning kind, target_id, deadline
+    )
+    select kind, target_id as id, to_char(deadline, 'YYYY-MM-DD') as deadline, due.is_expected
+    from taken join due using (kind, target_id, deadline)
+    order by deadline, kind, target_id`,
   );
 
 /** Removes reminders of deadlines before a day. */
