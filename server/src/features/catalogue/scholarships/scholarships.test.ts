@@ -74,6 +74,7 @@ describe('one scholarship', () => {
       degreeTypeList: [{ key: 'MASTER', value: 'MASTER ru' }],
       startDate: '2026-11-01',
       expiredDate: '2027-02-28',
+      isExpected: false,
       status: 'OPEN',
       university: { id: universityId, name: 'Босфорский университет' },
       country: { id: countryId, name: 'Турция', code: 'TR' },
