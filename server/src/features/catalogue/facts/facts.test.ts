@@ -18,6 +18,7 @@ import { subscribe } from '../../../../test/events.ts';
 import {
   createConsulting,
   createCountry,
+  createProgram,
   createScholarship,
   createUniversity,
 } from '../../../../test/factories.ts';
@@ -93,6 +94,30 @@ describe('the queue', () => {
     }
     expect((await queue(undefined, 3)).rows).toEqual(rows.slice(0, 3));
     expect(rows.every(({ name }) => name !== '')).toBe(true);
+  });
+
+  it('has first what has turned old, then what will turn old next', async () => {
+    const tuition = { kind: 'PAID', amount: 400_000, currency: 'USD' } as const;
+    const undated = await createProgram(app);
+    const later = await createProgram(app, { tuition, factsYear: 2025 });
+    const soon = await createProgram(app, {
+      ...{ tuition, factsYear: 2026 },
+      intakes: [
+        { startMonth: '2026-09-01', opensOn: null, deadline: '2026-05-31' },
+        { startMonth: '2027-09-01', opensOn: null, deadline: '2026-12-01' },
+      ],
+    });
+    const old = await createProgram(app, { tuition, factsYear: 2023 });
+    const own = [old, soon, later, undated];
+    const listed = (await queue('NEVER')).rows.filter(
+      ({ kind, id }) => kind === 'PROGRAM' && own.includes(id),
+    );
+    expect(listed.map(({ id, oldOn }) => [id, oldOn])).toEqual([
+      [old, '2026-01-01'],
+      [soon, '2026-12-02'],
+      [later, '2028-01-01'],
+      [undated, null],
+    ]);
   });
 
   it('is for administrators', async () => {
