@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createCalendarLink, listCalendar } from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { moveYears } from '@parvoz/contract/catalogue/cycles.ts';
@@ -10,6 +12,7 @@ import type { DemoPrograms } from '../src/demo/programs.ts';
 import { loadDemo } from '../src/demo.ts';
 import { remindOfSaved } from '../src/features/applications/calendar/reminders/reminders.service.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
+import { createProgram, createScholarship } from './factories.ts';
 import { createStudent } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -194,5 +197,70 @@ describe.each(DAYS)('on %s', (day) => {
     );
     for (const { deadline, kind } of rows)
       expect([...announced]).toContain(kind === 'SAVED_EXPECTED' ? moveYears(deadline, -1) : deadline);
+  });
+});
+
+describe('demo data of a version that moved all days to the year to come', () => {
+  it('become what they were, and what somebody else has entered stays', async () => {
+    const upgraded = await createTestApp();
+    try {
+      const at = (startMonth: string, opensOn: string | null, deadline: string) => ({
+        ...{ startMonth, opensOn, deadline },
+      });
+      const autumn = { intakes: [at('2027-09-01', null, '2027-05-26')] };
+      const ids = {
+        old: await createProgram(upgraded, {
+          ...{ isDemo: true, factsYear: 2019 },
+          intakes: [at('2027-03-01', '2026-09-10', '2026-11-30')],
+        }),
+        last: await createProgram(upgraded, { isDemo: true, factsYear: 2026, ...autumn }),
+        unknown: await createProgram(upgraded, { isDemo: true, ...autumn }),
+        own: await createProgram(upgraded, { factsYear: 2019, ...autumn }),
+      };
+      const grant = (isDemo: boolean, startDate: string, expiredDate: string) =>
+        createScholarship(upgraded, { isDemo, startDate, expiredDate });
+      const grants = [
+        await grant(true, '2027-01-10', '2027-02-20'),
+        await grant(true, '2027-09-10', '2027-10-10'),
+        await grant(true, '2024-06-25', '2024-07-25'),
+        await grant(false, '2027-09-10', '2027-10-10'),
+      ];
+      const folder = join(import.meta.dirname, '../migrations');
+      const [file] = globSync('*_dates_of_a_cycle.sql', { cwd: folder });
+      const statements = readFileSync(join(folder, file!), 'utf8').split('--> statement-breakpoint');
+      for (const one of statements) if (!/^\s*alter /i.test(one)) await upgraded.pool.query(one);
+      const intakesOf = async (id: number) =>
+        (
+          await upgraded.pool.query(
+            `select start_month::text, opens_on::text, deadline::text, is_expected from program_intakes
+             where program_id = $1 order by start_month`,
+            [id],
+          )
+        ).rows.map((row) => Object.values(row));
+      expect(await intakesOf(ids.old)).toEqual([
+        ['2020-03-01', '2019-09-10', '2019-11-30', false],
+        ['2027-03-01', null, null, false],
+      ]);
+      expect(await intakesOf(ids.last)).toEqual([
+        ['2026-09-01', null, '2026-05-26', false],
+        ['2027-09-01', null, '2027-05-26', true],
+      ]);
+      expect(await intakesOf(ids.unknown)).toEqual([['2027-09-01', null, null, false]]);
+      expect(await intakesOf(ids.own)).toEqual([['2027-09-01', null, '2027-05-26', false]]);
+      const { rows } = await upgraded.pool.query(
+        `select s.start_date::text, s.expired_date::text, s.is_expected, d.expired_date = s.expired_date as is_found
+         from scholarships s join search_documents d on d.kind = 'SCHOLARSHIP' and d.ref_id = s.id
+         where s.id = any($1) order by s.id`,
+        [grants],
+      );
+      expect(rows.map((row) => Object.values(row))).toEqual([
+        ['2027-01-10', '2027-02-20', true, true],
+        ['2025-09-10', '2025-10-10', false, true],
+        ['2024-06-25', '2024-07-25', false, true],
+        ['2027-09-10', '2027-10-10', false, true],
+      ]);
+    } finally {
+      await upgraded.close();
+    }
   });
 });
