@@ -110,6 +110,23 @@ describe('an import of scholarships', () => {
     expect(row!.problems[0]!.value).toContain(words);
   });
 
+  it('knows whether dates were announced or are expected, and asks where new ones follow expected ones', async () => {
+    const name = unique();
+    const file = (dates: string, certainty?: string) =>
+      [
+        `${HEAD}${certainty ? ';certainty' : ''}`,
+        `${name};;;${dates}${certainty ? `;${certainty}` : ''}`,
+      ].join('\n');
+    await run(await preview(file('2026-12-01;2026-12-30', 'expected')));
+    expect(await stored(name)).toMatchObject({ is_expected: true });
+    const [refused] = await rowsOf(await preview(file('2026-12-02;2026-12-31')));
+    expect(refused).toMatchObject({ outcome: 'REFUSED', problems: [{ field: 'isExpected' }] });
+    await run(await preview(file('2026-12-02;2026-12-31', 'announced')));
+    expect(await stored(name)).toMatchObject({ expired_date: '2026-12-31', is_expected: false });
+    const [far] = await rowsOf(await preview([HEAD, `${unique()};;;1919-12-01;2199-12-31`].join('\n')));
+    expect(far!.problems.map(({ field }) => field)).toEqual(['startDate', 'expiredDate']);
+  });
+
   it.each(['12,500', '12.500', '-1.000'])('refuses a price that may be two: %s', async (fee) => {
     const [row] = await rowsOf(await preview([`${HEAD};fee`, `${unique()};;;${DATES};${fee}`].join('\n')));
     const plain = fee.replace(/[.,]/, '');

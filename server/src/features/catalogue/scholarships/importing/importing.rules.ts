@@ -154,6 +154,9 @@ export const problemsOf = (
 ): Problem<Field>[] => {
   const problems: Problem<Field>[] = pictureProblems(draft, current, pictures);
   if (draft.startDate > draft.expiredDate) problems.push({ field: 'expiredDate', problem: 'dateOrder' });
+  // New dates in place of expected ones are one or the other: the file has to say which.
+  if (current?.isExpected && values.isExpected === undefined && draft.expiredDate !== current.expiredDate)
+    problems.push({ field: 'isExpected', problem: 'required' });
   const { universityId } = draft;
   const itsCountry =
     universityId === null ? null : (universities.byId.get(universityId)?.countryId ?? current?.countryId);
