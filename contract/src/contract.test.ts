@@ -40,6 +40,7 @@ const ONCE: Record<string, readonly string[]> = {
     ...['/calendar/link', '/notification/telegram/link', '/operator/acceptance', '/payout/details'],
     ...['/university/adm/bulk', '/program/adm/bulk', '/scholar-ship/adm/bulk', '/reconciliation/proof'],
     ...['/reconciliation/day/{day}/{provider}/statement', '/sms-provider/eskiz/{secret}'],
+    '/walk-in/link/phone',
   ],
   'refused, because the first has been done': [
     ...['/application/{id}/event', '/application/{id}/document', '/consulting/comment/{id}', '/approval'],

@@ -37,7 +37,7 @@ describe('what nobody sees', () => {
   it('is a mark without a letter, and what is heaped on one', () => {
     expect(withoutInvisible('\u0301\u0301Ali \u0301sher')).toBe('Ali sher');
     expect(withoutInvisible(`A${'\u0301'.repeat(50)}li`)).toBe(`A${'\u0301'.repeat(8)}li`);
-    expect(registerProfile.body!.shape.surname.safeParse('\u0301\u0301\u0301').success).toBe(false);
+    expect(registerProfile.body!.shape.name.safeParse('\u0301\u0301\u0301').success).toBe(false);
   });
 
   it('leaves what letters are written between it, and is gone after one pass', () => {
@@ -58,7 +58,7 @@ describe('a text that is taken', () => {
     expect(oneLine(60, 0).parse('\u200b \u2060')).toBe('');
     expect(oneLine(60, 2).parse('An\u202e \u200b na')).toBe('An na');
     expect(MistakeText.safeParse({ text: '\u200b'.repeat(5) }).success).toBe(false);
-    expect(registerProfile.body!.shape.surname.safeParse('\u200b\u200b\u200b').success).toBe(false);
+    expect(registerProfile.body!.shape.name.safeParse('\u200b\u200b\u200b').success).toBe(false);
   });
 
   it('is no address that only looks encoded', () => {

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 
+// The library gives all arrays an enumerable property, beside which other libraries refuse to work.
+const { random } = Array.prototype as { random?: unknown };
+if (random) Object.defineProperty(Array.prototype, 'random', { value: random, enumerable: false });
+
 type Json = { [key: string]: Json } | readonly Json[] | string | number | boolean | null | undefined;
 
 const isObject = (value: Json): value is { [key: string]: Json } =>

@@ -116,7 +116,7 @@ const TOURS: Step[][] = [
     [...begun, request('send'), request('confirmAndDecline')],
     [...begun, request('declineTwice')],
   ]),
-  ...(['withdraw', 'settle'] as const).map((how): Step[] => [
+  ...(['withdraw', 'settle', 'accept'] as const).map((how): Step[] => [
     ...[...paid(1, 0), FINISH, DISPUTE],
     { do: 'dispute', which: 0, part: 0.3, how: 'answer' },
     { do: 'dispute', which: 0, part: 0.3, how },

@@ -71,7 +71,8 @@ const STATES: Record<
 };
 
 const BY_STUDENT: readonly ApplicationAction[] = ['SUBMITTED', 'REWORK_COMPLETED', 'CANCELED'];
-const bodyOf = (type: ApplicationAction): Asked => ({ type, comment: 'Izoh', documentList: [] }) as Asked;
+const bodyOf = (type: ApplicationAction): Asked =>
+  ({ type, comment: 'Izoh: nima uchun', documentList: [] }) as Asked;
 
 const bring = async (state: string): Promise<{ id: string; student: Person }> => {
   const { id, student } = await createCase(app, { agency });

@@ -173,6 +173,7 @@ describe('the dashboard', () => {
       payouts: total('PAYOUTS'),
       approvals: 0,
       disputes: total('DISPUTES'),
+      appeals: total('APPEALS'),
       facts: total('REPORTED', 'EXPIRED', 'UNCHECKED', 'OUTDATED'),
       messages: total('MESSAGES'),
     });

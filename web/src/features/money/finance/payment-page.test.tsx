@@ -81,7 +81,7 @@ describe('a payment', () => {
     await expect.element(receipt.getByText(`${RECEIPT.note} ${RECEIPT.holder}`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.receipt.pdf })).toBeVisible();
     expect(receipt.element().textContent).toMatch(/1\s650\s000,00\ssoʻm/);
-    await expect.element(screen.getByText('Payme pulni oldi, balansga yozildi')).toBeVisible();
+    await expect.element(screen.getByText('Payme: pul olindi, balansga yozildi')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: texts.payment.print })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: texts.payment.goOn })).not.toBeInTheDocument();
     // Once its letters are there.
