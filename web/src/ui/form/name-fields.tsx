@@ -1,7 +1,7 @@
 import { hasLetter, isShort } from '@parvoz/contract/people/names.ts';
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import fieldStyles from '../field.module.css';
 import layoutStyles from '../layout.module.css';
@@ -20,12 +20,13 @@ interface NameValues {
   hasNoSurname: boolean;
 }
 
+type RegisteredField = UseFormRegisterReturn & Pick<FieldProps, 'error'>;
+
 interface NameFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** Returns the props of a field of the form. */
-  field(name: Path<Input>): Omit<FieldProps, 'label'>;
-  /** Field of the first name. */
-  name?: 'name' | 'ownerName';
+  /** Fields as the form registers them where they stand among others: `field('name')`. */
+  name: RegisteredField;
+  surname: RegisteredField;
   labels: { name: string; surname: string };
   /** True if the form is about somebody else than the one who fills it in. */
   isOther?: boolean;
@@ -37,8 +38,8 @@ interface NameFieldsProps<Input extends FieldValues, Output> {
  */
 export const NameFields = <Input extends FieldValues, Output>({
   form,
-  field,
-  name = 'name',
+  name,
+  surname,
   labels,
   isOther = false,
 }: NameFieldsProps<Input, Output>) => {
@@ -66,18 +67,18 @@ export const NameFields = <Input extends FieldValues, Output>({
     <>
       <ShortField
         label={labels.name}
-        {...field(name as Path<Input>)}
+        {...name}
         autoComplete={isOther ? 'off' : 'given-name'}
         hint={hasNone && t(isOther ? 'noSurname.hintOther' : 'noSurname.hint')}
         texts="shortName"
         isOther={isOther}
         isConfirmed={Boolean(isShortName)}
-        onConfirm={() => confirm('isShortName', name)}
+        onConfirm={() => confirm('isShortName', name.name as 'name' | 'ownerName')}
       />
       <div className={layoutStyles.shrinks}>
         <ShortField
           label={labels.surname}
-          {...field('surname' as Path<Input>)}
+          {...surname}
           autoComplete={isOther ? 'off' : 'family-name'}
           readOnly={Boolean(hasNone)}
           placeholder={hasNone ? '—' : undefined}

@@ -114,8 +114,8 @@ const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...
       <div className={styles.two}>
         <NameFields
           form={form}
-          field={field}
-          name="ownerName"
+          name={field('ownerName')}
+          surname={field('surname')}
           labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         />
       </div>

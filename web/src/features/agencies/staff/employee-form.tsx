@@ -91,7 +91,8 @@ export const EmployeeForm = (props: EmployeeFormProps) => {
       <div className={styles.pair}>
         <NameFields
           form={form}
-          field={field}
+          name={field('name')}
+          surname={field('surname')}
           labels={{ name: t('form.name'), surname: t('form.surname') }}
           isOther
         />

@@ -104,7 +104,12 @@ export const RegisterForm = ({ to, person }: RegisterFormProps) => {
     <form noValidate method="post" onSubmit={submit}>
       <ErrorSummary errors={found} onChoose={focus} />
       <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>
-        <NameFields form={form} field={field} labels={{ name: t('name'), surname: t('surname') }} />
+        <NameFields
+          form={form}
+          name={field('name')}
+          surname={field('surname')}
+          labels={{ name: t('name'), surname: t('surname') }}
+        />
       </div>
       <div className={authPageStyles.two}>
         <Segments

@@ -87,7 +87,8 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
         <div className={settingsStyles.pair}>
           <NameFields
             form={form}
-            field={field}
+            name={field('name')}
+            surname={field('surname')}
             labels={{ name: t('personal.name'), surname: t('personal.surname') }}
           />
         </div>

@@ -238,8 +238,8 @@ const Contact = ({ form, field, isNew }: AgencyFormState & { isNew: boolean }) =
       <h2>{t('form.contact')}</h2>
       <NameFields
         form={form}
-        field={field}
-        name="ownerName"
+        name={field('ownerName')}
+        surname={field('surname')}
         labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         isOther
       />

@@ -45,8 +45,8 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
       <p>{t('owner.text')}</p>
       <NameFields
         form={form}
-        field={field}
-        name="ownerName"
+        name={field('ownerName')}
+        surname={field('surname')}
         labels={{ name: t('form.ownerName'), surname: t('form.ownerSurname') }}
         isOther
       />

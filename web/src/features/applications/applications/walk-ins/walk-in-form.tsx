@@ -78,7 +78,8 @@ const PersonFields = ({ person }: Pick<ReturnType<typeof useWalkInForm>, 'person
       <div className={styles.two}>
         <NameFields
           form={form}
-          field={field}
+          name={field('name')}
+          surname={field('surname')}
           labels={{ name: t('form.name'), surname: t('form.surname') }}
           isOther
         />
