@@ -1,6 +1,4 @@
-import { clsx } from 'clsx';
 import fieldStyles from '../field.module.css';
-import textStyles from '../text.module.css';
 
 interface ExpectedBoxProps {
   label: string;
@@ -10,13 +8,13 @@ interface ExpectedBoxProps {
 
 /** A box that says that dates are those of the year before. */
 export const ExpectedBox = ({ label, isChecked, onChange }: ExpectedBoxProps) => (
-  <label className={clsx(textStyles.muted)}>
+  <label className={fieldStyles.check}>
     <input
       type="checkbox"
       className={fieldStyles.box}
       checked={isChecked}
       onChange={({ target }) => onChange(target.checked)}
-    />{' '}
+    />
     {label}
   </label>
 );

@@ -58,11 +58,6 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
                 error={errorOf(`intakes.${at}.deadline`)}
                 onChange={(deadline) => put(at, { deadline })}
               />
-              <ExpectedBox
-                label={t('intakes.isExpected')}
-                isChecked={intake.isExpected ?? false}
-                onChange={(isExpected) => put(at, { isExpected })}
-              />
               <button
                 type="button"
                 className={buttonStyles.roundBtn}
@@ -76,6 +71,11 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
               >
                 <X aria-hidden />
               </button>
+              <ExpectedBox
+                label={t('intakes.isExpected')}
+                isChecked={intake.isExpected ?? false}
+                onChange={(isExpected) => put(at, { isExpected })}
+              />
             </li>
           ))}
         </ul>
