@@ -16,6 +16,8 @@ const signInAfter = async (author: typeof STUDENT, page: string) => {
   api.answer(getCurrentProfile, STUDENT);
   api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
   const opened = await openPage('/login?to=/compare', {}, api);
+  const { auth } = TEXTS.uz;
+  await expect.element(opened.screen.getByRole('heading', { name: auth.loginTitle })).toBeVisible();
   const draft = {
     ...{ values: {}, savedAt: new Date().toISOString() },
     ...{ address: page, title: 'Mening maʼlumotlarim · Parvoz' },
