@@ -1,8 +1,8 @@
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { homeApi } from '../../../../test/home.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 import { OWNER, STUDENT } from '../../../../test/people.ts';
 import { signIn } from '../../../lib/session.ts';
@@ -12,7 +12,7 @@ const WAITING = common.draft.waiting.replace('{{title}}', 'Mening maʼlumotlarim
 
 /** Somebody was writing when their session ended; now a student signs in, and goes on to /compare. */
 const signInAfter = async (author: typeof STUDENT, page: string) => {
-  const api = fakeApi();
+  const api = homeApi();
   api.answer(getCurrentProfile, STUDENT);
   api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
   const opened = await openPage('/login?to=/compare', {}, api);
@@ -34,6 +34,9 @@ test('who signs in is offered the page on which they were writing when their ses
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: common.draft.open }).click();
   await expect.poll(address).toBe('/my-data');
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: TEXTS.uz['my-data'].title }))
+    .toBeVisible();
 });
 
 test.each([
