@@ -9,6 +9,7 @@ export const DOCUMENT_LOSSES = {
   XFA: 'documentXfa',
   LAYERS: 'documentLayers',
   MEDIA: 'documentMedia',
+  PICTURES: 'documentPictures',
   SIGNATURE: null,
 } as const satisfies Record<string, FieldProblem | null>;
 

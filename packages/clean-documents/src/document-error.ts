@@ -15,6 +15,8 @@ export const REASONS = [
   'MEDIA',
   /** A page whose whole content is in layers that are switched off. */
   'LAYERS',
+  /** A picture of a DOCX that stands elsewhere, or of which nothing would be left. */
+  'PICTURES',
   /** Macros, programs, or what fetches something from elsewhere in a way that cannot be left out. */
   'UNSAFE',
   /** A picture of more than 40 megapixels. */

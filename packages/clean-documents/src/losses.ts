@@ -1,6 +1,6 @@
 import { PDFName, type PDFObject, PDFString, type PDFDocument as Pdf } from '@cantoo/pdf-lib';
 import { pdfOfObjects } from './giants.ts';
-import { docxOf, pdfOf, textXml } from './samples.ts';
+import { docxOf, namedRelation, pdfOf, pictureOf, relation, relationsXml, textXml } from './samples.ts';
 
 // Files for tests of which something would be lost if they were made anew, and their neighbours of which nothing is.
 
@@ -76,6 +76,24 @@ const iconDocx = (aspect: string): Promise<Buffer> =>
     'word/embeddings/marks.xlsx': 'PK',
   });
 
+const DRAWING =
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><text>DIPLOMA</text></svg>';
+
+/** A DOCX of which a picture is shown, by what `relations` lead to. */
+const picturedDocx = (
+  picture: string,
+  relations: readonly string[],
+  parts: Record<string, string | Buffer> = {},
+): Promise<Buffer> =>
+  docxOf({
+    'word/document.xml': textXml(`<w:p><w:r><w:t>My diploma:</w:t>${picture}</w:r></w:p>`, DRAWING),
+    'word/_rels/document.xml.rels': relationsXml(relations.join('')),
+    ...parts,
+  });
+const blip = (attributes: string) => `<w:drawing><a:blip ${attributes}/></w:drawing>`;
+const ELSEWHERE = namedRelation('rId1', 'image', 'file:///C:/Users/a/diploma.png', 'External');
+
 /** By the kind of the loss and in words what it is. */
 export const LOSSES = {
   FILES: {
@@ -128,6 +146,13 @@ export const LOSSES = {
     'a screen that plays something': () =>
       onAnnotation(() => ({ Subtype: 'Screen', A: { S: 'Rendition', OP: 0 } })),
   },
+  PICTURES: {
+    'a DOCX whose picture stands on a disk': () => picturedDocx(blip('r:link="rId1"'), [ELSEWHERE]),
+    'a DOCX whose picture is a drawing alone': () =>
+      picturedDocx(blip('r:embed="rId1"'), [relation('image', 'media/a.svg')], { 'word/media/a.svg': SVG }),
+    'a DOCX with a picture of before 2007 elsewhere': () =>
+      picturedDocx('<w:pict><v:shape><v:imagedata r:id="rId1"/></v:shape></w:pict>', [ELSEWHERE]),
+  },
 } satisfies Record<string, Record<string, Make>>;
 
 /** Files that look alike and lose nothing. */
@@ -147,6 +172,13 @@ export const NO_LOSSES: Record<string, Make> = {
       catalog.set(PDFName.of('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K: piece }));
     }),
   'a form with its answers on the page': () => xfa({ answer: 'TESTOVA', value: '/V (TESTOVA)' }),
+  'a picture that stands elsewhere, too': async () =>
+    picturedDocx(
+      blip('r:embed="rId2" r:link="rId1"'),
+      [ELSEWHERE, namedRelation('rId2', 'image', 'media/a.png')],
+      { 'word/media/a.png': await pictureOf('png') },
+    ),
+  'a frame for a picture without one': () => picturedDocx(blip('r:embed=""'), []),
   'an empty form': () => xfa({ answer: ' ', value: '' }),
   'a page whose layers are on': () => layered(inLayer('A', text('Answers')), '/ON [6 0 R]'),
   'a page with a hidden mark beside its text': () =>

@@ -63,6 +63,11 @@ export class ElementReader {
     this.#ids = ids;
   }
 
+  /** True within an element that goes. */
+  get isDropping(): boolean {
+    return this.#depth > 0;
+  }
+
   /** Returns whether the element stays. */
   onElement(element: Element): boolean {
     const { name, namespace, index } = element;

@@ -1,5 +1,6 @@
 import { DocumentError } from './document-error.ts';
 import { NESTED, NOTHING, sanitizeField } from './fields.ts';
+import { isRelationship } from './vocabulary.ts';
 import { ElementReader } from './word-elements.ts';
 import { addEdit, type Edit, type Element, editXml, localName, readXml } from './xml.ts';
 
@@ -144,6 +145,15 @@ const assertNoFile = ({ name, written }: Element): void => {
   if (name === 'OLEObject' && isIcon) throw new DocumentError('has a file behind an icon', 'FILES');
 };
 
+/** Elements that show a picture: of drawings, and of the older way of drawing. */
+const SHOWING = new Set(['blip', 'imagedata']);
+
+/** A picture that stands elsewhere, or is of a kind that is left out: an empty frame would be all that is left of a diploma. */
+const assertNoPicture = ({ name, written }: Element): void => {
+  const isBound = written.some(([, value, namespace]) => isRelationship(namespace) && value !== '');
+  if (SHOWING.has(name) && isBound) throw new DocumentError('has a picture that is not in it', 'PICTURES');
+};
+
 /**
  * A part of a DOCX without fields, addresses and foreign vocabularies that would fetch or run something; of what it binds
  * to itself that stays whose relationship is among `ids`. The very same bytes where nothing has to go. Throws
@@ -158,7 +168,9 @@ export const sanitizeText = (bytes: Buffer, ids: ReadonlySet<string>): Buffer =>
     onElement: (element) => {
       fields.assertHonest(element);
       assertNoFile(element);
+      const { isDropping } = elements;
       if (elements.onElement(element)) fields.onElement(element);
+      else if (!isDropping) assertNoPicture(element);
     },
     onText: (name, text, index) => {
       if (elements.onText(text)) fields.onText(name, text, index);

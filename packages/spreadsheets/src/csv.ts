@@ -7,9 +7,11 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows that are looked at to tell the delimiter. */
 const LOOKED_AT = 20;
 /** Line that sets the delimiter for Excel in any language. */
-const GIVEN_DELIMITER = /^sep=(.)\r?\n/i;
+const GIVEN_DELIMITER = /^"?sep=(.)"?\r?\n/i;
 
-const OPTIONS = { relax_column_count: true, relax_quotes: true } as const;
+/** Ends of lines, which two programs may have written one after the other: none of them is a part of a cell. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+const OPTIONS = { relax_column_count: true, relax_quotes: true, record_delimiter: LINE_ENDS };
 
 const tryDelimiter = (text: string, delimiter: string): number => {
   try {

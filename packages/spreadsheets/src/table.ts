@@ -36,11 +36,23 @@ const OTHERS: readonly [RegExp, Reason][] = [
   [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|table|script)\b/i, 'WEB_PAGE'],
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP)/s, 'PICTURE'],
   [/^%PDF-/, 'PDF'],
+  // Formats of Excel before XLSX that are texts: XML of 2003, a web page in one file, DIF, SYLK.
+  [/^(?:\xef\xbb\xbf)?\s*<\?xml\b.*\bWorkbook\b|^MIME-Version:|^TABLE\r?\n0,1\r?\n/s, 'OLD_EXCEL'],
+  [/^ID;P(?:WXL|[^\n]*\r?\nP;P)/, 'OLD_EXCEL'],
+  // Other XML, RTF, lists of a program.
+  [/^(?:\xef\xbb\xbf)?\s*(?:<\?xml\b|\{\\rtf|\[?\s*\{\s*"|\[\s*\[)/, 'NOT_A_TABLE'],
 ];
 const LOOKED_AT = 1024;
 
+/** Beginning of a file, letter by letter, also where each has two bytes. */
+const beginningOf = (bytes: Buffer): string => {
+  const looked = bytes.subarray(0, LOOKED_AT);
+  const isWide = looked.length > 1 && looked.indexOf(0) >= 0 && looked.indexOf(0) < 4;
+  return (isWide ? looked.filter((byte) => byte !== 0 && byte < 0xfe) : looked).toString('latin1');
+};
+
 const assertNothingElse = (bytes: Buffer): void => {
-  const beginning = bytes.subarray(0, LOOKED_AT).toString('latin1');
+  const beginning = beginningOf(bytes);
   for (const [sign, reason] of OTHERS) if (sign.test(beginning)) throw new SpreadsheetError(reason);
 };
 
@@ -62,8 +74,12 @@ const isFilled = (cell: string): boolean => cell.trim() !== '' && !cell.startsWi
 const widthOf = (cells: readonly string[]): number =>
   cells.some(isFilled) ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : 0;
 
+/** `="0071"`, by which programs keep spreadsheets from making a number of digits. */
+const AS_TEXT = /^="([^"=]*)"$/;
+
 const cleanCell = (cell: string): string => {
-  const text = restore(cell.trim());
+  const trimmed = cell.trim();
+  const text = AS_TEXT.exec(trimmed)?.[1] ?? restore(trimmed);
   if (text.length > MAX_CELL_CHARACTERS) throw new SpreadsheetError('CELL_TOO_LONG');
   return text;
 };

@@ -32,15 +32,21 @@ export interface RateLine {
   draft: ExchangeRateDraft;
 }
 
-/** Returns the index of each column, and the required columns that are missing. */
+/** Returns the index of each column, those of all with its heading, and the required columns that are missing. */
 export const columnsOf = (headings: readonly string[]) => {
   const places = new Map<RateColumn, number>();
+  const twins = new Map<RateColumn, number[]>();
   const keys = headings.map(keyOf);
   for (const column of COLUMNS) {
     const name = NAMES[column].map(keyOf).find((key) => keys.includes(key));
-    if (name !== undefined) places.set(column, keys.indexOf(name));
+    if (name === undefined) continue;
+    places.set(column, keys.indexOf(name));
+    twins.set(
+      column,
+      keys.flatMap((key, at) => (key === name ? [at] : [])),
+    );
   }
-  return { places, missing: NEEDED.filter((column) => !places.has(column)) };
+  return { places, twins, missing: NEEDED.filter((column) => !places.has(column)) };
 };
 
 const rateOf = (cell: string): number => {
@@ -74,10 +80,15 @@ const FIELDS: Record<RateColumn, keyof ExchangeRateDraft> = {
   source: 'sourceUrl',
 };
 
+/** Refuses a cell where another column with the same heading says something else. Throws `CellFault`. */
+const assertNoTwins = (cells: readonly string[], places: readonly number[] = []): void => {
+  if (new Set(places.map((at) => cells[at])).size > 1) throw new CellFault('cellTwins');
+};
+
 /** Rates of a table, and what is wrong in which cell; `today` is the day in Tashkent. */
 export const readRates = (
   { rows }: Table,
-  places: ReadonlyMap<RateColumn, number>,
+  { places, twins }: Pick<ReturnType<typeof columnsOf>, 'places' | 'twins'>,
   today: string,
 ): { lines: RateLine[]; faults: RateFault[] } => {
   const lines: RateLine[] = [];
@@ -89,6 +100,7 @@ export const readRates = (
     for (const column of COLUMNS) {
       const cell = (cells[places.get(column) ?? -1] ?? '').trim();
       try {
+        assertNoTwins(cells, twins.get(column));
         assertValue(cell);
         if (cell === '' && NEEDED.includes(column)) throw new CellFault('required');
         draft[FIELDS[column]] = READERS[column](cell, today);

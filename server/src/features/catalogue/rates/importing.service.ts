@@ -83,12 +83,12 @@ const find = async (
   const none = { table, lines: [], refused: [] };
   if (table.rows.length > MAX_RATE_LINES)
     return { ...none, fault: { problem: 'fileTooManyRows', limit: MAX_RATE_LINES } };
-  const { places, missing } = columnsOf(table.columns);
+  const { missing, ...columns } = columnsOf(table.columns);
   if (missing.length > 0) {
     const names = missing.map((column) => errorText(language, `rateColumn.${column}`)).join(', ');
     return { ...none, fault: { problem: 'rateColumns', limit: names } };
   }
-  const { lines, faults } = readRates(table, places, tashkentDate(clock.now()));
+  const { lines, faults } = readRates(table, columns, tashkentDate(clock.now()));
   const refused = faults.map(({ line, column, fault }) => ({
     line,
     column: errorText(language, `rateColumn.${column}`),

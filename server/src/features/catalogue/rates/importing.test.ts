@@ -158,6 +158,20 @@ describe('a file of rates', () => {
     expect((await preview(file, { encoding: 'koi8-r' })).status).toBe(422);
   });
 
+  it.each([
+    ['currency;rate;rate;date;source\nUSD;12000;12100;13.11.2026;S\n', 'rate', /same heading|this heading/],
+    ['currency;rate;date;source\nUSD;12.050;13.11.2026;S\n', 'rate', /12050 \/ 12\.05/],
+    ['currency;rate;date;source\nUSD;12000;46339;S\n', 'date', /./],
+    ['currency;rate;date;source\nUSD/UZS;12000;13.11.2026;S\n', 'currency', /./],
+    ['currency;rate;nominal;date;source\nUSD;12000;один;13.11.2026;S\n', 'nominal', /./],
+  ])(
+    'of which a cell could be read in two ways, or in none, is refused there: %j',
+    async (file, column, sentence) => {
+      const { refused } = (await take(file.replace('S\n', `${SOURCE}\n`))).data;
+      expect(refused).toMatchObject([{ line: 2, column, reason: expect.stringMatching(sentence) }]);
+    },
+  );
+
   it('is shown with what would be refused, by line and cell', async () => {
     const { data } = await preview(`currency,rate,date,source\nUSD,#N/A,2026-11-13,${SOURCE}\n`);
     expect(data).toMatchObject({ problem: null, added: 0, refused: [{ line: 2, column: 'rate' }] });

@@ -60,19 +60,32 @@ export const STATE_OF = new Map<string, StatementLineState>(
 const TOTAL_KEYS = new Set(TOTALS.map(keyOf));
 export const SOM_WORDS = new Set(SOM.map(fold));
 
-export type Columns = Partial<Record<Field, number>> & { isTiyin?: boolean };
+interface Twins {
+  heading: string;
+  places: readonly number[];
+}
+
+export type Columns = Partial<Record<Field, number>> & {
+  isTiyin?: boolean;
+  /** Columns that have one heading with one of those. */
+  twins?: readonly Twins[];
+};
 
 /** Returns the columns of a row of headings. */
 const columnsOf = (provider: StatementProvider, cells: readonly string[]): Columns => {
   const keys = cells.map(keyOf);
   const taken = new Set<number>();
-  const columns: Columns = {};
+  const headings = cells.map(fold);
+  const twins: Twins[] = [];
+  const columns: Columns = { twins };
   const find = (field: Field, names: Headings) => {
     for (const name of names) {
       const index = keys.findIndex((key, at) => key === keyOf(name) && !taken.has(at));
       if (index < 0) continue;
       taken.add(index);
       columns[field] = index;
+      const places = headings.flatMap((heading, at) => (heading === headings[index] ? [at] : []));
+      if (places.length > 1) twins.push({ heading: cells[index]!, places });
       return;
     }
   };

@@ -88,8 +88,10 @@ const SIGN: Record<StatementLineState, (amount: number) => number> = {
   NONE: () => 0,
 };
 
-/** `3,2E+18`: what spreadsheet programs make of long numbers. */
-const SHORTENED = /^\d(?:[.,]\d+)?e\+\d{1,3}$/i;
+/** `3,2E+18`, `3200.0`: what spreadsheet programs make of numbers that are names. */
+const SHORTENED = /^(?:\d(?:[.,]\d+)?e\+\d{1,3}|\d+[.,]\d+)$/i;
+/** `'0071`: the sign by which spreadsheets are told that it is a text. */
+const TEXT_SIGN = /^'(?=[\da-f])/i;
 const DIGITS_ONLY = /^\d+$/;
 
 /**
@@ -99,7 +101,8 @@ const DIGITS_ONLY = /^\d+$/;
 const namesOf = (line: number, [written, payment]: readonly [number: string, payment: string]) => {
   const isOurs = isUuid(payment);
   // Our own key says which payment it is, whatever has become of the number.
-  const number = isOurs && SHORTENED.test(written) ? '' : written;
+  const named = written.replace(TEXT_SIGN, '');
+  const number = isOurs && SHORTENED.test(named) ? '' : named;
   if (!(number || payment) || number.length > NUMBER_LENGTH)
     throw new Unreadable({ problem: 'statementNumber', limit: line });
   if (SHORTENED.test(number)) throw new Unreadable({ problem: 'statementNumberChanged', limit: line });
@@ -123,7 +126,7 @@ const CELL_FAULTS: Partial<Record<FieldProblem, FieldProblem>> = {
 };
 
 /** Refuses a line with a cell that has no value, in a column that is read. */
-const assertValues = ({ line, cells }: TableRow, { isTiyin: _, ...columns }: Columns): void => {
+const assertValues = ({ line, cells }: TableRow, { isTiyin: _, twins: __, ...columns }: Columns): void => {
   for (const at of Object.values(columns)) {
     try {
       assertValue(cells[at]!);
@@ -139,10 +142,18 @@ const assertValues = ({ line, cells }: TableRow, { isTiyin: _, ...columns }: Col
   }
 };
 
+/** Refuses a line of which two columns with one heading say different things: which is meant nobody knows. */
+const assertNoTwins = ({ line, cells }: TableRow, { twins = [] }: Columns): void => {
+  for (const { heading, places } of twins)
+    if (new Set(places.map((at) => cells[at])).size > 1)
+      throw new Unreadable({ problem: 'statementTwins', limit: `“${heading.slice(0, 40)}” (${line})` });
+};
+
 const readLine = (
   row: TableRow,
   { columns, format }: { columns: Columns; format: Table['format'] },
 ): StatementLine => {
+  assertNoTwins(row, columns);
   assertValues(row, columns);
   const { line, cells } = row;
   const cell = (field: Field) => (columns[field] === undefined ? undefined : cells[columns[field]]);

@@ -214,6 +214,56 @@ it('a letter that cannot be read is refused where it is compared, and passed ove
   expect((await upload(inName, { day })).data).toMatchObject({ theirs: 700, theirCount: 2 });
 });
 
+const NUMBERED = 'click_trans_id;Сумма;Дата;Статус';
+
+it.each([
+  ['="0071"', '0071', 'kept from becoming a number'],
+  ["'0071", '0071', 'marked as a text'],
+  ['00٧1', '00٧1', 'as it is'],
+])('a number of a payment is read whatever a program has put around it: %s', async (written, number) => {
+  const day = newDay();
+  await upload(`${NUMBERED}\n${written};5;${day} 10:00;ok`, { day });
+  expect((await differencesOf(day)).map((one) => one.number)).toEqual([number]);
+});
+
+it.each<[string, (day: string) => string[], RegExp]>([
+  ['a number with decimals', (day) => [NUMBERED, `71.0;5;${day} 10:00;ok`], /line 2 was changed by Excel/],
+  [
+    'two columns with one heading that differ',
+    (day) => ['click_trans_id;Сумма;Комиссия;Сумма;Дата', `7;5000;50;4950;${day} 10:00`],
+    /“Сумма” \(2\)/,
+  ],
+  [
+    'two numbers with one heading that differ',
+    (day) => ['click_trans_id;click_trans_id;Сумма;Дата', `7;7;5;${day} 10:00`, `8;9;5;${day} 10:00`],
+    /“click_trans_id” \(3\)/,
+  ],
+  [
+    'a part of a payment that went back',
+    (day) => [NUMBERED, `7;5;${day} 10:00;Частичный возврат`],
+    /2: “Частичный возврат”/,
+  ],
+  ['the headings of a second page', (day) => [NUMBERED, `7;5;${day} 10:00;ok`, NUMBERED], /Line 3/i],
+  ['an amount in brackets', (day) => [NUMBERED, `7;(5000);${day} 10:00;Возврат`], /Line 2/i],
+  ['a day of a spreadsheet', () => [NUMBERED, '7;5000;46346,4167;ok'], /Line 2/i],
+  ['the order of America', () => [NUMBERED, '7;5000;11/20/2025 10:00;ok'], /Line 2/i],
+  ['half of the day', (day) => [NUMBERED, `7;5000;${day} 10:00 PM;ok`], /Line 2/i],
+])('what could be read in two ways is refused with its line: %s', async (_, linesOf, sentence) => {
+  const day = newDay();
+  const { status, fields } = await upload(linesOf(day).join('\n'), { day });
+  expect([status, fields?.file]).toEqual([422, expect.stringMatching(sentence)]);
+});
+
+it('lines of two programs are all of them lines, and equal columns one', async () => {
+  const day = newDay();
+  const head = 'click_trans_id;Сумма;Дата;Статус;Сумма';
+  const lines = [`1;5;${day} 10:00;ok;5\n2;6;${day} 10:00;ok;6`, `3;7;${day} 10:00;ok;7`].join('\r\n');
+  expect((await upload(`${head}\r\n${lines}\r\n`, { day })).data).toMatchObject({
+    theirs: 1800,
+    theirCount: 3,
+  });
+});
+
 describe('a statement before it is taken', () => {
   /** A statement in Russian, as Excel on Windows writes it. */
   const russian = (day: string) => {
