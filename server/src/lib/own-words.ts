@@ -70,7 +70,7 @@ export const meaningOf = (
 
 /** Statuses in which Eskiz takes a message; the first is that of its answer, the others are those of its reports. */
 export const ESKIZ_TAKEN: readonly string[] = [
-  ...['waiting', 'new', 'stored', 'accepted', 'transmtd', 'partdelivered', 'delivered', 'delivrd'],
+  ...['waiting', 'new', 'stored', 'accepted', 'enroute', 'transmtd', 'partdelivered', 'delivered', 'delivrd'],
 ];
 
 /**

@@ -56,9 +56,17 @@ describe('a message', () => {
     expect(Object.keys(eskiz.sent[0]!)).not.toContain('callback_url');
   });
 
-  it('may have a number for an id', async () => {
-    eskiz.prepare({ status: 201, body: { id: 42, status: 'waiting' } });
-    expect(await gateway.send(sms)).toEqual({ providerId: '42' });
+  it.each<[status: number, body: unknown, providerId: string]>([
+    // As the documents have it.
+    [200, { id: 'c7f8', message: 'Waiting for SMS provider', status: 'waiting' }, 'c7f8'],
+    [201, { id: 42, status: 'waiting' }, '42'],
+    // Statuses of its reports, should it answer one of them at once.
+    ...['NEW', 'STORED', 'ACCEPTED', 'ENROUTE', 'PARTDELIVERED', 'DELIVERED', 'DELIVRD'].map(
+      (status): [number, unknown, string] => [200, { id: 'x', message: null, status }, 'x'],
+    ),
+  ])('is taken where Eskiz answers %i %j', async (status, body, providerId) => {
+    eskiz.prepare({ status, body });
+    expect(await gateway.send(sms)).toEqual({ providerId });
   });
 });
 
@@ -139,6 +147,11 @@ describe('not taken is what is answered', () => {
     [200, { id: '', status: 'waiting' }, 'id'],
     [200, { id: null, status: 'waiting' }, 'id'],
     [200, { id: 'x', status: 'error' }, 'error'],
+    ...['REJECTED', 'UNDELIV', 'EXPIRED', 'DELETED', 'UNKNOWN'].map((word): [number, unknown, string] => [
+      200,
+      { id: 'x', status: word },
+      word,
+    ]),
     [403, { id: 'x', status: 'waiting' }, 'waiting'],
     [200, 'Request is received', 'Request is received'],
     [200, '', ''],
