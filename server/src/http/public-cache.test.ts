@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../test/test-clock.ts';
+import { CALENDARS } from '../lib/calendars.ts';
 import { type CachedResponse, matchesEtag } from './cached-response.ts';
 import { PublicCache } from './public-cache.ts';
 
@@ -115,9 +116,31 @@ describe('public cache', () => {
     expect(cache.find('a')).toBeUndefined();
     put(cache, 'a', 'begun yesterday', 200, version);
     expect(cache.find('a')).toBeUndefined();
-    put(cache, 'a', 'today');
+    const tagged = (name: string, ...tags: string[]) =>
+      cache.put(name, cache.make('today', 200, HEADERS), cache.version, tags);
+    tagged('a', 'university:1');
     clock.set('2026-11-22T18:59:59.999Z');
     expect(textOf(cache.find('a'))).toBe('today');
+  });
+
+  it('loses what says whose last day is over when a day begins in a country', () => {
+    const clock = new TestClock('2026-11-22T14:59:59.999Z');
+    const cache = new PublicCache(clock, {}, MB);
+    const tagged = (name: string, ...tags: string[]) =>
+      cache.put(name, cache.make(name, 200, HEADERS), cache.version, tags);
+    const { version } = cache;
+    tagged('deadline', 'scholarship:1', CALENDARS);
+    tagged('name', 'university:1');
+    expect(textOf(cache.find('deadline'))).toBe('deadline');
+    // Midnight in Tokyo.
+    clock.set('2026-11-22T15:00:00.000Z');
+    expect(cache.find('deadline')).toBeUndefined();
+    expect(textOf(cache.find('name'))).toBe('name');
+    cache.put('deadline', cache.make('begun before', 200, HEADERS), version, [CALENDARS]);
+    expect(cache.find('deadline')).toBeUndefined();
+    tagged('deadline', CALENDARS);
+    clock.set('2026-11-22T15:14:59.999Z');
+    expect(textOf(cache.find('deadline'))).toBe('deadline');
   });
 
   it('answers but does not keep more than a megabyte under one key', () => {

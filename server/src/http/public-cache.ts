@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, tashkentDay } from '../lib/clock.ts';
+import { CALENDARS, type Calendars, calendarsAt, slotOf } from '../lib/calendars.ts';
+import type { Clock } from '../lib/clock.ts';
 import { EVERYTHING, TagVersions } from '../lib/tags.ts';
 import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -25,7 +26,7 @@ const createResponses = (maxSize: number) =>
 
 /**
  * Public answers of this process by their keys, which say language and address in one form, bounded in bytes. A change of
- * the catalogue removes those whose tags it concerns. An answer that began before such a change, or is a failure, is not
+ * the catalogue removes those whose tags it concerns, and so does the beginning of a day. An answer that began before such a change, or is a failure, is not
  * cached: `put` takes the `version` that was current when it began.
  */
 export class PublicCache {
@@ -38,7 +39,9 @@ export class PublicCache {
   #versions = new TagVersions();
   #security: SecurityHeaders;
   #clock: Clock;
-  #day: number;
+  /** Days of countries, as of the quarter of an hour in which they were looked at last. */
+  #calendars: Calendars;
+  #slot: number;
   /** Lookups since the start that found something, and that did not. */
   hits = 0;
   misses = 0;
@@ -48,7 +51,8 @@ export class PublicCache {
     this.#plain = createResponses(maxBytes * (1 - QUERIED_SHARE));
     this.#queried = createResponses(maxBytes * QUERIED_SHARE);
     this.#clock = clock;
-    this.#day = tashkentDay(clock.now());
+    this.#slot = slotOf(clock.now());
+    this.#calendars = calendarsAt(clock.now());
   }
 
   get version(): number {
@@ -125,10 +129,16 @@ export class PublicCache {
     return key.includes('?') ? this.#queried : this.#plain;
   }
 
+  /** Empties the cache when a day begins in Tashkent; when one begins elsewhere, removes what says whose last day is over. */
   #beginDay(): void {
-    const day = tashkentDay(this.#clock.now());
-    if (day === this.#day) return;
-    this.#day = day;
-    this.clear();
+    const now = this.#clock.now();
+    const slot = slotOf(now);
+    if (slot === this.#slot) return;
+    const [before, after] = [this.#calendars, calendarsAt(now)];
+    this.#slot = slot;
+    this.#calendars = after;
+    if (after.today !== before.today) this.clear();
+    else if (`${after.behind} ${after.ahead}` !== `${before.behind} ${before.ahead}`)
+      this.invalidate([CALENDARS]);
   }
 }

@@ -3,6 +3,9 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, type Sql, sql } from '../../../db/sql.ts';
 import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
 
+/** What the order of a list depends on. */
+type Ordering = Pick<Viewpoint, 'language' | 'today'>;
+
 interface Window {
   sort: ProgramFilter['sort'];
   limit: number;
@@ -25,12 +28,12 @@ const findBy = async (db: Queryable, wanted: Wanted, ids: Sql): Promise<Found> =
       array(${ids}) as ids`,
   ))!;
 
-const sorted = (viewpoint: Viewpoint, wanted: Wanted, { sort, limit, offset }: Window): Sql => sql`
+const sorted = (viewpoint: Ordering, wanted: Wanted, { sort, limit, offset }: Window): Sql => sql`
   select p.id from programs p join universities u on u.id = p.university_id
   where ${conditions(wanted)} order by ${orderOf(sort, viewpoint)} limit ${limit} offset ${offset}`;
 
 /** The same by the next deadline, along its index; without what has none, which is the end of that order. */
-const alongDeadlines = ({ today }: Viewpoint, wanted: Wanted, { limit, offset }: Window): Sql => sql`
+const alongDeadlines = ({ today }: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
   select i.program_id from program_intakes i
   join programs p on p.id = i.program_id join universities u on u.id = p.university_id
   where i.deadline >= ${today}::date and ${conditions(wanted)} and not exists (
@@ -50,7 +53,7 @@ const MAX_PASSED = 2000;
 /** Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones. */
 export const find = async (
   db: Queryable,
-  viewpoint: Viewpoint,
+  viewpoint: Ordering,
   wanted: Wanted,
   window: Window,
 ): Promise<Found> => {

@@ -8,7 +8,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tashkentDate } from '../../../lib/clock.ts';
+import { CALENDARS, calendarsAt } from '../../../lib/calendars.ts';
 import * as search from '../search/search.service.ts';
 import * as listing from './listing.store.ts';
 import * as optionsStore from './options.store.ts';
@@ -24,15 +24,16 @@ export {
   type ProgramDraft,
 } from './programs.store.ts';
 
-export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
+export const viewpoint = (ctx: Context) => ({ language: ctx.language, ...calendarsAt(ctx.clock.now()) });
 
 /**
  * Tags of everything that decides about a list's programmes and their order: programmes, and universities except for photos.
  */
 const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
 
-/** Tags an answer with its programmes, and with names and pictures of their universities. */
+/** Tags an answer with its programmes and their last days, and with names and pictures of their universities. */
 const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] => {
+  tag(ctx, CALENDARS);
   for (const { id, university } of cards) tag(ctx, `program:${id}`, `university:${university.id}`);
   return cards;
 };
@@ -64,7 +65,7 @@ export const filter = async (
   const wanted = { ...conditionsOn(conditions, from.today), words };
   const window = { sort, limit: size, offset: (page - 1) * size };
   const { ids, total } = await ctx.queryCache.get(
-    ['programs', wanted, window, from],
+    ['programs', wanted, window, from.language, from.today],
     () => listing.find(ctx.db, from, wanted, window),
     LIST_TAGS,
   );

@@ -8,40 +8,50 @@ import type {
 } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
+import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
 
-/** `today` is the date in Tashkent: which intakes are still to come depends on it. */
-export interface Viewpoint {
+/** Which intakes are still to come depends on the day in the country of the university; the order of lists, on Tashkent's. */
+export interface Viewpoint extends Calendars {
   language: Language;
-  today: string;
 }
 
 /** Fields of `program_intakes i`, as the contract has them. */
 export const intakeObject = sql`json_build_object('start', to_char(i.start_month, 'YYYY-MM'),
   'opensOn', i.opens_on, 'deadline', i.deadline, 'isExpected', i.is_expected)`;
 
-/** Intakes that can still be applied for, the next one first; one without a last day until its studies begin. */
-const openIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
+/** Is an intake `i` still to come in a country? One without a last day is until its studies begin. */
+export const isOpenIn = (calendars: Calendars, code: Sql): Sql =>
+  sql`coalesce(i.deadline, i.start_month) >= ${dayIn(calendars, code)}`;
+
+/** Intakes that can still be applied for, the next one first. */
+const openIntakes = (viewpoint: Viewpoint): Sql => sql`coalesce((
   select json_agg(${intakeObject} order by i.deadline nulls last, i.start_month)
-  from program_intakes i where i.program_id = p.id and coalesce(i.deadline, i.start_month) >= ${today}::date
+  from program_intakes i where i.program_id = p.id and ${isOpenIn(viewpoint, sql`c.code`)}
 ), '[]')`;
 
 /** Intakes whose last day to apply may have passed: of expected dates the one that was announced, a year before. */
-const earlierIntakes = ({ today }: Viewpoint): Sql => sql`coalesce((
+const earlierIntakes = (viewpoint: Viewpoint): Sql => sql`coalesce((
   select json_agg(${intakeObject}) from program_intakes i
-  where i.program_id = p.id and (i.deadline < ${today}::date or i.is_expected)
+  where i.program_id = p.id and (i.deadline < ${dayIn(viewpoint, sql`c.code`)} or i.is_expected)
 ), '[]')`;
 
 /** A card with earlier intakes in place of what follows from them. */
 type Found<Card extends ProgramCard> = Omit<Card, 'earlierDeadlines'> & { earlier: Intake[] };
 
-const withEarlier = <Card extends ProgramCard>({ earlier, ...card }: Found<Card>, today: string): Card =>
-  ({ ...card, earlierDeadlines: earlierDeadlines(earlier, today) }) as unknown as Card;
+const withEarlier = <Card extends ProgramCard>(
+  { earlier, ...card }: Found<Card>,
+  viewpoint: Viewpoint,
+): Card => {
+  const day = dayInCountry(viewpoint, (card as unknown as Card).university.country.code);
+  return { ...card, earlierDeadlines: earlierDeadlines(earlier, day) } as unknown as Card;
+};
 
 /**
  * Tuition of `programs p`, as the contract has it. Paid tuition has both columns, as the table's checks require: placeholders
@@ -84,7 +94,7 @@ export const findDetail = async (
     select ${cardColumns(viewpoint)}, p.name_en as original_name, p.web_page, p.source_url, p.checked_on, p.is_demo
     from programs p ${joins} where p.id = ${id} and p.is_active`,
   );
-  return found && withEarlier<ProgramDetail>(found, viewpoint.today);
+  return found && withEarlier<ProgramDetail>(found, viewpoint);
 };
 
 /** These programmes, in the order of the ids. */
@@ -101,7 +111,7 @@ export const findByIds = async (
     join programs p on p.id = wanted.id and p.is_active ${joins}
     order by wanted.position`,
   );
-  return found.map((card) => withEarlier<ProgramCard>(card, viewpoint.today));
+  return found.map((card) => withEarlier<ProgramCard>(card, viewpoint));
 };
 
 /** Filter of programmes; `words` are folded, and each has to be in the name of the programme or of its university. */
@@ -137,7 +147,10 @@ export const conditions = (wanted: Wanted): Sql => {
   return all(each);
 };
 
-export const orderOf = (sort: ProgramFilter['sort'], { language, today }: Viewpoint): Sql => {
+export const orderOf = (
+  sort: ProgramFilter['sort'],
+  { language, today }: Pick<Viewpoint, 'language' | 'today'>,
+): Sql => {
   if (sort === 'NAME') return sql`${sortedBy('p.name', language)}, p.id`;
   if (sort === 'NEW') return sql`p.id desc`;
   if (sort === 'TUITION') return sql`p.tuition_tiyin, p.id`;

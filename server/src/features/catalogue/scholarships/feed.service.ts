@@ -4,7 +4,8 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { type Context, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { AtomEntry, AtomFeed } from '../../../lib/atom.ts';
-import { tashkentDate, tashkentMidnight } from '../../../lib/clock.ts';
+import { CALENDARS, calendarsAt } from '../../../lib/calendars.ts';
+import { tashkentMidnight } from '../../../lib/clock.ts';
 import { feedText } from '../../../lib/texts.ts';
 import * as store from './feed.store.ts';
 
@@ -58,8 +59,7 @@ const queryOf = ({ countryIds, degreeIds }: store.Wanted): string => {
  */
 export const getFeed = async (ctx: Context, wanted: store.Wanted): Promise<AtomFeed> => {
   const { db, language, clock } = ctx;
-  const today = tashkentDate(clock.now());
-  tag(ctx, 'list:SCHOLARSHIP');
+  tag(ctx, 'list:SCHOLARSHIP', CALENDARS);
   // Their own changes are about everything.
   const [countries, degrees] = await Promise.all([
     store.findCountryNames(db, language, wanted.countryIds),
@@ -67,7 +67,7 @@ export const getFeed = async (ctx: Context, wanted: store.Wanted): Promise<AtomF
   ]);
   if (countries.length < wanted.countryIds.length || degrees.length < wanted.degreeIds.length)
     throw new AppError('NOT_FOUND');
-  const found = await store.findNewest(db, language, today, wanted, MAX_ENTRIES);
+  const found = await store.findNewest(db, language, calendarsAt(clock.now()), wanted, MAX_ENTRIES);
   for (const { id, universityId } of found) {
     tag(ctx, `scholarship:${id}`);
     if (universityId !== null) tag(ctx, `university:${universityId}`);

@@ -1,8 +1,10 @@
 import type { KeyValue } from '@parvoz/contract/common.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
+import type { Calendars } from '../../../lib/calendars.ts';
 
 export interface NewScholarship {
   id: number;
@@ -30,7 +32,7 @@ export interface Wanted {
 export const findNewest = (
   db: Queryable,
   language: Language,
-  today: string,
+  calendars: Calendars,
   { countryIds, degreeIds }: Wanted,
   limit: number,
 ): Promise<NewScholarship[]> =>
@@ -47,7 +49,7 @@ export const findNewest = (
     from scholarships s
     left join countries c on c.id = s.country_id
     left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
-    where s.is_active and s.expired_date >= ${today}::date
+    where s.is_active and s.expired_date >= ${dayIn(calendars, sql`c.code`)}
       and (cardinality(${countryIds}::int[]) = 0 or s.country_id = any(${countryIds}::int[]))
       and (cardinality(${degreeIds}::int[]) = 0 or exists (
         select from scholarship_degrees w where w.scholarship_id = s.id and w.degree_id = any(${degreeIds}::int[])))

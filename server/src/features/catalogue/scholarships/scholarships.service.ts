@@ -7,7 +7,7 @@ import type {
 import type { Page } from '@parvoz/contract/common.ts';
 import { type Context, inTransaction, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tashkentDate } from '../../../lib/clock.ts';
+import { CALENDARS, calendarsAt } from '../../../lib/calendars.ts';
 import * as search from '../search/search.service.ts';
 import * as store from './scholarships.store.ts';
 
@@ -26,11 +26,12 @@ const TOP_COUNT = 8;
 /** Page with everything: larger than the product is built for. */
 const EVERYTHING = { page: 1, size: 1_000_000 };
 
-/** Tags an answer with its scholarships, and with names and pictures of their universities. */
+/** Tags an answer with its scholarships and their last days, and with names and pictures of their universities. */
 const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
   ctx: Context,
   cards: Card[],
 ): Card[] => {
+  tag(ctx, CALENDARS);
   for (const { id, university } of cards) {
     tag(ctx, `scholarship:${id}`);
     if (university) tag(ctx, `university:${university.id}`);
@@ -38,7 +39,7 @@ const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
   return cards;
 };
 
-export const viewpoint = (ctx: Context) => ({ language: ctx.language, today: tashkentDate(ctx.clock.now()) });
+export const viewpoint = (ctx: Context) => ({ language: ctx.language, ...calendarsAt(ctx.clock.now()) });
 
 /** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
 export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {

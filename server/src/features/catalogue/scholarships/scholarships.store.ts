@@ -7,34 +7,38 @@ import type {
   ScholarshipDetail,
 } from '@parvoz/contract/catalogue/scholarships.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
+import type { Calendars } from '../../../lib/calendars.ts';
 
-/** `today` is the date in Tashkent: the status of a scholarship depends on it. */
-interface Viewpoint {
+/** The status of a scholarship depends on the day in its country. */
+interface Viewpoint extends Calendars {
   language: Language;
-  today: string;
 }
 
+/** The day that it is in the country `c` of a scholarship. */
+const itsDay = (calendars: Calendars): Sql => dayIn(calendars, sql`c.code`);
+
 /** Expected dates that have passed without an announcement never were: what is shown then is the round before. */
-const dayOf = (column: string, today: string): Sql => sql`case
-  when s.is_expected and s.expired_date < ${today}::date then (${raw(column)} - interval '1 year')::date
+const dayOf = (column: string, calendars: Calendars): Sql => sql`case
+  when s.is_expected and s.expired_date < ${itsDay(calendars)} then (${raw(column)} - interval '1 year')::date
   else ${raw(column)} end`;
 
-const cardColumns = ({ language, today }: Viewpoint): Sql => sql`
+const cardColumns = ({ language, ...calendars }: Viewpoint): Sql => sql`
   s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
   ${pictureOf('s.attach_id')} as attach,
   coalesce((
     select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
     from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
   ), '[]') as degree_type_list,
-  ${dayOf('s.start_date', today)} as start_date, ${dayOf('s.expired_date', today)} as expired_date,
-  s.is_expected and s.expired_date >= ${today}::date as is_expected,
-  case when s.expired_date < ${today}::date then 'EXPIRED'
-    when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as status,
+  ${dayOf('s.start_date', calendars)} as start_date, ${dayOf('s.expired_date', calendars)} as expired_date,
+  s.is_expected and s.expired_date >= ${itsDay(calendars)} as is_expected,
+  case when s.expired_date < ${itsDay(calendars)} then 'EXPIRED'
+    when s.start_date > ${itsDay(calendars)} then 'UPCOMING' else 'OPEN' end as status,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${inLanguage('u.name', language)}) end
     as university,
   case when c.id is not null
@@ -62,13 +66,14 @@ export const findByIds = (
 
 /** Returns open scholarships, then those that open next: first those of whole countries, nearest deadline first. */
 export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> => {
-  const order = sql`s.start_date > ${viewpoint.today}::date, s.university_id is not null, s.expired_date, s.id`;
+  const order = sql`s.start_date > ${itsDay(viewpoint)}, s.university_id is not null, s.expired_date, s.id`;
   return rows(
     db,
     sql`
     select ${cardColumns(viewpoint)}
     from (
-      select * from scholarships s where s.expired_date >= ${viewpoint.today}::date and s.is_active order by ${order} limit ${limit}
+      select s.* from scholarships s left join countries c on c.id = s.country_id
+      where s.expired_date >= ${itsDay(viewpoint)} and s.is_active order by ${order} limit ${limit}
     ) s ${joins}
     order by ${order}`,
   );

@@ -13,6 +13,7 @@ import { pageIn } from '../../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import { findUsesOfMany, findUsesOfOne, type UsesCounter } from '../../../../db/uses.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import { calendarsAt } from '../../../../lib/calendars.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import * as changes from '../../../platform/audit/changes.service.ts';
 import { restorerOf } from '../../../platform/audit/records.service.ts';
@@ -143,7 +144,7 @@ export const preview = async (
     ctx,
     PROGRAM,
     (tx, added) => writes.insertMany(tx.db, [{ ...stateOf(draft), id: added, isActive: true }], byOf(tx)),
-    (tx, added) => findDetail(tx.db, viewpoint(ctx), added),
+    (tx, added) => findDetail(tx.db, { ...viewpoint(ctx), ...calendarsAt(ctx.clock.now()) }, added),
   );
   // A university that visitors do not see has no page for its programmes either.
   if (!detail) throw new AppError('INVALID_INPUT', { universityId: { problem: 'wrong' } });

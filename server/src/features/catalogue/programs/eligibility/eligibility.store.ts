@@ -2,7 +2,7 @@ import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { rows, type Sql, sql } from '../../../../db/sql.ts';
-import { conditions, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
 export interface Alike {
@@ -30,15 +30,15 @@ export const findAlike = (
     db,
     sql`
     with wanted as materialized (
-      select p.id, jsonb_hash_extended(p.requirements, 0) as asks, ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
+      select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
       from programs p join universities u on u.id = p.university_id
       where ${conditions(wanted)}
     ), open as (
       select i.program_id, min(i.deadline) as deadline,
         string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
           order by i.deadline nulls last, i.start_month) as intakes
-      from program_intakes i join wanted w on w.id = i.program_id
-      where coalesce(i.deadline, i.start_month) >= ${viewpoint.today}::date
+      from program_intakes i join wanted w on w.id = i.program_id join countries c on c.id = w.country_id
+      where ${isOpenIn(viewpoint, sql`c.code`)}
       group by i.program_id
     ), alike as (
       select f.intakes, array_agg(f.id) as ids, array_agg(f.position) as positions, min(f.id) as first

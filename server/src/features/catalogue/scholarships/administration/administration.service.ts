@@ -15,6 +15,7 @@ import { type Context, inTransaction, type SignedInContext } from '../../../../d
 import { FACTS_NOTICE, publish } from '../../../../db/live.ts';
 import { findUsesOfMany, findUsesOfOne, type UsesCounter } from '../../../../db/uses.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import { calendarsAt } from '../../../../lib/calendars.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import { cleanHtml, picturesIn } from '../../../../lib/html.ts';
 import * as files from '../../../people/files/files.service.ts';
@@ -190,7 +191,8 @@ export const preview = async (
     SCHOLARSHIP,
     (tx, added) =>
       writes.insertMany(tx.db, [{ ...stateOf(draft), id: added, attachId, isActive: true }], byOf(tx)),
-    async (tx, added) => (await findDetail(tx.db, viewpoint(ctx), added))!,
+    async (tx, added) =>
+      (await findDetail(tx.db, { ...viewpoint(ctx), ...calendarsAt(ctx.clock.now()) }, added))!,
   );
   return { ...detail, id: id ?? 0 };
 };

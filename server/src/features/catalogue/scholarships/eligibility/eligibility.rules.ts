@@ -38,11 +38,10 @@ export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
   const { applicant, today, verdicts, sort, limit, offset } = asked;
   const counts: VerdictCounts = { QUALIFIES: 0, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 };
   const wanted: One[] = [];
-  for (const { conditions, degrees, expiredDate: deadline, ids, positions } of found) {
+  for (const { conditions, degrees, expiredDate: deadline, isOver, ids, positions } of found) {
     const { verdict } = decideScholarship(conditions, degrees, applicant, { today, deadline });
     counts[verdict] += ids.length;
     if (verdicts.length > 0 && !verdicts.includes(verdict)) continue;
-    const isOver = deadline < today;
     for (const [at, id] of ids.entries()) wanted.push({ id, position: positions[at]!, verdict, isOver });
   }
   wanted.sort(sort === 'FIT' ? byFit : byPosition);

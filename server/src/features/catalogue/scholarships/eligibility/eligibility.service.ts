@@ -17,9 +17,10 @@ export const filter = async (
   { page, size }: { page: number; size: number },
 ): Promise<EligibleScholarshipPage> => {
   const order = sort === 'FIT' ? 'DEADLINE' : sort;
-  const found = await store.findAlike(ctx.db, await findIds(ctx, { ...conditions, sort: order }));
+  const from = viewpoint(ctx);
+  const found = await store.findAlike(ctx.db, from, await findIds(ctx, { ...conditions, sort: order }));
   const { ids, total, counts } = takePage(found, {
-    ...{ applicant, verdicts, sort, today: viewpoint(ctx).today },
+    ...{ applicant, verdicts, sort, today: from.today },
     ...{ limit: size, offset: (page - 1) * size },
   });
   return { content: await listByIds(ctx, ids), totalElements: total, page, size, counts };
