@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, type Sql, sql } from '../../../db/sql.ts';
 import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
 
-/** What the order of a list depends on. */
+/** Language and day that the order of a list depends on. */
 type Ordering = Pick<Viewpoint, 'language' | 'today'>;
 
 interface Window {

@@ -17,7 +17,7 @@ import { all, one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
 
-/** Which intakes are still to come depends on the day in the country of the university; the order of lists, on Tashkent's. */
+/** Days and language of a reader: the day in a university's country decides which intakes are to come, Tashkent's the order of lists. */
 export interface Viewpoint extends Calendars {
   language: Language;
 }
