@@ -104,7 +104,10 @@ it('of a top-up says who paid whom by which provider, and when', async () => {
     ...{ asked: '28.11.2026 09:12:05', paid: '28.11.2026 09:12:05', id: topUpId },
   });
   expect(of.providerNumber).toMatch(/^\S+$/);
-  expect([isSandbox, note]).toEqual([false, 'Bu fiskal chek emas. Fiskal chekni toʻlov tizimi yoki bank beradi.']);
+  expect([isSandbox, note]).toEqual([
+    false,
+    'Bu fiskal chek emas. Fiskal chekni toʻlov tizimi yoki bank beradi.',
+  ]);
   expect(text).toMatch(/1 500 000,07 soʻm/);
   expect(file.headers['content-disposition']).toMatch(
     /^inline; filename="kvitansiya-261128-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf"/,
