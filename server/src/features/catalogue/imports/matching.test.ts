@@ -48,7 +48,7 @@ const twice = async (lines: string[]) => {
   ]);
 };
 const OTHER = (whose: string) => expect.stringContaining(`Another record already has this: ${whose}`);
-const SAME = (line: number) => expect.stringContaining(`is also on line ${line}`);
+const SAME = (line: number) => expect.stringContaining(`is also in row ${line}`);
 
 describe('a file that comes again changes nothing', () => {
   it('where a line takes the site by which another one finds the same record, in whichever order', async () => {

@@ -97,7 +97,7 @@ describe('a file of rates', () => {
       ...['rate', 'date', 'source'].map((column) => [4, column]),
       [5, 'date'],
     ]);
-    expect(data.refused.at(-1)?.reason).toBe('The same record is also on line 2.');
+    expect(data.refused.at(-1)?.reason).toBe('The same record is also in row 2.');
     expect(await ratesOf('USD')).toEqual(before);
   });
 
