@@ -147,7 +147,7 @@ test('the line of fit differs by what it says, and not by what else is asked for
   await expect
     .element(
       table
-        .getByRole('row', { name: /^Davomiyligi/ })
+        .getByRole('row', { name: /^Oʻqish muddati/ })
         .getByText('4 yil')
         .first(),
     )

@@ -83,12 +83,12 @@ export const ChangeCard = ({ change, account }: ChangeCardProps) => {
           <dd>{t('change.owners', { count: change.ownerCount })}</dd>
         </div>
       </dl>
-      <StopButton id={change.id} />
+      <StopButton id={change.id} isFirst={account === null} />
     </section>
   );
 };
 
-const StopButton = ({ id }: { id: string }) => {
+const StopButton = ({ id, isFirst }: { id: string; isFirst: boolean }) => {
   const { t, i18n } = useTranslation('payouts');
   const queries = useQueryClient();
   const reportFailure = useReportFailure();
@@ -120,7 +120,7 @@ const StopButton = ({ id }: { id: string }) => {
         onConfirm={stop}
         icon={<Ban aria-hidden />}
         title={t('change.question')}
-        text={t('change.questionText')}
+        text={t(isFirst ? 'change.questionTextFirst' : 'change.questionText')}
         cancelLabel={t('change.keep')}
         confirmLabel={t('change.stopAct')}
         isLoading={isGoing}
