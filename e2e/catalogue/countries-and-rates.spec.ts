@@ -50,10 +50,10 @@ test('a rate comes from a file, and goes again @both @catalogue', async ({ page,
     mimeType: 'text/csv',
     buffer: Buffer.from(`valyuta;kurs;nominal;sana;manba\nUSD;${rate};1;${DAY};https://cbu.uz/uz/\n`),
   });
-  await dialog.getByLabel(rates.import.file).setInputFiles(file('-5'));
+  await dialog.getByLabel(rates.import.file, { exact: true }).setInputFiles(file('-5'));
   await dialog.getByRole('button', { name: rates.import.button }).click();
   await expect(dialog.getByText('2-qator, kurs:')).toBeVisible();
-  await dialog.getByLabel(rates.import.file).setInputFiles(file('9 500,25'));
+  await dialog.getByLabel(rates.import.file, { exact: true }).setInputFiles(file('9 500,25'));
   await dialog.getByRole('button', { name: rates.import.button }).click();
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: '1 USD = 9 500,25 soʻm' });

@@ -43,13 +43,13 @@ test('a statement is uploaded, and its difference closed with a reason', { tag: 
   });
   // A line that cannot be read is named, and nothing is kept.
   await window
-    .getByLabel(texts.upload.file)
+    .getByLabel(texts.upload.file, { exact: true })
     .setInputFiles(file([`${number},,abc,${day} 11:30:00,CONFIRMED`]));
   await press();
   await expect(window.getByRole('alert')).not.toBeEmpty();
   await expectNoAxeViolations(page);
   const line = `${number},,${(amount / 100).toFixed(2)},${day} 11:30:00,CONFIRMED`;
-  await window.getByLabel(texts.upload.file).setInputFiles(file([line]));
+  await window.getByLabel(texts.upload.file, { exact: true }).setInputFiles(file([line]));
   await press();
   await expect(page.getByText(texts.upload.done)).toBeVisible();
   await expect(row).toContainText(som(amount));
