@@ -37,7 +37,7 @@ test('one chip for each filter, each leading to the list without it', () => {
     'Nomaʼlum',
     'Bakalavriat',
     '01.12.2026 dan',
-    'Ariza topshirish bepul',
+    'Grantga ariza uchun toʻlov yoʻq',
   ]);
   expect(listAddress(chips[2]!.without)).toBe(
     '/scholarships?query=davlat&country=9&degree=2&university=5&from=2026-12-01&free=1',
