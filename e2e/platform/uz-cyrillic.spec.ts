@@ -18,7 +18,7 @@ const PAGES = [
  * write them, names of languages in themselves, and Roman numerals.
  */
 const LATIN =
-  /^(?:Parvoz\p{L}*|Navroʻz|Chinor|Semurgʻ|Global|Atom|Telegram\p{L}*|Humo|Universitaly|Studienkolleg|uni|assist|Excellence|Education|Study|Gates|Cambridge|Türkiye|Bursları|YÖS|TÖMER|iBT|Oʻzbekcha|English|[IVX]+|[A-Z][A-Za-z]*[A-Z][A-Za-z]*\p{L}*|[A-Z]|[A-Z]{2,}\p{L}*)$/u;
+  /^(?:Parvoz\p{L}*|Navroʻz|Chinor|Semurgʻ|Global|Atom|Telegram\p{L}*|Humo|Universitaly|Studienkolleg|uni|assist|Excellence|Education|Study|Gates|Clarendon|Cambridge|Türkiye|Bursları|YÖS|TÖMER|iBT|Oʻzbekcha|English|[IVX]+|[A-Z][A-Za-z]*[A-Z][A-Za-z]*\p{L}*|[A-Z]|[A-Z]{2,}\p{L}*)$/u;
 
 /** The first three have the difficult parts of Cyrillic: texts of ours, names of the catalogue, sums and dates. */
 const seldom = (path: string) => (PAGES.indexOf(path) < 3 ? [] : ['@full']);

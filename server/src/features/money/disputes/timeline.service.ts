@@ -5,6 +5,7 @@ import type {
 import type { SignedInContext } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
 import { newId } from '../../../lib/ids.ts';
+import * as appeals from '../../applications/applications/appeals/appeals.service.ts';
 import * as applications from '../../applications/applications/applications.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
@@ -91,7 +92,10 @@ export const record = async (
       },
     );
     await inbox.notifyAdmins(tx, application.id, { kind: line, levelId, actorId: actor.accountId });
-  } else await notifyQuietly(tx, application, levelId, told);
+  } else {
+    await appeals.noteAct(tx, application);
+    await notifyQuietly(tx, application, levelId, told);
+  }
   await audit.record(tx, {
     ...{ action: line ?? `DISPUTE_${type}`, subject: 'application', subjectId: application.id },
     ...{ title: application.number, details: { disputeId, returnTiyin, toSide } },

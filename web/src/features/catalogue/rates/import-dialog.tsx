@@ -95,7 +95,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
           <Button variant="secondary" onClick={props.onClose}>
             {t('cancel', { ns: 'common' })}
           </Button>
-          <Button isLoading={isSending} onClick={send}>
+          <Button isLoading={isSending} disabled={reading.isReading} onClick={send}>
             {t('import.button')}
           </Button>
         </div>

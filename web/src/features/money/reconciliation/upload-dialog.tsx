@@ -134,7 +134,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button isLoading={isSending} onClick={send}>
+          <Button isLoading={isSending} disabled={reading.isReading} onClick={send}>
             {t(current ? 'upload.replace' : 'upload.button')}
           </Button>
         </div>

@@ -203,6 +203,7 @@ describe('an appeal', () => {
   it.each<[string, (given: { id: string; disputeId: string }) => Promise<unknown>]>([
     ['a message', async ({ id }) => say(await again(agency.manager), id, 'Kechirasiz, davom etyapmiz')],
     ['a document', async ({ id }) => handIn(app, await again(agency.owner), id, await pdfOf(['Taklif']))],
+    ['evidence in a dispute', async ({ disputeId }) => acts.evidence(await again(agency.owner), disputeId)],
     ['an answer in a dispute', async ({ disputeId }) => acts.answer(await again(agency.owner), disputeId, 0)],
   ])('ends with %s of the agency, as the timeline says', async (_, doIt) => {
     const made = await finishedCase(app, { agency });
