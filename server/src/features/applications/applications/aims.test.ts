@@ -1,7 +1,13 @@
 import { createApplication, getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, createAgency, createCase, draftOf } from '../../../../test/applications.ts';
-import { createDegree, createFaculty, createProgram, createScholarship } from '../../../../test/factories.ts';
+import {
+  createCountry,
+  createDegree,
+  createFaculty,
+  createProgram,
+  createScholarship,
+} from '../../../../test/factories.ts';
 import { createStudent } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -74,6 +80,25 @@ describe('an application', () => {
     ).toMatchObject({ code: 'UNIVERSITY_NOT_LINKED' });
     const both = { consultingId, tariffId, programId: elsewhere, universityId: agency.universityId };
     expect((await student.call(createApplication, { body: both })).fields).toHaveProperty('programId');
+  });
+
+  it.each([
+    // Midnight in Tokyo, four hours before Tashkent's.
+    ['JP', '2026-12-01T14:59:59Z', '2026-12-01T15:00:00Z'],
+    // In Hawaii, fifteen hours after it.
+    ['US', '2026-12-02T09:59:59Z', '2026-12-02T10:00:00Z'],
+  ])('is for a scholarship of %s until its last day ends there', async (code, before, after) => {
+    const agency = await createAgency(app);
+    const countryId = await createCountry(app, { code });
+    const scholarshipId = await createScholarship(app, { countryId, expiredDate: '2026-12-01' });
+    const applyAt = async (now: string) => {
+      app.clock.set(now);
+      const student = await createStudent(app);
+      return student.call(createApplication, { body: { ...draftOf(agency), scholarshipId } });
+    };
+    const answers = [await applyAt(before), await applyAt(after)];
+    app.clock.set('2026-11-21T09:00:00.000Z');
+    expect(answers).toMatchObject([{ status: 200 }, { status: 409, code: 'SCHOLARSHIP_EXPIRED' }]);
   });
 
   it('has nothing to give back when the tariff was free', async () => {

@@ -6,9 +6,11 @@ import type {
   Side,
 } from '@parvoz/contract/applications/application-states.ts';
 import type { Names } from '@parvoz/contract/people/names.ts';
+import { dayIn } from '../../../db/calendars.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
+import type { Calendars } from '../../../lib/calendars.ts';
 import { RUNNING_STATUSES } from './lists/conditions.store.ts';
 
 /** Fields of an application that access and actions depend on. */
@@ -270,12 +272,12 @@ export const findFaults = async (
     NewApplication,
     'consultingId' | 'universityId' | 'scholarshipId' | 'degreeId' | 'facultyId' | 'programId'
   >,
-  today: string,
+  calendars: Calendars,
 ): Promise<{
   consulting: boolean;
   university: boolean;
   scholarship: boolean;
-  /** True if its last day is over. */
+  /** True if the scholarship's last day is over in its country. */
   expired: boolean;
   /** Fields that do not match the university; what a programme leads to is decided by the programme alone. */
   degree: boolean;
@@ -292,7 +294,9 @@ export const findFaults = async (
       ${draft.scholarshipId}::int is not null and not exists (
         select from scholarships s where s.id = ${draft.scholarshipId} and s.is_active
           and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
-      exists (select from scholarships where id = ${draft.scholarshipId} and expired_date < ${today}::date) as expired,
+      exists (
+        select from scholarships s left join countries c on c.id = s.country_id
+        where s.id = ${draft.scholarshipId} and s.expired_date < ${dayIn(calendars, sql`c.code`)}) as expired,
       ${draft.programId}::int is null and ${draft.degreeId}::int is not null and not exists (
         select from degrees d where d.id = ${draft.degreeId} and (${draft.universityId}::int is null
           or exists (select from university_degrees x

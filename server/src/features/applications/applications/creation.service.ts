@@ -9,6 +9,7 @@ import {
   type SignedInContext,
 } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { calendarsAt } from '../../../lib/calendars.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as links from '../../agencies/consultings/links.service.ts';
@@ -47,7 +48,7 @@ type Aim = Omit<ApplicationDraft, 'comment'>;
 type PriceContext = Pick<Context, 'db' | 'clock'>;
 
 const assertFits = async ({ db, clock }: PriceContext, aim: Aim): Promise<void> => {
-  const faults = await store.findFaults(db, aim, tashkentDate(clock.now()));
+  const faults = await store.findFaults(db, aim, calendarsAt(clock.now()));
   if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
   if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
   if (faults.expired) throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
