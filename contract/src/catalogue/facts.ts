@@ -22,7 +22,7 @@ export type CheckedKind = z.infer<typeof CheckedKind>;
 
 /**
  * A record in the queue. `since`: the day of the oldest report, the last day to apply, or of the last check; null for never.
- * `oldOn`: the first day on which a deadline or a sum of it is old; null where it has none.
+ * `oldOn`: the first day on which a deadline or a sum of it is old; null where it has none, or where nobody knows of which year its sum is.
  */
 export const FactRow = z.object({
   kind: ReportedKind,

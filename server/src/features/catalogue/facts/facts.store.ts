@@ -14,8 +14,12 @@ import { countryDays } from './records.store.ts';
 const isReported = (kind: Sql, id: Sql): Sql => sql`exists (
   select from mistake_reports r where r.kind = ${kind} and r.ref_id = ${id} and r.status = 'NEW')`;
 
-/** The first day on which a sum of a year is old, as `sumOldOn` of the contract has it; null for a year that is not known. */
-const sumOldOn = (year: Sql): Sql => sql`make_date(${year} + ${SUM_YEARS + 1}::int, 1, 1)`;
+/**
+ * Returns the first day on which a sum of a year is old, as `sumOldOn` of the contract has it: `-infinity` for a year that is not
+ * known, null where there is no sum.
+ */
+const sumOldOn = (sum: Sql, year: Sql): Sql => sql`case when ${sum} is not null
+  then coalesce(make_date(${year} + ${SUM_YEARS + 1}::int, 1, 1), '-infinity') end`;
 
 const university = (condition: Sql): Sql => sql`
   select 'UNIVERSITY' as kind, u.id, u.checked_on as since, null::date as old_on from universities u
@@ -24,7 +28,7 @@ const university = (condition: Sql): Sql => sql`
 /** Of a programme whichever comes first: its tuition is old, or the next deadline has passed. */
 const program = (condition: Sql, today: string): Sql => sql`
   select 'PROGRAM' as kind, p.id, p.checked_on as since,
-    least(case when p.tuition_minor is not null then ${sumOldOn(sql`p.facts_year`)} end, n.deadline + 1) as old_on
+    least(${sumOldOn(sql`p.tuition_minor`, sql`p.facts_year`)}, n.deadline + 1) as old_on
   from programs p left join (
     select i.program_id, min(i.deadline) as deadline from program_intakes i
     where i.deadline >= ${today}::date group by i.program_id
@@ -40,7 +44,7 @@ const scholarship = (condition: Sql, since: Sql): Sql => sql`
  * never was.
  */
 const country = (condition: Sql, since: Sql): Sql => sql`
-  select 'COUNTRY' as kind, c.id, ${since} as since, ${sumOldOn(sql`k.living_year`)} as old_on
+  select 'COUNTRY' as kind, c.id, ${since} as since, ${sumOldOn(sql`k.living_currency`, sql`k.living_year`)} as old_on
   from country_facts k join countries c on c.id = k.country_id, lateral (select min(day) as day from unnest(${countryDays}) day) x
   where ${condition} and not ${isReported(sql`'COUNTRY'`, sql`c.id`)}`;
 
@@ -122,8 +126,9 @@ export const listMembers = (
 ): Promise<Member[]> =>
   rows(
     db,
-    sql`select kind, id, since, old_on from (${MEMBERS[group](today, sql`limit ${limit}`)}) x
-        order by old_on, since nulls first, kind desc, id limit ${limit}`,
+    sql`select kind, id, since, nullif(old_on, '-infinity') as old_on
+        from (${MEMBERS[group](today, sql`limit ${limit}`)}) x
+        order by x.old_on, since nulls first, kind desc, id limit ${limit}`,
     false,
   );
 

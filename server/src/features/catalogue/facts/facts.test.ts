@@ -99,6 +99,7 @@ describe('the queue', () => {
   it('has first what has turned old, then what will turn old next', async () => {
     const tuition = { kind: 'PAID', amount: 400_000, currency: 'USD' } as const;
     const undated = await createProgram(app);
+    const ofUnknownYear = await createProgram(app, { tuition, factsYear: null });
     const later = await createProgram(app, { tuition, factsYear: 2025 });
     const soon = await createProgram(app, {
       ...{ tuition, factsYear: 2026 },
@@ -108,11 +109,12 @@ describe('the queue', () => {
       ],
     });
     const old = await createProgram(app, { tuition, factsYear: 2023 });
-    const own = [old, soon, later, undated];
+    const own = [ofUnknownYear, old, soon, later, undated];
     const listed = (await queue('NEVER')).rows.filter(
       ({ kind, id }) => kind === 'PROGRAM' && own.includes(id),
     );
     expect(listed.map(({ id, oldOn }) => [id, oldOn])).toEqual([
+      [ofUnknownYear, null],
       [old, '2026-01-01'],
       [soon, '2026-12-02'],
       [later, '2028-01-01'],
