@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatInText, formatMoment, formatPercent } from './format.ts';
+import { daysLeftUntil, formatDate, formatInText, formatMoment, formatPercent } from './format.ts';
 
 it.each([
   ['uz', '10%'],
@@ -27,4 +27,10 @@ it('a moment is on the day that it is in Tashkent', () => {
   expect(formatMoment('2026-11-20T18:59:59.999Z')).toBe('20.11.2026');
   expect(formatMoment('2026-11-20T19:00:00Z')).toBe('21.11.2026');
   expect(formatMoment('2026-12-31T19:00:00Z')).toBe('01.01.2027');
+});
+
+it('a deadline of the USA that was yesterday in Tashkent, and is still to come, has no days left and never fewer', () => {
+  expect(daysLeftUntil('2026-12-01', '2026-12-02')).toBe(0);
+  expect(daysLeftUntil('2026-12-01', '2026-12-01')).toBe(0);
+  expect(daysLeftUntil('2026-12-01', '2026-11-30')).toBe(1);
 });

@@ -41,6 +41,13 @@ export const isJustNow = (moment: string): boolean => Date.now() - new Date(mome
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/**
+ * Returns the days left until a deadline that the server says is still to come: none when its day goes on in its country after
+ * Tashkent's has ended.
+ */
+export const daysLeftUntil = (deadline: string, today: string): number =>
+  Math.max(0, daysBetween(today, deadline));
+
 const numbers = new Map<string, Intl.NumberFormat>();
 const numberFormat = (language: Language, digits: number): Intl.NumberFormat => {
   const key = `${language}${digits}`;

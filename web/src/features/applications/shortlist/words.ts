@@ -2,16 +2,16 @@ import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 
-/** Returns a function that describes the distance to a day: the days left, today, or over. */
+/** Returns a function that describes the distance to a deadline: the days left, today, or over where the server says so. */
 export const useDaysLeft = () => {
   const { t } = useTranslation('shortlist');
-  return (today: string, day: string): string => {
-    const count = daysBetween(today, day);
-    if (count < 0) return t('over');
+  return (today: string, deadline: string, isOver = false): string => {
+    if (isOver) return t('over');
+    const count = daysLeftUntil(deadline, today);
     return count === 0 ? t('today') : t('daysLeft', { count });
   };
 };
@@ -24,7 +24,9 @@ export const useScholarshipDates = () => {
   return (today: string, scholarship: Omit<ScholarshipCard, 'description'>) => {
     const { status, startDate, expiredDate, isExpected } = scholarship;
     const left =
-      status === 'UPCOMING' ? t('opensOn', { date: formatDate(startDate) }) : daysLeft(today, expiredDate);
+      status === 'UPCOMING'
+        ? t('opensOn', { date: formatDate(startDate) })
+        : daysLeft(today, expiredDate, status === 'EXPIRED');
     return {
       day: formatDate(expiredDate),
       note: [left, datesText({ deadline: expiredDate, isExpected })].filter(Boolean).join(' · '),

@@ -152,10 +152,12 @@ const useScholarships = () => {
             label: t('line.deadline'),
             cells: things.map((one) => ({
               text: formatDate(one.expiredDate),
-              note: [daysLeft(today, one.expiredDate), datesOf(one)].filter(Boolean).join(' · '),
+              note: [daysLeft(today, one.expiredDate, one.status === 'EXPIRED'), datesOf(one)]
+                .filter(Boolean)
+                .join(' · '),
             })),
             best: {
-              at: smallestAt(things.map((one) => (one.expiredDate >= today ? one.expiredDate : null))),
+              at: smallestAt(things.map((one) => (one.status === 'EXPIRED' ? null : one.expiredDate))),
               word: t('nearest'),
             },
           },

@@ -4,7 +4,7 @@ import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../../../locales/texts.ts';
-import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useDurationText } from '../../../ui/use-duration-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
@@ -32,12 +32,12 @@ export interface Additions {
 
 const known = (text: string | null | undefined): Said => ({ text: text || null });
 
-/** Returns a function that describes the distance to a day: the days left, today, or over. */
+/** Returns a function that describes the distance to a deadline: the days left, today, or over where the server says so. */
 export const useDaysLeft = () => {
   const { t } = useTranslation('compare');
-  return (today: string, day: string): string => {
-    const count = daysBetween(today, day);
-    if (count < 0) return t('over');
+  return (today: string, deadline: string, isOver = false): string => {
+    if (isOver) return t('over');
+    const count = daysLeftUntil(deadline, today);
     return count === 0 ? t('today') : t('daysLeft', { count });
   };
 };

@@ -3,7 +3,7 @@ import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import noteStyles from '../../../ui/note.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -61,7 +61,7 @@ const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
   const note = isDated
     ? (datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined))
     : undefined;
-  const days = intake.deadline === null ? undefined : daysBetween(today, intake.deadline);
+  const days = intake.deadline === null ? undefined : daysLeftUntil(intake.deadline, today);
   const when = text === 'start' ? monthText(intake.start) : date ? formatDate(date) : t('unknown');
   return (
     <li className={clsx(styles[state], text === 'deadline' && styles.last)}>

@@ -1,7 +1,7 @@
 import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, formatDate } from '../../../lib/format.ts';
+import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
@@ -45,7 +45,7 @@ export const useDeadlineText = () => {
   const { datesText, earlierText } = useCycleText();
   const hintOf = ({ opensOn, deadline }: Intake, today: string): string => {
     if (opensOn !== null && opensOn > today) return t('deadline.opensOn', { date: formatDate(opensOn) });
-    const days = daysBetween(today, deadline ?? today);
+    const days = daysLeftUntil(deadline ?? today, today);
     return days === 0 ? t('deadline.lastDay') : t('deadline.daysLeft', { count: days });
   };
   return ({ intakes: [next], earlierDeadlines, today }: Dated): Wording => {
@@ -68,7 +68,7 @@ export const useDeadlineText = () => {
     return {
       text: formatDate(deadline),
       hint: hintOf(next, today),
-      isSoon: !next.isExpected && daysBetween(today, deadline) <= SOON_DAYS,
+      isSoon: !next.isExpected && daysLeftUntil(deadline, today) <= SOON_DAYS,
       ofYear: datesText(next),
     };
   };

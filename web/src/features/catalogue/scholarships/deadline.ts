@@ -1,5 +1,5 @@
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
-import { daysBetween } from '../../../lib/format.ts';
+import { daysBetween, daysLeftUntil } from '../../../lib/format.ts';
 
 export type Period = Pick<ScholarshipCard, 'startDate' | 'expiredDate' | 'isExpected' | 'status'> & {
   /** Days left to apply, counted when it was loaded; absent when it is not open. */
@@ -10,7 +10,7 @@ const SOON_DAYS = 14;
 
 /** Returns the days left to apply, seen from a day; rendering has no clock, so that the loader gives the day. */
 export const daysLeftOn = (today: string, { status, expiredDate }: Period): number | undefined =>
-  status === 'OPEN' ? Math.max(0, daysBetween(today, expiredDate)) : undefined;
+  status === 'OPEN' ? daysLeftUntil(expiredDate, today) : undefined;
 
 export const isSoon = (daysLeft: number | undefined): boolean =>
   daysLeft !== undefined && daysLeft <= SOON_DAYS;
