@@ -30,13 +30,46 @@ describe('drafts', () => {
     expect(readDraft(STUDENT.id, 'tariff 7')).toMatchObject({ values: { name: 'Toʻliq yordam' } });
   });
 
-  test('go as soon as somebody else signs in; a visitor’s go over to whoever does', () => {
+  test('go as soon as somebody else signs in; a visitor’s go over to whoever does, and to nobody later', () => {
     endElsewhere();
     saveDraft(null, 'application', { comment: 'Salom' });
     signIn(OWNER, 'another-token');
-    expect(storedKeys()).toEqual(['DRAFT visitor application']);
+    expect(storedKeys()).toEqual([`DRAFT ${OWNER.id} application`]);
+    expect(readDraft(OWNER.id, 'application')).toMatchObject({ comment: 'Salom' });
+    endElsewhere();
     signIn(STUDENT, 'a-third-token');
-    expect(readDraft(STUDENT.id, 'tariff 7')).toBeNull();
+    expect(storedKeys()).toEqual([]);
+  });
+
+  test('of a visitor and of the account under one name: the newer one stays', () => {
+    const stored = (comment: string, minutesAgo: number) =>
+      JSON.stringify({ comment, savedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
+    endElsewhere();
+    for (const [visitors, own] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      window.localStorage.setItem('DRAFT visitor application', stored('visitor', visitors));
+      window.localStorage.setItem(`DRAFT ${STUDENT.id} application`, stored('own', own));
+      signIn(STUDENT, 'another-token');
+      const comment = visitors < own ? 'visitor' : 'own';
+      expect(readDraft(STUDENT.id, 'application')).toMatchObject({ comment });
+      expect(readDraft(null, 'application')).toBeNull();
+      endElsewhere();
+    }
+  });
+
+  test.each([
+    ['signing out', signOut],
+    ['signing in', () => signIn(STUDENT, 'another-token')],
+  ])('of earlier versions go with %s', (_, act) => {
+    window.localStorage.setItem('FORM_DRAFTS', '{"walk-in":{}}');
+    window.localStorage.setItem('APPLICATION_DRAFT', '{}');
+    window.sessionStorage.setItem('CHAT_DRAFTS', '{}');
+    act();
+    expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull();
+    expect(window.localStorage.getItem('APPLICATION_DRAFT')).toBeNull();
+    expect(window.sessionStorage.getItem('CHAT_DRAFTS')).toBeNull();
   });
 
   test('go with signing out, a visitor’s too', () => {

@@ -1,4 +1,4 @@
-import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { localKeys, readLocally, removeForTab, removeLocally, saveLocally } from './local-storage.ts';
 import { isOwnPath } from './own-path.ts';
 
 /** Account that wrote a draft; null of a visitor, whose drafts go over to the account that signs in next. */
@@ -10,6 +10,9 @@ const VISITOR = 'visitor';
 /** Older ones are removed when somebody signs in: nobody comes back for them, and the browser may be a shared one. */
 export const DRAFT_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** Keys of earlier versions, without owners: a browser may still have them. */
+const EARLIER_KEYS = ['FORM_DRAFTS', 'APPLICATION_DRAFT'];
+const EARLIER_TAB_KEY = 'CHAT_DRAFTS';
 
 const keyOf = (owner: DraftOwner, name: string): string => `${PREFIX}${owner ?? VISITOR} ${name}`;
 
@@ -62,13 +65,36 @@ export const findDraftPage = (owner: string): { address: string; title: string }
 const isOld = (key: string): boolean =>
   Date.now() - Date.parse(read(key)?.savedAt ?? '') > DRAFT_DAYS * DAY_MS;
 
-/** Removes the drafts of all other accounts, and old ones, once this account has signed in. */
+const forgetEarlier = (): void => {
+  EARLIER_KEYS.forEach(removeLocally);
+  removeForTab(EARLIER_TAB_KEY);
+};
+
+/** Makes a visitor's draft this account's, unless the account has a newer one under its name. */
+const takeOver = (owner: string, visitorKey: string): void => {
+  const name = visitorKey.slice(keyOf(null, '').length);
+  const draft = read(visitorKey);
+  if (draft && draft.savedAt > (readDraft(owner, name)?.savedAt ?? ''))
+    saveLocally(keyOf(owner, name), JSON.stringify(draft));
+  removeLocally(visitorKey);
+};
+
+/**
+ * Removes the drafts of all other accounts, and old ones, once this account has signed in; a visitor's become its own,
+ * so that nobody else finds them later.
+ */
 export const keepDraftsOf = (owner: string): void => {
+  forgetEarlier();
   for (const key of localKeys(PREFIX)) {
-    const isOwn = [owner, VISITOR].some((one) => key.startsWith(`${PREFIX}${one} `));
-    if (!isOwn || isOld(key)) removeLocally(key);
+    const isVisitors = key.startsWith(keyOf(null, ''));
+    const isOwn = key.startsWith(keyOf(owner, ''));
+    if (!(isOwn || isVisitors) || isOld(key)) removeLocally(key);
+    else if (isVisitors) takeOver(owner, key);
   }
 };
 
 /** Removes all drafts, so that nobody finds them who signs in next. */
-export const forgetDrafts = (): void => localKeys(PREFIX).forEach(removeLocally);
+export const forgetDrafts = (): void => {
+  forgetEarlier();
+  localKeys(PREFIX).forEach(removeLocally);
+};
