@@ -39,8 +39,19 @@ interface ApplyFormProps {
   describeAgency(agency: Agency): ReactNode;
 }
 
-/** Form of an application: the remaining choices, with a summary of price and steps beside it. */
-export const ApplyForm = ({ choices, onChange, onSignIn, onSent, describeAgency }: ApplyFormProps) => {
+/**
+ * Form of an application: the remaining choices, with a summary of price and steps beside it. It goes on when its
+ * author signs in or their session ends; another account gets a new form.
+ */
+export const ApplyForm = (props: ApplyFormProps) => {
+  const id = useSession().user?.id;
+  const [form, setForm] = useState({ authorId: id, turn: 0 });
+  if (id !== undefined && id !== form.authorId)
+    setForm({ authorId: id, turn: form.authorId === undefined ? form.turn : form.turn + 1 });
+  return <Form key={form.turn} {...props} />;
+};
+
+const Form = ({ choices, onChange, onSignIn, onSent, describeAgency }: ApplyFormProps) => {
   const { t } = useTranslation('applications');
   const offers = useOffers(choices);
   const signIn = () => {

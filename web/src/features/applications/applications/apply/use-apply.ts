@@ -93,6 +93,8 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Option
   const send = async (): Promise<boolean> => {
     if (showMissing()) return false;
     const { user } = await sessionReady();
+    // Another account has signed in since the press: the form is being replaced.
+    if (user && owner.current !== null && owner.current !== user.id) return false;
     owner.current = user?.id ?? owner.current;
     const { key } = saveDraft(owner.current, choices, comment);
     if (!user) {
