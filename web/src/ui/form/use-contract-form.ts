@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Texts } from '../../../../locales/texts.ts';
-import { ApiError, isSignedOut, NotSent } from '../../lib/api.ts';
+import { ApiError, isLost, isSignedOut, NotSent } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { useIsOnline } from '../../lib/online.ts';
@@ -93,6 +93,8 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
   const showProblem = options.onProblem ?? setProblem;
   /** True after sending without a network, until it is tried again. */
   const [isWaiting, setIsWaiting] = useState(false);
+  /** True while it is not known what became of an earlier attempt: nobody can say that nothing was sent. */
+  const mayBeTaken = useRef(false);
   const isOnline = useIsOnline();
   /** Fields on the page. */
   const shown = new Set<string>();
@@ -114,8 +116,9 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
 
   const showFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;
+    if (!(error instanceof NotSent)) mayBeTaken.current = isLost(error);
     if (!(error instanceof ApiError)) {
-      showProblem(t(error instanceof NotSent ? 'notSent' : 'offline'));
+      showProblem(t(error instanceof NotSent && !mayBeTaken.current ? 'notSent' : 'offline'));
       setIsWaiting(error instanceof NotSent);
       return;
     }
@@ -133,6 +136,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     isSending.current = true;
     try {
       await options.send(values, form);
+      mayBeTaken.current = false;
     } catch (error) {
       showFailure(error);
     } finally {

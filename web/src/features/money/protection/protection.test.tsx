@@ -12,7 +12,8 @@ import {
   type Protection,
   payProtection,
 } from '@parvoz/contract/money/protection.ts';
-import { describe, expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeApi, fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { APPLICATION, AWAITING, DUE, HELD, RELEASED } from '../../../../test/applications.ts';
@@ -276,6 +277,25 @@ describe('the page that pays', () => {
     await pay.click();
     await expect.element(screen.getByRole('heading', { name: texts.pay.done })).toBeVisible();
     expect(new Set(paid.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('says that nothing was sent without a network, but not of a payment that may have been taken', async () => {
+    const { api, screen, ask, pay } = await openPay();
+    const asked = api.answer(payProtection, () => {
+      throw new LineBroken('Failed to fetch');
+    });
+    onTestFinished(() => onlineManager.setOnline(true));
+    const alert = screen.getByRole('alert');
+    for (const [at, isOnline] of [false, true, false].entries()) {
+      onlineManager.setOnline(isOnline);
+      await ask.click();
+      await pay.click();
+      await expect.poll(() => asked.length).toBe(at + 1);
+      await expect.element(alert).toMatchTextContent(at === 0 ? TEXTS.uz.common.notSent : texts.pay.lost);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(alert).toMatchTextContent(texts.pay.lost);
+    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
   test('asks for the share of the step that has begun where a tariff is paid in parts', async () => {

@@ -1,5 +1,5 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { refreshUser } from '../../../lib/session.ts';
@@ -23,8 +23,10 @@ export const useMoneyAct = (applicationId: string) => {
       queries.setQueryData(protectionQuery(applicationId, language).queryKey, protection);
       refresh();
     },
-    /** Loads the current state after a refusal; null if that fails too. */
+    /** Loads the current state after a refusal; null without a network, or if that fails too. */
     reload: async (): Promise<Protection | null> => {
+      // The query would wait for the network, and the act with it.
+      if (!onlineManager.isOnline()) return null;
       try {
         const fresh = await queries.fetchQuery({ ...protectionQuery(applicationId, language), staleTime: 0 });
         refresh();

@@ -18,6 +18,8 @@ interface Attempt {
   stepId?: number;
   paidBefore: number;
   key: string;
+  /** True once it has left the browser: it may have been taken, whatever becomes of repeating it. */
+  isSent: boolean;
 }
 
 /**
@@ -38,10 +40,11 @@ export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicatio
     if (isSignedOut(error)) return null;
     const fresh = await reload();
     const hasMoved = fresh !== null && fresh.paid > attempt.paidBefore;
-    lost.current = isLost(error) && !hasMoved ? attempt : undefined;
+    const isSent = attempt.isSent || !(error instanceof NotSent);
+    lost.current = isLost(error) && !hasMoved ? { ...attempt, isSent } : undefined;
     if (isLost(error) && hasMoved) return { kind: 'PAID', amount: attempt.amount };
     if (error instanceof ApiError && error.code === 'ALREADY_PAID') return { kind: 'ELSEWHERE' };
-    if (error instanceof NotSent) return { kind: 'FAILED', reason: t('notSent', { ns: 'common' }) };
+    if (!isSent) return { kind: 'FAILED', reason: t('notSent', { ns: 'common' }) };
     const sentence = error instanceof ApiError ? error.message : '';
     return {
       kind: 'FAILED',
@@ -56,7 +59,7 @@ export const usePayment = ({ applicationId, paid }: Pick<Protection, 'applicatio
     setIsPaying(true);
     const known = lost.current;
     const isSame = known?.amount === amount && known.stepId === of.stepId;
-    const attempt = isSame ? known : { amount, ...of, paidBefore: paid, key: newId() };
+    const attempt = isSame ? known : { amount, ...of, paidBefore: paid, key: newId(), isSent: false };
     try {
       const isDone = await withAcceptance(async () =>
         show(await sendPayment(applicationId, { amount, ...of }, attempt.key, language)),
