@@ -1,7 +1,7 @@
 /** Words and signs of a currency around an amount. */
 const CURRENCY = /(?:uzs|soʻm|so'm|som|soum|sum|сўм|сум|тийин|tiyin)\.?/giu;
 /** Between thousands: a space of any kind, a comma, a point or an apostrophe. */
-const GROUPED = /^\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([\s,.'])\d{3})(?:\1\d{3})*$/;
 const PLAIN = /^\d+$/;
 
 /** Digits of a whole number as it was written; null where it is none. */
@@ -31,7 +31,8 @@ const somOf = (text: string): number | null => {
 
 /** Reads an amount without decimals as minor units, for columns that say so. */
 const tiyinOnly = (text: string): number | null => {
-  const whole = wholeOf(text.replace(/[.,]0+$/, ''));
+  // `500,000` has thousands, and `500.00` decimals that say nothing.
+  const whole = wholeOf(text) ?? wholeOf(text.replace(/[.,]0+$/, ''));
   return whole === null ? null : asNumber(whole, '');
 };
 

@@ -117,7 +117,7 @@ describe('a cell that has no value', () => {
     expect(JSON.stringify(rows)).not.toContain('\ufdd0');
   });
 
-  it.each(['#N/A', '#REF!', '#ССЫЛКА!', '#YOK', 'Err:509'])(
+  it.each(['#N/A', '#N/D', '#NV', '#REF!', '#REF !', '#¿NOMBRE?', '#ССЫЛКА!', '#YOK', 'Err:509'])(
     'but an error is refused in any column: %s',
     async (cell) => {
       const made = await preview(`nameEn;country;cityEn\n${cell};${code};\nA ${next()};${code};${cell}\n`);

@@ -53,8 +53,10 @@ export const Dates = ({ scholarship }: { scholarship: Period }) => {
     <span className={scholarshipCardStyles.when}>
       <CalendarDays aria-hidden />
       <span className={textStyles.sr}>{t('period')}: </span>
-      <span className={textStyles.num}>
-        {formatDate(startDate)} – {formatDate(expiredDate)}
+      <span>
+        <span className={textStyles.num}>
+          {formatDate(startDate)} – {formatDate(expiredDate)}
+        </span>
         {ofYear && <span>{` (${ofYear})`}</span>}
       </span>
     </span>
