@@ -113,7 +113,7 @@ describe('a cell that has no value', () => {
     const rows = await rowsOf(made, ['REFUSED']);
     const merged = rows.filter(({ line }) => line === 3 || line === 4);
     expect(merged).toMatchObject([3, 4].map((line) => ({ line, problems: [{ field: 'country' }] })));
-    expect(merged[0]!.problems[0]!.value).toContain('line 2');
+    expect(merged[0]!.problems[0]!.value).toContain('row 2');
     expect(JSON.stringify(rows)).not.toContain('\ufdd0');
   });
 
