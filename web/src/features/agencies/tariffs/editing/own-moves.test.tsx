@@ -84,7 +84,7 @@ test('somebody else’s other field is still asked about', async () => {
 test('of one field in two windows the person chooses, and nobody else is said to have changed it', async () => {
   const { screen, saved } = await openLevel({ days: 6 }, OWN);
   const question = screen.getByRole('dialog', { name: admin.conflict.own.title });
-  await expect.element(question.getByText(/oʻzingiz boshqa oynada/)).toBeVisible();
+  await expect.element(question.getByText(/oʻzingiz boshqa varaqda/)).toBeVisible();
   await expect.element(question.getByRole('radio', { name: /^Shu yerdagi/ })).toBeChecked();
   await expectNoAxeViolations();
   await question.getByRole('radio', { name: new RegExp(`^${admin.conflict.theirs}`) }).click();
