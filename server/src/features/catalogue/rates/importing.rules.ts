@@ -12,7 +12,7 @@ export type RateColumn = 'currency' | 'rate' | 'nominal' | 'date' | 'source';
 const NAMES: Record<RateColumn, readonly string[]> = {
   currency: ['ccy', 'currency', 'currency code', 'Буквенный код', 'Код валюты', 'valyuta kodi', 'Валюта', 'valyuta', 'code', 'Код'],
   rate: ['rate', 'kurs', 'kurs soʻm', 'Курс', 'Курс сум', 'rate som', 'qiymati'],
-  nominal: ['nominal', 'Номинал', 'birlik', 'unit', 'units', 'Количество'],
+  nominal: ['nominal', 'Номинал', 'birlik', 'birliklar', 'unit', 'units', 'per', 'Количество', 'Кол-во', 'Единиц', 'Единиц валюты', 'За единиц'],
   date: ['date', 'sana', 'Дата', 'kun'],
   source: ['source', 'source url', 'manba', 'Источник'],
 }; // biome-ignore format: names read best in rows

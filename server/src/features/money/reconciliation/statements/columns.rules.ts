@@ -31,7 +31,8 @@ const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'В
 /** Names of our currency, with its number of ISO 4217. */
 const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
 /** Currencies by their codes, recognised wherever a cell has nothing else. */
-export const FOREIGN = /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED)$/;
+export const FOREIGN =
+  /^(?:USD|EUR|RUB|RUR|KZT|KGS|TJS|TMT|GBP|CNY|TRY|KRW|JPY|CHF|AED|BYN|UAH|PLN|INR|AZN|AMD|GEL)$/;
 
 /** Words of states. The state of a reversed payment counts as no money: the reversal is in a line of its own. */
 const WORDS: Record<StatementLineState, Headings> = {
@@ -140,16 +141,19 @@ interface Shape {
   isNameless: boolean;
   /** Such a word stands in their place. */
   isCalledTotal: boolean;
+  /** It says how a payment went, which no sum and no note does. */
+  hasState: boolean;
   isTimeless: boolean;
   /** In tiyin; null without one. */
   amountTiyin: number | null;
 }
 
-const shapeOf = ({ cells }: TableRow, { number, payment, time, amount, isTiyin }: Columns): Shape => {
+const shapeOf = ({ cells }: TableRow, { number, payment, time, amount, state, isTiyin }: Columns): Shape => {
   const names = [number, payment].flatMap((at) => (at === undefined ? [] : [cells[at]!])).filter(Boolean);
   return {
     isNameless: names.every(isTotal),
     isCalledTotal: names.length > 0 && names.every(isTotal),
+    hasState: state !== undefined && STATE_OF.has(stateKey(cells[state]!)),
     isTimeless: !cells[time!],
     amountTiyin: tiyinOf(cells[amount!]!, isTiyin),
   };
@@ -157,7 +161,7 @@ const shapeOf = ({ cells }: TableRow, { number, payment, time, amount, isTiyin }
 
 /**
  * Returns the rows that are lines. A sum or a note is told by its shape and its place: below the last line, or between lines where it
- * has no amount or is the sum of those before it. A word in a cell makes no row a sum, and a row that is neither is read as a line,
+ * has no amount or is the sum of those before it. What has an amount and says how it went has lost its number. A word in a cell makes no row a sum, and a row that is neither is read as a line,
  * which says what it lacks.
  */
 export const linesIn = (rows: readonly TableRow[], columns: Columns): TableRow[] => {
@@ -165,10 +169,11 @@ export const linesIn = (rows: readonly TableRow[], columns: Columns): TableRow[]
   const last = shaped.findLastIndex(({ isNameless, isTimeless }) => !(isNameless || isTimeless));
   // Of all lines, and of those since the last sum.
   let [sum, part] = [0, 0];
-  return shaped.flatMap(({ row, isNameless, isCalledTotal, isTimeless, amountTiyin }, index) => {
+  return shaped.flatMap(({ row, isNameless, isCalledTotal, hasState, isTimeless, amountTiyin }, index) => {
     const isBelow = index > last && (isTimeless || isCalledTotal);
     const isSum = isTimeless && (amountTiyin === null || amountTiyin === sum || amountTiyin === part);
-    if (isNameless && (isBelow || isSum)) {
+    const isLine = hasState && !isCalledTotal && amountTiyin !== null;
+    if (isNameless && !isLine && (isBelow || isSum)) {
       if (amountTiyin !== null) part = 0;
       return [];
     }

@@ -184,6 +184,11 @@ it.each<[string, (day: string) => string[], number]>([
 it.each<[string, (day: string) => string[]]>([
   ['between lines, of another sum than theirs', (day) => ['Итого;;6;;', paidOn(day, '3', '1')]],
   ['between lines, without a number and with a sum', (day) => [';Karimov;6;;', paidOn(day, '3', '1')]],
+  ['at the end, with a sum and how it went', () => [';;7;;ok']],
+  [
+    'between lines, with the sum of those before it and how it went',
+    (day) => [';;3;;ok', paidOn(day, '4', '1')],
+  ],
   ['at the end, with its time and sum', (day) => [`;Karimov;6;${day} 11:00;ok`]],
   ['of a payer called a total, without its time', (day) => ['3;Итого;6;;ok', paidOn(day, '4', '1')]],
 ])('a line that lacks something is refused, and not left out as a total: %s', async (_, more) => {
