@@ -50,10 +50,10 @@ test('finds records of all kinds and what can be begun, typed without the signs 
       },
     ],
   });
-  await userEvent.keyboard('topilmagan soro');
+  await userEvent.keyboard('natijasiz soro');
   const option = screen.getByRole('option', { name: new RegExp(palette.actions.missed) });
   await expect.element(option).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => asked.at(-1)?.body.query).toBe('topilmagan soro');
+  await expect.poll(() => asked.at(-1)?.body.query).toBe('natijasiz soro');
   const name = `Ocean University Qingdao, Xitoy ${palette.groups.UNIVERSITY}`;
   await expect.element(screen.getByRole('option', { name })).toBeVisible();
   expect([asked, university].map((calls) => calls.at(-1)?.body.order)).toEqual(['MATCH', 'MATCH']);
