@@ -179,7 +179,7 @@ describe('an import', () => {
       [9, 'REFUSED', ['webSite']],
     ]);
     const [twin] = (await rowsOf(made, ['REFUSED'])).slice(0, 1);
-    expect(twin!.problems[0]!.value).toContain('line 2');
+    expect(twin!.problems[0]!.value).toContain('row 2');
   });
 
   it('writes nothing when a record was changed after it was looked at', async () => {
