@@ -14,6 +14,7 @@ import { getSmsChoices, listNotifications } from '@parvoz/contract/people/notifi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectExact } from '../../test/money.ts';
 import { type Calls, createTestApp, type TestApp } from '../../test/test-app.ts';
+import { TestClock } from '../../test/test-clock.ts';
 import { loadDemo } from '../demo.ts';
 import { DEMO_PASSWORD } from '../features/people/auth/auth.service.ts';
 import { loadDemoAccounts } from './accounts.ts';
@@ -207,6 +208,15 @@ describe('loading', () => {
     const before = await count('applications');
     await loadDemoAccounts(app.ctx);
     expect(await count('applications')).toBe(before);
+  });
+
+  it.each(['2027-06-16', '2031-02-01'])('is possible on %s, when scholarships known today are over', async (day) => {
+    const later = await createTestApp({ clock: new TestClock(`${day}T09:00:00+05:00`) });
+    await loadDemo(later.ctx);
+    await loadDemoAccounts(later.ctx);
+    const { rows } = await later.pool.query('select count(*)::int as total from applications');
+    expect(rows).toEqual([{ total: await count('applications') }]);
+    await later.close();
   });
 
   it('leaves nothing half-done when it fails', async () => {

@@ -2,11 +2,13 @@ import { ApplicationFilter } from '@parvoz/contract/applications/application-cal
 import { SMS_KINDS } from '@parvoz/contract/applications/application-states.ts';
 import type { Context } from '../db/context.ts';
 import type { Queryable } from '../db/pool.ts';
+import { rows, sql } from '../db/sql.ts';
 import * as tariffs from '../features/agencies/tariffs/tariffs.service.ts';
 import { measureAll } from '../features/applications/applications/measures/measures.service.ts';
 import * as notes from '../features/applications/applications/notes/notes.service.ts';
 import * as templates from '../features/applications/chat/templates.service.ts';
 import * as smsChoices from '../features/people/notifications/sms-choices.service.ts';
+import { tashkentDate } from '../lib/clock.ts';
 import type { Storage } from '../lib/storage.ts';
 import { perform, type Running } from './actions.ts';
 import { type CatalogueIds, findCatalogueIds } from './catalogue-ids.ts';
@@ -42,6 +44,16 @@ const oneAtATime = (db: Queryable): Queryable => {
   };
 };
 
+/**
+ * Returns the id of a scholarship that can be applied for, or null: after its last known cycle the application is for a
+ * consultation only.
+ */
+const openOnly = async ({ db, clock }: Context, id: number | null): Promise<number | null> => {
+  // Later than today: a country in the east may be a day ahead.
+  const open = sql`select id from scholarships where id = ${id} and expired_date > ${tashkentDate(clock.now())}`;
+  return (await rows<{ id: number }>(db, open))[0]?.id ?? null;
+};
+
 const draftOf = async (
   ctx: Context,
   given: DemoApplication,
@@ -56,7 +68,7 @@ const draftOf = async (
   return {
     ...{ consultingId, tariffId: tariff.id },
     universityId: idOf(ids.universities, given.university),
-    scholarshipId: idOf(ids.scholarships, given.scholarship),
+    scholarshipId: await openOnly(ctx, idOf(ids.scholarships, given.scholarship)),
     degreeId: idOf(ids.degrees, given.degree),
     facultyId: idOf(ids.faculties, given.faculty),
     programId: null,
