@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { call } from './agency.ts';
+import { call, tokenOf } from './agency.ts';
 
 /** By the folder of its pages, where things of a kind are found. */
 const LISTS = {
@@ -45,6 +45,23 @@ export const countryIdsOf = async (
 ): Promise<number[]> => {
   const countries = await call<{ id: number; code: string }[]>(request, 'GET', '/country/public/tree');
   return codes.map((code) => countries.find((one) => one.code === code)!.id);
+};
+
+/** As an administrator's form sends one: full, for every country and level, and open for longer than tests will be run. */
+const SCHOLARSHIP = {
+  ...{ nameRu: '', nameEn: '', descriptionUz: '<p>Matn</p>', descriptionRu: '', descriptionEn: '' },
+  ...{ attachId: null, countryId: null, universityId: null, degreeIds: [], price: 0, coverage: 'FULL' },
+  ...{ startDate: '2026-01-10', expiredDate: '2099-02-20', sourceUrl: null, checkedOn: null },
+};
+
+/** Adds a scholarship as an administrator, and returns its id. Only for tests tagged `@catalogue`. */
+export const addScholarship = async (
+  request: APIRequestContext,
+  given: { nameUz: string } & Partial<Record<keyof typeof SCHOLARSHIP, unknown>>,
+): Promise<number> => {
+  const jwt = await tokenOf(request, 'admin');
+  const data = { ...SCHOLARSHIP, ...given };
+  return (await call<{ id: number }>(request, 'POST', '/scholar-ship', { jwt, data })).id;
 };
 
 /** The number of the continent that is called so in English. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { agencyOf, call, tokenOf } from '../agency.ts';
+import { agencyOf, tokenOf } from '../agency.ts';
 import { authPage } from '../auth-page.ts';
-import { addressOf, idOf } from '../catalogue.ts';
+import { addressOf, addScholarship, idOf } from '../catalogue.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -12,7 +12,7 @@ import {
   title,
   visit,
 } from '../fixtures.ts';
-import { codeFor, national, newPhone, registerStudent, visitAs } from '../people.ts';
+import { codeFor, national, newMark, newPhone, registerStudent, visitAs } from '../people.ts';
 import { fill, TEXTS } from '../texts.ts';
 
 const { applications, auth, scholarships, universities } = TEXTS.uz;
@@ -284,27 +284,13 @@ test('a scholarship leads to the form with itself chosen', { tag: '@full' }, asy
   await expect(main.getByRole('combobox', { name: apply.scholarship })).toBeVisible();
 });
 
-interface Scholarship {
-  id: number;
-  name: string;
-  status: string;
-  startDate: string;
-  expiredDate: string;
-}
-
-const dayOf = (date: string) => date.split('-').reverse().join('.');
-
-const scholarshipsOf = async (request: APIRequestContext): Promise<Scholarship[]> => {
-  const path = '/scholar-ship/filter?page=1&size=100';
-  return (await call<{ content: Scholarship[] }>(request, 'POST', path, { data: {} })).content;
-};
-
-test('a scholarship that has not opened says when, on its page and in the form', async ({
+test('a scholarship that has not opened says when, on its page and in the form @both @catalogue', async ({
   page,
   request,
 }) => {
-  const { id, startDate } = (await scholarshipsOf(request)).find(({ status }) => status === 'UPCOMING')!;
-  const date = dayOf(startDate);
+  const nameUz = `Sinov granti ${newMark()}`;
+  const id = await addScholarship(request, { nameUz, startDate: '2098-09-01' });
+  const date = '01.09.2098';
   await visit(page, `/scholarships/${id}`);
   await expect(page.getByText(fill(scholarships.detail.notOpenYet, { date }))).toBeVisible();
   await page.getByRole('link', { name: scholarships.detail.apply, exact: true }).click();
@@ -316,9 +302,10 @@ test('a scholarship that has not opened says when, on its page and in the form',
 });
 
 test('a scholarship that has closed is no aim any more, and the form says so', {
-  tag: ['@desktop', '@full'],
+  tag: ['@desktop', '@full', '@catalogue'],
 }, async ({ page, request }) => {
-  const { id, name } = (await scholarshipsOf(request)).find(({ status }) => status === 'OPEN')!;
+  const name = `Sinov granti ${newMark()}`;
+  const id = await addScholarship(request, { nameUz: name });
   await visit(page, `/scholarships/${id}`);
   // Its last day ends while somebody reads its page.
   await page.route(`**/scholar-ship/${id}/detail`, async (route) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tokenOf } from '../agency.ts';
+import { addScholarship } from '../catalogue.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from '../fixtures.ts';
 import { visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
@@ -14,22 +15,7 @@ test('a visitor says what is wrong, and an administrator settles and checks it b
 }) => {
   const token = await tokenOf(request, 'admin');
   const nameUz = `Sinov granti ${randomUUID().slice(0, 8)}`;
-  const created = await request.post('/api/v1/scholar-ship', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      ...{
-        nameUz,
-        nameRu: '',
-        nameEn: '',
-        descriptionUz: '<p>Matn</p>',
-        descriptionRu: '',
-        descriptionEn: '',
-      },
-      ...{ attachId: null, countryId: null, universityId: null, degreeIds: [], price: 0, coverage: 'FULL' },
-      ...{ startDate: '2026-01-10', expiredDate: '2099-02-20', sourceUrl: null, checkedOn: null },
-    },
-  });
-  const { id } = (await created.json()).data as { id: number };
+  const id = await addScholarship(request, { nameUz });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/scholarships/${id}`);
   await visitor.getByRole('button', { name: TEXTS.uz.common.reportMistake }).click();

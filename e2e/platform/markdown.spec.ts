@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { tokenOf } from '../agency.ts';
-import { addressOf, countryIdsOf } from '../catalogue.ts';
+import { addressOf, addScholarship, countryIdsOf } from '../catalogue.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title, visit } from '../fixtures.ts';
 import { newMark } from '../people.ts';
 import { LANGUAGES, TEXTS } from '../texts.ts';
@@ -121,16 +121,12 @@ test('what an administrator enters is in Markdown and feed as it is, and goes wi
   const mark = newMark();
   const [korea] = await countryIdsOf(request, 'KR');
   const name = `${mark} *A* & <b>B</b> [c](d) #1 | \`e\``;
-  const data = {
-    ...{ nameUz: name, nameRu: '', nameEn: '', descriptionRu: '', descriptionEn: '' },
+  const id = await addScholarship(request, {
+    nameUz: name,
     descriptionUz:
       '<h2>Shartlar</h2><p>Matn &lt;script&gt; <strong>muhim</strong> ]]&gt;</p><table><tbody><tr><th>Yil</th><th>Soni</th></tr><tr><td>2026</td><td>1 | 2</td></tr></tbody></table><p><a href="/programs">Dasturlar</a></p>',
-    ...{ attachId: null, countryId: korea, universityId: null, degreeIds: [], price: 0, coverage: 'FULL' },
-    ...{ startDate: '2026-01-10', expiredDate: '2099-02-20', sourceUrl: null, checkedOn: null },
-  };
-  const created = await request.post('/api/v1/scholar-ship', { headers, data });
-  expect(created.status(), await created.text()).toBe(200);
-  const { id } = (await created.json()).data as { id: number };
+    countryId: korea,
+  });
   const path = `/scholarships/${id}`;
   const markdown = await (await ask(request, path, 'text/markdown')).text();
   expect(headingsIn(markdown)[0]).toBe(`# ${mark} \\*A\\* & \\<b>B\\</b> \\[c\\](d) #1 \\| \\\`e\\\``);
