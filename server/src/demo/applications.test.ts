@@ -210,14 +210,17 @@ describe('loading', () => {
     expect(await count('applications')).toBe(before);
   });
 
-  it.each(['2027-06-16', '2031-02-01'])('is possible on %s, when scholarships known today are over', async (day) => {
-    const later = await createTestApp({ clock: new TestClock(`${day}T09:00:00+05:00`) });
-    await loadDemo(later.ctx);
-    await loadDemoAccounts(later.ctx);
-    const { rows } = await later.pool.query('select count(*)::int as total from applications');
-    expect(rows).toEqual([{ total: await count('applications') }]);
-    await later.close();
-  });
+  it.each(['2027-06-16', '2031-02-01'])(
+    'is possible on %s, when scholarships known today are over',
+    async (day) => {
+      const later = await createTestApp({ clock: new TestClock(`${day}T09:00:00+05:00`) });
+      await loadDemo(later.ctx);
+      await loadDemoAccounts(later.ctx);
+      const { rows } = await later.pool.query('select count(*)::int as total from applications');
+      expect(rows).toEqual([{ total: await count('applications') }]);
+      await later.close();
+    },
+  );
 
   it('leaves nothing half-done when it fails', async () => {
     const other = await createTestApp();

@@ -2,7 +2,6 @@ import { ApplicationFilter } from '@parvoz/contract/applications/application-cal
 import { SMS_KINDS } from '@parvoz/contract/applications/application-states.ts';
 import type { Context } from '../db/context.ts';
 import type { Queryable } from '../db/pool.ts';
-import { rows, sql } from '../db/sql.ts';
 import * as tariffs from '../features/agencies/tariffs/tariffs.service.ts';
 import { measureAll } from '../features/applications/applications/measures/measures.service.ts';
 import * as notes from '../features/applications/applications/notes/notes.service.ts';
@@ -11,7 +10,7 @@ import * as smsChoices from '../features/people/notifications/sms-choices.servic
 import { tashkentDate } from '../lib/clock.ts';
 import type { Storage } from '../lib/storage.ts';
 import { perform, type Running } from './actions.ts';
-import { type CatalogueIds, findCatalogueIds } from './catalogue-ids.ts';
+import { type CatalogueIds, findCatalogueIds, findOpenScholarship } from './catalogue-ids.ts';
 import { named, read, readEach } from './data.ts';
 import { inOrder, type Line } from './history.ts';
 import * as money from './money.ts';
@@ -44,16 +43,6 @@ const oneAtATime = (db: Queryable): Queryable => {
   };
 };
 
-/**
- * Returns the id of a scholarship that can be applied for, or null: after its last known cycle the application is for a
- * consultation only.
- */
-const openOnly = async ({ db, clock }: Context, id: number | null): Promise<number | null> => {
-  // Later than today: a country in the east may be a day ahead.
-  const open = sql`select id from scholarships where id = ${id} and expired_date > ${tashkentDate(clock.now())}`;
-  return (await rows<{ id: number }>(db, open))[0]?.id ?? null;
-};
-
 const draftOf = async (
   ctx: Context,
   given: DemoApplication,
@@ -68,7 +57,12 @@ const draftOf = async (
   return {
     ...{ consultingId, tariffId: tariff.id },
     universityId: idOf(ids.universities, given.university),
-    scholarshipId: await openOnly(ctx, idOf(ids.scholarships, given.scholarship)),
+    // After its last known cycle the application is for a consultation only.
+    scholarshipId: await findOpenScholarship(
+      ctx.db,
+      idOf(ids.scholarships, given.scholarship),
+      tashkentDate(ctx.clock.now()),
+    ),
     degreeId: idOf(ids.degrees, given.degree),
     facultyId: idOf(ids.faculties, given.faculty),
     programId: null,

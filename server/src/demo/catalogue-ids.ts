@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { raw, rows, sql } from '../db/sql.ts';
+import { one, raw, rows, sql } from '../db/sql.ts';
 import { type Ids, read, readAll, type Text } from './data.ts';
 
 /** Ids of the loaded demo catalogue by the keys of its files. */
@@ -62,3 +62,16 @@ export const findCatalogueIds = async (db: Queryable): Promise<CatalogueIds> => 
     ['degrees', 'key', 'true'],
   ),
 });
+
+/** Returns the id of a scholarship that can be applied for on a day and the next, wherever it is; null of others. */
+export const findOpenScholarship = async (
+  db: Queryable,
+  id: number | null,
+  today: string,
+): Promise<number | null> =>
+  (
+    await one<{ id: number }>(
+      db,
+      sql`select id from scholarships where id = ${id} and expired_date > ${today}`,
+    )
+  )?.id ?? null;

@@ -93,6 +93,8 @@ const ODD_VALUES = [
   ['01a1fe23-6a3c-7268-86ed-7199903270b5'],
   // Legal texts that somebody accepts.
   [{ kind: 'OFFER', number: 1 }],
+  // First and last days of rounds.
+  ...['2024-02-29', '2099-12-31'],
   // Values for programmes and rates: languages, tuition, an address of a page.
   ...[['en'], { kind: 'FREE' }, 'https://cbu.uz/uz/kurs'],
   // Values for shortlists and reminders.
