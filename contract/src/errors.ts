@@ -208,6 +208,7 @@ export const FIELD_PROBLEMS = [
   'documentLayers',
   'documentMedia',
   'documentPictures',
+  'documentParts',
   'documentUnsafe',
   'documentTooMuch',
   'duplicate',

@@ -10,6 +10,7 @@ export const DOCUMENT_LOSSES = {
   LAYERS: 'documentLayers',
   MEDIA: 'documentMedia',
   PICTURES: 'documentPictures',
+  PARTS: 'documentParts',
   SIGNATURE: null,
 } as const satisfies Record<string, FieldProblem | null>;
 

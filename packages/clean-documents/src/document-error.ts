@@ -17,6 +17,8 @@ export const REASONS = [
   'LAYERS',
   /** A picture of a DOCX that stands elsewhere, or of which nothing would be left. */
   'PICTURES',
+  /** A part of a DOCX that would be left out with its texts or pictures: a diagram, a chart, a header, drawn ink. */
+  'PARTS',
   /** Macros, programs, or what fetches something from elsewhere in a way that cannot be left out. */
   'UNSAFE',
   /** A picture of more than 40 megapixels. */

@@ -1,8 +1,9 @@
 import { readArchive, writeArchive } from './archive.ts';
 import { isMain, readTypes, typesOf } from './content-types.ts';
 import { DocumentError } from './document-error.ts';
-import { isAllowedPart, kindOfPart } from './parts.ts';
+import { isAllowedPart, isText, kindOfPart } from './parts.ts';
 import { cleanRelationships, type Relationship, relationshipsOf, toXml } from './relationships.ts';
+import { showsAnything } from './word-losses.ts';
 import { sanitizeText } from './word-text.ts';
 
 const TYPES = '[Content_Types].xml';
@@ -31,25 +32,40 @@ const allowedParts = (files: Parts): Map<string, Buffer> =>
     }),
   );
 
+/** Throws for parts among these that are text of Word or drawings, and would be missed. */
+const assertUnseen = (files: Parts, lost: ReadonlySet<string>): void => {
+  for (const [name, bytes] of files)
+    if (lost.has(name.toLowerCase()) && isText(name) && showsAnything(bytes))
+      throw new DocumentError(`would lose ${name}`, 'PARTS');
+};
+
 /**
  * Returns the clean relationships of each part that has any, by its name in lower case, without those of parts that are left
- * out.
+ * out. Throws where those would be missed.
  */
-const relationshipsByPart = (parts: Map<string, Buffer>): Map<string, Relationship[]> => {
+const relationshipsByPart = (parts: Map<string, Buffer>, files: Parts): Map<string, Relationship[]> => {
   const names = new Set([...parts.keys()].map((name) => name.toLowerCase()));
   const found = new Map<string, Relationship[]>();
+  const [reached, lost] = [new Set<string>(), new Set<string>()];
   for (const [name, bytes] of parts) {
     if (kindOfPart(name) !== 'relationships') continue;
     const source = relationshipsOf(name.toLowerCase());
     if (source === null || (source !== '' && !names.has(source))) parts.delete(name);
-    else found.set(source, cleanRelationships(bytes, source, names));
+    else {
+      const { relationships, kept, left } = cleanRelationships(bytes, source, names);
+      found.set(source, relationships);
+      for (const part of kept) reached.add(part);
+      for (const part of left) lost.add(part);
+    }
   }
+  assertUnseen(files, lost.difference(reached));
   return found;
 };
 
 /**
  * A new DOCX of the parts of a given one that are known, without what would be fetched from elsewhere, run, or opened by
- * another program. Throws for what is no document of Word, or damaged, and for macros, programs and files of other formats.
+ * another program. Throws for what is no document of Word, or damaged, for macros, programs and files of other formats, and
+ * for what its reader would miss.
  */
 export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
   const files = await readArchive(bytes);
@@ -59,7 +75,7 @@ export const cleanDocx = async (bytes: Buffer): Promise<Uint8Array> => {
   const parts = allowedParts(files);
   if (![...parts.keys()].some((name) => isMain(types, name)))
     throw new DocumentError('has no text', 'OTHER_KIND');
-  const relationships = relationshipsByPart(parts);
+  const relationships = relationshipsByPart(parts, files);
   const clean = (name: string, part: Buffer): Buffer => {
     const path = name.toLowerCase();
     if (Object.hasOwn(NAMELESS, path)) return NAMELESS[path]!;

@@ -1,7 +1,9 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { readArchive } from './archive.ts';
 import { DocumentError } from './document-error.ts';
 import { cleanDocx } from './docx.ts';
+import { DIAGRAM, diagramDocx } from './losing-docx.ts';
 import { LOSSES, NO_LOSSES } from './losses.ts';
 import { cleanPdf } from './pdf.ts';
 import { annotationsOf, pdfOf, pdfText } from './samples.ts';
@@ -23,6 +25,12 @@ describe.each(Object.entries(LOSSES))('what would be lost is refused as %s', (re
 it.each(Object.entries(NO_LOSSES))('%s loses nothing, and is taken', async (_, make) => {
   const bytes = await make();
   await expect(clean(bytes)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+it('a diagram of Word keeps all its parts, with the places for pictures that have none', async () => {
+  const parts = await readArchive(Buffer.from(await cleanDocx(await diagramDocx())));
+  for (const [name, text] of Object.entries(DIAGRAM)) expect(String(parts.get(name)), name).toBe(text);
+  expect(String(parts.get('word/_rels/document.xml.rels')).match(/<Relationship /g)).toHaveLength(5);
 });
 
 describe('a signature', () => {

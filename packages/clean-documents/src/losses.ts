@@ -1,5 +1,21 @@
-import { PDFName, type PDFObject, PDFString, type PDFDocument as Pdf } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFName, type PDFObject, PDFString, type PDFDocument as Pdf } from '@cantoo/pdf-lib';
 import { pdfOfObjects } from './giants.ts';
+import {
+  blip,
+  boundDocx,
+  chartDocx,
+  DRAWINGS,
+  diagramDocx,
+  ELSEWHERE,
+  INK,
+  INK_XML,
+  iconDocx,
+  LATER,
+  offer,
+  picturedDocx,
+  SVG,
+  TEXT,
+} from './losing-docx.ts';
 import { docxOf, namedRelation, pdfOf, pictureOf, relation, relationsXml, textXml } from './samples.ts';
 
 // Files for tests of which something would be lost if they were made anew, and their neighbours of which nothing is.
@@ -35,6 +51,16 @@ const onAnnotation = (
     annotate(document, annotation(fileIn(document, 'a.pdf'), document)),
   );
 
+/** A document with a file that hangs where `hang` puts it. */
+const hanging = (hang: (spec: PDFObject, document: Pdf) => void): Promise<Buffer> =>
+  pdfOf(['See the file.'], (document) => hang(fileIn(document, 'diploma.pdf'), document));
+
+const setIn = (dict: PDFDict, { context }: Pdf, key: string, value: unknown): void =>
+  dict.set(PDFName.of(key), context.obj(value as never));
+
+const onLink = (action: (spec: PDFObject) => object): Promise<Buffer> =>
+  onAnnotation((spec) => ({ Subtype: 'Link', A: action(spec) }));
+
 /** A page with two drawings, of which each may be in a layer; `usual` says which layers are on. */
 const layered = (contents: string, usual: string, more = ''): Buffer =>
   pdfOfObjects([
@@ -67,33 +93,6 @@ const xfa = ({ answer, value, more = '' }: { answer: string; value: string; more
   ]);
 };
 
-const iconDocx = (aspect: string): Promise<Buffer> =>
-  docxOf({
-    'word/document.xml': textXml(
-      `<w:p><w:r><w:t>The marks:</w:t></w:r><w:r><w:object><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" DrawAspect="${aspect}" ObjectID="_1"/></w:object></w:r></w:p>`,
-      'xmlns:o="urn:schemas-microsoft-com:office:office"',
-    ),
-    'word/embeddings/marks.xlsx': 'PK',
-  });
-
-const DRAWING =
-  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"';
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><text>DIPLOMA</text></svg>';
-
-/** A DOCX of which a picture is shown, by what `relations` lead to. */
-const picturedDocx = (
-  picture: string,
-  relations: readonly string[],
-  parts: Record<string, string | Buffer> = {},
-): Promise<Buffer> =>
-  docxOf({
-    'word/document.xml': textXml(`<w:p><w:r><w:t>My diploma:</w:t>${picture}</w:r></w:p>`, DRAWING),
-    'word/_rels/document.xml.rels': relationsXml(relations.join('')),
-    ...parts,
-  });
-const blip = (attributes: string) => `<w:drawing><a:blip ${attributes}/></w:drawing>`;
-const ELSEWHERE = namedRelation('rId1', 'image', 'file:///C:/Users/a/diploma.png', 'External');
-
 /** By the kind of the loss and in words what it is. */
 export const LOSSES = {
   FILES: {
@@ -120,6 +119,49 @@ export const LOSSES = {
       pdfOf(['A'], (document) =>
         document.catalog.set(PDFName.of('AF'), document.context.obj([fileIn(document, 'a.xml')] as never)),
       ),
+    'a drawing with a file': () =>
+      hanging((spec, document) => {
+        const { context } = document;
+        const X = context.register(
+          context.stream('q Q', { Subtype: 'Form', BBox: [0, 0, 9, 9], AF: [spec] } as never),
+        );
+        setIn(document.getPage(0).node, document, 'Resources', { XObject: { X } });
+      }),
+    'a piece of a marked page with a file': () =>
+      hanging((spec, document) =>
+        setIn(document.getPage(0).node, document, 'Resources', { Properties: { A: { AF: spec } } }),
+      ),
+    'a table of the structure with a file': () =>
+      hanging((spec, document) => {
+        const { context, catalog } = document;
+        const table = context.register(context.obj({ S: 'Table', AF: [spec] } as never));
+        setIn(catalog, document, 'StructTreeRoot', { Type: 'StructTreeRoot', K: [{ S: 'Div', K: table }] });
+      }),
+    'a link that opens a file inside it': () => onLink((F) => ({ S: 'Launch', F, NewWindow: true })),
+    'a link into a document inside it': () => onLink((F) => ({ S: 'GoToR', F, D: [0, 'Fit'] })),
+    'a link into a file of a file inside it': () => onLink((F) => ({ S: 'GoToE', F, T: { R: 'C' } })),
+    'a link that opens a file after another page': () =>
+      onLink((F) => ({ S: 'GoTo', D: [0, 'Fit'], Next: [{ S: 'Launch', F }] })),
+    'a bookmark that opens a file inside it': () =>
+      hanging((F, document) =>
+        setIn(document.catalog, document, 'Outlines', { First: { A: { S: 'Launch', F } } }),
+      ),
+    'a field that opens a file inside it': () =>
+      hanging((F, document) =>
+        setIn(document.catalog, document, 'AcroForm', {
+          Fields: [{ Kids: [{ AA: { U: { S: 'GoToE', F } } }] }],
+        }),
+      ),
+    'a file where nobody has heard of any': () =>
+      hanging((spec, document) =>
+        setIn(document.catalog, document, 'Parvoz', [[{ Of: [{ Any: { Where: [spec] } }] }]]),
+      ),
+    'a file under the name of an old system alone': () =>
+      hanging((_, document) => {
+        const { context } = document;
+        const Mac = context.register(context.stream('DIPLOMA', { Type: 'EmbeddedFile' }));
+        setIn(document.catalog, document, 'AF', [{ F: PDFString.of('a.pdf'), EF: { Mac } }]);
+      }),
     'a DOCX with a sheet behind an icon': () => iconDocx('Icon'),
   },
   XFA: {
@@ -145,6 +187,16 @@ export const LOSSES = {
     'a sound on a page': () => onAnnotation(() => ({ Subtype: 'Sound' })),
     'a screen that plays something': () =>
       onAnnotation(() => ({ Subtype: 'Screen', A: { S: 'Rendition', OP: 0 } })),
+    'a film that plays when its page is opened': () =>
+      onAnnotation((D) => ({
+        Subtype: 'Screen',
+        AA: { PO: { S: 'Rendition', R: { S: 'MR', C: { S: 'MCD', D } } } },
+      })),
+    'a film with its file': () =>
+      onAnnotation((spec) => ({
+        Subtype: 'RichMedia',
+        RichMediaContent: { Assets: { Names: [PDFString.of('a.mp4'), spec] } },
+      })),
   },
   PICTURES: {
     'a DOCX whose picture stands on a disk': () => picturedDocx(blip('r:link="rId1"'), [ELSEWHERE]),
@@ -152,6 +204,24 @@ export const LOSSES = {
       picturedDocx(blip('r:embed="rId1"'), [relation('image', 'media/a.svg')], { 'word/media/a.svg': SVG }),
     'a DOCX with a picture of before 2007 elsewhere': () =>
       picturedDocx('<w:pict><v:shape><v:imagedata r:id="rId1"/></v:shape></w:pict>', [ELSEWHERE]),
+    'a DOCX whose shape is filled with a picture elsewhere': () =>
+      picturedDocx('<w:pict><v:shape><v:fill r:id="rId1"/></v:shape></w:pict>', [ELSEWHERE]),
+  },
+  PARTS: {
+    'a DOCX whose diagram has lost its texts': () => diagramDocx({ 'word/diagrams/data1.xml': null }),
+    'a DOCX with a diagram of a later Word': () => diagramDocx({ 'word/diagrams/data1.xml': LATER }),
+    'a DOCX with a chart of a later Word': () => chartDocx(LATER),
+    'a DOCX whose header is of another program': () =>
+      boundDocx('<w:sectPr><w:headerReference r:id="rId1"/></w:sectPr>', ['header', 'header1.xml'], LATER),
+    'a DOCX whose notes are of another program': () =>
+      boundDocx('<w:footnoteReference w:id="2"/>', ['footnotes', 'footnotes.xml'], LATER),
+    'a DOCX with a text that only a later Word shows': () =>
+      docxOf({ 'word/document.xml': textXml(`<z:box xmlns:z="urn:later">${TEXT}</z:box>`) }),
+    'a DOCX that offers a text to a later Word alone': () =>
+      docxOf({ 'word/document.xml': textXml(offer(TEXT, '')) }),
+    'a DOCX with ink alone': () => boundDocx(INK, ['customXml', 'ink/ink1.xml'], INK_XML),
+    'a DOCX with ink in place of nothing': () =>
+      boundDocx(offer(INK, '<mc:Fallback/>'), ['customXml', 'ink/ink1.xml'], INK_XML),
   },
 } satisfies Record<string, Record<string, Make>>;
 
@@ -165,6 +235,12 @@ export const NO_LOSSES: Record<string, Make> = {
         context.register(context.obj({ Type: 'Filespec', F: PDFString.of('a.pdf') })),
       ],
     })),
+  'an attached file that is no longer in it': () =>
+    withFiles((_, { context }) => ({
+      Names: [PDFString.of('1'), { F: PDFString.of('a.pdf'), EF: { F: context.nextRef() } }],
+    })),
+  'a link to a file beside it': () =>
+    onAnnotation(() => ({ Subtype: 'Link', A: { S: 'Launch', F: { F: PDFString.of('a.pdf') } } })),
   'a formula with its source': () =>
     pdfOf(['A'], (document) => {
       const { context, catalog } = document;
@@ -188,4 +264,13 @@ export const NO_LOSSES: Record<string, Make> = {
   'a page with an empty hidden layer': () => layered(inLayer('A', 'q Q'), '/OFF [6 0 R]'),
   'a screen that does nothing': () => onAnnotation(() => ({ Subtype: 'Screen' })),
   'a DOCX that shows a piece of a sheet': () => iconDocx('Content'),
+  'a DOCX with a diagram': () => diagramDocx(),
+  'a DOCX with a chart': () =>
+    chartDocx(`<c:chartSpace xmlns:c="${DRAWINGS}/chart"><c:v>12</c:v></c:chartSpace>`),
+  'a DOCX with ink and its picture': () =>
+    boundDocx(offer(INK, `<mc:Fallback>${TEXT}</mc:Fallback>`), ['customXml', 'ink/ink1.xml'], INK_XML),
+  'a DOCX with a text for a later Word and one for others': () =>
+    docxOf({ 'word/document.xml': textXml(offer(TEXT, `<mc:Fallback>${TEXT}</mc:Fallback>`)) }),
+  'a DOCX with a link to one hundred %': () =>
+    docxOf({ 'word/_rels/document.xml.rels': relationsXml(relation('hyperlink', '#100%')) }),
 };

@@ -30,6 +30,9 @@ export const kindOfPart = (name: string): PartKind | null => {
   return Object.hasOwn(BINARY_TYPES, ending) ? 'picture' : null;
 };
 
+/** Returns whether a part is text or a drawing of Office, and none of those that go unseen. */
+export const isText = (name: string): boolean => kindOfPart(name) === 'text' && !LEFT_OUT.test(name);
+
 /** Beginnings of pictures in hexadecimal, whatever they are called: a drawing among them could run scripts. */
 const PICTURES: readonly RegExp[] = [
   // PNG, JPEG, GIF, BMP, TIFF in both orders, JPEG XR, WebP.

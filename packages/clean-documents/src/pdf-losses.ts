@@ -9,6 +9,7 @@ import {
   PDFName,
   type PDFObject,
   PDFRawStream,
+  PDFStream,
   PDFString,
 } from './pdf-lib.ts';
 
@@ -22,15 +23,20 @@ const SAID: Record<Loss, string> = {
   XFA: 'is a form that is written in XML',
 };
 
-/** Levels of a tree of names or fields; what is deeper is no honest one. */
+/** Levels of fields; what is deeper is no honest form. */
 const MAX_LEVELS = 30;
 
 /** Annotations that play something. */
 const PLAYING = new Set(['RichMedia', '3D', 'Movie', 'Sound']);
 
-/** Finds what a reader would have opened beside the pages. */
+/** Actions and clips by which something is played (`S`). */
+const PLAYED = new Set(['Rendition', 'MCD', 'Sound']);
+
+/** Finds what a reader would have opened beside the pages, wherever in the document it hangs. */
 class Insides {
   readonly #document: PDFDocument;
+  readonly #seen = new Set<PDFObject>();
+  readonly #waiting: PDFObject[] = [];
 
   constructor(document: PDFDocument) {
     this.#document = document;
@@ -38,11 +44,28 @@ class Insides {
 
   find(): Loss | null {
     const { catalog } = this.#document;
-    const names = this.#at(catalog, 'Names');
-    if (catalog.has(PDFName.of('Collection')) || this.#hasFile(this.#at(catalog, 'AF'))) return 'FILES';
-    if (names instanceof PDFDict && this.#treeHasFile(this.#at(names, 'EmbeddedFiles'))) return 'FILES';
-    const pages = this.#document.getPages().map(({ node }) => this.#ofPage(node));
-    return pages.find((loss) => loss !== null) ?? null;
+    if (catalog.has(PDFName.of('Collection'))) return 'FILES';
+    this.#waiting.push(catalog);
+    let isPlayed = false;
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const dict = this.#enter(next);
+      if (!dict) continue;
+      if (this.#hasFile(dict)) return 'FILES';
+      // What is played comes as files, too, which nobody would save one by one.
+      if (this.#plays(dict)) isPlayed = true;
+      else this.#goOn(dict);
+    }
+    return isPlayed ? 'MEDIA' : null;
+  }
+
+  /** Returns the dictionary that was found, also that of a stream; nothing for what was seen, and for anything else. */
+  #enter(given: PDFObject): PDFDict | null {
+    const found = this.#document.context.lookup(given);
+    if (!found || this.#seen.has(found)) return null;
+    this.#seen.add(found);
+    if (found instanceof PDFArray) for (const one of found.asArray()) this.#waiting.push(one);
+    const dict = found instanceof PDFStream ? found.dict : found;
+    return dict instanceof PDFDict ? dict : null;
   }
 
   #at(dict: PDFDict, key: string): PDFObject | undefined {
@@ -54,40 +77,24 @@ class Insides {
     return found instanceof PDFName ? found.decodeText() : null;
   }
 
-  /** Returns whether what describes a file, or one in a list of them, has the file itself. */
-  #hasFile(given: PDFObject | undefined): boolean {
-    const found = this.#document.context.lookup(given);
-    const files = found instanceof PDFArray ? found.asArray() : [found];
-    return files.some((one) => {
-      const file = this.#document.context.lookup(one);
-      return file instanceof PDFDict && this.#at(file, 'EF') instanceof PDFDict;
-    });
+  /** Returns whether what describes a file has the file itself, under the name of whatever system. */
+  #hasFile(dict: PDFDict): boolean {
+    const files = this.#at(dict, 'EF');
+    return (
+      files instanceof PDFDict &&
+      files.values().some((file) => this.#document.context.lookup(file) instanceof PDFStream)
+    );
   }
 
-  #treeHasFile(given: PDFObject | undefined, level = 0): boolean {
-    const tree = this.#document.context.lookup(given);
-    if (!(tree instanceof PDFDict)) return false;
-    if (level > MAX_LEVELS || this.#hasFile(this.#at(tree, 'Names'))) return true;
-    const kids = this.#at(tree, 'Kids');
-    return kids instanceof PDFArray && kids.asArray().some((kid) => this.#treeHasFile(kid, level + 1));
+  #plays(dict: PDFDict): boolean {
+    return PLAYING.has(this.#nameAt(dict, 'Subtype') ?? '') || PLAYED.has(this.#nameAt(dict, 'S') ?? '');
   }
 
-  #ofPage(page: PDFDict): Loss | null {
-    if (this.#hasFile(this.#at(page, 'AF'))) return 'FILES';
-    const annotations = this.#at(page, 'Annots');
-    if (!(annotations instanceof PDFArray)) return null;
-    const losses = annotations.asArray().map((one) => this.#ofAnnotation(this.#document.context.lookup(one)));
-    return losses.find((loss) => loss !== null) ?? null;
-  }
-
-  #ofAnnotation(annotation: PDFObject | undefined): Loss | null {
-    if (!(annotation instanceof PDFDict)) return null;
-    const files = ['FS', 'AF'].map((key) => this.#at(annotation, key));
-    if (files.some((file) => this.#hasFile(file))) return 'FILES';
-    const subtype = this.#nameAt(annotation, 'Subtype') ?? '';
-    const action = this.#at(annotation, 'A');
-    const isPlayed = action instanceof PDFDict && this.#nameAt(action, 'S') === 'Rendition';
-    return PLAYING.has(subtype) || isPlayed ? 'MEDIA' : null;
+  #goOn(dict: PDFDict): void {
+    // A formula is on the page; its file says the same to machines.
+    const isFormula = this.#nameAt(dict, 'S') === 'Formula';
+    for (const [key, value] of dict.entries())
+      if (!isFormula || key !== PDFName.of('AF')) this.#waiting.push(value);
   }
 }
 

@@ -59,9 +59,18 @@ const KINDS: ReadonlyMap<string, PartKind> = new Map([
   ] as const),
 ]);
 
+const decode = (target: string): string => {
+  try {
+    return decodeURI(target);
+  } catch {
+    // A percent sign that stands for itself.
+    return target;
+  }
+};
+
 /** The part that a target leads to, by its name in lower case. */
 const partOf = (source: string, target: string): string =>
-  posix.resolve('/', posix.dirname(source), decodeURI(target)).slice(1).toLowerCase();
+  posix.resolve('/', posix.dirname(source), decode(target)).slice(1).toLowerCase();
 
 /** Returns the part that a list of relationships belongs to: '' for the package itself, null for no list. */
 export const relationshipsOf = (name: string): string | null => {
@@ -83,14 +92,21 @@ const mayStay = (one: Relationship, source: string, names: ReadonlySet<string>):
 };
 
 /**
- * Returns the relationships of a part that lead to included parts, or to targets that a person clicks on. Throws for parts that
- * would be run, or fetched in another way.
+ * Returns the relationships of a part that lead to included parts, or to targets that a person clicks on, and the parts that
+ * these and the others lead to, by their names in lower case. Throws for parts that would be run, or fetched in another way.
  */
 export const cleanRelationships = (
   bytes: Buffer,
   source: string,
   names: ReadonlySet<string>,
-): Relationship[] => readRelationships(bytes).filter((one) => mayStay(one, source, names));
+): { relationships: Relationship[]; kept: string[]; left: string[] } => {
+  const { kept = [], left = [] } = Object.groupBy(readRelationships(bytes), (one) =>
+    mayStay(one, source, names) ? 'kept' : 'left',
+  );
+  const partsOf = (list: Relationship[]) =>
+    list.filter((one) => !one.isExternal).map(({ target }) => partOf(source, target));
+  return { relationships: kept, kept: partsOf(kept), left: partsOf(left) };
+};
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 

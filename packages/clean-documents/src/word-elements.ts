@@ -108,7 +108,8 @@ export class ElementReader {
     const bindings = written.filter(
       ([attribute, , namespace]) => isRelationship(namespace) || localName(attribute) === 'relid',
     );
-    const lost = bindings.filter(([, id]) => !this.#ids.has(id));
+    // Layouts of diagrams have places for pictures without any.
+    const lost = bindings.filter(([, id]) => id !== '' && !this.#ids.has(id));
     if (lost.length > 0 && lost.length === bindings.length && name !== 'hyperlink') return false;
     for (const attribute of written) {
       const sanitized = sanitizeAttribute(element, attribute);

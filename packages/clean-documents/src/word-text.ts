@@ -1,7 +1,7 @@
 import { DocumentError } from './document-error.ts';
 import { NESTED, NOTHING, sanitizeField } from './fields.ts';
-import { isRelationship } from './vocabulary.ts';
 import { ElementReader } from './word-elements.ts';
+import { LossReader } from './word-losses.ts';
 import { addEdit, type Edit, type Element, editXml, localName, readXml } from './xml.ts';
 
 /** A field that is written in pieces: a beginning, its code in any number of them, what it showed last, an end. */
@@ -139,43 +139,31 @@ class FieldReader {
   }
 }
 
-/** A file behind an icon, of which the icon would stay; what shows a piece of itself keeps the picture of it. */
-const assertNoFile = ({ name, written }: Element): void => {
-  const isIcon = written.some(([key, value]) => localName(key) === 'DrawAspect' && /^icon$/i.test(value));
-  if (name === 'OLEObject' && isIcon) throw new DocumentError('has a file behind an icon', 'FILES');
-};
-
-/** Elements that show a picture: of drawings, and of the older way of drawing. */
-const SHOWING = new Set(['blip', 'imagedata']);
-
-/** A picture that stands elsewhere, or is of a kind that is left out: an empty frame would be all that is left of a diploma. */
-const assertNoPicture = ({ name, written }: Element): void => {
-  const isBound = written.some(([, value, namespace]) => isRelationship(namespace) && value !== '');
-  if (SHOWING.has(name) && isBound) throw new DocumentError('has a picture that is not in it', 'PICTURES');
-};
-
 /**
  * A part of a DOCX without fields, addresses and foreign vocabularies that would fetch or run something; of what it binds
  * to itself that stays whose relationship is among `ids`. The very same bytes where nothing has to go. Throws
- * `DocumentError` for broken XML, and for fields that nobody writes who means well.
+ * `DocumentError` for broken XML, for fields that nobody writes who means well, and for what its reader would miss.
  */
 export const sanitizeText = (bytes: Buffer, ids: ReadonlySet<string>): Buffer => {
   const edits = new Map<number, Edit>();
   const elements = new ElementReader(edits, ids);
   const fields = new FieldReader(edits);
+  const losses = new LossReader(ids);
   let hasRemarks = false;
   readXml(bytes, {
     onElement: (element) => {
       fields.assertHonest(element);
-      assertNoFile(element);
       const { isDropping } = elements;
-      if (elements.onElement(element)) fields.onElement(element);
-      else if (!isDropping) assertNoPicture(element);
+      const stays = elements.onElement(element);
+      losses.onElement(element, { stays, isWithin: isDropping });
+      if (stays) fields.onElement(element);
     },
     onText: (name, text, index) => {
+      losses.onText(name, text);
       if (elements.onText(text)) fields.onText(name, text, index);
     },
     onEnd: (name) => {
+      losses.onEnd(name);
       if (elements.onEnd()) fields.onEnd(name);
     },
     onRemark: () => {
