@@ -6,6 +6,7 @@ import { moveYears } from '@parvoz/contract/catalogue/cycles.ts';
 import { filterPrograms, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { filterScholarships, type ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named, read, readAll, type Text } from '../src/demo/data.ts';
 import type { DemoPrograms } from '../src/demo/programs.ts';
@@ -60,6 +61,8 @@ const DAYS = [LOADED, '2027-03-02', '2027-08-01', '2030-02-01'];
 let app: TestApp;
 
 const todayOf = () => tashkentDate(app.clock.now());
+const moveDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const goTo = (day: string) => app.clock.set(`${day}T07:00:00Z`);
 
 beforeAll(async () => {
@@ -190,11 +193,19 @@ describe.each(DAYS)('on %s', (day) => {
     expect(
       [...file.matchAll(/^SUMMARY:.*\(as in (\d{4})\)$/gm)].map(([, year]) => Number(year)).sort(),
     ).toEqual(dated.sort());
+    // A day on which there is something to be reminded of: today there may be nothing.
+    const soon = entryList.find(
+      ({ kind, date }) => kind.endsWith('DEADLINE') && date > moveDays(todayOf(), 7),
+    );
+    expect(soon).toBeDefined();
+    goTo(moveDays(soon!.date, -7));
     await remindOfSaved(app.ctx);
+    goTo(day);
     const { rows } = await app.pool.query(
       'select deadline::text, kind from notifications where account_id = $1 order by deadline',
       [student.id],
     );
+    expect(rows.length).toBeGreaterThan(0);
     for (const { deadline, kind } of rows)
       expect([...announced]).toContain(kind === 'SAVED_EXPECTED' ? moveYears(deadline, -1) : deadline);
   });

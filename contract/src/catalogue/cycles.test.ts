@@ -6,8 +6,8 @@ import {
   earlierDeadlines,
   earlierOf,
   expectedAfter,
+  isAfterNextYear,
   isOldSum,
-  isYearToCome,
   moveYears,
   sumOldOn,
 } from './cycles.ts';
@@ -140,7 +140,7 @@ describe('a sum', () => {
   });
 
   it('can be of the next academic year, and of none after it', () => {
-    expect([2027, 2028, 2199, null].map((year) => isYearToCome(year, TODAY))).toEqual([
+    expect([2027, 2028, 2199, null].map((year) => isAfterNextYear(year, TODAY))).toEqual([
       false,
       true,
       true,

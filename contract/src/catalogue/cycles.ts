@@ -100,8 +100,8 @@ export const earlierOf = (
   return earlier.find(({ startMonth }) => startMonth === monthOf(intake.start)) ?? null;
 };
 
-/** Figures may be of the academic year that begins next, and of no later one. */
-export const isYearToCome = (year: number | null, today: Day): boolean =>
+/** True of a year after the next one: figures may be of the academic year that begins next, and of no later one. */
+export const isAfterNextYear = (year: number | null, today: Day): boolean =>
   year !== null && year > yearOf(today) + 1;
 
 /** The first day on which a sum of a year counts as old. */

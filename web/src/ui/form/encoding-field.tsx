@@ -17,7 +17,10 @@ interface EncodingFieldProps {
 /** Numbers of lines that are named; of more there is no use in a list. */
 const NAMED = 12;
 
-/** Shows the encoding of a CSV and the lines that are not in it, with a field to read the file in another one. */
+/**
+ * Shows the encoding of a CSV and the lines that are not in it, with a field to read the file in another one. It is never
+ * disabled, which would take the focus from it: of choices made while the file is being read the last one counts.
+ */
 export const EncodingField = ({ reading, chosen, className, onChoose }: EncodingFieldProps) => {
   const { t } = useTranslation('file-readings');
   const { encoding, unreadLines } = reading;
@@ -29,7 +32,6 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
         label={t('label')}
         value={chosen ?? encoding}
         onChange={({ target }) => onChoose(target.value as FileEncoding)}
-        disabled={chosen !== null}
       >
         {FILE_ENCODINGS.map((one) => (
           <option key={one} value={one}>

@@ -1,7 +1,7 @@
 import type { Import } from '@parvoz/contract/catalogue/imports.ts';
 import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import cardStyles from '../../../ui/card.module.css';
@@ -26,16 +26,30 @@ export const ReadingCard = ({ found, onRead }: ReadingCardProps) => {
   const language = languageOf(i18n);
   const reportFailure = useReportFailure();
   const [chosen, setChosen] = useState<FileEncoding | null>(null);
-  const choose = async (given: FileEncoding) => {
-    setChosen(given);
+  /** The encoding that was chosen last; null while nothing is being read. */
+  const last = useRef<FileEncoding | null>(null);
+  const readOnce = async (given: FileEncoding) => {
     try {
       const read = await readAs(found.id, given, language);
+      if (last.current !== given) return;
       // Whoever was looking at the outcome sees the new one.
       const isCompared = found.state === 'READY' && isSameMapping(read, found);
       onRead(isCompared ? await sendMapping(found.id, read.mapping, language) : read);
     } catch (error) {
       reportFailure(error);
     }
+  };
+  const choose = async (given: FileEncoding) => {
+    const isReading = last.current !== null;
+    last.current = given;
+    setChosen(given);
+    // One after the other: the server would take two at once in any order.
+    if (isReading) return;
+    for (let done: FileEncoding | null = null; last.current !== done; ) {
+      done = last.current;
+      await readOnce(last.current);
+    }
+    last.current = null;
     setChosen(null);
   };
   return (

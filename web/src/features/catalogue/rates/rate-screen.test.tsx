@@ -103,7 +103,9 @@ test('a file that is refused says so line by line, and stays to be sent again', 
 test('a file is shown as it is read, in another encoding when one is chosen, and sent in that', async () => {
   const { screen, api } = await openList();
   const readings = TEXTS.uz['file-readings'];
-  const asked = api.answer(previewExchangeRates, ({ query }) => {
+  let answerSlowly: () => void = () => {};
+  const asked = api.answer(previewExchangeRates, async ({ query }) => {
+    if (query?.encoding === 'windows-1252') await new Promise<void>((resolve) => (answerSlowly = resolve));
     if (query?.encoding === 'utf-16le')
       throw new Refusal(422, 'IMPORT_UNREADABLE', '', { file: 'Jadval emas.' });
     const isWrong = query?.encoding === 'windows-1252';
@@ -124,7 +126,14 @@ test('a file is shown as it is read, in another encoding when one is chosen, and
     .element(dialog.getByRole('listitem'))
     .toHaveTextContent('2-qator: 1 KRW = 9,15 soʻm, 14.11.2026');
   await expectNoAxeViolations();
+  field.element().focus();
   await field.selectOptions('windows-1252');
+  // Whoever goes through the list by keyboard stays in it while the file is being read.
+  await expect.element(field).toHaveFocus();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.element(field).toBeEnabled();
+  await expect.element(field).toHaveFocus();
+  answerSlowly();
   await expect.element(dialog.getByText('Ustun yoʻq.')).toBeVisible();
   await field.selectOptions('utf-16le');
   await expect.element(dialog.getByText('Jadval emas.')).toBeVisible();

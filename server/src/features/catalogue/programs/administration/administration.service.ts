@@ -1,4 +1,4 @@
-import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
+import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
 import type { ProgramDetail, Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import type {
   Program,
@@ -107,7 +107,7 @@ const assertSound = async (
   ctx: SignedInContext,
   { checkedOn, facultyId, factsYear }: ProgramDraft,
 ): Promise<void> => {
-  if (isYearToCome(factsYear, todayOf(ctx)))
+  if (isAfterNextYear(factsYear, todayOf(ctx)))
     throw new AppError('INVALID_INPUT', { factsYear: { problem: 'year' } });
   if (checkedOn && checkedOn > todayOf(ctx))
     throw new AppError('INVALID_INPUT', { checkedOn: { problem: 'future' } });

@@ -1,4 +1,4 @@
-import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
+import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
 import type { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts';
 import type { Intake, Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import { Activity, ProgramDraft } from '@parvoz/contract/catalogue/programs-admin.ts';
@@ -73,7 +73,7 @@ const tuitionText = (tuition: Tuition): string => {
 /** Throws `CellFault` for a year that nobody can know figures of. */
 const yearOfFigures = (cell: string, { today }: Lookups): number | null => {
   const year = readAs(shape.factsYear, numberOf(cell));
-  if (isYearToCome(year, today)) throw new CellFault('year');
+  if (isAfterNextYear(year, today)) throw new CellFault('year');
   return year;
 };
 
