@@ -15,13 +15,14 @@ const textOf = (field: Field): string => field.value ?? field.textContent ?? '';
 /** Reports to the window around a form whether its text is stored anyway. */
 export const TypedIsStored = createContext<(isStored: boolean) => void>(() => {});
 
-/** Reports that a form stores its text until it is saved or discarded. */
-export const useTypedIsStored = (): void => {
+/** Reports that a form stores its text until it is saved or discarded; `isStored` is false of one that does not. */
+export const useTypedIsStored = (isStored = true): void => {
   const tell = useContext(TypedIsStored);
   useEffect(() => {
+    if (!isStored) return;
     tell(true);
     return () => tell(false);
-  }, [tell]);
+  }, [tell, isStored]);
 };
 
 /**

@@ -12,7 +12,7 @@ interface DraftNoteProps {
 
 /** Note that the form contains unsaved text from before. */
 export const DraftNote = ({ savedAt, onDiscard }: DraftNoteProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('common');
   return (
     <div className={clsx(noteStyles.note, noteStyles.info)} role="status">
       <History aria-hidden />

@@ -18,6 +18,7 @@ interface HostProps {
 
 const Host = ({ onSent, isOther = false }: HostProps) => {
   const { form, submit, field } = useContractForm({
+    draft: { unstored: 'NOTHING' },
     schema: Form,
     name: 'registration',
     defaultValues: { name: 'Aziza', surname: 'Rahimova' },

@@ -37,6 +37,7 @@ const PasswordEntry = ({ phone, onGiven }: Pick<PasswordDialogProps, 'phone' | '
   const { submit, field, isSending, problem } = useContractForm({
     schema: PasswordConfirmation,
     name: 'account',
+    draft: { unstored: 'SECRET' },
     defaultValues: { password: '' },
     send: async (values) => {
       await confirmByPassword(values, languageOf(i18n));

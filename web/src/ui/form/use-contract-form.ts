@@ -18,15 +18,21 @@ import { languageOf } from '../../lib/i18n.ts';
 import { useIsOnline } from '../../lib/online.ts';
 import { afterPress, watchPresses } from '../../lib/press.ts';
 import { readProblem, resolverOf } from './form-problems.ts';
+import { type DraftName, useFormDraft } from './use-form-draft.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   /** Schema of the contract; it validates and shapes the values. */
   schema: S;
   /** Name of the form in the texts of `validation`, where its own sentences are. */
   name: string;
+  /** Name under which what is typed is stored until it is sent or discarded; or why it is not. */
+  draft: DraftName;
   /** Fields without one keep text that was typed or filled in before hydration. */
   defaultValues?: DefaultValues<z.input<S>>;
-  /** Sends the validated values. Its errors are shown at the fields that they name, or for the whole form. */
+  /**
+   * Sends the validated values. Its errors are shown at the fields that they name, or for the whole form. Answers false
+   * where nothing was sent yet: what was typed stays a draft then.
+   */
   send(values: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
@@ -87,6 +93,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     ...(options.defaultValues && { defaultValues: options.defaultValues }),
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, options.draft);
   useEffect(watchPresses, []);
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -135,8 +142,11 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await options.send(values, form);
+      // This very call may find that the session has ended.
+      draft.keep();
+      const answer = await options.send(values, form);
       mayBeTaken.current = false;
+      if (answer !== false) draft.forget();
     } catch (error) {
       showFailure(error);
     } finally {
@@ -164,6 +174,10 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
       return textOf(name);
     },
     isSending: isSubmitting,
+    /** Says that the form is filled in with a draft; stands above its fields. */
+    draftNote: draft.note,
+    /** Called where what was typed is taken later than by `send`. */
+    forgetDraft: draft.forget,
     /** Error of the form as a whole. One that could not leave says when the network is back. */
     problem: problem !== null && isWaiting && isOnline ? t('lineIsBack') : problem,
     showFailure,

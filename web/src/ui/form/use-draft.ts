@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
-import { currentSession } from '../../lib/session.ts';
+import { currentSession, useSession } from '../../lib/session.ts';
 import type { Sent } from './use-saving.ts';
 
 const DEBOUNCE_MS = 400;
@@ -16,28 +16,56 @@ interface Draft<Input, Row> {
 }
 
 /**
- * Returns the stored draft of a record's form and functions to store or remove it. It survives a reload and a session
- * that ends, for the same person only.
+ * Returns whose draft a form writes. It stays theirs when the session ends while the form is open; what a visitor writes
+ * goes with them when they sign in. Undefined until a page that has just come alive knows who is there.
  */
-export const useStoredDraft = <Input, Row>(name: string) => {
-  // Whose it is stays so when the session ends while the form is open.
-  const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
-  const [stored, setStored] = useState(() => readDraft(owner, name) as Draft<Input, Row> | null);
+const useOwner = (): DraftOwner | undefined => {
+  const { isLoading, user } = useSession();
+  const known = isLoading ? undefined : (user?.id ?? null);
+  const [owner, setOwner] = useState(known);
+  const next = owner ?? known;
+  if (next !== owner) setOwner(next);
+  return next;
+};
+
+/**
+ * Returns the stored draft of a form and functions to store or remove it. It survives a reload and a session that ends,
+ * for the same person only. Without a name nothing is stored.
+ */
+export const useStoredDraft = <Input, Row>(name: string | null) => {
+  const known = useOwner();
+  const owner = known ?? null;
+  const find = () =>
+    name === null || known === undefined ? null : (readDraft(known, name) as Draft<Input, Row> | null);
+  const [stored, setStored] = useState(find);
+  const isLooked = useRef(known !== undefined);
+  useEffect(() => {
+    if (isLooked.current || known === undefined) return;
+    isLooked.current = true;
+    setStored(find());
+  });
   const save = useCallback(
     (draft: Omit<Draft<Input, Row>, 'savedAt'>) => {
       const { user } = currentSession();
-      // Somebody else has signed in meanwhile, and the owner's drafts have gone.
-      if (!user || user.id === owner) saveDraft(owner, name, draft);
+      const writer = owner ?? user?.id ?? null;
+      // Otherwise somebody else has signed in meanwhile, and the owner's drafts have gone.
+      if (name !== null && (!user || user.id === writer)) saveDraft(writer, name, draft);
     },
     [owner, name],
   );
-  const forget = useCallback(() => {
-    removeDraft(owner, name);
-    setStored(null);
+  const remove = useCallback(() => {
+    if (name !== null) removeDraft(owner, name);
   }, [owner, name]);
+  const forget = useCallback(() => {
+    remove();
+    setStored(null);
+  }, [remove]);
   /** Returns the moment at which it was last stored; null where the browser's storage has refused it. */
-  const findMoment = useCallback(() => readDraft(owner, name)?.savedAt ?? null, [owner, name]);
-  return { stored, save, forget, findMoment };
+  const findMoment = useCallback(
+    () => (name === null ? null : (readDraft(owner, name)?.savedAt ?? null)),
+    [owner, name],
+  );
+  return { stored, save, remove, forget, findMoment };
 };
 
 /** Fills the form with the draft, and stores further changes. */
@@ -48,13 +76,17 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   sent: { readonly current: Sent<unknown> | null },
 ): { settle(): void; save(): void; savedAt: string | null } => {
   const { save: store, findMoment } = draft;
-  const first = useRef(draft.stored);
+  const { stored } = draft;
+  const isRestored = useRef(false);
+  const isTyped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   useEffect(() => {
-    if (first.current) form.reset(first.current.values, { keepDefaultValues: true });
-    first.current = null;
-  }, [form]);
+    // Once: what is typed before it is known who is there is newer.
+    if (stored && !isRestored.current && !isTyped.current)
+      form.reset(stored.values, { keepDefaultValues: true });
+    isRestored.current ||= stored !== null;
+  }, [form, stored]);
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -78,6 +110,7 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
     window.addEventListener('pagehide', saveAtOnce);
     // Changes by hand have a type; those that a reset or an answer makes have none.
     const { unsubscribe } = form.watch((_, { type }) => {
+      isTyped.current ||= type === 'change';
       if (type === 'change' || form.formState.isDirty) keep();
     });
     return () => {

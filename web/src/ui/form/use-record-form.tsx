@@ -110,6 +110,8 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const contractForm = useContractForm<S>({
     schema: options.schema,
     name: options.name,
+    // By what follows: it has to know which version was changed.
+    draft: { unstored: 'ELSEWHERE' },
     ...(options.fieldOfCode && { fieldOfCode: options.fieldOfCode }),
     defaultValues: options.inputOf(base) as DefaultValues<Input>,
     send: async (values, form) => {

@@ -10,22 +10,27 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { sendAnswer } from './queries.ts';
 
+/** The key of a request is a secret, which no draft has. */
+const Answer = answerJoinRequest.body!.pick({ answer: true });
+
 /** Form for the answer to a question about the request. */
 export const AnswerForm = ({ requestKey }: { requestKey: string }) => {
   const { t, i18n } = useTranslation('joining');
   const queries = useQueryClient();
-  const { submit, field, isSending, problem } = useContractForm({
-    schema: answerJoinRequest.body!,
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
+    schema: Answer,
     name: 'joinAnswer',
-    defaultValues: { key: requestKey, answer: '' },
-    send: async ({ key, answer }) => {
-      await sendAnswer(key, answer, languageOf(i18n));
+    draft: 'join answer',
+    defaultValues: { answer: '' },
+    send: async ({ answer }) => {
+      await sendAnswer(requestKey, answer, languageOf(i18n));
       showSuccess(t('answer.sent'));
       await queries.invalidateQueries({ queryKey: ['joining', requestKey] });
     },
   });
   return (
     <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      {draftNote}
       <TextAreaField
         label={t('answer.label')}
         hint={t('answer.hint')}

@@ -44,6 +44,7 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
   const { form, submit, field, isSending, problem, showFailure } = useContractForm({
     schema: PhoneAndCode,
     name: 'joinCode',
+    draft: { unstored: 'SECRET' },
     defaultValues: { phone, code: '' },
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: ({ code }) => onCode(code),

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { languageOf } from '../../../lib/i18n.ts';
-import { readDataForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -17,13 +16,6 @@ import { type BegunCode, beginCode, CodeStep } from './code-step.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import styles from './for-agencies.module.css';
 import { askToJoin, type LostDocument, sendDocument, whyLost } from './queries.ts';
-
-const DRAFT = 'JOIN_DRAFT';
-
-const draftOf = (): Partial<z.input<typeof JoinFormSchema>> => {
-  const stored = typeof window === 'undefined' ? null : readDataForTab(DRAFT);
-  return typeof stored === 'object' && stored !== null ? stored : {};
-};
 
 interface JoinFormProps {
   /** The request is made; `lost` are documents that have not arrived. */
@@ -41,15 +33,16 @@ export const JoinForm = ({ onJoined }: JoinFormProps) => {
   const state = useContractForm({
     schema: JoinFormSchema,
     name: 'join',
-    defaultValues: draftOf(),
-    send: async (draft, form) => {
-      saveForTab(DRAFT, JSON.stringify(form.getValues()));
+    draft: 'join',
+    send: async (draft) => {
       setProving({ draft, begun: await beginCode(draft.phone, language) });
+      // Nothing is asked for before the code is there.
+      return false;
     },
   });
   const join = async (draft: Draft, code: string) => {
     const { key } = await askToJoin({ ...draft, code }, language);
-    removeForTab(DRAFT);
+    state.forgetDraft();
     const lost: LostDocument[] = [];
     for (const file of files)
       await sendDocument(key, file, language).catch((error) =>
@@ -89,12 +82,23 @@ interface JoinFieldsProps extends JoinState {
   onFiles(files: readonly File[]): void;
 }
 
-const JoinFields = ({ form, submit, field, isSending, problem, found, focus, ...rest }: JoinFieldsProps) => {
+const JoinFields = ({
+  form,
+  submit,
+  field,
+  isSending,
+  problem,
+  draftNote,
+  found,
+  focus,
+  ...rest
+}: JoinFieldsProps) => {
   const { t } = useTranslation('joining');
   return (
     <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
       <h2>{t('form.title')}</h2>
       <ScriptsNotice />
+      {draftNote}
       <ErrorSummary
         errors={found.map((one) => ({ ...one, label: t(`form.${LABELS[one.name as keyof typeof LABELS]}`) }))}
         onChoose={focus}

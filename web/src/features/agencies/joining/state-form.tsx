@@ -23,6 +23,7 @@ export const StateForm = ({ onOpened }: { onOpened(key: string): void }) => {
   const { submit, field, isSending, problem } = useContractForm({
     schema: PhoneOnly,
     name: 'join',
+    draft: { unstored: 'SHORT' },
     send: async ({ phone }) => {
       setIsUnknown(false);
       setProving({ phone, begun: await beginCode(phone, language) });

@@ -23,9 +23,10 @@ interface HideFormProps {
 export const HideForm = ({ review, onClose }: HideFormProps) => {
   const { t, i18n } = useTranslation('reviews');
   const change = useReviewChange();
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'hiding',
+    draft: `hiding ${review.id}`,
     send: async ({ reason }) => {
       const send = () => putHidden(review.id, { reason, version: review.version }, languageOf(i18n));
       await change(send, t('hide.done'));
@@ -35,6 +36,7 @@ export const HideForm = ({ review, onClose }: HideFormProps) => {
   useEffect(() => form.setFocus('reason'), [form]);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {draftNote}
       <p className={textStyles.muted}>{t('hide.text')}</p>
       <TextAreaField
         label={t('hide.label')}

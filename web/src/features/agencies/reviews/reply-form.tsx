@@ -18,9 +18,10 @@ const FormSchema = ReplyDraft.omit({ version: true });
 export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void }) => {
   const { t, i18n } = useTranslation('reviews');
   const change = useReviewChange();
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'reply',
+    draft: `reply ${review.id}`,
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
       const send = () => putReply(review.id, { reply, version: review.version }, languageOf(i18n));
@@ -31,6 +32,7 @@ export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void
   useEffect(() => form.setFocus('reply'), [form]);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {draftNote}
       <TextAreaField
         label={t('answer.label')}
         hint={t('answer.hint')}

@@ -31,9 +31,10 @@ export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClo
   const { t, i18n } = useTranslation('reviews');
   const language = languageOf(i18n);
   const change = useReviewChange();
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'review',
+    draft: review ? `review ${review.id}` : `review of ${applicationId}`,
     ...(review && { defaultValues: { rating: String(review.rating), text: review.text } }),
     send: async (draft) => {
       const send = () =>
@@ -46,6 +47,7 @@ export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClo
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {draftNote}
       <StarsField
         legend={t('rating')}
         labels={RATINGS.map((rating) => t(`stars.${rating}`))}

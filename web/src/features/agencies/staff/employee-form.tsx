@@ -48,6 +48,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
   const contractForm = useContractForm({
     schema: EmployeeDraft,
     name: 'employee',
+    draft: `employee ${employee?.id ?? 'new'}`,
     defaultValues: {
       name: employee?.name ?? '',
       surname: employee?.surname ?? '',
@@ -59,7 +60,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
     send: async (values) => {
       const name = fullName(values);
       try {
-        if (!(await withPassword(() => save(values)))) return;
+        if (!(await withPassword(() => save(values)))) return false;
       } catch (error) {
         // Without an answer they may have been added.
         renewStaff(queries);
@@ -67,7 +68,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
         const now = isStale && employee ? await findEmployee(employee.id, language) : null;
         if (!now) throw error;
         setMeanwhile(now);
-        return;
+        return false;
       }
       showSuccess(t(employee ? 'edit.done' : 'add.done', { name }));
       onClose();
@@ -81,12 +82,13 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
 export const EmployeeForm = (props: EmployeeFormProps) => {
   const { employee, agency, isSelf, onClose } = props;
   const { t } = useTranslation(['staff', 'common']);
-  const { form, submit, field, isSending, problem, meanwhile } = useEmployeeForm(props);
+  const { form, submit, field, isSending, problem, draftNote, meanwhile } = useEmployeeForm(props);
   const role = form.watch('role');
   // It comes after its window, which has taken the focus by then.
   useEffect(() => form.setFocus('name'), [form]);
   return (
     <form className={clsx(layoutStyles.stack, styles.form)} noValidate onSubmit={submit}>
+      {draftNote}
       {!employee && <p>{t('add.text')}</p>}
       <div className={styles.pair}>
         <NameFields

@@ -22,9 +22,10 @@ interface TemplateFormProps {
 /** Name and text of a template. */
 export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormProps) => {
   const { t, i18n } = useTranslation('chat');
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: TemplateDraft,
     name: 'template',
+    draft: `template ${edited?.id ?? 'new'}`,
     defaultValues: { name: edited?.name ?? '', text },
     send: async (values) => {
       const language = languageOf(i18n);
@@ -43,6 +44,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
       }}
     >
       <FormProblem>{problem}</FormProblem>
+      {draftNote}
       <Field label={t('templates.name')} autoComplete="off" {...field('name')} />
       <TextAreaField label={t('templates.text')} rows={5} {...field('text')} />
       <div className={clsx(modalStyles.acts, composerStyles.acts)}>

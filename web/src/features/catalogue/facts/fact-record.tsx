@@ -22,6 +22,8 @@ interface FactRecordProps {
   own: ReactNode;
   quote: string;
   onQuote(quote: string): void;
+  /** Says that the quote is one from before. */
+  draftNote: ReactNode;
   onCheck(): void;
   /** To the next entry; null at the end of the queue. */
   onNext: (() => void) | null;
@@ -92,6 +94,7 @@ const RecordActions = ({
   record,
   quote,
   onQuote,
+  draftNote,
   onCheck,
   onNext,
   edit,
@@ -103,6 +106,7 @@ const RecordActions = ({
     <div className={styles.act}>
       {isChecked && (
         <div className={styles.quote}>
+          {draftNote}
           <label htmlFor={id}>{t('quote')}</label>
           <textarea
             id={id}

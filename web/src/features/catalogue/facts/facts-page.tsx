@@ -10,6 +10,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyView } from '../../../ui/empty-view.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -208,7 +209,8 @@ interface ChosenProps {
 const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenProps) => {
   const { i18n } = useTranslation('facts');
   const navigate = useNavigate();
-  const [quote, setQuote] = useState('');
+  const draft = useDraftState(`quote ${chosen.kind} ${chosen.id}`, { quote: '' });
+  const { quote } = draft.written;
   const query = useQueryPart(factRecordQuery(chosen, languageOf(i18n)));
   const work = useFactWork(place);
   // The next record is loaded before it is asked for.
@@ -218,7 +220,7 @@ const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenP
   const check = () => {
     if (!record || !isCheckedKind(record.kind)) return;
     place.choose(next ?? previous);
-    void work.check(record, row, quote);
+    void work.check(record, row, quote, draft.forget);
   };
   useFactKeys({
     ...(next && { KeyJ: () => place.choose(next) }),
@@ -235,7 +237,8 @@ const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenP
             record={facts}
             own={renderOwn(facts)}
             quote={quote}
-            onQuote={setQuote}
+            onQuote={(written) => draft.change({ quote: written })}
+            draftNote={draft.note}
             onCheck={check}
             onNext={next && (() => place.choose(next))}
             onChanged={(said, auditId) => work.onChanged(chosen, said, auditId)}

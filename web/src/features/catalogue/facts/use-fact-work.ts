@@ -76,7 +76,8 @@ export const useFactWork = ({ group, size, choose }: Place) => {
       sayDone(said, auditId, ref);
       void refresh();
     },
-    check: (record: FactRecord, row: FactRow | undefined, quote: string) =>
+    /** Calls `onTaken` once the check is kept; until then its quote is somebody's only one. */
+    check: (record: FactRecord, row: FactRow | undefined, quote: string, onTaken: () => void) =>
       once(`${record.kind} ${record.id}`, async () => {
         const { kind, id, version, name } = record;
         if (!isCheckedKind(kind) || version === null) return;
@@ -85,6 +86,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
         if (before && row && row.group !== 'REPORTED') queries.setQueryData(queryKey, without(before, row));
         try {
           const { auditId } = await sendCheck({ kind, id, version, quote }, language);
+          onTaken();
           sayDone(t('checkedOf', { name }), auditId, { kind, id });
         } catch (error) {
           choose({ kind, id });

@@ -26,9 +26,10 @@ export interface ReportDialogProps {
 export const ReportDialog = ({ isOpen, reported, onClose }: ReportDialogProps) => {
   const { t, i18n } = useTranslation('mistake-reports');
   const { kind, id, name } = reported;
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: MistakeText,
     name: 'mistakeReport',
+    draft: `mistake ${kind} ${id}`,
     defaultValues: { text: '', phone: '' },
     send: async ({ text, phone }, form) => {
       await sendReport({ kind, id, text, phone }, languageOf(i18n));
@@ -41,6 +42,7 @@ export const ReportDialog = ({ isOpen, reported, onClose }: ReportDialogProps) =
     <Modal isOpen={isOpen} onClose={onClose} title={t('title')} size="small">
       <p>{t('lead', { name })}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {draftNote}
         <TextAreaField
           label={t('text')}
           hint={t('textHint')}

@@ -43,7 +43,7 @@ const useAnswer = ({ approval, action, onClose }: Props) => {
   const withPassword = useWithPassword();
   return async (decision: ApprovalDecision) => {
     try {
-      if (!(await withPassword(() => putDecision(approval.id, decision, languageOf(i18n))))) return;
+      if (!(await withPassword(() => putDecision(approval.id, decision, languageOf(i18n))))) return false;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void renewApprovals(queries);
       throw error;
@@ -76,6 +76,7 @@ const Approve = (props: Props) => {
   const { submit, isSending, problem } = useContractForm({
     schema: Approved,
     name: 'approval',
+    draft: { unstored: 'NOTHING' },
     defaultValues: { action: 'APPROVE' },
     send: answer,
   });
@@ -93,15 +94,17 @@ const Refuse = (props: Props) => {
   const { t } = useTranslation(['approvals', 'common']);
   const answer = useAnswer(props);
   const [, Refused] = ApprovalDecision.options;
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: Refused,
     name: 'approval',
+    draft: `refusal ${props.approval.id}`,
     defaultValues: { action: 'REFUSE', reason: '' },
     send: answer,
   });
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <Facts approval={props.approval} />
+      {draftNote}
       <TextAreaField label={t('question.reason')} {...field('reason')} />
       <FormProblem>{problem}</FormProblem>
       <Buttons {...props} isSending={isSending} />

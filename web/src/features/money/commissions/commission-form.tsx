@@ -35,12 +35,13 @@ export const CommissionForm = ({
   const { t, i18n } = useTranslation(['commissions', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: CommissionDraft,
     name: 'commissions',
+    draft: `commission ${id}`,
     defaultValues: { holdsFrom: firstDayOfHigher, reason: '' },
     send: async (draft) => {
-      if (!(await withPassword(() => postCommission(id, draft, languageOf(i18n))))) return;
+      if (!(await withPassword(() => postCommission(id, draft, languageOf(i18n))))) return false;
       showSuccess(t('admin.done'));
       queries.invalidateQueries({ queryKey: commissionKey });
       onClose();
@@ -49,6 +50,7 @@ export const CommissionForm = ({
   const days = { lower: formatDate(firstDay), higher: formatDate(firstDayOfHigher) };
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      {draftNote}
       <p>{t('admin.text', { name, ...days })}</p>
       <Field
         label={t('admin.percent')}

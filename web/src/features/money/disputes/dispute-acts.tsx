@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { SomField } from '../../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import styles from './disputes.module.css';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { sendAnswer, sendEvidence } from './queries.ts';
@@ -119,7 +120,8 @@ export const EvidenceForm = ({
   onClose,
 }: ActFormProps) => {
   const { t } = useTranslation('disputes');
-  const [comment, setComment] = useState('');
+  const { written, change, note, forget } = useDraftState(`evidence ${id}`, { comment: '' });
+  const { comment } = written;
   const [isTried, setIsTried] = useState(false);
   const evidence = useEvidence(sendFile);
   const act = useDisputeAct(applicationId);
@@ -132,16 +134,19 @@ export const EvidenceForm = ({
     if (isEmpty) form.current?.querySelector('textarea')?.focus();
     if (isEmpty || evidence.isSending) return;
     const body = { comment: comment || null, uploadIds, messageIds };
-    if (await act.run(body, (sent) => sendEvidence({ id, ...sent }, body), t('act.evidenceDone'))) onClose();
+    if (!(await act.run(body, (sent) => sendEvidence({ id, ...sent }, body), t('act.evidenceDone')))) return;
+    forget();
+    onClose();
   };
   return (
     <form ref={form} className={styles.actForm} noValidate onSubmit={submit} aria-label={t('act.evidence')}>
+      {note}
       <TextAreaField
         label={t('act.evidenceComment')}
         maxLength={MAX_DISPUTE_LENGTH}
         value={comment}
         error={isTried && isEmpty && !evidence.isSending ? t('act.evidenceNone') : undefined}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => change({ comment: target.value })}
       />
       <EvidenceFields applicationId={applicationId} accountId={accountId} evidence={evidence} />
       <FormProblem>{act.problem?.text ?? (isTried && evidence.isSending && t('form.wait'))}</FormProblem>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './disputes.module.css';
 import { sendQuestion } from './queries.ts';
@@ -37,8 +38,9 @@ export const Question = ({ dispute }: { dispute: Dispute }) => {
 const QuestionForm = ({ dispute, onClose }: { dispute: Dispute; onClose(): void }) => {
   const { t } = useTranslation('disputes');
   const { id, applicationId } = dispute;
-  const [to, setTo] = useState<AskedSide>('BOTH');
-  const [comment, setComment] = useState('');
+  const given: { to: AskedSide; comment: string } = { to: 'BOTH', comment: '' };
+  const { written, change, note, forget } = useDraftState(`question ${id}`, given);
+  const { to, comment } = written;
   const [isTried, setIsTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const act = useDisputeAct(applicationId);
@@ -48,10 +50,13 @@ const QuestionForm = ({ dispute, onClose }: { dispute: Dispute; onClose(): void 
     setIsTried(true);
     if (!isWritten) return area.current?.focus();
     const body = { to, comment };
-    if (await act.run(body, (sent) => sendQuestion({ id, ...sent }, body), t('settle.asked'))) onClose();
+    if (!(await act.run(body, (sent) => sendQuestion({ id, ...sent }, body), t('settle.asked')))) return;
+    forget();
+    onClose();
   };
   return (
     <form className={styles.actForm} noValidate onSubmit={submit}>
+      {note}
       <fieldset className={styles.group}>
         <legend>{t('settle.askTo')}</legend>
         <div className={styles.options}>
@@ -62,7 +67,7 @@ const QuestionForm = ({ dispute, onClose }: { dispute: Dispute; onClose(): void 
                 className={fieldStyles.box}
                 name="to"
                 checked={to === one}
-                onChange={() => setTo(one)}
+                onChange={() => change({ to: one })}
               />
               {t(`history.to.${one}`)}
             </label>
@@ -79,7 +84,7 @@ const QuestionForm = ({ dispute, onClose }: { dispute: Dispute; onClose(): void 
             ? t('form.tooShort', { count: MIN_DISPUTE_LENGTH })
             : act.problem?.fields.comment
         }
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => change({ comment: target.value })}
       />
       <FormProblem>{act.problem?.text}</FormProblem>
       <div className={styles.acts}>

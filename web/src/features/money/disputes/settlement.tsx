@@ -13,6 +13,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { SomField } from '../../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import { Money } from '../../../ui/money.tsx';
 import noteStyles from '../../../ui/note.module.css';
 import styles from './disputes.module.css';
@@ -29,13 +30,23 @@ const partOf = (amount: number, percent: number): number => Math.round((amount *
 /** More is written for the agency than there is. */
 const isBelow = (back: number | undefined): boolean => back !== undefined && back < 0;
 
+interface Written {
+  /** Of the student, in tiyin. */
+  back: number | undefined;
+  reason: string;
+}
+
 /** Form in which an administrator divides a disputed share. */
 export const Settlement = ({ dispute }: { dispute: Dispute }) => {
   const { t, i18n } = useTranslation('disputes');
   const language = languageOf(i18n);
   const { id, applicationId, amount, can, version, wishAmount, answer } = dispute;
-  const [back, setBack] = useState<number | undefined>(answer?.returnAmount ?? wishAmount ?? amount);
-  const [reason, setReason] = useState('');
+  const draft = useDraftState<Written>(`settlement ${id}`, {
+    back: answer?.returnAmount ?? wishAmount ?? amount,
+    reason: '',
+  });
+  const { back, reason } = draft.written;
+  const setBack = (to: number | undefined) => draft.change({ back: to });
   const [isTried, setIsTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const fields = { student: useRef<HTMLInputElement>(null), agency: useRef<HTMLInputElement>(null) };
@@ -55,7 +66,8 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
   };
   const settle = async () => {
     const body = { version, returnAmount: back!, releaseAmount: rest!, reason };
-    await act.run(body, (sent) => sendSettlement({ id, ...sent }, body), t('settle.done'));
+    if (await act.run(body, (sent) => sendSettlement({ id, ...sent }, body), t('settle.done')))
+      draft.forget();
     setIsAsked(false);
   };
   return (
@@ -67,6 +79,7 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
           </h2>
           <p className={styles.lead}>{t('settle.lead')}</p>
         </div>
+        {draft.note}
         <Division
           amount={amount}
           back={back}
@@ -99,7 +112,7 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
               ? t('form.tooShort', { count: MIN_DISPUTE_LENGTH })
               : act.problem?.fields.reason
           }
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.change({ reason: target.value })}
         />
         {isAmount && <Consequences dispute={dispute} back={back} />}
         <FormProblem>{act.problem?.text}</FormProblem>

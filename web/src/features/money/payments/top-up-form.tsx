@@ -75,6 +75,7 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
   const { form, field, submit, isSending, problem } = useContractForm({
     schema: Written,
     name: 'topUp',
+    draft: { unstored: 'SHORT' },
     defaultValues: { ...(som !== undefined && { amount: som }), provider: providers[0]! },
     send: async ({ amount, provider }) => {
       const of = `${amount} ${provider}`;

@@ -79,7 +79,7 @@ const useDecide = ({ row, onClose }: FormProps) => {
     try {
       const send = () => decidePayout(row.id, decision, languageOf(i18n));
       const outcome = await moveMoney(send, askedFor(row.id, decision));
-      if (outcome === 'GIVEN_UP') return;
+      if (outcome === 'GIVEN_UP') return false;
       if (outcome === 'DONE') showSuccess(done);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void renewPayouts(queries);
@@ -183,6 +183,7 @@ const SendForm = (props: FormProps) => {
   const { submit, isSending, problem } = useContractForm({
     schema: Send,
     name: 'payoutDecision',
+    draft: { unstored: 'NOTHING' },
     defaultValues: { action: 'SEND' },
     send: (decision) => decide(decision, t('decide.sent')),
   });
@@ -221,14 +222,15 @@ const ConfirmForm = (props: FormProps) => {
   const [used, setUsed] = useState<string | null>(null);
   const [Confirm] = PayoutDecision.options;
   const isOfAgency = row.kind === 'PAYOUT';
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: Confirm,
     name: 'payoutDecision',
+    draft: `payout ${row.id}`,
     defaultValues: { action: 'CONFIRM', documentNumber: '', documentDate: todayInTashkent() },
     send: async (decision) => {
       const isSame = decision.documentNumber === used;
       try {
-        await decide({ ...decision, ...(isSame && { isSameDocument: true }) }, t('decide.confirmed'));
+        return await decide({ ...decision, ...(isSame && { isSameDocument: true }) }, t('decide.confirmed'));
       } catch (error) {
         if (error instanceof ApiError && error.code === 'DOCUMENT_USED') setUsed(decision.documentNumber);
         throw error;
@@ -250,6 +252,7 @@ const ConfirmForm = (props: FormProps) => {
       <Moves row={row} lines={lines} />
       {row.topUpList.length > 0 && <TopUps {...row} />}
       {row.byHand > 0 && <ByHand phone={row.student?.phone ?? null} />}
+      {draftNote}
       <Field
         label={t(isOfAgency ? 'decide.number' : isByHand ? 'decide.numberHand' : 'decide.numberProvider')}
         autoComplete="off"
@@ -285,9 +288,10 @@ const DeclineForm = (props: FormProps) => {
   const decide = useDecide(props);
   const [, Decline] = PayoutDecision.options;
   const isOfAgency = row.kind === 'PAYOUT';
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: Decline,
     name: 'payoutDecision',
+    draft: `declined payout ${row.id}`,
     defaultValues: { action: 'DECLINE', reason: '' },
     send: (decision) => decide(decision, t('decide.declined')),
   });
@@ -295,6 +299,7 @@ const DeclineForm = (props: FormProps) => {
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <Moves row={row} lines={[back]} />
+      {draftNote}
       <TextAreaField
         label={t(isOfAgency ? 'decide.reasonAgency' : 'decide.reasonStudent')}
         rows={4}

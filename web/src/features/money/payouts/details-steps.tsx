@@ -99,9 +99,10 @@ interface DraftStepProps {
 
 const DraftStep = ({ written, onSent, onClose }: DraftStepProps) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: DetailsForm,
     name: 'bankDetails',
+    draft: { name: 'bank details', except: ['password'] },
     defaultValues: { ...{ account: '', mfo: '', holder: '', bank: '' }, ...written, password: '' },
     send: async ({ password, ...draft }) => {
       const language = languageOf(i18n);
@@ -112,6 +113,7 @@ const DraftStep = ({ written, onSent, onClose }: DraftStepProps) => {
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       <StepHead step={1} title={t('details.one')} hasFocus={false} />
+      {draftNote}
       <Field
         label={t('details.account')}
         hint={t('details.accountHint')}
@@ -162,6 +164,7 @@ const CodeStep = ({ phone, sent, onSent, onChanged, onBack }: CodeStepProps) => 
   const { submit, field, isSending, problem } = useContractForm({
     schema: CodeForm,
     name: 'bankDetails',
+    draft: { unstored: 'SECRET' },
     defaultValues: { code: '' },
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: async ({ code }) => {

@@ -9,6 +9,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { MoneyGate } from '../../../ui/form/money-gate.tsx';
 import { SomField } from '../../../ui/form/som-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { type OfDay, postClosing, postCorrection } from './queries.ts';
@@ -27,15 +28,30 @@ interface ClosingDialogProps {
 const otherDayOf = ({ awaitedDay, isOnAnotherDay, theirAt }: Difference): string | null =>
   awaitedDay ?? (isOnAnotherDay && theirAt ? dateInTashkent(theirAt) : null);
 
+interface Written {
+  reason: string;
+  side: CorrectionDraft['side'];
+  /** In tiyin. */
+  amount: number | undefined;
+}
+
 const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
   const { number, rest, sideList, studentLimit } = difference;
   const mostOf = (one: CorrectionDraft['side']) => (one === 'STUDENT' ? studentLimit : Math.abs(rest));
-  const [reason, setReason] = useState('');
-  const [side, setSide] = useState<CorrectionDraft['side']>(sideList[0]!);
-  const [amount, setAmount] = useState<number | undefined>(mostOf(sideList[0]!));
+  const draft = useDraftState<Written>(`${act} ${of.provider} ${of.day} ${number}`, {
+    reason: '',
+    side: sideList[0]!,
+    amount: mostOf(sideList[0]!),
+  });
+  const { reason, amount } = draft.written;
+  // What was possible when it was written may no longer be.
+  const side = sideList.includes(draft.written.side) ? draft.written.side : sideList[0]!;
   const [isSure, setSure] = useState(false);
-  const { problems, setProblems, isSending, send } = useSending(onClose);
+  const { problems, setProblems, isSending, send } = useSending(() => {
+    draft.forget();
+    onClose();
+  });
   const [sum, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const box = useRef<HTMLInputElement>(null);
   const seen = { number, rest, reason };
@@ -47,16 +63,16 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const draft =
+    const parsed =
       act === 'CLOSE' ? ClosingDraft.safeParse(seen) : CorrectionDraft.safeParse({ ...seen, amount, side });
-    const wrong = draft.error?.issues.map(({ path }) => String(path[0])) ?? [];
+    const wrong = parsed.error?.issues.map(({ path }) => String(path[0])) ?? [];
     const isTooMuch = act === 'CORRECT' && (amount ?? 0) > mostOf(side);
     const found = {
       amount: wrong.includes('amount') || isTooMuch ? amountProblem() : undefined,
       sure: act === 'CORRECT' && otherDayOf(difference) && !isSure ? t('problem.sure') : undefined,
       reason: wrong.includes('reason') ? t('problem.reason') : undefined,
     };
-    if (draft.success && !found.amount && !found.sure)
+    if (parsed.success && !found.amount && !found.sure)
       return send(
         (key) =>
           act === 'CLOSE'
@@ -68,7 +84,7 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
     (found.amount ? sum : found.sure ? box : area).current?.focus();
     setProblems(found);
   };
-  const fields = { reason, setReason, amount, setAmount, side, setSide, isSure, setSure };
+  const fields = { reason, amount, side, isSure, setSure, change: draft.change, note: draft.note };
   return { ...fields, sum, area, box, problems, isSending, submit };
 };
 
@@ -98,6 +114,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
       <p>
         {t(`${name}.text`)} <Signed tiyin={rest} />
       </p>
+      {form.note}
       {act === 'CORRECT' && (
         <>
           {otherDay && (
@@ -125,7 +142,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
             ref={form.sum}
             label={t('correct.amount')}
             tiyin={form.amount}
-            onChange={form.setAmount}
+            onChange={(amount) => form.change({ amount })}
             error={form.problems.amount}
           />
           <fieldset className={styles.choice}>
@@ -136,7 +153,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
                   type="radio"
                   name="side"
                   checked={form.side === side}
-                  onChange={() => form.setSide(side)}
+                  onChange={() => form.change({ side })}
                 />
                 {t(`side.${side}`, { name: student?.name ?? '' })}
               </label>
@@ -149,7 +166,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
         ref={form.area}
         label={t(act === 'CORRECT' && form.side === 'STUDENT' ? 'reasonRead' : 'reason')}
         value={form.reason}
-        onChange={({ target }) => form.setReason(target.value)}
+        onChange={({ target }) => form.change({ reason: target.value })}
         error={form.problems.reason}
       />
       <FormProblem>{form.problems.form}</FormProblem>

@@ -1,11 +1,12 @@
 import { type Closing, TakingBack } from '@parvoz/contract/money/reconciliation.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { MoneyGate } from '../../../ui/form/money-gate.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { type OfDay, postTakingBack } from './queries.ts';
@@ -21,9 +22,13 @@ interface TakingBackDialogProps {
 
 const TakingBackForm = ({ of, closing: { id, side, amount }, onClose }: TakingBackDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
-  const [reason, setReason] = useState('');
+  const { written, change, note, forget } = useDraftState(`taken back ${id}`, { reason: '' });
+  const { reason } = written;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { problems, setProblems, isSending, send } = useSending(onClose);
+  const { problems, setProblems, isSending, send } = useSending(() => {
+    forget();
+    onClose();
+  });
   const name = side ? 'back' : 'reopen';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,11 +48,12 @@ const TakingBackForm = ({ of, closing: { id, side, amount }, onClose }: TakingBa
       <p>
         {t(`${name}.text`)} {side && <Signed tiyin={-amount} />}
       </p>
+      {note}
       <TextAreaField
         ref={area}
         label={t(side === 'STUDENT' ? 'reasonRead' : 'reason')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
         error={problems.reason}
       />
       <FormProblem>{problems.form}</FormProblem>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSignedOut } from '../../../lib/api.ts';
+import { ApiError, isLost, isSignedOut } from '../../../lib/api.ts';
 import type { Asked } from '../../../lib/approvals.ts';
 import { newId } from '../../../lib/ids.ts';
 import { useMoveMoney } from '../../../ui/form/money-gate.tsx';
@@ -39,8 +39,8 @@ export const useSending = (onClose: () => void) => {
       setSending(false);
       if (isSignedOut(error)) return;
       const failed = error instanceof ApiError ? error : null;
-      // A refused request has changed nothing: the next one gets a new key.
-      if (failed) setKey(newId());
+      // A refused request has changed nothing: the next one gets a new key. One without an answer may have.
+      if (!isLost(error)) setKey(newId());
       setProblems({ form: failed?.message ?? t('upload.unreachable'), ...failed?.fields });
       if (failed?.status === 409) void renewReconciliation(queries);
     }

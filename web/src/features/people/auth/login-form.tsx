@@ -36,6 +36,7 @@ export const LoginForm = ({ to, phone }: LoginFormProps) => {
   const { submit, field, isSending, problem, found, focus } = useContractForm({
     schema: Login,
     name: 'login',
+    draft: { unstored: 'SECRET' },
     ...(phone !== undefined && { defaultValues: { phone } }),
     ...(phone === undefined && { hintOfCode: { INVALID_CREDENTIALS: t('checkKind') } }),
     send: async (values) => {

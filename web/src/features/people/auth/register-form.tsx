@@ -66,6 +66,7 @@ const useRegistration = ({ to, person }: RegisterFormProps) => {
   const state = useContractForm({
     schema,
     name: 'registration',
+    draft: { unstored: 'ELSEWHERE' },
     defaultValues: person
       ? {
           ...{ name: person.name, surname: person.surname, ...confirmedOf(person) },

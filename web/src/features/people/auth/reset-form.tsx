@@ -53,6 +53,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
   } = useContractForm({
     schema: PasswordReset,
     name: 'reset',
+    draft: { unstored: 'SECRET' },
     defaultValues: { phone },
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code' },
     send: async (values) => {

@@ -31,6 +31,7 @@ export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
   const { submit, field, isSending, problem } = useContractForm({
     schema: ResetRequest,
     name: 'reset',
+    draft: { unstored: 'SHORT' },
     send: async ({ phone }) => {
       const sent = await askForReset(isConsulting, phone, languageOf(i18n));
       showSuccess(t('codeSent'));

@@ -44,6 +44,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
   const { form, submit, field, isSending, problem, showFailure } = useContractForm({
     schema: RegistrationProof,
     name: 'verification',
+    draft: { unstored: 'SECRET' },
     defaultValues: found ? { phone: found.phone } : {},
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: async (values) => {

@@ -24,6 +24,7 @@ export const AccountStatusForm = ({ profile, onSaved }: AccountStatusFormProps) 
   const { submit, field, isSending, problem } = useContractForm({
     schema: ProfileStatus,
     name: 'profileStanding',
+    draft: { unstored: 'SHORT' },
     defaultValues: { role, status },
     send: async (wanted) => {
       const language = languageOf(i18n);

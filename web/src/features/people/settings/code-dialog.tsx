@@ -56,6 +56,7 @@ const CodeEntry = ({ secondsLeft, onCode }: Pick<CodeDialogProps, 'secondsLeft' 
   const { submit, field, isSending } = useContractForm({
     schema: CodeForm,
     name: 'settings',
+    draft: { unstored: 'SECRET' },
     defaultValues: { code: '' },
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code' },
     onProblem: showError,

@@ -37,6 +37,7 @@ export const PasswordBlock = ({ user, kind, acceptToken, onSaved }: PasswordBloc
   const { form, submit, field, isSending } = useContractForm({
     schema: PasswordForm,
     name: 'settings',
+    draft: { unstored: 'SECRET' },
     defaultValues: EMPTY,
     onProblem: showError,
     send: async (values, { reset }) => {

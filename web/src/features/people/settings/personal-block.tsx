@@ -49,6 +49,7 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
   const contractForm = useContractForm({
     schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
     name: 'settings',
+    draft: 'personal details',
     defaultValues: detailsOf(user),
     send: async (values, { reset }) => {
       const photoId = user.photo?.id ?? null;
@@ -68,7 +69,7 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
 export const PersonalBlock = (props: PersonalBlockProps) => {
   const { user, kind, updateUser } = props;
   const { t, i18n } = useTranslation('settings');
-  const { form, submit, field, isSending, problem } = useDetails(props);
+  const { form, submit, field, isSending, problem, draftNote } = useDetails(props);
   const savePhoto = async (photo: Picture | null) => {
     const { name, surname } = user;
     const change = {
@@ -84,6 +85,7 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
     <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>
       <Photo user={user} onChange={savePhoto} />
       <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+        {draftNote}
         <div className={settingsStyles.pair}>
           <NameFields
             form={form}

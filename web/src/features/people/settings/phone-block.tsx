@@ -40,6 +40,7 @@ export const PhoneBlock = ({ user, kind, acceptToken }: PhoneBlockProps) => {
   const { form, submit, field, isSending } = useContractForm({
     schema: PhoneForm,
     name: 'settings',
+    draft: { unstored: 'SHORT' },
     defaultValues: { phone: maskPhone(user.phone) },
     fieldOfCode: { PHONE_TAKEN: 'phone' },
     onProblem: showError,

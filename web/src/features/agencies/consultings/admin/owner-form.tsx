@@ -27,14 +27,15 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   const queries = useQueryClient();
   const withPassword = useWithPassword();
   const { keyOf } = useCallKey();
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: NewOwner,
     name: 'agency',
+    draft: `owner ${id}`,
     defaultValues: { ownerName: '', surname: '', accountPhone: '' },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
     send: async (owner) => {
       const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
-      if (!isDone) return;
+      if (!isDone) return false;
       showSuccess(t('owner.added', { name: fullName({ name: owner.ownerName, surname: owner.surname }) }));
       queries.invalidateQueries({ queryKey: agenciesKey });
       onClose();
@@ -42,6 +43,7 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   });
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      {draftNote}
       <p>{t('owner.text')}</p>
       <NameFields
         form={form}

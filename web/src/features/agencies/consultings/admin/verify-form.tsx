@@ -26,9 +26,10 @@ const DATE_OR_NONE = { setValueAs: (value: unknown) => value || null };
 export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'admin', 'common']);
   const queries = useQueryClient();
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: Verification,
     name: 'agencyMark',
+    draft: `mark ${agency.id}`,
     defaultValues: {
       isVerified: true,
       until: agency.verifiedUntil,
@@ -36,7 +37,8 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
       version: agency.version,
     },
     send: async (given) => {
-      await putVerification(agency.id, given, languageOf(i18n));
+      // The draft may be of an earlier version.
+      await putVerification(agency.id, { ...given, version: agency.version }, languageOf(i18n));
       showSuccess(t(given.isVerified ? 'verify.given' : 'verify.taken', { name: agency.name }));
       renewAgencies(queries);
       onClose();
@@ -45,6 +47,7 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
   const isVerified = form.watch('isVerified') as boolean;
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      {draftNote}
       <p>{t('verify.text')}</p>
       {agency.isVerified && (
         <Segments

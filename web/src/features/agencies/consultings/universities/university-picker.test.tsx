@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 
-const { validation, admin, common } = TEXTS.uz;
+const { validation, common } = TEXTS.uz;
 const texts = TEXTS.uz['consulting-universities'];
 
 const university = (id: number, name: string, given: Partial<LinkableUniversity> = {}) => ({
@@ -297,7 +297,7 @@ describe('saving', () => {
     const again = await openPage('/university', { as: OWNER }, api);
     await again.screen.getByRole('button', { name: /^Turkiya/ }).click();
     await expect.element(again.screen.getByRole('checkbox', { name: /Koç/ })).toBeChecked();
-    await again.screen.getByRole('button', { name: admin.draft.discard }).click();
+    await again.screen.getByRole('button', { name: common.draft.discard }).click();
     await expect.element(again.screen.getByRole('checkbox', { name: /Koç/ })).not.toBeChecked();
   });
 

@@ -71,6 +71,9 @@ const schemaOf = (action: DeskAction) => {
   return needsComment(action) ? WithReason : WithComment;
 };
 
+/** True if the label of the reason says already that both sides read it. */
+const isReadByBoth = (action: DeskAction): boolean => action === 'STOPPED' || action === 'APPEAL_DECLINED';
+
 /** A refusal because of what happened meanwhile. */
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
@@ -85,19 +88,20 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
   const subject = fresh && fresh.version >= given.version ? fresh : given;
   const isPossible = isAllowed(subject.can ?? {}, action);
   const { send, correct, reload } = useApplicationEvent(given.id);
-  const documents = useDocumentReturns();
+  const documents = useDocumentReturns(`returned ${action} ${given.id}`);
   const moveMoney = useMoveMoney();
   const hasReason = needsComment(action);
 
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: schemaOf(action),
     // A reason has sentences of its own.
     name: action === 'REJECTED' ? 'rejection' : 'event',
+    draft: `${action} ${given.id}`,
     defaultValues: { comment: '' },
     hintOfCode: Object.fromEntries(EVENT_REFUSAL_CODES.map((code) => [code, t('act.kept')])),
     send: async ({ comment }) => {
-      const documentList = documents.read();
-      if (documentList === null) return;
+      const documentList = documents.read(documentsToCheck(subject).map(({ id }) => id));
+      if (documentList === null) return false;
       try {
         const act = async () => {
           const { refreshed } =
@@ -107,10 +111,10 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
           await refreshed;
         };
         const outcome = await moveMoney(act, correctionOf(given.id, subject, comment ?? ''));
-        if (outcome === 'GIVEN_UP') return;
+        if (outcome === 'GIVEN_UP') return false;
         if (outcome === 'ASKED') return onClose(false);
       } catch (error) {
-        if (isSignedOut(error)) return;
+        if (isSignedOut(error)) return false;
         if (!isConflict(error)) throw error;
         setFresh(await reload());
         if (comment || documentList.length > 0) throw error;
@@ -118,6 +122,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
         showError((error as ApiError).message);
         return onClose(false);
       }
+      documents.forget();
       showSuccess(t(`act.${action}.done`, { number: subject.number }));
       onClose(true);
     },
@@ -130,6 +135,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
       {action === 'STEP_LEVEL_FINISHED' && <FinishWarning subject={subject} />}
       {moneyOf(subject, action)}
       <FormProblem>{problem}</FormProblem>
+      {draftNote ?? documents.note}
       {!isPossible && (
         <p className={clsx(noteStyles.note, styles.note, noteStyles.warning)} role="status">
           {t('act.notNow')}
@@ -137,7 +143,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
       )}
       <TextAreaField
         label={needsComment(action) ? t(`act.${action}.comment`) : t('act.comment')}
-        hint={t('act.commentHint')}
+        hint={isReadByBoth(action) ? undefined : t('act.commentHint')}
         aria-required={hasReason || undefined}
         {...field('comment')}
       />

@@ -97,9 +97,10 @@ const NoteForm = ({ id }: { id: string }) => {
   const language = languageOf(i18n);
   const isWritten = useRef(false);
   const { keyOf, forget } = useCallKey();
-  const { form, submit, field, isSending, problem } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: NoteDraft,
     name: 'note',
+    draft: `note ${id}`,
     defaultValues: { text: '' },
     send: async ({ text }) => {
       await writeNote(id, text, keyOf(text), language);
@@ -117,6 +118,7 @@ const NoteForm = ({ id }: { id: string }) => {
   const { onBlur: _, ...text } = field('text');
   return (
     <form noValidate onSubmit={write}>
+      {draftNote}
       <FormProblem>{problem}</FormProblem>
       {/* The cursor stays here after a note: leaving the empty field is no mistake. */}
       <TextAreaField label={t('desk.newNote')} rows={2} {...text} />

@@ -1,5 +1,6 @@
 import { RequiredComment } from '@parvoz/contract/applications/application-comments.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDraftState } from '../../../../ui/form/use-draft-state.ts';
 import type { ReturnedDocument } from './desk-actions.ts';
 
 /** Keys of the sentences of `validation:comment`. */
@@ -12,8 +13,12 @@ export interface DocumentReturnsState {
   faults: Readonly<Record<string, CommentFault>>;
   toggle(id: string): void;
   write(id: string, comment: string): void;
-  /** Returns the documents to send; null if a comment is not valid. */
-  read(): ReturnedDocument[] | null;
+  /** Says that there are comments from before, with a way to discard them. */
+  note: ReactNode;
+  /** Returns those of `ids` to send; null if a comment is not valid. */
+  read(ids: readonly string[]): ReturnedDocument[] | null;
+  /** Called once they have been sent. */
+  forget(): void;
 }
 
 const faultOf = (comment: string): CommentFault | null => {
@@ -25,23 +30,28 @@ const faultOf = (comment: string): CommentFault | null => {
 
 const without = <T>(id: string, { [id]: _, ...others }: Readonly<Record<string, T>>) => others;
 
-/** State of a form in which documents are returned, each with a comment, and its errors. */
-export const useDocumentReturns = (): DocumentReturnsState => {
-  const [comments, setComments] = useState<DocumentReturnsState['comments']>({});
+/** State of a form in which documents are returned, each with a comment, and its errors. `draft` is where the comments wait. */
+export const useDocumentReturns = (draft: string): DocumentReturnsState => {
+  const { written, change, note, forget } = useDraftState<Pick<DocumentReturnsState, 'comments'>>(draft, {
+    comments: {},
+  });
+  const { comments } = written;
   const [faults, setFaults] = useState<DocumentReturnsState['faults']>({});
   return {
     comments,
     faults,
     toggle: (id) => {
-      setComments(id in comments ? without(id, comments) : { ...comments, [id]: '' });
+      change({ comments: id in comments ? without(id, comments) : { ...comments, [id]: '' } });
       setFaults(without(id, faults));
     },
     write: (id, comment) => {
-      setComments({ ...comments, [id]: comment });
+      change({ comments: { ...comments, [id]: comment } });
       setFaults(without(id, faults));
     },
-    read: () => {
-      const entries = Object.entries(comments);
+    note,
+    forget,
+    read: (ids) => {
+      const entries = Object.entries(comments).filter(([id]) => ids.includes(id));
       const found = entries.flatMap(([id, comment]) => {
         const fault = faultOf(comment);
         return fault ? [[id, fault] as const] : [];

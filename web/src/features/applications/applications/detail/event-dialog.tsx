@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import fieldStyles from '../../../../ui/field.module.css';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import formStyles from '../../../../ui/form/form.module.css';
+import { useDraftState } from '../../../../ui/form/use-draft-state.ts';
 import modalStyles from '../../../../ui/modal.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
 import styles from './event-dialog.module.css';
@@ -13,6 +14,8 @@ import styles from './event-dialog.module.css';
 interface EventDialogProps {
   isOpen: boolean;
   onClose(): void;
+  /** Name under which the comment is stored until it is sent. */
+  draft: string;
   title: string;
   text: ReactNode;
   commentLabel: string;
@@ -41,6 +44,7 @@ export const EventDialog = ({ isOpen, onClose, title, ...form }: EventDialogProp
 };
 
 const EventForm = ({
+  draft,
   text,
   commentLabel,
   commentHint,
@@ -57,21 +61,25 @@ const EventForm = ({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
+  const { written, change, note, forget } = useDraftState(draft, { comment: '' });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isActing) return;
-    const comment = field.current?.value.trim() ?? '';
+    const comment = written.comment.trim();
     if (comment.length < minLength) {
       setError(tooShort);
       field.current?.focus();
       return;
     }
-    if (await onAct(comment || null)) onClose();
+    if (!(await onAct(comment || null))) return;
+    forget();
+    onClose();
   };
   return (
     <form className={styles.eventForm} noValidate onSubmit={submit}>
       <p>{text}</p>
       {children}
+      {note}
       <FieldFrame id={id} label={commentLabel} error={error} {...(commentHint && { hint: commentHint })}>
         <div className={clsx(fieldStyles.input, formStyles.input, error && fieldStyles.bad)}>
           <textarea
@@ -82,7 +90,11 @@ const EventForm = ({
             aria-required={minLength > 0 || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : commentHint ? `${id}-hint` : undefined}
-            onChange={() => setError(undefined)}
+            value={written.comment}
+            onChange={({ target }) => {
+              setError(undefined);
+              change({ comment: target.value });
+            }}
           />
         </div>
       </FieldFrame>

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '@parvoz/contract/applications/applicatio
 import { listMessages } from '@parvoz/contract/applications/chat.ts';
 import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../../test/api.ts';
@@ -10,6 +11,7 @@ import { APPLICATION, RELEASED } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, showComponent, TEXTS } from '../../../../../test/page.tsx';
 import { STUDENT } from '../../../../../test/people.ts';
+import { ActForm } from '../desk/act-form.tsx';
 import { AppealNote } from '../desk/appeal-note.tsx';
 import { DeskActionsBar } from '../desk/desk-actions-bar.tsx';
 
@@ -107,4 +109,19 @@ test('an administrator has both decisions before them once they may decide', asy
   await screen.getByRole('button', { name: board.desk.stop }).click();
   await screen.getByRole('button', { name: board.desk.declineAppeal }).click();
   expect(chosen).toEqual(['STOPPED', 'APPEAL_DECLINED']);
+});
+
+test.each([
+  ['STOPPED', false],
+  ['APPEAL_DECLINED', false],
+  ['REJECTED', true],
+] as const)('the reason of %s says once who reads it', async (action, hasHint) => {
+  const screen = await showComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <ActForm subject={ASKED} action={action} moneyOf={() => null} onBusy={() => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const reason = screen.getByRole('textbox', { name: board.act[action].comment });
+  await expect.element(reason).toBeVisible();
+  expect(screen.getByText(board.act.commentHint).elements()).toHaveLength(hasHint ? 1 : 0);
 });

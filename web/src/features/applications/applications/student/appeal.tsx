@@ -47,6 +47,7 @@ const AskForAppeal = ({ application }: { application: ApplicationDetail }) => {
       <Button onClick={() => setIsOpen(true)}>{t('appeal.open')}</Button>
       <EventDialog
         isOpen={isOpen}
+        draft={`APPEALED ${application.id}`}
         onClose={() => setIsOpen(false)}
         title={t('appeal.open')}
         text={t('appeal.dialog')}
@@ -83,6 +84,7 @@ const AskedAppeal = ({ application }: { application: ApplicationDetail }) => {
       </Button>
       <EventDialog
         isOpen={isOpen}
+        draft={`APPEAL_WITHDRAWN ${application.id}`}
         onClose={() => setIsOpen(false)}
         title={t('appeal.withdrawTitle')}
         text={t('appeal.withdrawText')}

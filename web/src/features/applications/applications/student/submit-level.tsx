@@ -54,6 +54,7 @@ export const SubmitLevel = ({ application }: { application: ApplicationDetail })
       </Button>
       <EventDialog
         isOpen={isOpen}
+        draft={`SUBMITTED ${application.id}`}
         onClose={() => setIsOpen(false)}
         title={t('submit.title')}
         text={t('submit.text', { level: level.name })}

@@ -32,6 +32,7 @@ export const Withdraw = ({ application, refund }: WithdrawProps) => {
       </Button>
       <EventDialog
         isOpen={isOpen}
+        draft={`CANCELED ${application.id}`}
         onClose={() => setIsOpen(false)}
         title={t('withdraw.title')}
         text={t('withdraw.text')}

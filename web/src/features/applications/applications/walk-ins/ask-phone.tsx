@@ -27,6 +27,7 @@ export const AskPhone = ({ token, own }: AskPhoneProps) => {
   const { submit, field, isSending, problem } = useContractForm({
     schema: AskedPhone,
     name: 'walkIn',
+    draft: { unstored: 'SHORT' },
     defaultValues: { phone: own === null ? '' : maskPhone(own) },
     send: async ({ phone }) => {
       await askPhone({ token, phone }, languageOf(i18n));

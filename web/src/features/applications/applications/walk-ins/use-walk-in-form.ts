@@ -94,10 +94,12 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   const person = useContractForm({
     schema: WalkInPerson,
     name: 'walkIn',
+    // Of a new one with its choices, below.
+    draft: walkIn ? `walk-in ${walkIn.id}` : { unstored: 'ELSEWHERE' },
     fieldOfCode: { WALK_IN_EXISTS: 'phone' },
     defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft(owner).person },
     send: async (values) => {
-      if (aim.showMissing()) return;
+      if (aim.showMissing()) return false;
       const body = bodyOf(values, offers);
       try {
         const saved = walkIn
@@ -107,9 +109,11 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
         if (!walkIn) removeDraft(owner, DRAFT);
         queries.invalidateQueries({ queryKey: walkInsKey });
         onSaved(saved);
+        return true;
       } catch (error) {
         if (!(error instanceof ApiError && aim.showRefusal(error))) throw error;
         setHasAimProblem(error.code === 'CONSULTING_GONE' || error.code === 'UNIVERSITY_NOT_LINKED');
+        return false;
       }
     },
   });

@@ -38,6 +38,7 @@ export const WalkInForm = (props: WalkInFormProps) => {
   return (
     <form className={applyFormStyles.applyLayout} noValidate method="post" onSubmit={submit}>
       <div className={clsx(cardStyles.card, cardStyles.pad, applyFormStyles.applyFields)}>
+        {person.draftNote}
         <PersonFields person={person} />
         <h2 className={styles.part}>{t('form.aim')}</h2>
         <TargetFields choices={choices} offers={offers} errors={aim.errors} onChange={aim.change} isOther />

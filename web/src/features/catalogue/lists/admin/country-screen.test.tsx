@@ -127,7 +127,7 @@ describe('the form', () => {
     await userEvent.keyboard('{Escape}');
     await row.click();
     await expect.poll(() => nameField()?.value).toBe('Sakartvelo');
-    await screen.getByRole('button', { name: admin.draft.discard }).click();
+    await screen.getByRole('button', { name: TEXTS.uz.common.draft.discard }).click();
     await expect.poll(() => nameField()?.value).toBe('Gruziya');
     expect(JSON.stringify(window.localStorage)).not.toContain('DRAFT');
   });

@@ -96,9 +96,10 @@ interface DecisionFormProps {
 const DecisionForm = ({ action, request, onDone, onRefused, onBack }: DecisionFormProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'common']);
   const { version } = request;
-  const { submit, field, isSending, problem } = useContractForm({
+  const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: JoinDecision,
     name: 'joinDecision',
+    draft: `join ${action} ${request.id}`,
     defaultValues:
       action === 'ASK' ? { action, version, text: '' } : { action, version, text: '', reason: 'DOCUMENTS' },
     send: async (decision) => {
@@ -113,6 +114,7 @@ const DecisionForm = ({ action, request, onDone, onRefused, onBack }: DecisionFo
   });
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+      {draftNote}
       <h3>{t(action === 'ASK' ? 'join.askTitle' : 'join.declineTitle')}</h3>
       {action === 'DECLINE' && (
         <SelectField label={t('join.reasonLabel')} {...field('reason')}>

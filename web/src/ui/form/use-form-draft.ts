@@ -1,0 +1,94 @@
+import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTypedIsStored } from '../use-typed.ts';
+import { DraftNote } from './draft-note.tsx';
+import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+
+/**
+ * Why a form stores no draft: passwords and codes are stored nowhere (SECRET); one short field is soon filled in again
+ * (SHORT); there is nothing to fill in (NOTHING); what the form is a part of stores it (ELSEWHERE).
+ */
+type Unstored = 'SECRET' | 'SHORT' | 'NOTHING' | 'ELSEWHERE';
+
+/**
+ * Name of a form's draft, the same whenever the same thing is written, with the fields that are never stored; or why it has
+ * none.
+ */
+export type DraftName = string | { name: string; except: readonly string[] } | { unstored: Unstored };
+
+const nameOf = (draft: DraftName): string | null => {
+  if (typeof draft === 'string') return draft;
+  return 'name' in draft ? draft.name : null;
+};
+
+const without = <T extends object>(names: readonly string[], values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T;
+
+const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other);
+
+/** True if nothing differs from what the form is opened with, but for fields that are empty. */
+export const isUntouched = (values: object, given: object | undefined): boolean =>
+  Object.entries(values).every(
+    ([name, value]) =>
+      value === '' ||
+      value === undefined ||
+      value === null ||
+      isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
+  );
+
+const NONE: readonly string[] = [];
+
+export interface FormDraft {
+  /** Says that there is text from before, with a way to discard it. */
+  note: ReactNode;
+  /** Stores at once what is typed. */
+  keep(): void;
+  /** The text has been taken, or is not wanted any more. */
+  forget(): void;
+}
+
+/** Stores what is typed into a form until it is sent or discarded, and fills it in when the form is opened again. */
+export const useFormDraft = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  draft: DraftName,
+): FormDraft => {
+  const name = nameOf(draft);
+  const except = typeof draft === 'object' && 'name' in draft ? draft.except : NONE;
+  const { stored, save, remove, forget, findMoment } = useStoredDraft<Input, null>(name);
+  useTypedIsStored(name !== null);
+  const latest = useRef(except);
+  latest.current = except;
+  const kept = useMemo(
+    () => ({
+      // What is not stored, or was none of the form's then, is as it is opened.
+      stored: stored && { ...stored, values: { ...form.formState.defaultValues, ...stored.values } },
+      findMoment,
+      save: ({ values, ...written }: Parameters<typeof save>[0]) => {
+        const storable = without(latest.current, values);
+        if (isUntouched(storable, form.formState.defaultValues)) remove();
+        else save({ ...written, values: storable });
+      },
+    }),
+    [stored, findMoment, save, remove, form],
+  );
+  const nothing = useRef(null);
+  const keeper = useKeepDraft<Input, null, Output>(form, kept, null, nothing);
+  const { settle } = keeper;
+  const drop = useCallback(() => {
+    settle();
+    forget();
+  }, [settle, forget]);
+  return {
+    note:
+      stored &&
+      createElement(DraftNote, {
+        savedAt: stored.savedAt,
+        onDiscard: () => {
+          drop();
+          form.reset();
+        },
+      }),
+    keep: keeper.save,
+    forget: drop,
+  };
+};
