@@ -33,13 +33,17 @@ const ATTEMPTS = [
 
 const Attempts = ({ errors }: { errors: Error[] }) => {
   const failureText = useFailureText();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', left: errors.length });
+  const attempt = () => {
+    const text = failureText(errors.shift(), UNREACHABLE);
+    setSaid({ text, left: errors.length });
+  };
   return (
     <>
-      <button type="button" onClick={() => setSaid(failureText(errors.shift(), UNREACHABLE))}>
+      <button type="button" onClick={attempt}>
         Urinish
       </button>
-      <output>{`${said} (${errors.length})`}</output>
+      <output>{`${said.text} (${said.left})`}</output>
     </>
   );
 };
