@@ -298,7 +298,9 @@ const FULLY_FUNDED = [
   'Global Rhodes Scholarship',
   'Global Undergraduate Exchange Program (Global UGRAD)',
   'Government of Brunei Darussalam Scholarship',
-  'Heydar Aliyev International Education Grant Program',
+  'Heydar Aliyev International Education Grant: Bachelor’s',
+  'Heydar Aliyev International Education Grant: Doctorate',
+  'Heydar Aliyev International Education Grant: Master’s',
   'Hubert H. Humphrey Fellowship Program',
   'ITEC: Indian Technical and Economic Cooperation Programme',
   'International Chinese Language Teachers Scholarship',
@@ -315,7 +317,9 @@ const FULLY_FUNDED = [
   'NAWA Stefan Banach Scholarship Programme',
   'Singapore International Graduate Award (SINGA)',
   'Swiss Government Excellence Scholarships',
-  'Türkiye Bursları (Türkiye Scholarships)',
+  'Türkiye Bursları: Bachelor’s (Türkiye Scholarships)',
+  'Türkiye Bursları: Doctorate (Türkiye Scholarships)',
+  'Türkiye Bursları: Master’s (Türkiye Scholarships)',
   'Türkiye Diyanet Foundation Scholarships',
 ];
 

@@ -12,6 +12,7 @@ interface Scholarship {
 }
 
 const all = readAll<Scholarship>('scholarships');
+const conditionsOf = (key: string) => all.find((one) => one.key === key)!.conditions;
 const coversOf = (key: string) => all.find((one) => one.key === key)!.covers;
 
 describe('scholarships of the demo data', () => {
@@ -62,6 +63,40 @@ describe('scholarships of the demo data', () => {
         expect(steps.ru[index], key).toMatch(/[а-яё]/);
       }
     }
+  });
+
+  it('that are asked for most say who may apply', () => {
+    const asked = `gks-undergraduate gks-graduate gks-graduate-university turkiye-burslari turkiye-burslari-master
+      turkiye-burslari-doctorate csc-china csc-china-master csc-china-doctorate mext-undergraduate mext-research
+      stipendium-hungaricum chevening fulbright-foreign-student erasmus-mundus romania-mfa romania-mfa-graduate
+      russia-quota kazakhstan-scholarship heydar-aliyev-grant heydar-aliyev-grant-master iccr-india kaust-fellowship
+      el-yurt-umidi-bachelor el-yurt-umidi-master`;
+    for (const key of asked.split(/\s+/)) expect(conditionsOf(key)?.length, key).toBeGreaterThan(0);
+  });
+
+  it('with other limits for each degree are one of each', () => {
+    for (const [key, to, mark] of [
+      ['turkiye-burslari', 20, 70],
+      ['turkiye-burslari-master', 29, 75],
+      ['turkiye-burslari-doctorate', 34, 75],
+    ] as const)
+      expect(conditionsOf(key)).toEqual(
+        expect.arrayContaining([
+          [{ kind: 'AGE', from: null, to }],
+          [{ kind: 'SCHOOL_MARK', mark, scale: 100 }],
+        ]),
+      );
+    for (const [key, to] of [
+      ['csc-china', 24],
+      ['csc-china-master', 34],
+      ['csc-china-doctorate', 39],
+    ] as const)
+      expect(conditionsOf(key)).toContainEqual([{ kind: 'AGE', from: null, to }]);
+  });
+
+  it('whose condition cannot be entered leave it unknown', () => {
+    for (const key of ['adb-jsp', 'jj-wbgsp', 'daad-epos', 'csc-china-language'])
+      expect(conditionsOf(key), key).toBeUndefined();
   });
 
   it('ask for a degree of those who want the next one', () => {
