@@ -81,6 +81,13 @@ describe('universities', () => {
     for (const key of asked.split(/\s+/)) expect(named(key), key).toBeDefined();
   });
 
+  it('are those that people from here ask agencies for', () => {
+    const asked = `kr-jnu kr-jbnu kr-cnu kr-kookmin kr-dankook kr-soongsil my-apu my-ucsi my-taylors my-sunway
+      in-sharda in-amity pl-vizja pl-merito pl-lazarski ru-mirea ru-mpei ru-susu ru-uust cn-xju cn-lzu cn-whu de-kit
+      de-fau uz-iut uz-but uz-aut uz-msu uz-misis`;
+    for (const key of asked.split(/\s+/)) expect(named(key), key).toBeDefined();
+  });
+
   it('each have a name, a site and texts of their own', () => {
     const different = (texts: string[]) => new Set(texts).size;
     const hosts = universities.map(({ webSite }) => new URL(webSite).host.replace(/^www\./, ''));

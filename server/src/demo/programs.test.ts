@@ -12,6 +12,7 @@ import { type DemoPrograms, intakesOn, type YearlyIntake } from './programs.ts';
 interface University {
   key: string;
   country: string;
+  webSite: string;
   degrees: string[];
   faculties: string[];
 }
@@ -32,6 +33,16 @@ describe('programmes of the demo data', () => {
     for (const code of ['KR', 'TR', 'RU']) expect(inCountry(code).length, code).toBeGreaterThanOrEqual(100);
   });
 
+  it('are of every level, courses of a language before a degree too', () => {
+    const count = (code: string, degree: string) =>
+      inCountry(code).filter((one) => one.degree === degree).length;
+    expect(count('KR', 'NON_DEGREE')).toBeGreaterThanOrEqual(25);
+    expect(count('CN', 'NON_DEGREE')).toBeGreaterThanOrEqual(4);
+    for (const code of ['RU', 'MY']) expect(count(code, 'FOUNDATION'), code).toBeGreaterThanOrEqual(5);
+    for (const code of ['KR', 'RU', 'CN', 'MY', 'PL'])
+      expect(count(code, 'MASTER'), code).toBeGreaterThanOrEqual(4);
+  });
+
   it('are each named once at their university', () => {
     const keys = all.map(
       (one) => `${one.university} ${one.degree} ${one.languages} ${named(nameOf, one.name).name.en}`,
@@ -49,8 +60,8 @@ describe('programmes of the demo data', () => {
 
   it('last as long as such studies do', () => {
     const [least, most] = [
-      { BACHELOR: 36, MASTER: 12 },
-      { BACHELOR: 72, MASTER: 24 },
+      { FOUNDATION: 6, BACHELOR: 36, MASTER: 12, NON_DEGREE: 2 },
+      { FOUNDATION: 24, BACHELOR: 72, MASTER: 24, NON_DEGREE: 12 },
     ] as Record<string, number>[];
     for (const { durationMonths, degree, of } of all) {
       if (durationMonths === null) continue;
@@ -64,6 +75,27 @@ describe('programmes of the demo data', () => {
       expect(new URL(sourceUrl).protocol, of).toBe('https:');
       if (tuition || requirements) expect(factsYear, of).toBeGreaterThanOrEqual(2019);
       else expect(factsYear, of).toBeUndefined();
+    }
+  });
+
+  it('have what is said of them from their own university, and not from those who recruit for it', () => {
+    // Schools of two universities have a site beside their university's; two admit on a site of their own.
+    const others = [
+      'endicott.ac.kr',
+      'dongguk.ac.kr',
+      'bilkent.edu',
+      'mitadmissions.org',
+      'join-tsinghua.edu.cn',
+    ];
+    for (const { university, sourceUrl, webPage, of } of all) {
+      const own = new URL(named(universities, university).webSite).hostname.replace(/^www\./, '');
+      for (const url of [sourceUrl, ...(webPage ? [webPage] : [])]) {
+        const { hostname } = new URL(url);
+        expect(
+          [own, ...others].some((one) => hostname === one || hostname.endsWith(`.${one}`)),
+          `${of} ${url}`,
+        ).toBe(true);
+      }
     }
   });
 
@@ -95,9 +127,10 @@ describe('programmes of the demo data', () => {
       );
       return (verdict: string) => verdicts.filter((one) => one === verdict).length;
     };
+    // No Turkish university whose page was read names a mark or a test that is enough by itself.
     for (const [code, sure, near] of [
       ['KR', 10, 50],
-      ['TR', 5, 10],
+      ['TR', 0, 10],
     ] as const) {
       const count = verdictsOf(code, leaver);
       expect(count('QUALIFIES'), code).toBeGreaterThanOrEqual(sure);
