@@ -5,6 +5,7 @@ import { byWrittenLanguage, type Language } from '@parvoz/contract/languages.ts'
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from './db/context.ts';
 import { holdStartLock, LOCKS } from './db/locks.ts';
+import { loadCountryCosts } from './demo/country-costs.ts';
 import { loadCountryFacts } from './demo/country-facts.ts';
 import { everyLanguage, type Ids, named, oldestFirst, read, readAll, type Text } from './demo/data.ts';
 import { loadOperator } from './demo/operator.ts';
@@ -222,6 +223,7 @@ export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<b
     const countries = await loadPlaces(ctx);
     await loadCountryFacts(ctx, countries);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };
+    await loadCountryCosts(ctx, known);
     const demoUniversities = oldestFirst(readAll<DemoUniversity>('universities'));
     const universityIds = await loadUniversities(ctx, demoUniversities, known);
     await loadScholarships(ctx, { ...known, universities: universityIds });

@@ -129,6 +129,7 @@ export const LIST_USES = {
   countryUses: [universities.countInCountry, scholarships.countInCountry],
   facultyUses: [universities.countWithFaculty, programs.countWithFaculty, applications.countWithFaculty],
   degreeUses: [
+    countryFacts.countWithDegree,
     universities.countWithDegree,
     programs.countWithDegree,
     scholarships.countWithDegree,

@@ -17,6 +17,7 @@ export const TURKEY: CountryDetail = {
       ...{ fromMinor: 1_800_000, toMinor: 2_600_000, currency: 'TRY', year: 2026 },
       ...{ sourceUrl: 'https://www.studyinturkiye.gov.tr/costs', checkedOn: null },
     },
+    costs: [],
     recognition: { state: 'TEST', sourceUrl: 'https://tan.edu.test/', checkedOn: '2026-11-14' },
     legalisation: { state: 'APOSTILLE', sourceUrl: null, checkedOn: null },
     visa: { text: 'Talaba vizasi kerak. Qabul xati bilan topshiriladi.', sourceUrl: null, checkedOn: null },

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
 import { inEveryLanguage } from '../languages.ts';
 import { ADMIN, Link, SeenVersion, Versioned } from '../platform/administration.ts';
+import { CostDrafts, CountryCost, ManagedCost } from './country-costs.ts';
 import {
   LEGALISATIONS,
   MAX_LIVING_MINOR,
@@ -26,9 +27,10 @@ export const LivingCost = z.object({
 });
 export type LivingCost = z.infer<typeof LivingCost>;
 
-/** Facts about a country for students; unknown ones are null, or UNKNOWN. */
+/** Facts about a country for students; unknown ones are null, or UNKNOWN. `costs` are typical ones, tuition first. */
 export const CountryFacts = z.object({
   living: LivingCost.nullable(),
+  costs: z.array(CountryCost),
   recognition: z.object({ state: z.enum(RECOGNITIONS), ...Origin }),
   legalisation: z.object({ state: z.enum(LEGALISATIONS), ...Origin }).nullable(),
   visa: z.object({ text: z.string(), ...Origin }).nullable(),
@@ -47,6 +49,7 @@ const LivingMinor = z.number().int().min(1).max(MAX_LIVING_MINOR).nullable();
 
 /** Facts as they are entered; each has its own source and day of checking. */
 export const CountryFactsFields = z.object({
+  costs: CostDrafts,
   livingFromMinor: LivingMinor,
   livingToMinor: LivingMinor,
   livingCurrency: z.enum(CURRENCIES).nullable(),
@@ -97,6 +100,7 @@ export type CountryFactsDraft = z.output<typeof CountryFactsDraft>;
 /** The facts of a country with all their texts, for administrators. `version` is theirs, not the country's. */
 export const ManagedCountryFacts = z.object({
   ...CountryFactsFields.shape,
+  costs: z.array(ManagedCost),
   livingSourceUrl: z.string().nullable(),
   recognitionSourceUrl: z.string().nullable(),
   legalisationSourceUrl: z.string().nullable(),

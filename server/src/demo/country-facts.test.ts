@@ -1,10 +1,13 @@
 import { getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
 import { MAX_VISA_LENGTH } from '@parvoz/contract/catalogue/country-facts-states.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { MAX_COST_NOTE_LENGTH } from '@parvoz/contract/catalogue/typical-costs.ts';
+import { minorDigits } from '@parvoz/contract/currencies.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemo } from '../demo.ts';
+import type { DemoCountryCost } from './country-costs.ts';
 import type { DemoCountryFacts } from './country-facts.ts';
 import { read } from './data.ts';
 
@@ -54,6 +57,34 @@ describe('facts of the countries of the demo data', () => {
   });
 });
 
+describe('typical costs of the demo data', () => {
+  const costs = read<DemoCountryCost[]>('country-costs.json');
+
+  it('name a page and a year for each sum, the least before the most, once each', () => {
+    for (const { country, from, to, year, sourceUrl } of costs) {
+      expect(new URL(sourceUrl).protocol, country).toBe('https:');
+      expect(0 <= from && from <= to, `${country} ${from} ${to}`).toBe(true);
+      expect(year, country).toBeGreaterThanOrEqual(2020);
+    }
+    const subjects = costs.map((cost) =>
+      cost.kind === 'TUITION'
+        ? [cost.country, cost.degree, cost.ownership].join(' ')
+        : [cost.country, cost.city, cost.period].join(' '),
+    );
+    expect(subjects.filter((one, at) => subjects.indexOf(one) < at)).toEqual([]);
+  });
+
+  it('have their notes in every language', () => {
+    for (const { country, note } of costs)
+      if (note)
+        for (const language of WRITTEN_LANGUAGES) {
+          expect(note[language], country).not.toBe('');
+          expect(note[language].length, country).toBeLessThanOrEqual(MAX_COST_NOTE_LENGTH);
+          expect(note[language], country).not.toMatch(/['"`‘]/);
+        }
+  });
+});
+
 describe('loaded facts of countries', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -61,6 +92,18 @@ describe('loaded facts of countries', () => {
     await loadDemo(app.ctx);
   });
   afterAll(() => app.close());
+
+  it('have every typical cost, in minor units', async () => {
+    const costs = read<DemoCountryCost[]>('country-costs.json');
+    const countries = await app.read(listCountries, {});
+    for (const [code, own] of Map.groupBy(costs, ({ country }) => country)) {
+      const id = countries.find((country) => country.code === code)!.id;
+      const shown = (await app.read(getCountryDetail, { params: { id } })).facts.costs;
+      expect(shown.map(({ toMinor }) => toMinor).sort(), code).toEqual(
+        own.map(({ to, currency }) => to * 10 ** minorDigits(currency)).sort(),
+      );
+    }
+  });
 
   it.each(WRITTEN_LANGUAGES)('are told in %s, unchecked', async (language) => {
     const countries = await app.read(listCountries, {}, language);

@@ -20,6 +20,7 @@ export const loadCountryFacts = async (ctx: Pick<Context, 'db' | 'clock'>, count
     'country-facts.json',
   ))
     await countryFacts.enterDemo(ctx, named(countries, code), {
+      costs: [],
       livingFromMinor: living?.fromMinor ?? null,
       livingToMinor: living?.toMinor ?? null,
       livingCurrency: living?.currency ?? null,

@@ -28,7 +28,8 @@ const CountryPage = () => {
 
 const CountryContent = ({ country }: { country: Country }) => {
   const { t } = useTranslation('country-facts');
-  const { living } = country.facts;
+  const { living, costs } = country.facts;
+  const currencies = [...(living ? [living] : []), ...costs].map(({ currency }) => currency);
   return (
     <main id="main">
       <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
@@ -39,7 +40,10 @@ const CountryContent = ({ country }: { country: Country }) => {
         livingInSom={
           living && <SumInSom from={living.fromMinor} to={living.toMinor} currency={living.currency} />
         }
-        rateNote={living && <RateNote currencies={[living.currency]} />}
+        costInSom={({ fromMinor, toMinor, currency }) => (
+          <SumInSom from={fromMinor} to={toMinor} currency={currency} />
+        )}
+        rateNote={<RateNote currencies={currencies} />}
         report={<ReportButton reported={{ kind: 'COUNTRY', id: country.id, name: country.name }} />}
         linked={useCountryLinks(country)}
       />

@@ -44,7 +44,8 @@ const scholarship = (condition: Sql, since: Sql): Sql => sql`
  * never was.
  */
 const country = (condition: Sql, since: Sql): Sql => sql`
-  select 'COUNTRY' as kind, c.id, ${since} as since, ${sumOldOn(sql`k.living_currency`, sql`k.living_year`)} as old_on
+  select 'COUNTRY' as kind, c.id, ${since} as since, least(${sumOldOn(sql`k.living_currency`, sql`k.living_year`)},
+    (select min(${sumOldOn(sql`x.currency`, sql`x.year`)}) from country_costs x where x.country_id = k.country_id)) as old_on
   from country_facts k join countries c on c.id = k.country_id, lateral (select min(day) as day from unnest(${countryDays}) day) x
   where ${condition} and not ${isReported(sql`'COUNTRY'`, sql`c.id`)}`;
 

@@ -199,6 +199,7 @@ describe('a check', () => {
 
 describe('what is known of a country', () => {
   const facts: CountryFactsDraft = {
+    costs: [],
     ...{ livingFromMinor: 100, livingToMinor: 200, livingCurrency: 'USD', livingYear: 2026 },
     ...{ livingSourceUrl: null, livingCheckedOn: null, recognition: 'UNKNOWN', recognitionSourceUrl: null },
     ...{ recognitionCheckedOn: null, legalisation: 'APOSTILLE', legalisationSourceUrl: null },

@@ -14,7 +14,8 @@ export const countryDays = raw(`array_remove(array[
   case when k.living_currency is not null then coalesce(k.living_checked_on, '-infinity') end,
   case when k.recognition <> 'UNKNOWN' then coalesce(k.recognition_checked_on, '-infinity') end,
   case when k.legalisation is not null then coalesce(k.legalisation_checked_on, '-infinity') end,
-  case when k.visa_uz || k.visa_ru || k.visa_en <> '' then coalesce(k.visa_checked_on, '-infinity') end], null)`);
+  case when k.visa_uz || k.visa_ru || k.visa_en <> '' then coalesce(k.visa_checked_on, '-infinity') end,
+  (select min(coalesce(x.checked_on, '-infinity')) from country_costs x where x.country_id = k.country_id)], null)`);
 
 interface Viewpoint {
   language: Language;

@@ -1,8 +1,10 @@
+import type { CostDraft } from '@parvoz/contract/catalogue/country-costs.ts';
 import type {
   CountryDetail,
   CountryFactsDraft,
   ManagedCountryFacts,
 } from '@parvoz/contract/catalogue/country-facts.ts';
+import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
 import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
 import type { Editor } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
@@ -12,12 +14,13 @@ import { restorerOf } from '../../platform/audit/records.service.ts';
 import type { Restorer } from '../../platform/audit/undo.service.ts';
 import * as store from './country-facts.store.ts';
 
-export { findMaxId, listPages } from './country-facts.store.ts';
+export { countWithDegree, findMaxId, listPages } from './country-facts.store.ts';
 
 const FACTS: changes.RecordKind<store.FactsRow> = {
   subject: 'country-facts',
   lock: store.lock,
   titleOf: ({ nameUz }) => nameUz,
+  faults: { country_costs_degree_id_degrees_id_fk: { field: 'costs', problem: 'choice' } },
 };
 
 const toAnswer = (row: store.FactsRow): ManagedCountryFacts => ({
@@ -48,12 +51,16 @@ export const get = async ({ db }: Context, id: number): Promise<ManagedCountryFa
 
 const DAYS = ['livingCheckedOn', 'recognitionCheckedOn', 'legalisationCheckedOn', 'visaCheckedOn'] as const;
 
-/** Throws faults at days, and a year, that are still to come. */
+/** Throws faults at days, and years, that are still to come; prices of the next year may be known already. */
 const assertPassed = ({ clock }: SignedInContext, draft: CountryFactsDraft): void => {
   const today = tashkentDate(clock.now());
   const late = [
     ...DAYS.filter((field) => (draft[field] ?? '') > today),
     ...((draft.livingYear ?? 0) > Number(today.slice(0, 4)) ? ['livingYear'] : []),
+    ...draft.costs.flatMap(({ year, checkedOn }, at) => [
+      ...(isYearToCome(year, today) ? [`costs.${at}.year`] : []),
+      ...((checkedOn ?? '') > today ? [`costs.${at}.checkedOn`] : []),
+    ]),
   ];
   if (late.length === 0) return;
   const faults = late.map((field): [string, FieldFault] => [field, { problem: 'future' }]);
@@ -95,6 +102,13 @@ export const enterDemo = async (
 ): Promise<void> => {
   await store.update(db, id, draft, { accountId: null, at: clock.now() });
 };
+
+/** Enters typical costs that the demo data knows of a country. */
+export const enterDemoCosts = (
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  costs: readonly CostDraft[],
+): Promise<void> => store.replaceCosts(db, id, costs);
 
 /** Restorer of facts of countries. They exist with their country, and again when it is restored. */
 export const factsRestorer: Restorer = restorerOf<store.FactsRow>({

@@ -1,3 +1,4 @@
+import type { CostDraft } from '@parvoz/contract/catalogue/country-costs.ts';
 import type {
   CountryDetail,
   CountryFactsDraft,
@@ -7,17 +8,29 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Editor } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import type { UseCounter } from '../../../db/uses.ts';
 
 /** Fields that can be changed and are recorded on the audit; `id` is the country's. */
 export type FactsRow = Omit<ManagedCountryFacts, 'updatedAt'> & { updatedAt: Date };
+
+/** Typical costs of `country_facts k` as they are entered, in an order of their own. */
+const costDrafts = sql`coalesce((
+  select json_agg(json_build_object('kind', x.kind, 'degreeId', x.degree_id, 'ownership', x.ownership, 'city', x.city,
+    'fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency, 'year', x.year, 'source', x.source,
+    'sourceUrl', x.source_url, 'checkedOn', x.checked_on, 'noteUz', x.note_uz, 'noteRu', x.note_ru, 'noteEn', x.note_en)
+    order by x.kind desc, d.order_number, d.id, x.ownership desc, x.city)
+  from country_costs x left join degrees d on d.id = x.degree_id where x.country_id = k.country_id
+), '[]')`;
 
 const columns = sql`
   k.country_id as id, c.name_uz, c.name_ru, c.name_en,
   k.living_from_minor, k.living_to_minor, k.living_currency, k.living_year, k.living_source_url, k.living_checked_on,
   k.recognition, k.recognition_source_url, k.recognition_checked_on,
   k.legalisation, k.legalisation_source_url, k.legalisation_checked_on,
-  k.visa_uz, k.visa_ru, k.visa_en, k.visa_source_url, k.visa_checked_on, k.version, k.updated_at`;
+  k.visa_uz, k.visa_ru, k.visa_en, k.visa_source_url, k.visa_checked_on,
+  ${costDrafts} as costs, k.version, k.updated_at`;
 
 export const lock = (db: Queryable, ids: readonly number[]): Promise<FactsRow[]> =>
   rows(
@@ -33,14 +46,46 @@ export const findMany = (db: Queryable, ids: readonly number[]): Promise<FactsRo
         where k.country_id = any(${ids}::int[]) order by k.country_id`,
   );
 
-/** `by` has no account where nobody entered them. */
-export const update = (
+const COST_FIELDS = fieldsOf<CostDraft>({
+  kind: 'text',
+  degreeId: 'int',
+  ownership: 'text',
+  city: 'text',
+  fromMinor: 'bigint',
+  toMinor: 'bigint',
+  currency: 'text',
+  year: 'smallint',
+  source: 'text',
+  sourceUrl: 'text',
+  checkedOn: 'date',
+  noteUz: 'text',
+  noteRu: 'text',
+  noteEn: 'text',
+});
+
+/** Within a transaction. */
+export const replaceCosts = async (db: Queryable, id: number, costs: readonly CostDraft[]): Promise<void> => {
+  await run(db, sql`delete from country_costs where country_id = ${id}`);
+  await run(
+    db,
+    sql`
+    insert into country_costs (country_id, kind, degree_id, ownership, city, from_minor, to_minor, currency, year, source,
+      source_url, checked_on, note_uz, note_ru, note_en)
+    select ${id}, x.kind, x.degree_id, x.ownership, x.city, x.from_minor, x.to_minor, x.currency, x.year, x.source,
+      x.source_url, x.checked_on, x.note_uz, x.note_ru, x.note_en
+    from json_to_recordset(${asJson(costs)}) as x ${COST_FIELDS}`,
+  );
+};
+
+/** Within a transaction. `by` has no account where nobody entered them. */
+export const update = async (
   db: Queryable,
   id: number,
   facts: CountryFactsDraft,
   by: Editor | { accountId: null; at: Date },
-): Promise<number> =>
-  run(
+): Promise<void> => {
+  await replaceCosts(db, id, facts.costs);
+  await run(
     db,
     sql`
     update country_facts set
@@ -56,10 +101,12 @@ export const update = (
       version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
     where country_id = ${id}`,
   );
+};
 
 /** Stores the day of a check of a country's facts; unknown facts have nothing to be checked. */
-export const setChecked = (db: Queryable, id: number, day: string, by: Editor): Promise<number> =>
-  run(
+export const setChecked = async (db: Queryable, id: number, day: string, by: Editor): Promise<void> => {
+  await run(db, sql`update country_costs set checked_on = ${day}::date where country_id = ${id}`);
+  await run(
     db,
     sql`
     update country_facts set
@@ -70,6 +117,18 @@ export const setChecked = (db: Queryable, id: number, day: string, by: Editor): 
       version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
     where country_id = ${id}`,
   );
+};
+
+/** Typical costs of `country_facts k` for everybody. */
+const costsOf = (language: Language): Sql => sql`coalesce((
+  select json_agg(json_build_object('kind', x.kind,
+    'degree', case when d.id is not null then json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) end,
+    'ownership', x.ownership, 'city', x.city, 'fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency,
+    'year', x.year, 'source', x.source, 'sourceUrl', x.source_url, 'checkedOn', x.checked_on,
+    'note', nullif(${inLanguage('x.note', language)}, ''))
+    order by x.kind desc, d.order_number, d.id, x.ownership desc, x.city)
+  from country_costs x left join degrees d on d.id = x.degree_id where x.country_id = k.country_id
+), '[]')`;
 
 /** Returns the public facts of `country_facts k`; unknown ones are null. Placeholders for nulls are never shown. */
 export const factsOf = (language: Language): Sql => sql`json_build_object(
@@ -77,6 +136,7 @@ export const factsOf = (language: Language): Sql => sql`json_build_object(
     'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),
     'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year,
     'sourceUrl', k.living_source_url, 'checkedOn', k.living_checked_on) end,
+  'costs', ${costsOf(language)},
   'recognition', json_build_object('state', k.recognition, 'sourceUrl', k.recognition_source_url,
     'checkedOn', k.recognition_checked_on),
   'legalisation', case when k.legalisation is not null then json_build_object(
@@ -95,6 +155,15 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
     from countries c join continents n on n.id = c.continent_id join country_facts k on k.country_id = c.id
     where c.id = ${id}`,
   );
+
+/** Counts the countries with typical costs of a degree. */
+export const countWithDegree: UseCounter = async (db, id) => ({
+  kind: 'COUNTRY',
+  count: (await one<{ count: number }>(
+    db,
+    sql`select count(distinct country_id)::int as count from country_costs where degree_id = ${id}`,
+  ))!.count,
+});
 
 /** Largest id of a country, 0 without any. */
 export const findMaxId = async (db: Queryable): Promise<number> =>

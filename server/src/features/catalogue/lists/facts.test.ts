@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FACTS: CountryFactsDraft = {
+  costs: [],
   ...{ livingFromMinor: 18_000_00, livingToMinor: 26_000_00, livingCurrency: 'TRY', livingYear: 2026 },
   ...{ livingSourceUrl: 'https://www.studyinturkiye.gov.tr/', livingCheckedOn: null },
   ...{ recognition: 'TEST', recognitionSourceUrl: null, recognitionCheckedOn: '2026-01-15' },
@@ -71,6 +72,7 @@ describe('facts of a country', () => {
     const id = await createCountry(app);
     expect((await detailOf(id)).facts).toEqual({
       living: null,
+      costs: [],
       recognition: { state: 'UNKNOWN', sourceUrl: null, checkedOn: null },
       legalisation: null,
       visa: null,

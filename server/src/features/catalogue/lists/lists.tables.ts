@@ -1,4 +1,5 @@
 import type { Legalisation, Recognition } from '@parvoz/contract/catalogue/country-facts-states.ts';
+import type { CitySize, CostKind, CostSource, Ownership } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -109,6 +110,56 @@ export const degrees = pgTable('degrees', {
   ...versioned(),
   ...moments(),
 });
+
+/**
+ * Typical costs of a country: tuition of a year, living of a month, in minor units of the currency. Null is for every ownership
+ * and every city. Both amounts are 0 where it is free.
+ */
+export const countryCosts = pgTable(
+  'country_costs',
+  {
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countryFacts.countryId),
+    kind: text().$type<CostKind>().notNull(),
+    degreeId: integer('degree_id').references(() => degrees.id),
+    ownership: text().$type<Ownership>(),
+    city: text().$type<CitySize>(),
+    fromMinor: bigint('from_minor', { mode: 'number' }).notNull(),
+    toMinor: bigint('to_minor', { mode: 'number' }).notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** The year that the sums are of. */
+    year: smallint().notNull(),
+    source: text().$type<CostSource>().notNull(),
+    sourceUrl: text('source_url').notNull(),
+    checkedOn: date('checked_on'),
+    ...localised('note'),
+  },
+  (table) => [
+    // One for each: it is also the index by which a programme's are found.
+    unique('country_costs_subject')
+      .on(table.countryId, table.kind, table.degreeId, table.ownership, table.city)
+      .nullsNotDistinct(),
+    index('country_costs_degree').on(table.degreeId),
+    check(
+      'country_costs_kind',
+      sql`case ${table.kind} when 'TUITION' then ${table.degreeId} is not null and ${table.city} is null
+        when 'LIVING' then ${table.degreeId} is null and ${table.ownership} is null and ${table.fromMinor} > 0
+        else false end`,
+    ),
+    check('country_costs_range', sql`0 <= ${table.fromMinor} and ${table.fromMinor} <= ${table.toMinor}`),
+    check('country_costs_year', sql`${table.year} between 2000 and 2099`),
+    check(
+      'country_costs_ownership',
+      sql`${table.ownership} ${isOneOf<Ownership>({ PUBLIC: true, PRIVATE: true })}`,
+    ),
+    check('country_costs_city', sql`${table.city} ${isOneOf<CitySize>({ LARGE: true, OTHER: true })}`),
+    check(
+      'country_costs_source',
+      sql`${table.source} ${isOneOf<CostSource>({ OFFICIAL_PRICES: true, PROOF_OF_FUNDS: true, ESTIMATE: true })}`,
+    ),
+  ],
+);
 
 /** Faculties in two levels: the parent of a second-level faculty is a first-level one, and only it has a parent. */
 export const faculties = pgTable(

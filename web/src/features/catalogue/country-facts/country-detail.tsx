@@ -1,3 +1,4 @@
+import type { CountryCost } from '@parvoz/contract/catalogue/country-costs.ts';
 import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { QueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
 import { SectionNav } from '../../../ui/section-nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { CountryCosts } from './country-costs.tsx';
 import styles from './country-detail.module.css';
 import { CountryFacts } from './country-facts.tsx';
 
@@ -35,6 +37,8 @@ interface CountryDetailProps {
   country: Country;
   /** Cost of living in soʻm, with a note on the rate. */
   livingInSom: ReactNode;
+  /** Returns a typical cost in soʻm. */
+  costInSom(cost: CountryCost): ReactNode;
   rateNote: ReactNode;
   /** Says that something is wrong. */
   report: ReactNode;
@@ -42,11 +46,19 @@ interface CountryDetailProps {
 }
 
 /** Everything about one country below the breadcrumbs. */
-export const CountryDetail = ({ country, livingInSom, rateNote, report, linked }: CountryDetailProps) => {
+export const CountryDetail = ({
+  country,
+  livingInSom,
+  costInSom,
+  rateNote,
+  report,
+  linked,
+}: CountryDetailProps) => {
   const { t } = useTranslation('country-facts');
   const { name, originalName, continent, code, facts } = country;
   const sections = [
     { id: 'facts', name: t('factsShort') },
+    ...(facts.costs.length > 0 ? [{ id: 'costs', name: t('costs.title') }] : []),
     ...KINDS.map((kind) => ({ id: kind, name: t(kind) })),
   ];
   return (
@@ -68,9 +80,16 @@ export const CountryDetail = ({ country, livingInSom, rateNote, report, linked }
       <SectionNav label={t('sections')} sections={sections} />
       <Section id="facts" title={t('facts')}>
         <CountryFacts facts={facts} inSom={livingInSom} />
-        {rateNote}
+        {facts.costs.length === 0 && rateNote}
         {report}
       </Section>
+      {facts.costs.length > 0 && (
+        <Section id="costs" title={t('costs.title')}>
+          <p className={styles.hint}>{t('costs.lead')}</p>
+          <CountryCosts costs={facts.costs} inSomOf={costInSom} />
+          {rateNote}
+        </Section>
+      )}
       {KINDS.map((kind) => (
         <Section key={kind} id={kind} title={t(kind)}>
           <QueryBoundary query={linked[kind]} waiting={<Skeleton height={160} radius={20} />}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, Facts, Section, SourceLine } from '../../../ui/document.tsx';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useCostWords } from './use-cost-words.ts';
 
 interface CountryDocumentProps {
   country: CountryDetail;
@@ -15,7 +16,8 @@ interface CountryDocumentProps {
 export const CountryDocument = ({ country, inSom, children }: CountryDocumentProps) => {
   const { t } = useTranslation(['country-facts', 'documents', 'universities']);
   const { id, name, originalName, code, continent, facts } = country;
-  const { living, recognition, legalisation, visa } = facts;
+  const { living, costs, recognition, legalisation, visa } = facts;
+  const { nameOf, sumOf, sourceOf } = useCostWords();
   return (
     <Document title={name} path={`/countries/${id}`}>
       <Facts
@@ -44,6 +46,16 @@ export const CountryDocument = ({ country, inSom, children }: CountryDocumentPro
           {visa?.text}
         </Known>
       </Section>
+      {costs.length > 0 && (
+        <Section title={t('costs.title')}>
+          <p>{t('costs.lead')}</p>
+          {costs.map((cost) => (
+            <Known key={nameOf(cost)} title={nameOf(cost)} origin={cost}>
+              {sumOf(cost)} ({sourceOf(cost)}){cost.note && ` · ${cost.note}`}
+            </Known>
+          ))}
+        </Section>
+      )}
       {children}
     </Document>
   );

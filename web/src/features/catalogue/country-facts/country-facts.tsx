@@ -1,14 +1,12 @@
 import type { CountryFacts as Facts } from '@parvoz/contract/catalogue/country-facts.ts';
-import { clsx } from 'clsx';
-import { FileCheck2, GraduationCap, Link as LinkIcon, Plane, Wallet } from 'lucide-react';
+import { FileCheck2, GraduationCap, Plane, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, webSiteName } from '../../../lib/format.ts';
 import { Fact, FactList } from '../../../ui/fact-list.tsx';
-import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 import styles from './country-detail.module.css';
+import { Origin } from './origin.tsx';
 
 interface CountryFactsProps {
   facts: Facts;
@@ -57,24 +55,5 @@ const Living = ({ living, inSom }: { living: NonNullable<Facts['living']>; inSom
       {year !== null && <small>{t('livingYear', { year: String(year) })}</small>}
       <Origin {...living} />
     </>
-  );
-};
-
-/** Source of a fact, and the day on which it was last compared with it. */
-const Origin = ({ sourceUrl, checkedOn }: { sourceUrl: string | null; checkedOn: string | null }) => {
-  const { t } = useTranslation('country-facts');
-  return (
-    <span className={clsx(sourceNoteStyles.prov, styles.origin)}>
-      <LinkIcon aria-hidden />
-      {sourceUrl ? (
-        <a className={textStyles.link} href={sourceUrl} target="_blank" rel="noopener">
-          {t('source', { site: webSiteName(new URL(sourceUrl).host) })}
-          <span className={textStyles.sr}> {t('newTab')}</span>
-        </a>
-      ) : (
-        <span>{t('source', { site: t('unknown') })}</span>
-      )}
-      <span>{checkedOn ? t('checkedOn', { date: formatDate(checkedOn) }) : t('notChecked')}</span>
-    </span>
   );
 };

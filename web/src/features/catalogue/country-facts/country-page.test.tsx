@@ -52,11 +52,57 @@ test.each([
   await expectNoAxeViolations();
 });
 
+test('typical costs have their year, their source and how they were had, and are said not to be a price', async () => {
+  const tuition = {
+    ...{
+      kind: 'TUITION' as const,
+      degree: { key: 'BACHELOR', value: 'Bakalavriat' },
+      ownership: null,
+      city: null,
+    },
+    ...{ fromMinor: 300_000_00, toMinor: 600_000_00, currency: 'TRY' as const, year: 2025, note: null },
+    ...{ source: 'ESTIMATE' as const, sourceUrl: 'https://www.yok.gov.tr/prices', checkedOn: null },
+  };
+  const living = {
+    ...tuition,
+    kind: 'LIVING' as const,
+    degree: null,
+    city: 'LARGE' as const,
+    note: 'Istanbul',
+  };
+  const { page } = await openCountry(
+    {
+      ...TURKEY,
+      facts: {
+        ...TURKEY.facts,
+        costs: [
+          { ...tuition, ownership: 'PUBLIC', fromMinor: 0, toMinor: 0, source: 'OFFICIAL_PRICES' },
+          tuition,
+          { ...living, currency: 'IDR', source: 'PROOF_OF_FUNDS' },
+        ],
+      },
+    },
+    PHONE,
+  );
+  const costs = page.getByRole('region', { name: texts.costs.title });
+  await expect.element(costs.getByText(texts.costs.lead)).toBeVisible();
+  const [free, estimate, funds] = [0, 1, 2].map((at) => costs.getByRole('row').nth(at + 1));
+  await expect.element(free!.getByRole('cell')).toHaveTextContent(texts.costs.free);
+  await expect.element(free!.getByText(`2025/26 · ${texts.costs.source.OFFICIAL_PRICES}`)).toBeVisible();
+  await expect.element(estimate!.getByRole('cell')).toHaveTextContent('300 000 lira–600 000 lira');
+  await expect.element(estimate!.getByText(`2025/26 · ${texts.costs.source.ESTIMATE}`)).toBeVisible();
+  await expect.element(estimate!.getByRole('link', { name: /yok\.gov\.tr/ })).toBeVisible();
+  await expect.element(funds!.getByText(`2025 · ${texts.costs.source.PROOF_OF_FUNDS}`)).toBeVisible();
+  await expect.element(funds!.getByText('Istanbul')).toBeVisible();
+  await expect.element(funds!.getByText(cost.noRate.replace('{{currency}}', 'IDR'))).toBeVisible();
+  await expectNoAxeViolations();
+});
+
 test('what nobody knows of a country is said, and nothing is converted', async () => {
   const recognition = { state: 'UNKNOWN' as const, sourceUrl: null, checkedOn: null };
   const { page } = await openCountry({
     ...TURKEY,
-    facts: { living: null, recognition, legalisation: null, visa: null },
+    facts: { living: null, costs: [], recognition, legalisation: null, visa: null },
   });
   const facts = page.getByRole('region', { name: texts.facts });
   await expect.poll(() => facts.getByText(texts.unknown, { exact: true }).elements()).toHaveLength(4);

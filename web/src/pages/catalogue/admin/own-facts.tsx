@@ -1,5 +1,6 @@
 import type { FactRecord } from '@parvoz/contract/catalogue/facts.ts';
 import { useTranslation } from 'react-i18next';
+import { CountryCosts } from '../../../features/catalogue/country-facts/country-costs.tsx';
 import { CountryFacts } from '../../../features/catalogue/country-facts/country-facts.tsx';
 import { Value } from '../../../features/catalogue/facts/fact-values.tsx';
 import { useProgramWords } from '../../../features/catalogue/programs/admin/program-words.ts';
@@ -8,7 +9,13 @@ import textStyles from '../../../ui/text.module.css';
 
 /** Facts that only programmes and countries have, to be compared with the source. */
 export const OwnFacts = ({ record: { program, countryFacts } }: { record: FactRecord }) => {
-  if (countryFacts) return <CountryFacts facts={countryFacts} inSom={null} />;
+  if (countryFacts)
+    return (
+      <>
+        <CountryFacts facts={countryFacts} inSom={null} />
+        {countryFacts.costs.length > 0 && <CountryCosts costs={countryFacts.costs} inSomOf={() => null} />}
+      </>
+    );
   return program && <ProgramValues program={program} />;
 };
 

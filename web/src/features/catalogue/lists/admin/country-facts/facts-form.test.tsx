@@ -15,6 +15,7 @@ const { admin, 'country-facts': country, validation } = TEXTS.uz;
 
 const FACTS: ManagedCountryFacts = {
   ...{ id: 5, nameUz: 'Koreya', nameRu: 'Корея', nameEn: 'Korea' },
+  costs: [],
   ...{ livingFromMinor: null, livingToMinor: null, livingCurrency: null, livingYear: null },
   ...{ livingSourceUrl: null, livingCheckedOn: null },
   ...{ recognition: 'UNKNOWN', recognitionSourceUrl: null, recognitionCheckedOn: null },

@@ -15,6 +15,7 @@ import { putCountryFacts, readCountryFacts } from './queries.ts';
 type Input = z.input<typeof CountryFactsDraft>;
 
 const inputOf = (facts: ManagedCountryFacts | null): Input => ({
+  costs: facts?.costs ?? [],
   livingFromMinor: facts?.livingFromMinor ?? null,
   livingToMinor: facts?.livingToMinor ?? null,
   livingCurrency: facts?.livingCurrency ?? null,
@@ -43,6 +44,7 @@ const useConflictFields = (facts: ManagedCountryFacts): ConflictFields<Input> =>
   const source = t('record.source', { ns: 'admin' });
   const checkedOn = t('record.checkedOn', { ns: 'admin' });
   return {
+    costs: { label: t('facts.costs.title'), show: (costs) => String((costs as Input['costs']).length) },
     livingFromMinor: { label: of('living', t('facts.from')), show: amount },
     livingToMinor: { label: of('living', t('facts.to')), show: amount },
     livingCurrency: { label: of('living', t('facts.currency')) },

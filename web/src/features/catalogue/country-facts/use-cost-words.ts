@@ -1,0 +1,26 @@
+import type { CountryCost } from '@parvoz/contract/catalogue/country-costs.ts';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { yearsText } from '../../../ui/use-sum-year.ts';
+
+/** Returns functions that name a typical cost and its sum: `Tuition per year: Bachelor’s, public universities`. */
+export const useCostWords = () => {
+  const { t } = useTranslation('country-facts');
+  const amountText = useAmountText();
+  return {
+    nameOf: ({ kind, degree, ownership, city }: CountryCost): string => {
+      const name =
+        kind === 'TUITION' ? t('costs.tuition', { degree: degree?.value ?? '' }) : t('costs.living');
+      const of = ownership ? t(`costs.ownership.${ownership}`) : city && t(`costs.city.${city}`);
+      return of ? `${name}, ${of}` : name;
+    },
+    /** `2025/26 · official prices`. */
+    sourceOf: ({ kind, year, source }: CountryCost): string =>
+      `${kind === 'TUITION' ? yearsText(year) : year} · ${t(`costs.source.${source}`)}`,
+    sumOf: ({ fromMinor, toMinor, currency }: CountryCost): string => {
+      if (toMinor === 0) return t('costs.free');
+      const from = amountText(fromMinor, currency);
+      return fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) });
+    },
+  };
+};
