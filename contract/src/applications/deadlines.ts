@@ -1,4 +1,6 @@
 import { datesOf } from '../catalogue/cycles.ts';
+import type { Applicant } from './eligibility.ts';
+import { isTooEarly, ownStart } from './program-eligibility.ts';
 import type { ShownItems } from './shortlist.ts';
 
 /** Kinds of a calendar's days. */
@@ -37,15 +39,20 @@ const byDate = (a: SavedDay, b: SavedDay): number =>
 
 /**
  * Returns the days on which the items of a shortlist open and close, from a day on, in order. Unknown days are left out, and so
- * is an opening before that day.
+ * are an opening before that day, and the days of intakes that begin before the person can.
  */
-export const savedDays = ({ programList, scholarshipList }: Shown, today: string): SavedDay[] => {
+export const savedDays = (
+  { programList, scholarshipList }: Shown,
+  today: string,
+  applicant: Applicant | null,
+): SavedDay[] => {
   const days: SavedDay[] = [];
+  const from = applicant && ownStart(applicant);
   const add = (kind: SavedDay['kind'], date: string | null, rest: Omit<SavedDay, 'kind' | 'date'>) => {
     if (date !== null && date >= today) days.push({ kind, date, ...rest });
   };
   for (const { id, name, university, intakes } of programList)
-    for (const { start, opensOn, ...intake } of intakes) {
+    for (const { start, opensOn, ...intake } of intakes.filter((one) => !isTooEarly(one, from))) {
       const { deadline } = intake;
       const rest = { id, key: start, datesOf: datesOf(intake), thing: name, about: university.name };
       add('PROGRAM_OPENS', opensOn, rest);

@@ -12,12 +12,12 @@ import { DAY_MS } from '../time.ts';
 import {
   type Applicant,
   decide,
-  decideProgram,
   decideScholarship,
+  graduationDay,
   type Moment,
-  type Offer,
   type Verdict,
 } from './eligibility.ts';
+import { decideProgram, isTooEarly, type Offer, ownIntakes, ownStart } from './program-eligibility.ts';
 
 const NOBODY: Applicant = {
   birthYear: null,
@@ -160,6 +160,10 @@ const applicant: fc.Arbitrary<Applicant> = fc.record({
   citizenship: fc.option(citizen),
   degrees: fc.option(fc.array(degree, { minLength: 1, maxLength: 2 })),
 });
+/** Somebody who may have said when they want to begin. */
+const wisher = fc
+  .tuple(applicant, fc.option(fc.constantFrom('2027-01', '2027-08', '2028-01')))
+  .map(([person, startsFrom]): Applicant => ({ ...person, startsFrom }));
 const moment: fc.Arbitrary<Moment> = fc.record({
   today: fc.constant('2026-11-24'),
   deadline: fc.option(day),
@@ -224,30 +228,62 @@ describe('a programme', () => {
 
   it('is decided for the intake that one is nearest to', () => {
     expect(of(programOf(IELTS, '2026-12-01', '2027-06-01'))).toMatchObject({
-      ...{ verdict: 'NEARLY', deadline: '2027-06-01', start: '2027-09', readyOn: '2026-12-24' },
+      ...{ verdict: 'NEARLY', readyOn: '2026-12-24' },
+      intake: { deadline: '2027-06-01', start: '2027-09' },
     });
-    expect(of(programOf(IELTS, '2027-02-01', '2027-06-01')).deadline).toBe('2027-02-01');
+    expect(of(programOf(IELTS, '2027-02-01', '2027-06-01')).intake?.deadline).toBe('2027-02-01');
     // Past intakes do not count, and without any intake there is no last day.
     expect(of(programOf(IELTS, '2026-01-31', '2026-12-01')).verdict).toBe('DOES_NOT');
-    expect(of(programOf(IELTS))).toMatchObject({ verdict: 'NEARLY', deadline: null, start: null });
+    expect(of(programOf(IELTS))).toMatchObject({ verdict: 'NEARLY', intake: null });
     expect(of(programOf(null, '2027-02-01')).verdict).toBe('UNKNOWN');
   });
 
-  it('is decided for no intake before the month in which one wants to begin, where there are later ones', () => {
-    const offer = {
-      requirements: IELTS,
-      intakes: [
-        { start: '2027-03', deadline: '2027-01-10' },
-        { start: '2027-09', deadline: '2027-06-01' },
-      ],
-    };
-    const by = (startsFrom: string | null) => of(offer, { ...LEAVER, startsFrom });
-    expect(by(null)).toMatchObject({ verdict: 'NEARLY', deadline: '2027-01-10' });
-    expect(by('2027-03').deadline).toBe('2027-01-10');
-    expect(by('2027-08').deadline).toBe('2027-06-01');
-    // Too early for them is better than nothing.
-    expect(by('2028-01').deadline).toBe('2027-01-10');
-    expect(of({ ...offer, intakes: [] }, { ...LEAVER, startsFrom: '2027-08' }).deadline).toBeNull();
+  it('can be applied for while it is the last day in its country, whatever day it is here', () => {
+    const mark: Requirements = [[{ kind: 'SCHOOL_MARK', mark: 4, scale: 5 }]];
+    expect(of(programOf(mark, '2026-11-23')).intake?.deadline).toBe('2026-11-23');
+    expect(of(programOf(mark, '2026-11-22')).intake).toBeNull();
+  });
+
+  const TWICE = [
+    { start: '2027-03', deadline: '2026-12-30' },
+    { start: '2027-09', deadline: '2027-06-01' },
+  ];
+
+  it('is decided for no intake before the person can begin: it counts as over', () => {
+    const mark: Requirements = [[{ kind: 'SCHOOL_MARK', mark: 4, scale: 5 }]];
+    const by = (who: Partial<Applicant>, intakes = TWICE) =>
+      of({ requirements: mark, intakes }, { ...LEAVER, ...who });
+    expect(by({}).intake?.start).toBe('2027-03');
+    expect(by({ startsFrom: '2027-03' }).intake?.start).toBe('2027-03');
+    expect(by({ startsFrom: '2027-08' }).intake?.start).toBe('2027-09');
+    expect(by({ graduationYear: 2027 }).intake?.start).toBe('2027-09');
+    expect(by({ graduationYear: 2027, startsFrom: '2027-01' }).intake?.start).toBe('2027-09');
+    expect(by({ graduationYear: 2027 }, [{ start: '2027-06', deadline: '2027-02-01' }]).intake).toBeNull();
+    // Who is at a university has finished school.
+    expect(by({ graduationYear: 2029, schoolYears: 15 }).intake).toBeNull();
+    expect(by({ graduationYear: 2029, schoolYears: 15, startsFrom: '2027-08' }).intake?.start).toBe(
+      '2027-09',
+    );
+    // Of the one that is left nobody knows the dates, and what the person has must count until then.
+    expect(by({ startsFrom: '2028-01' })).toMatchObject({ verdict: 'QUALIFIES', intake: null });
+    const ielts = { requirements: [[{ kind: 'IELTS' as const, score: 5 }]], intakes: TWICE };
+    expect(of(ielts, { ...LEAVER, startsFrom: '2028-01' }).verdict).toBe('QUALIFIES');
+    expect(of(ielts, { ...LEAVER, startsFrom: '2028-08' }).verdict).toBe('NEARLY');
+  });
+
+  it('is shown with the intake that the verdict is about, and says where all begin too early', () => {
+    const shown = (offer: Offer, who: Partial<Applicant> = {}) =>
+      ownIntakes(offer, { ...LEAVER, ...who }, TODAY);
+    const [march, september] = TWICE;
+    expect(shown({ requirements: [], intakes: TWICE })).toEqual({ intakes: TWICE, tooEarly: null });
+    // Too late for TOPIK by the first last day.
+    expect(shown({ requirements: [[{ kind: 'TOPIK', score: 3 }]], intakes: TWICE }).intakes).toEqual([
+      ...[september, march],
+    ]);
+    expect(shown({ requirements: [], intakes: TWICE }, { graduationYear: 2028 })).toEqual({
+      ...{ intakes: [], tooEarly: '2027-03' },
+    });
+    expect(shown({ requirements: [], intakes: [] }).tooEarly).toBeNull();
   });
 
   it('without a last day to apply holds for every day until studies begin', () => {
@@ -263,11 +299,19 @@ describe('a programme', () => {
 
   it('counts school years that are over when studies begin', () => {
     const years: Requirements = [[{ kind: 'SCHOOL_YEARS', years: 11 }]];
-    const by = (graduationYear: number) => of(programOf(years, '2027-02-26'), { ...LEAVER, graduationYear });
-    expect(by(2027).verdict).toBe('QUALIFIES');
-    expect(by(2028)).toMatchObject({ verdict: 'DOES_NOT', groups: [{ best: { has: 10, missing: 1 } }] });
-    const inMarch = { requirements: years, intakes: [{ start: '2027-03', deadline: '2027-01-10' }] };
-    expect(of(inMarch, { ...LEAVER, graduationYear: 2027 }).verdict).toBe('DOES_NOT');
+    const by = (who: Partial<Applicant>, asked = years) =>
+      of(programOf(asked, '2027-02-26'), { ...LEAVER, ...who });
+    expect(by({ graduationYear: 2027 })).toMatchObject({
+      verdict: 'QUALIFIES',
+      intake: { start: '2027-09' },
+    });
+    // A school that is not over by then is one that has to be finished first.
+    expect(by({ graduationYear: 2028 })).toMatchObject({ verdict: 'QUALIFIES', intake: null });
+    const student = { schoolYears: 15, graduationYear: 2028, startsFrom: '2027-08' };
+    expect(by(student).verdict).toBe('QUALIFIES');
+    expect(by(student, [[{ kind: 'SCHOOL_YEARS', years: 15 }]])).toMatchObject({
+      ...{ verdict: 'DOES_NOT', groups: [{ best: { has: 14, missing: 1 } }] },
+    });
   });
 
   const offer: fc.Arbitrary<Offer> = fc.record({
@@ -289,7 +333,10 @@ describe('a programme', () => {
           ...(person.mark ? [{ ...person, mark: { ...person.mark, mark: person.mark.scale } }] : []),
         ];
         for (const one of richer) expect(heightOf(asked, one)).toBeGreaterThanOrEqual(before);
-        if (asked.intakes.some(({ deadline }) => deadline !== null && deadline >= TODAY))
+        const from = ownStart(person);
+        const isOwn = (one: Offer['intakes'][number]) =>
+          one.deadline !== null && one.deadline >= TODAY && !isTooEarly(one, from);
+        if (asked.intakes.some(isOwn))
           expect(
             heightOf({ ...asked, intakes: [...asked.intakes, ...intakes] }, person),
           ).toBeGreaterThanOrEqual(before);
@@ -301,17 +348,37 @@ describe('a programme', () => {
   it('qualifies nobody by what is not known', () => {
     fc.assert(
       fc.property(offer, applicant, (asked, person) => {
-        const { verdict, groups } = of(asked, person);
+        const { verdict, groups, intake } = of(asked, person);
         expect(verdict === 'QUALIFIES').toBe(
           asked.requirements !== null && groups.every(({ standing }) => standing === 'MET'),
         );
         // Somebody who qualifies without a last day qualifies for each possible one.
-        if (verdict === 'QUALIFIES' && asked.intakes.length === 1 && asked.intakes[0]!.deadline === null)
+        if (verdict === 'QUALIFIES' && intake?.deadline === null && asked.intakes.length === 1)
           for (const deadline of ['2026-11-24', '2026-12-31', '2027-01-01', '2027-03-01'])
             if (deadline <= `${asked.intakes[0]!.start}-01`)
               expect(of({ ...asked, intakes: [{ ...asked.intakes[0]!, deadline }] }, person).verdict).toBe(
                 'QUALIFIES',
               );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('always shows the intake that the verdict is about, and none that begins before the person can', () => {
+    fc.assert(
+      fc.property(offer, wisher, (asked, person) => {
+        const { verdict, intake } = of(asked, person);
+        const shown = ownIntakes(asked, person, TODAY);
+        expect(shown.intakes[0] ?? null).toBe(intake);
+        const { graduationYear, schoolYears, startsFrom } = person;
+        for (const { start } of shown.intakes) {
+          const isAtUniversity = schoolYears !== null && schoolYears > 12 && Boolean(startsFrom);
+          if (graduationYear !== null && !isAtUniversity)
+            expect(`${start}-01` > graduationDay(graduationYear)).toBe(true);
+          if (startsFrom) expect(start >= startsFrom).toBe(true);
+        }
+        // What is shown is decided on as everything was.
+        expect(of({ ...asked, intakes: shown.intakes }, person).verdict).toBe(verdict);
       }),
       { numRuns: 2000 },
     );

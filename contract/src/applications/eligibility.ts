@@ -34,6 +34,8 @@ export interface Moment {
   today: Day;
   deadline: Day | null;
   startsOn?: Day;
+  /** Of an intake that nobody has entered yet: studies begin on that day or later. */
+  startsFrom?: Day;
 }
 
 /** Requirement of a programme or a scholarship, or the degrees that a scholarship is for. */
@@ -82,12 +84,18 @@ const addYears = (day: Day, years: number): Day => {
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** The end of a school year, when its papers are there. */
-const graduationDay = (year: number): Day => `${year}-06-30`;
+export const graduationDay = (year: number): Day => `${year}-06-30`;
 
 const NOTHING = { has: null, missing: null, readyOn: null, validUntil: null };
 
 /** The last day on which one could apply; undefined where nobody knows any. */
 const lastDay = ({ deadline, startsOn }: Moment): Day | undefined => deadline ?? startsOn;
+
+/** The day on which what somebody has must still count. */
+const neededOn = (moment: Moment): Day => {
+  const last = lastDay(moment) ?? moment.startsFrom;
+  return last !== undefined && last > moment.today ? last : moment.today;
+};
 
 /** A day before the last one, or any day where that is not known. */
 const inTime = (day: Day, moment: Moment): boolean => {
@@ -99,9 +107,7 @@ const inTime = (day: Day, moment: Moment): boolean => {
 const bestScore = (kind: CertificateKind, { certificates }: Applicant, moment: Moment) => {
   const { validYears, isReversed } = CERTIFICATES[kind];
   const until = (takenOn: Day): Day | null => (validYears === null ? null : addYears(takenOn, validYears));
-  const { today } = moment;
-  const last = lastDay(moment) ?? today;
-  const needed = last > today ? last : today;
+  const needed = neededOn(moment);
   return (certificates ?? [])
     .filter((one) => one.kind === kind)
     .map(({ score, takenOn }) => ({ score, validUntil: until(takenOn) }))
@@ -168,7 +174,7 @@ const judgeAge = (
 ): Judged => {
   if (birthYear === null) return { ...NOTHING, standing: from === null && to === null ? 'MET' : 'UNKNOWN' };
   const { today, deadline } = moment;
-  const oldest = yearOf(lastDay(moment) ?? today) - birthYear;
+  const oldest = yearOf(lastDay(moment) ?? moment.startsFrom ?? today) - birthYear;
   const youngest = yearOf(deadline ?? today) - birthYear - 1;
   const ages = { ...NOTHING, has: oldest };
   if ((from !== null && oldest < from) || (to !== null && youngest > to))
@@ -236,54 +242,6 @@ export const decide = (
   const verdict = is('NEVER') ? 'DOES_NOT' : is('LATER') ? 'NEARLY' : is('UNKNOWN') ? 'UNKNOWN' : 'QUALIFIES';
   const days = groups.flatMap(({ best: { readyOn } }) => readyOn ?? []);
   return { verdict, groups, readyOn: verdict === 'NEARLY' ? days.sort().at(-1)! : null };
-};
-
-/** Parts of a programme that the rules need: its requirements, and its times of applying. */
-export interface Offer {
-  requirements: readonly (readonly Asked[])[] | null;
-  /**
-   * `start` is a month, `YYYY-MM`; `deadline` the last day to apply, null where nobody knows it; `isExpected`: it is of the cycle
-   * before.
-   */
-  intakes: readonly { start: string; deadline: Day | null; isExpected?: boolean }[];
-}
-
-export interface ProgramEligibility extends Eligibility {
-  /** Last day to apply of the intake that the verdict is for; null where it is unknown. */
-  deadline: Day | null;
-  /** The month in which studies of that intake begin, `YYYY-MM`; null where there is no intake to come. */
-  start: string | null;
-}
-
-const VERDICT_RANK: Record<Verdict, number> = { QUALIFIES: 3, NEARLY: 2, UNKNOWN: 1, DOES_NOT: 0 };
-
-/**
- * The same of a programme, for the intake that the person is nearest to, of several the first one: who is too late for
- * the next may be ready for the one after it. Intakes that are over do not count, and neither do those before the month in
- * which they want to begin, where there are later ones.
- */
-export const decideProgram = (
-  { requirements, intakes }: Offer,
-  applicant: Applicant,
-  today: Day,
-): ProgramEligibility => {
-  const open = intakes.filter(({ start, deadline }) => (deadline ?? `${start}-01`) >= today);
-  const { startsFrom } = applicant;
-  const wanted = startsFrom ? open.filter(({ start }) => start >= startsFrom) : open;
-  const moments: Moment[] = (wanted.length > 0 ? wanted : open).map(({ start, deadline }) => ({
-    today,
-    deadline,
-    startsOn: `${start}-01`,
-  }));
-  const [first, ...others] = (moments.length > 0 ? moments : [{ today, deadline: null }]).map((moment) => ({
-    ...decide(requirements, applicant, moment),
-    deadline: moment.deadline,
-    start: moment.startsOn?.slice(0, 'YYYY-MM'.length) ?? null,
-  }));
-  return others.reduce(
-    (best, one) => (VERDICT_RANK[one.verdict] > VERDICT_RANK[best.verdict] ? one : best),
-    first!,
-  );
 };
 
 /** The same of a scholarship: its degrees are the first thing that it asks for; where none is named, nobody knows. */

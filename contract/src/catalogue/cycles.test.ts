@@ -103,6 +103,8 @@ describe('what was before', () => {
     ],
     ['one that is told twice', [past('2023-09', '2023-05-26'), past('2024-09', '2024-05-26', true)], null],
     ['one cycle', [past('2023-09', '2023-05-26')], null],
+    ['two that are three years apart', [past('2023-09', '2023-05-26'), past('2020-09', '2020-05-20')], 5],
+    ['two that are further apart', [past('2023-09', '2023-05-26'), past('2019-09', '2019-05-20')], null],
   ])('is usual after %s', (_, intakes, month) => {
     expect(earlierDeadlines(intakes, TODAY)[0]!.usualMonth).toBe(month);
   });

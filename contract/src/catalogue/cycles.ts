@@ -13,6 +13,9 @@ type Day = string;
 export const MIN_YEAR = 2000;
 export const MAX_YEAR = 2099;
 
+/** Deadlines of cycles further apart say nothing of when one usually is. */
+const MAX_CYCLES_APART = 3;
+
 /** Sums older than so many years are held against a budget only with a word about it. */
 export const SUM_YEARS = 2;
 
@@ -62,7 +65,10 @@ export interface EarlierDeadline {
   startMonth: number;
   /** The latest deadline that has passed. */
   deadline: Day;
-  /** Month in which the two latest ones were, or more of them, 1 to 12; null where they differ or there is one only. */
+  /**
+   * Month in which the two latest ones were, or more of them, 1 to 12; null where they differ, are more than three years apart,
+   * or there is one only.
+   */
   usualMonth: number | null;
 }
 
@@ -83,8 +89,8 @@ export const earlierDeadlines = (
   return [...byMonth]
     .map(([startMonth, days]) => {
       const [latest, before] = [...days].sort().reverse();
-      const agree =
-        before !== undefined && yearOf(before) < yearOf(latest!) && monthOf(before) === monthOf(latest!);
+      const apart = before === undefined ? 0 : yearOf(latest!) - yearOf(before);
+      const agree = apart > 0 && apart <= MAX_CYCLES_APART && monthOf(before!) === monthOf(latest!);
       return { startMonth, deadline: latest!, usualMonth: agree ? monthOf(latest!) : null };
     })
     .sort((a, b) => (a.deadline < b.deadline ? 1 : -1));

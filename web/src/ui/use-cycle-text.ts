@@ -12,6 +12,8 @@ export const useCycleText = () => {
       const year = dates ? datesOf(dates) : null;
       return year === null ? undefined : t('cycle.datesOf', { year: `${year}` });
     },
+    /** Returns that the intake of a month is too early for somebody, and the next not entered. */
+    tooEarlyText: (month: string): string => t('cycle.tooEarly', { month }),
     /** Returns when it was before, and that the next is not known; undefined where nothing is known. */
     earlierText: (earlier: EarlierDeadline | null): string | undefined => {
       if (!earlier) return undefined;

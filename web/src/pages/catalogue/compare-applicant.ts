@@ -5,12 +5,19 @@ import { useEligibility } from '../../features/applications/eligibility/use-elig
 import type { Subject } from '../../features/applications/eligibility/verdict-lines.tsx';
 import type { Group, Line, Said } from '../../features/catalogue/compare/comparison.ts';
 import { decidingOf, type Shared } from '../../features/catalogue/compare/shared-data.ts';
+import { todayInTashkent } from '../../lib/format.ts';
 
 const NOBODYS: SharedData = { applicant: null, budget: null };
 
 /** Requirements of a thing; the comparison may share only the data that they depend on. */
 export interface Asking {
   requirements: readonly (readonly Asked[])[] | null;
+}
+
+/** The person that lines are about, and what the link says of them. */
+export interface Concerned {
+  applicant: SharedData['applicant'];
+  shared: Shared;
 }
 
 export interface Whose extends SharedData {
@@ -26,13 +33,21 @@ export const useWhose = (things: readonly Asking[], shared: Shared): Whose => {
   if (!isMine) return shared.state === 'READ' ? shared.data : NOBODYS;
   const { applicant } = mine;
   const budget = mine.data?.budget ?? null;
-  return { applicant, budget, own: { applicant: applicant && decidingOf(things, applicant), budget } };
+  return {
+    applicant,
+    budget,
+    own: { applicant: applicant && decidingOf(things, applicant, todayInTashkent()), budget },
+  };
 };
+
+/** Returns a function that gives the intakes of a programme for the person that the lines are about. */
+export const useIntakesOf = ({ applicant, shared }: Concerned) =>
+  useEligibility({ applicant, isOther: shared.state === 'READ' }).intakesOf;
 
 /** Returns the lines about eligibility, followed by `others`; undefined if there are none. */
 export const useEligibilityGroup = (
   subjects: readonly Subject[],
-  { applicant, shared }: { applicant: SharedData['applicant']; shared: Shared },
+  { applicant, shared }: Concerned,
   others: readonly Line[] = [],
 ): Group | undefined => {
   const { t } = useTranslation('compare');

@@ -23,7 +23,7 @@ import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
 import { todayInTashkent } from '../../lib/format.ts';
 import { useAmountText } from '../../ui/use-amount-text.ts';
 import { useSumYear } from '../../ui/use-sum-year.ts';
-import { useEligibilityGroup, useWhose } from './compare-applicant.ts';
+import { useEligibilityGroup, useIntakesOf, useWhose } from './compare-applicant.ts';
 import { countriesOf, useCountryFacts } from './program-cost.tsx';
 
 const NO_RATES: Rates = new Map();
@@ -181,7 +181,9 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
   }));
   const budgetLines = useBudgetLines()(dated, whose.budget, rates);
   const subjects = programs.map((program) => ({ program }));
-  const fit = useEligibilityGroup(subjects, { applicant: whose.applicant, shared }, budgetLines);
+  const concerned = { applicant: whose.applicant, shared };
+  const fit = useEligibilityGroup(subjects, concerned, budgetLines);
+  const intakesOf = useIntakesOf(concerned);
   const fact = (id: 'recognition' | 'legalisation', say: (one: ProgramCard) => string | null): Line => ({
     ...{ id, label: t(`line.${id}`) },
     cells: programs.map((one) => ({ text: say(one) })),
@@ -190,7 +192,7 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
   return {
     ...(fit && { fit }),
     ...(whose.own && { own: whose.own }),
-    shared,
+    ...{ shared, intakesOf },
     money: moneyLines(programs, costs, livings),
     diploma: [
       fact('recognition', (one) => {

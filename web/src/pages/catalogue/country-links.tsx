@@ -50,7 +50,7 @@ export const useCountryLinks = ({ id }: Country) => {
   const queries = linkedQueries(id, languageOf(i18n));
   const country = [id];
   const found = useQueryPart(queries.programs);
-  const { data, lineOf, markOf, invitation } = useEligibility();
+  const { data, lineOf, markOf, intakesOf, invitation } = useEligibility();
   const { budgetLineOf, currencies } = useBudgetLines(country, data?.budget ?? null);
   return {
     programs: mapQueryPart(found, ({ content, totalElements: total }) => ({
@@ -62,6 +62,7 @@ export const useCountryLinks = ({ id }: Country) => {
           program={one}
           cost={tuitionInSom(one)}
           fit={lineOf({ program: one })}
+          own={intakesOf(one)}
           budget={budgetLineOf(one)}
         />
       )),

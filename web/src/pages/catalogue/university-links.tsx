@@ -61,7 +61,7 @@ const Scholarships = ({ universityId, countryId }: { universityId: number; count
 };
 
 const Programs = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
-  const { applicant, data, lineOf, invitation } = useEligibility();
+  const { applicant, data, lineOf, intakesOf, invitation } = useEligibility();
   const { budgetLineOf, currencies } = useBudgetLines([countryId], data?.budget ?? null);
   return (
     <>
@@ -69,7 +69,11 @@ const Programs = ({ universityId, countryId }: { universityId: number; countryId
       <UniversityPrograms
         universityId={universityId}
         applicant={applicant}
-        additionsOf={(program) => ({ fit: lineOf({ program }), budget: budgetLineOf(program) })}
+        additionsOf={(program) => ({
+          fit: lineOf({ program }),
+          own: intakesOf(program),
+          budget: budgetLineOf(program),
+        })}
         afterOf={(programs) =>
           currencies.length > 0 && <RateNote currencies={[...currenciesOf(programs), ...currencies]} />
         }

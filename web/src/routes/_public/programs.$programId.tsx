@@ -36,7 +36,7 @@ const ProgramContent = ({ program }: { program: ProgramInFull }) => {
   const { id, name, university } = program;
   const { country } = university;
   const consultings = useProgramConsultings(program);
-  const { data, listOf, lineOf, markOf, invitation } = useEligibility();
+  const { data, listOf, lineOf, markOf, intakesOf, invitation } = useEligibility();
   return (
     <main id="main">
       <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
@@ -63,6 +63,7 @@ const ProgramContent = ({ program }: { program: ProgramInFull }) => {
         additions={{
           cost: tuitionInSom(program),
           fit: markOf({ program }),
+          own: intakesOf(program),
           actions: (
             <>
               <Heart kind="PROGRAM" id={id} name={name} />

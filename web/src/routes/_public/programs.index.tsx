@@ -38,7 +38,7 @@ import { useQueryPart } from '../../ui/query-boundary.tsx';
 const ProgramListPage = () => {
   const { i18n, t } = useTranslation('programs');
   const language = languageOf(i18n);
-  const { applicant, data, lineOf, invitation, tabs, opening } = useEligibility();
+  const { applicant, data, lineOf, intakesOf, invitation, tabs, opening } = useEligibility();
   const asked = readListSearch({ ...Route.useSearch() });
   const shown = applicant ? asked : impersonal(asked);
   const everybodys = useQueryPart(programsQuery(toConditions(shown), shown.page, language));
@@ -48,7 +48,9 @@ const ProgramListPage = () => {
       : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const found = shown.fit || shown.opens || shown.sort === 'FIT' ? own : everybodys;
+  // By last days to apply the list has its own order too; until it is there, everybody's.
+  const isOwn = shown.fit || shown.opens || shown.sort === 'FIT' || (shown.sort === 'DEADLINE' && own.data);
+  const found = isOwn ? own : everybodys;
   const content = found.data?.content ?? [];
   const { budgetLineOf, currencies } = useBudgetLines(countriesOf(content), data?.budget ?? null);
   const { data: university } = useQuery({
@@ -70,6 +72,7 @@ const ProgramListPage = () => {
         additionsOf={(program) => ({
           cost: tuitionInSom(program),
           fit: lineOf({ program }),
+          own: intakesOf(program),
           budget: budgetLineOf(program),
           compare: (
             <CompareBox

@@ -13,7 +13,7 @@ import layoutStyles from '../../ui/layout.module.css';
 
 const ShortlistPage = () => {
   const { t } = useTranslation('shortlist');
-  const { lineOf } = useEligibility();
+  const { lineOf, intakesOf } = useEligibility();
   return (
     <main id="main" className={layoutStyles.container}>
       <div className={styles.head}>
@@ -29,7 +29,7 @@ const ShortlistPage = () => {
       </div>
       <ShortlistContent
         kind={readKind(Route.useSearch().kind)}
-        additions={{ costOf: tuitionInSom, fitOf: lineOf }}
+        additions={{ costOf: tuitionInSom, fitOf: lineOf, intakesOf }}
         noteOf={({ programList }) =>
           programList.length > 0 && <RateNote currencies={currenciesOf(programList)} />
         }

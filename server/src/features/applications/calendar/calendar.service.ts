@@ -12,6 +12,7 @@ import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { PrivateFile } from '../../../lib/file-response.ts';
+import * as myData from '../../people/my-data/my-data.service.ts';
 import * as shortlist from '../shortlist/shortlist.service.ts';
 import { type RevisedEntry, writeFeed } from './calendar.rules.ts';
 import * as store from './calendar.store.ts';
@@ -30,12 +31,13 @@ const listRevised = async (ctx: Context, accountId: string): Promise<RevisedEntr
     items.filter((item) => item.kind === kind).map(({ id }) => id);
   const ids = { programIds: idsOf('PROGRAM'), scholarshipIds: idsOf('SCHOLARSHIP') };
   // Revisions first: what changes in between is told by the next reading, and never hidden by it.
-  const [revisions, levels] = await Promise.all([
+  const [revisions, levels, applicant] = await Promise.all([
     store.listRevisions(ctx.db, ids),
     store.listLevels(ctx.db, ctx.language, accountId),
+    myData.findApplicant(ctx, accountId),
   ]);
   const revisionOf = new Map(revisions.map(({ kind, id, ...revision }) => [`${kind} ${id}`, revision]));
-  const saved = savedDays(await shortlist.show(ctx, items), tashkentDate(ctx.clock.now()));
+  const saved = savedDays(await shortlist.show(ctx, items), tashkentDate(ctx.clock.now()), applicant);
   const revised = saved.flatMap((day) => {
     const revision = revisionOf.get(
       `${day.kind.startsWith('PROGRAM') ? 'PROGRAM' : 'SCHOLARSHIP'} ${day.id}`,

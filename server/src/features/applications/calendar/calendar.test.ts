@@ -1,6 +1,7 @@
 import * as calls from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
+import { updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, createAgency, createCase, putDocuments } from '../../../../test/applications.ts';
@@ -82,6 +83,28 @@ describe('the calendar of a student', () => {
       'DTSTART;VALUE=DATE:20270528',
       'SUMMARY:Topshirish muddati: Eski dastur (2026-yilgi sana boʻyicha)',
     ]);
+  });
+
+  it('leaves out intakes that begin before the student’s school is over, in its file too', async () => {
+    const programId = await createProgram(app, {
+      intakes: [
+        { startMonth: '2027-03-01', opensOn: '2026-12-01', deadline: '2026-12-30' },
+        { startMonth: '2027-09-01', opensOn: null, deadline: '2027-05-31' },
+      ],
+    });
+    await keep('PROGRAM', programId);
+    const datesOf = async () => (await student.read(calls.listCalendar)).entryList.map(({ date }) => date);
+    const path = await createLink();
+    const daysInFile = async () => (await feed(path)).body.match(/(?<=DTSTART;VALUE=DATE:)\d+/g);
+    expect(await datesOf()).toEqual(['2026-12-01', '2026-12-30', '2027-05-31']);
+    await student.read(updateMyData, { body: { education: 'SCHOOL_11', graduationYear: 2027 } });
+    expect(await datesOf()).toEqual(['2027-05-31']);
+    expect(await daysInFile()).toEqual(['20270531']);
+    // Without anything to decide by, a wish alone hides nothing.
+    await student.read(updateMyData, {
+      body: { education: null, graduationYear: null, start: '2028-01' },
+    });
+    expect(await daysInFile()).toEqual(['20261201', '20261230', '20270531']);
   });
 
   it('has the level of an application that waits for them, and of nobody else’s', async () => {

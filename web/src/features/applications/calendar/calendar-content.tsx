@@ -3,10 +3,11 @@ import { REMINDER_DAYS, savedDays } from '@parvoz/contract/applications/deadline
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
 import { roleOf, useSession } from '../../../lib/session.ts';
 import { itemOf, useShortlist } from '../../../lib/shortlist.ts';
 import { shownItemsQuery } from '../../../lib/shown-items.ts';
@@ -53,13 +54,18 @@ const OfBrowser = () => {
   const { t, i18n } = useTranslation('calendar');
   const [first, second, third] = REMINDER_DAYS;
   const keys = useShortlist();
+  const applicant = useSyncExternalStore(
+    subscribeMyData,
+    () => currentMyData().applicant,
+    () => null,
+  );
   const items = [...keys].sort().map(itemOf);
   const query = useQuery({ ...shownItemsQuery(items, languageOf(i18n)), enabled: keys.length > 0 });
   const entries: QueryPart<CalendarEntry[]> =
     keys.length === 0
       ? { ...query, data: [] }
       : mapQueryPart(query, (shown) =>
-          savedDays(shown, shown.today).map((day) => ({ ...day, applicationId: null })),
+          savedDays(shown, shown.today, applicant).map((day) => ({ ...day, applicationId: null })),
         );
   return (
     <Layout query={entries}>

@@ -1,8 +1,10 @@
 import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
+import type { Offer, OfferedIntake, OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { Verdict } from '@parvoz/contract/applications/verdicts.ts';
 import type { OpeningStep } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInTashkent } from '../../../lib/format.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { Invitation, type Place } from './invitation.tsx';
 import type { Subject } from './verdict-lines.tsx';
@@ -63,6 +65,9 @@ export const useEligibility = (other?: { applicant: Applicant | null; isOther: b
     listOf: (subject: Subject) => show('VerdictList', subject),
     /** Key of the content of `lineOf`, to tell lines apart; null where it shows nothing. */
     gistOf: (subject: Subject) => (rules && applicant ? rules.gistOf({ subject, applicant }) : null),
+    /** The intakes of a programme for them, that of the verdict first; undefined where nothing can be said. */
+    intakesOf: <Intake extends OfferedIntake>(program: Offer<Intake>): OwnIntakes<Intake> | undefined =>
+      rules && applicant ? rules.ownIntakes(program, applicant, todayInTashkent()) : undefined,
     /** Links that filter by verdict, with the number of each. */
     tabs: (
       counts: Record<Verdict, number>,

@@ -1,14 +1,13 @@
 import {
   type Applicant,
-  decideProgram,
   decideScholarship,
   type Eligibility,
   type GroupResult,
-  type Offer,
   type RequirementResult,
   type Standing,
   type Verdict,
 } from '@parvoz/contract/applications/eligibility.ts';
+import { decideProgram, type Offer, ownIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -24,8 +23,9 @@ import textStyles from '../../../ui/text.module.css';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import styles from './verdict-lines.module.css';
-import { capitalised, type DegreeNames, decisive, useEligibilityWords } from './words.ts';
+import { type DegreeNames, decisive, useEligibilityWords } from './words.ts';
 
+export { ownIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 export { currentMyData, subscribeMyData } from '../../../lib/my-data.ts';
 
 /** A programme or a scholarship whose requirements are checked. */
@@ -46,34 +46,28 @@ interface Judged {
   deadline: string | null;
   /** It is of the cycle before, and nobody has announced this one's. */
   isExpected: boolean;
-  /** Of a programme: the month in which the intake begins that it holds for, where that is not the one cards show. */
+  /** Of a programme: the month in which the intake begins that it holds for, where everybody's next is another one. */
   laterStart: string | null;
-  /** Year in which the person's current studies end, if the programme begins before that. */
-  endsIn: number | null;
+  /** Of a programme: the month in which its next intake begins, where all that are known are too early for the person. */
+  tooEarly: string | null;
   /** True if the requirements are known. */
   isPublished: boolean;
   degrees: DegreeNames;
 }
-
-/** The month in which a school year ends. */
-const GRADUATION = '06';
 
 const judge = ({ subject, applicant }: VerdictProps): Judged => {
   const today = todayInTashkent();
   if ('program' in subject) {
     const { program } = subject;
     const result = decideProgram(program, applicant, today);
-    const { deadline, start } = result;
-    const [next] = program.intakes;
-    const isNext = start === next?.start && deadline === next?.deadline;
-    const { graduationYear } = applicant;
-    const isTooEarly = start !== null && graduationYear !== null && start < `${graduationYear}-${GRADUATION}`;
+    const { intake } = result;
+    const isNext = !intake || intake.start === program.intakes[0]?.start;
     return {
       result,
-      deadline,
-      isExpected: program.intakes.find((one) => one.start === start)?.isExpected ?? false,
-      laterStart: isNext ? null : start,
-      endsIn: isTooEarly && result.verdict !== 'DOES_NOT' ? graduationYear : null,
+      deadline: intake?.deadline ?? null,
+      isExpected: intake?.isExpected ?? false,
+      laterStart: isNext ? null : intake.start,
+      tooEarly: ownIntakes(program, applicant, today).tooEarly,
       isPublished: program.requirements !== null,
       degrees: [],
     };
@@ -82,16 +76,16 @@ const judge = ({ subject, applicant }: VerdictProps): Judged => {
   const keys = degrees.map(({ key }) => key);
   const result = decideScholarship(conditions, keys, applicant, { today, deadline });
   const isPublished = conditions !== null;
-  return { result, deadline, isExpected, laterStart: null, endsIn: null, isPublished, degrees };
+  return { result, deadline, isExpected, laterStart: null, tooEarly: null, isPublished, degrees };
 };
 
 /** Returns a key of the content of a card's line: lines with equal keys say the same. */
 export const gistOf = (props: VerdictProps): string => {
-  const { result, deadline, laterStart, endsIn, isPublished } = judge(props);
+  const { result, laterStart, isPublished } = judge(props);
   const { verdict } = result;
   const group = decisive(result);
   const reason = verdict === 'QUALIFIES' ? group !== undefined : (group?.best ?? isPublished);
-  return JSON.stringify([verdict, reason, laterStart && [laterStart, deadline], endsIn]);
+  return JSON.stringify([verdict, reason, laterStart]);
 };
 
 /** Icons that tell verdicts apart without their colours. */
@@ -145,21 +139,13 @@ const useDayText = () => {
 export const VerdictLine = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
-  const { result, deadline, isExpected, laterStart, endsIn, isPublished, degrees } = judge(props);
-  const dayText = useDayText();
+  const { result, laterStart, isPublished, degrees } = judge(props);
   const { summary } = useEligibilityWords(degrees, props.isOther);
   const reason = summary(result, isPublished);
   return (
     <p className={styles.line}>
       <Mark verdict={result.verdict} />
-      <span>
-        {laterStart
-          ? t(deadline ? 'forIntake' : 'forIntakeUndated', {
-              ...{ reason, month: monthText(laterStart), date: dayText({ deadline, isExpected }) },
-            })
-          : reason}
-        {endsIn && <span>{` · ${t('beforeEnd', { year: `${endsIn}` })}`}</span>}
-      </span>
+      <span>{laterStart ? t('forIntake', { reason, month: monthText(laterStart) }) : reason}</span>
     </p>
   );
 };
@@ -168,7 +154,8 @@ export const VerdictLine = (props: VerdictProps) => {
 export const VerdictList = (props: VerdictProps) => {
   const { t } = useTranslation('eligibility');
   const monthText = useMonthText();
-  const { result, deadline, isExpected, laterStart, endsIn, isPublished, degrees } = judge(props);
+  const { tooEarlyText } = useCycleText();
+  const { result, deadline, isExpected, laterStart, tooEarly, isPublished, degrees } = judge(props);
   const dayText = useDayText();
   const { verdict, groups, readyOn } = result;
   const Icon = VERDICT_ICONS[verdict];
@@ -182,7 +169,7 @@ export const VerdictList = (props: VerdictProps) => {
           {readyOn && <p>{t('readyOn', { date: formatDate(readyOn) })}</p>}
           {!isPublished && <p>{t('notPublished')}</p>}
           {isPublished && groups.length === 0 && <p>{t('nothingAsked')}</p>}
-          {endsIn && <p>{capitalised(t('beforeEnd', { year: `${endsIn}` }))}.</p>}
+          {tooEarly && <p>{tooEarlyText(monthText(tooEarly))}.</p>}
         </div>
       </div>
       {groups.length > 0 && (

@@ -15,7 +15,7 @@ export type DegreeNames = readonly { key: string; value: string }[];
 /** Scores that are levels: the difference is not a number of points. */
 const LEVELS: readonly string[] = ['TOPIK', 'HSK', 'JLPT', 'TESTDAF', 'DSH'];
 
-export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 type Scored = RequirementResult & { requirement: Test };
 

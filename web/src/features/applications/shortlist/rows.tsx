@@ -1,3 +1,4 @@
+import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
 import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
@@ -9,6 +10,7 @@ import { placeName } from '../../../lib/place.ts';
 import type { Shown } from '../../../lib/shown-items.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
+import { useMonthText } from '../../../ui/use-month-text.ts';
 import { useSumYear } from '../../../ui/use-sum-year.ts';
 import { Cell, Row } from './row.tsx';
 import { useAnswerTime, useDaysLeft, useScholarshipDates, useTuition } from './words.ts';
@@ -20,6 +22,8 @@ type Scholarship = Shown['scholarshipList'][number];
 export interface RowAdditions {
   /** Renders a programme's tuition in the person's currency. */
   costOf?(program: Program): ReactNode;
+  /** Returns a programme's intakes for the person, that of the verdict first. */
+  intakesOf?(program: Program): OwnIntakes<Program['intakes'][number]> | undefined;
   /** Renders the eligibility of the person. */
   fitOf?(subject: { program: Program } | { scholarship: Scholarship }): ReactNode;
 }
@@ -29,16 +33,20 @@ interface ProgramRowProps extends RowAdditions {
   today: string;
 }
 
-export const ProgramRow = ({ program, today, costOf, fitOf }: ProgramRowProps) => {
+export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: ProgramRowProps) => {
   const { t } = useTranslation('shortlist');
   const tuition = useTuition();
   const sumYear = useSumYear();
   const daysLeft = useDaysLeft();
-  const { datesText, earlierText } = useCycleText();
-  const { id, name, university, intakes, earlierDeadlines } = program;
+  const monthText = useMonthText();
+  const { datesText, earlierText, tooEarlyText } = useCycleText();
+  const { id, name, university, earlierDeadlines } = program;
+  const { intakes, tooEarly = null } = intakesOf?.(program) ?? program;
   const [next] = intakes;
   const deadline = next?.deadline;
-  const earlier = earlierText(earlierOf(earlierDeadlines, next));
+  const earlier = tooEarly
+    ? tooEarlyText(monthText(tooEarly))
+    : earlierText(earlierOf(earlierDeadlines, next));
   const title = (
     <Link to="/programs/$programId" params={{ programId: String(id) }}>
       {name}

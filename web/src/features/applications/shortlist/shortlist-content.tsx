@@ -177,13 +177,16 @@ const rowsOf = (
 ): { id: number; row: ReactNode }[] => {
   const { today } = shown;
   switch (kind) {
-    case 'PROGRAM':
+    case 'PROGRAM': {
+      const dayOf = (one: Shown['programList'][number]): string =>
+        (additions.intakesOf?.(one) ?? one).intakes[0]?.deadline ?? '9';
       return [...shown.programList]
-        .sort((a, b) => ((a.intakes[0]?.deadline ?? '9') < (b.intakes[0]?.deadline ?? '9') ? -1 : 1))
+        .sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
         .map((one) => ({
           id: one.id,
           row: <ProgramRow key={one.id} program={one} {...{ today, ...additions }} />,
         }));
+    }
     case 'SCHOLARSHIP':
       return [...shown.scholarshipList]
         .sort(

@@ -3,6 +3,7 @@ import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { expect, it } from 'vitest';
 import { decidingOf, fragmentOf, readFragment } from './shared-data.ts';
 
+const TODAY = '2026-11-24';
 const LEAVER: Applicant = {
   ...{ birthYear: 2008, schoolYears: 11, graduationYear: 2026, mark: { mark: 4.5, scale: 5 } },
   certificates: [
@@ -75,6 +76,7 @@ it('only what the programmes ask for is offered', () => {
     decidingOf(
       requirements.map((one) => ({ requirements: one })),
       LEAVER,
+      TODAY,
     );
   expect(asking([[{ kind: 'IELTS', score: 6 }, { kind: 'OWN_EXAM' }]], null)).toEqual({
     ...{ ...NOBODY, startsFrom: '2027-08' },
@@ -94,10 +96,16 @@ it('only what the programmes ask for is offered', () => {
   expect(asking(null, [], [[{ kind: 'OWN_EXAM' }]])).toBeNull();
   // Of degrees those that one of them is for.
   const ofDegrees = (keys: string[]) =>
-    decidingOf([{ requirements: [[{ kind: 'DEGREE', keys }]] }], {
-      ...LEAVER,
-      degrees: ['BACHELOR', 'LANGUAGE_COURSE'],
-    })?.degrees;
+    decidingOf(
+      [{ requirements: [[{ kind: 'DEGREE', keys }]] }],
+      { ...LEAVER, degrees: ['BACHELOR', 'LANGUAGE_COURSE'] },
+      TODAY,
+    )?.degrees;
   expect(ofDegrees(['BACHELOR', 'MASTER'])).toEqual(['BACHELOR']);
   expect(ofDegrees(['PHD'])).toEqual([]);
+  // The month from which one can begin is said without the year in which school ends.
+  const startOf = (who: Partial<Applicant>) =>
+    decidingOf([{ requirements: [[{ kind: 'IELTS', score: 6 }]] }], { ...LEAVER, ...who }, TODAY);
+  expect(startOf({ graduationYear: 2028 })).toMatchObject({ graduationYear: null, startsFrom: '2028-07' });
+  expect(startOf({ startsFrom: null })).toMatchObject({ graduationYear: null, startsFrom: null });
 });

@@ -1,4 +1,5 @@
-import type { Applicant, Asked, Offer } from '@parvoz/contract/applications/eligibility.ts';
+import type { Applicant, Asked } from '@parvoz/contract/applications/eligibility.ts';
+import { type Offer, ownStartMonth } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { applicantOf, isKnown, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { useLocation } from '@tanstack/react-router';
@@ -82,12 +83,13 @@ const LOOKED_AT: Partial<Record<Asked['kind'], readonly Field[]>> = {
 };
 
 /**
- * Returns only those data of the person that requirements of these programmes or scholarships depend on; null if there
- * are none.
+ * Returns only those data of the person that requirements of these programmes or scholarships depend on, and the month from
+ * which they can begin, if it is to come; null if there are none.
  */
 export const decidingOf = (
   things: readonly Pick<Offer, 'requirements'>[],
   applicant: Applicant,
+  today: string,
 ): Applicant | null => {
   const asked = things.flatMap(({ requirements }) => requirements?.flat() ?? []);
   const fields = new Set<string>(asked.flatMap(({ kind }) => LOOKED_AT[kind] ?? TESTS));
@@ -99,7 +101,7 @@ export const decidingOf = (
   const certificates = deciding.certificates?.filter(({ kind }) => kinds.has(kind)) ?? null;
   const wanted = asked.flatMap((one) => (one.kind === 'DEGREE' ? one.keys : []));
   const degrees = deciding.degrees?.filter((key) => wanted.includes(key)) ?? null;
-  return isKnown(deciding)
-    ? { ...deciding, certificates, degrees, startsFrom: applicant.startsFrom ?? null }
-    : null;
+  const month = ownStartMonth(applicant);
+  const startsFrom = month !== null && `${month}-01` > today ? month : null;
+  return isKnown(deciding) ? { ...deciding, certificates, degrees, startsFrom } : null;
 };

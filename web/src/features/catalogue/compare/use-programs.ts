@@ -1,5 +1,6 @@
+import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
-import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { Intake, ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ export interface Additions {
   fit?: Group;
   /** Names of the degrees that shared data may contain. */
   degrees?: readonly { key: string; value: string }[];
+  /** Intakes of a programme for the person of these lines, that of the verdict first. */
+  intakesOf?(program: ProgramCard): OwnIntakes<Intake> | undefined;
   /** Lines about the cost of programmes. */
   money: readonly Line[];
   /** Lines about the recognition of the diploma. */
@@ -42,13 +45,20 @@ export const useDaysLeft = () => {
   };
 };
 
-/** Dates of the intake that comes next. */
+/** Dates of the intake that comes next, or that the verdict is about. */
 const useDateCells = () => {
   const monthText = useMonthText();
   const daysLeft = useDaysLeft();
-  const { datesText, earlierText } = useCycleText();
-  return (things: readonly ProgramCard[], today: string) => {
-    const next = things.map(({ intakes: [first] }) => first);
+  const { datesText, earlierText, tooEarlyText } = useCycleText();
+  return (things: readonly ProgramCard[], today: string, intakesOf: Additions['intakesOf']) => {
+    const own = things.map((one) => intakesOf?.(one) ?? { ...one, tooEarly: null });
+    const next = own.map(({ intakes: [first] }) => first);
+    const noteOf = (at: number): string | undefined => {
+      const { tooEarly } = own[at]!;
+      return tooEarly
+        ? tooEarlyText(monthText(tooEarly))
+        : earlierText(earlierOf(things[at]!.earlierDeadlines, next[at]));
+    };
     return {
       opens: next.map((one) => ({
         ...known(one?.opensOn && formatDate(one.opensOn)),
@@ -60,7 +70,7 @@ const useDateCells = () => {
               text: formatDate(one.deadline),
               note: [daysLeft(today, one.deadline), datesText(one)].filter(Boolean).join(' · '),
             }
-          : { text: null, note: earlierText(earlierOf(things[at]!.earlierDeadlines, one)) },
+          : { text: null, note: noteOf(at) },
       ),
       starts: next.map((one) => known(one && monthText(one.start))),
       nearest: smallestAt(next.map((one) => one?.deadline ?? null)),
@@ -79,7 +89,7 @@ export const usePrograms = () => {
     label: t(`line.${id}`),
   });
   return (things: readonly ProgramCard[], today: string, additions: Additions): Comparison => {
-    const dates = dateCells(things, today);
+    const dates = dateCells(things, today, additions.intakesOf);
     const of = (say: (one: ProgramCard) => string | null) => things.map((one) => known(say(one)));
     return {
       heads: things.map(({ id, name, university }) => ({

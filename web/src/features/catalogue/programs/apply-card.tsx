@@ -1,3 +1,5 @@
+import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
+import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
@@ -15,6 +17,8 @@ import type { ProgramInFull } from './queries.ts';
 export interface ApplyAdditions {
   /** Beside its heading: whether the person qualifies. */
   fit?: ReactNode;
+  /** Its intakes for the person; without it everybody's. */
+  own?: OwnIntakes<Intake> | undefined;
   /** Below the tuition: the tuition in the person's currency. */
   cost?: ReactNode;
   /** At its end: the heart and the button for comparing. */
@@ -28,12 +32,13 @@ interface ApplyCardProps extends ApplyAdditions {
 }
 
 /** By when, for how much, and the way to apply with the programme chosen. */
-export const ApplyCard = ({ program, consultingCount, fit, cost, actions }: ApplyCardProps) => {
+export const ApplyCard = ({ program, consultingCount, fit, own, cost, actions }: ApplyCardProps) => {
   const { t } = useTranslation('programs');
   const tuitionText = useTuitionText();
   const deadlineText = useDeadlineText();
   const monthText = useMonthText();
-  const starts = program.intakes.map(({ start }) => monthText(start));
+  const offered = { ...program, ...own };
+  const starts = offered.intakes.map(({ start }) => monthText(start));
   return (
     <aside className={clsx(cardStyles.card, styles.apply)} aria-labelledby="apply-title">
       <div className={styles.applyHead}>
@@ -41,7 +46,7 @@ export const ApplyCard = ({ program, consultingCount, fit, cost, actions }: Appl
         {fit}
       </div>
       <dl>
-        <Row name={t('deadline.label')} wording={deadlineText(program)} />
+        <Row name={t('deadline.label')} wording={deadlineText(offered)} />
         <Row name={t('tuition.label')} wording={tuitionText(program)}>
           {cost}
         </Row>

@@ -9,11 +9,11 @@ import noteStyles from '../../../ui/note.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
-import { type Stop, stopsOf } from './intake-stops.ts';
+import { byStart, dayFor, type Stop, stopsOf } from './intake-stops.ts';
 import styles from './program-detail.module.css';
 import type { ProgramInFull } from './queries.ts';
 
-/** Opening, today, last day and start of each intake that can still be applied for. */
+/** Opening, today, last day and start of each intake that can still be applied for, in the order in which they begin. */
 export const IntakeLines = ({ program }: { program: ProgramInFull }) => {
   const { intakes, earlierDeadlines, today } = program;
   const { t } = useTranslation('programs');
@@ -26,17 +26,17 @@ export const IntakeLines = ({ program }: { program: ProgramInFull }) => {
         {earlierText(earlierOf(earlierDeadlines, undefined)) ?? t('detail.noIntakes')}
       </p>
     );
-  return intakes.map((intake) => (
+  return intakes.toSorted(byStart).map((intake) => (
     <div key={intake.start} className={styles.intake}>
       {intakes.length > 1 && <h3>{t('detail.intake', { month: monthText(intake.start) })}</h3>}
       <ol className={styles.line}>
-        {stopsOf(intake, today).map((stop) => (
+        {stopsOf(intake, dayFor(intake, today)).map((stop) => (
           <StopLine
             key={stop.text}
             stop={stop}
             intake={intake}
             earlier={earlierOf(earlierDeadlines, intake)}
-            today={today}
+            today={dayFor(intake, today)}
           />
         ))}
       </ol>

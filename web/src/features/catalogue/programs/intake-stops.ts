@@ -7,7 +7,14 @@ export interface Stop {
   date?: string;
 }
 
-/** Returns the stops of an intake in the order of their dates, as seen on the day `today`. */
+/**
+ * Returns the day that it is for an intake to come: where its last day is over in Tashkent and not in its country, that last
+ * day.
+ */
+export const dayFor = ({ deadline }: Pick<Intake, 'deadline'>, today: string): string =>
+  deadline !== null && deadline < today ? deadline : today;
+
+/** Returns the stops of an intake in the order of their dates, as seen on the day that it is for it. */
 export const stopsOf = (
   { opensOn, deadline }: Pick<Intake, 'opensOn' | 'deadline'>,
   today: string,
@@ -23,3 +30,7 @@ export const stopsOf = (
     { state: 'next', text: 'start' },
   ];
 };
+
+/** Order of intakes by when studies begin. */
+export const byStart = (a: Pick<Intake, 'start'>, b: Pick<Intake, 'start'>): number =>
+  a.start < b.start ? -1 : 1;

@@ -1,3 +1,5 @@
+import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
+import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -21,6 +23,8 @@ export interface CardAdditions {
   cost?: ReactNode;
   /** Below, instead of the requirements: eligibility of the person. */
   fit?: ReactNode;
+  /** Its intakes for the person, of which the card shows the first; without it everybody's. */
+  own?: OwnIntakes<Intake> | undefined;
   /** Below that: comparison of a year's cost with the person's budget. */
   budget?: ReactNode;
   /** At the end of the line below: the box for comparing. */
@@ -38,7 +42,7 @@ interface ProgramCardProps extends CardAdditions {
 /** A programme in a list. The name's link covers the card; content that others add is above the link. */
 export const ProgramCard = ({ program, isAtUniversity, isMain, ...additions }: ProgramCardProps) => {
   const { t } = useTranslation('programs');
-  const { cost, fit, budget, compare } = additions;
+  const { cost, fit, own, budget, compare } = additions;
   const tuitionText = useTuitionText();
   const deadlineText = useDeadlineText();
   const { id, name, university, requirements } = program;
@@ -73,7 +77,7 @@ export const ProgramCard = ({ program, isAtUniversity, isMain, ...additions }: P
           <Cell label={t('tuition.label')} wording={tuitionText(program)}>
             {cost}
           </Cell>
-          <Cell label={t('deadline.label')} wording={deadlineText(program)} />
+          <Cell label={t('deadline.label')} wording={deadlineText({ ...program, ...own })} />
         </div>
         <div className={styles.heart}>
           <Heart kind="PROGRAM" id={id} name={name} />

@@ -8,6 +8,7 @@ import { Document, Facts, PageLink, Section, SiteLink, SourceFacts } from '../..
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useDurationText } from '../../../ui/use-duration-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
+import { byStart } from './intake-stops.ts';
 import { LIST_PATH } from './list-search.ts';
 import { useTuitionText } from './program-words.ts';
 import type { ProgramInFull } from './queries.ts';
@@ -75,7 +76,7 @@ export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentPro
         {program.intakes.length === 0 && (
           <p>{earlierText(earlierOf(program.earlierDeadlines, undefined)) ?? t('detail.noIntakes')}</p>
         )}
-        {program.intakes.map((intake) => (
+        {program.intakes.toSorted(byStart).map((intake) => (
           <IntakeFacts
             key={intake.start}
             intake={intake}

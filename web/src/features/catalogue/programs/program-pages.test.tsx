@@ -100,7 +100,9 @@ const openList = async (path = '/programs', screen: typeof DESKTOP | typeof PHON
   const personal = api.answer(filterEligiblePrograms, ({ query, body }) => ({
     ...(body.verdicts?.includes('QUALIFIES')
       ? { content: [], totalElements: 0 }
-      : { content: [card()], totalElements: 1 }),
+      : body.verdicts?.length
+        ? { content: [card()], totalElements: 1 }
+        : { content: [card(), UNKNOWN, FREE], totalElements: 3 }),
     ...{ page: query.page, size: query.size },
     steps: [{ test: { kind: 'TOPIK' as const, score: 3 }, programs: 14, readyOn: '2027-02-22' }],
     counts: { QUALIFIES: 0, NEARLY: 1, UNKNOWN: 1, DOES_NOT: 1 },
@@ -349,15 +351,51 @@ test('names the test that would open more, and lists what it opens', async () =>
   await expect.poll(address).toBe('/programs?country=1&fit=nearly&sort=fit');
 });
 
-test('says that studies begin before one has finished what one learns now', async () => {
+const MARCH = { start: '2027-03', opensOn: null, deadline: '2026-11-30', isExpected: false };
+const TOO_EARLY = '2027-yil mart qabuli hozircha erta, keyingisi hali kiritilmagan';
+
+test('an intake that begins before school ends is over, beside the verdict and in the box to apply', async () => {
   sayMine({ ...MINE, graduationYear: 2027 });
-  const asking = { requirements: [[{ kind: 'IELTS' as const, score: 5.5 }]] };
   const { page } = await openProgram({
-    ...asking,
-    intakes: [{ start: '2027-03', opensOn: null, deadline: '2026-11-30', isExpected: false }],
+    ...{ requirements: [[{ kind: 'IELTS', score: 5.5 }]], intakes: [MARCH] },
+    earlierDeadlines: [{ startMonth: 3, deadline: '2025-11-30', usualMonth: 11 }],
   });
   const region = page.getByRole('region', { name: programs.detail.requirements });
-  await expect.element(region.getByText(/hozirgi taʼlim tugashidan \(2027\) oldin/)).toBeVisible();
+  await expect.element(region.getByText(TOO_EARLY)).toBeVisible();
+  const apply = page.getByRole('complementary', { name: programs.detail.apply });
+  await expect.element(apply.getByText(TOO_EARLY)).toBeVisible();
+  await expect.element(apply.getByText(/30\.11\.2026|2027-yil mart$/)).not.toBeInTheDocument();
+  // What is known of the programme stays known.
+  const dates = page.getByRole('region', { name: programs.detail.intakes });
+  await expect.element(dates.getByText('30.11.2026')).toBeVisible();
+});
+
+test('a card shows the dates of the intake that its verdict is about', async () => {
+  sayMine({ ...MINE, graduationYear: 2027 });
+  freezeTime();
+  const api = fakeApi();
+  answerCosts(api);
+  api.answer(listProgramOptions, OPTIONS);
+  const found = [
+    card({ requirements: [], intakes: [MARCH, card().intakes[0]!] }),
+    card({ ...{ id: 5, name: 'Tarix' }, requirements: [], intakes: [MARCH] }),
+  ];
+  const page = { content: found, totalElements: 2, page: 1, size: 20 };
+  api.answer(filterPrograms, page);
+  api.answer(filterEligiblePrograms, {
+    ...{ ...page, content: found.toReversed(), steps: [] },
+    counts: { QUALIFIES: 2, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 },
+  });
+  const { screen } = await openPage('/programs', { screen: PHONE }, api);
+  const later = screen.getByRole('article').filter({ hasText: 'Kompyuter muhandisligi' });
+  await expect.element(later.getByText('26.02.2027')).toBeVisible();
+  await expect.element(later.getByText(/2027-yil sentabr qabuliga/)).toBeVisible();
+  const early = screen.getByRole('article').filter({ hasText: 'Tarix' });
+  await expect.element(early.getByText(TOO_EARLY)).toBeVisible();
+  expect(document.body.textContent).not.toContain('30.11.2026');
+  // By last days to apply the list is in the person's own order.
+  await expect.element(screen.getByRole('article').first()).toHaveTextContent(/Tarix/);
+  expect(document.documentElement.scrollWidth).toBe(390);
 });
 
 test('says for which intake one is near, where that is not the next one', async () => {
@@ -373,6 +411,9 @@ test('says for which intake one is near, where that is not the next one', async 
   await expect
     .element(region.getByText(/2027-yil sentabr qabuli boʻyicha\. Topshirish muddati nomaʼlum/))
     .toBeVisible();
+  const apply = page.getByRole('complementary', { name: programs.detail.apply });
+  await expect.element(apply.getByText('Oʻqish: 2027-yil sentabr')).toBeVisible();
+  await expect.element(apply.getByText('30.11.2026')).not.toBeInTheDocument();
 });
 
 test('cards say how a year stands to the budget, and nothing where that is not known', async () => {

@@ -36,19 +36,21 @@ export const useTuitionText = () => {
   };
 };
 
-type Dated = Pick<ProgramSummary, 'intakes' | 'earlierDeadlines' | 'today'>;
+/** A programme, or what it is for a person: that of the verdict comes first of the intakes (`ownIntakes`). */
+type Dated = Pick<ProgramSummary, 'intakes' | 'earlierDeadlines' | 'today'> & { tooEarly?: string | null };
 
 /** By when one applies, of the intake that comes next. */
 export const useDeadlineText = () => {
   const { t } = useTranslation('programs');
   const monthText = useMonthText();
-  const { datesText, earlierText } = useCycleText();
+  const { datesText, earlierText, tooEarlyText } = useCycleText();
   const hintOf = ({ opensOn, deadline }: Intake, today: string): string => {
     if (opensOn !== null && opensOn > today) return t('deadline.opensOn', { date: formatDate(opensOn) });
     const days = daysLeftUntil(deadline ?? today, today);
     return days === 0 ? t('deadline.lastDay') : t('deadline.daysLeft', { count: days });
   };
-  return ({ intakes: [next], earlierDeadlines, today }: Dated): Wording => {
+  return ({ intakes: [next], earlierDeadlines, today, tooEarly }: Dated): Wording => {
+    if (tooEarly) return { text: t('unknown'), hint: tooEarlyText(monthText(tooEarly)), isUnknown: true };
     const ofYear = earlierText(earlierOf(earlierDeadlines, next));
     if (!next)
       return {

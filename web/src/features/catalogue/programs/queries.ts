@@ -89,14 +89,15 @@ export const programsOfUniversityQuery = (
   );
 };
 
-/** Those of them that one qualifies for. */
+/** The same in the order of a person's own last days to apply; of `fit` those that they qualify for alone. */
 export const eligibleOfUniversityQuery = (
   choice: UniversityChoice,
   applicant: Applicant,
+  fit: boolean,
   language: Language,
 ) =>
   eligibleProgramsQuery(
-    { ...filterOf(choice), verdicts: ['QUALIFIES'], sort: 'FIT' },
+    { ...filterOf(choice), ...(fit && { verdicts: ['QUALIFIES'] }), sort: 'DEADLINE' },
     applicant,
     1,
     language,

@@ -54,13 +54,14 @@ export const UniversityPrograms = ({
     ...programsOfUniversityQuery(choice, language),
     placeholderData: keepPreviousData,
   });
-  const fitting = useQueryPart({
-    ...(isFiltered
-      ? eligibleOfUniversityQuery(choice, applicant, language)
+  const own = useQueryPart({
+    ...(applicant
+      ? eligibleOfUniversityQuery(choice, applicant, onlyFit, language)
       : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const query = isFiltered ? fitting : all;
+  // Until a person's own order is there, everybody's.
+  const query = isFiltered || own.data ? own : all;
   const { data: options } = useQueryPart(programOptionsQuery(language, universityId));
   return (
     <>

@@ -1,5 +1,6 @@
 import { listUniversityConsultings } from '@parvoz/contract/agencies/consultings.ts';
 import { filterPrograms, listProgramOptions, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { filterScholarships } from '@parvoz/contract/catalogue/scholarships.ts';
 import {
   filterUniversities,
@@ -39,6 +40,10 @@ const open = async (screen: typeof DESKTOP | typeof PHONE) => {
   const none = { content: [], totalElements: 0, page: 1, size: 8 };
   api.answer(getUniversityDetail, UNIVERSITY);
   api.answer(filterPrograms, { ...none, content: [PROGRAM], totalElements: 1 });
+  api.answer(filterEligiblePrograms, {
+    ...{ ...none, content: [PROGRAM], totalElements: 1, steps: [] },
+    counts: { QUALIFIES: 1, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 },
+  });
   api.answer(listProgramOptions, { countries: [], degrees: [], fields: [], languages: [] });
   for (const endpoint of [filterScholarships, filterUniversities]) api.answer(endpoint, none);
   api.answer(listUniversityConsultings, none);

@@ -1,7 +1,9 @@
 import type { ReminderChoices } from '@parvoz/contract/applications/calendar.ts';
+import { ownStart } from '@parvoz/contract/applications/program-eligibility.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import { isDaytime, tashkentDate } from '../../../../lib/clock.ts';
+import * as myData from '../../../people/my-data/my-data.service.ts';
 import * as saved from '../../../people/notifications/saved.service.ts';
 import { dueOn, USUAL } from './reminders.rules.ts';
 import * as store from './reminders.store.ts';
@@ -36,11 +38,16 @@ export const updateChoices = async (
   return getChoices(ctx);
 };
 
-/** Reminds one account of everything that is due at once: a notification for each thing, and one SMS. */
+/**
+ * Reminds one account of everything that is due at once: a notification for each thing, and one SMS. Intakes that begin before
+ * the person can are over for them.
+ */
 const remind = (ctx: Context, accountId: string, due: store.Due): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const choice = (await choicesOf(tx, accountId)).find(({ days }) => days === due.days)!;
-    const things = await store.take(tx.db, accountId, due, tx.clock.now());
+    const applicant = await myData.findApplicant(tx, accountId);
+    const from = applicant && ownStart(applicant);
+    const things = await store.take(tx.db, accountId, due, { from, now: tx.clock.now() });
     if (things.length > 0) await saved.notifyOfSaved(tx, accountId, { ...choice, things });
   });
 

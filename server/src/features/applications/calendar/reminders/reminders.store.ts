@@ -36,17 +36,20 @@ export interface DueThing {
   isExpected: boolean;
 }
 
-/** Shortlists with the deadlines that are due and of which nobody was reminded yet; of what visitors see. */
+/**
+ * Shortlists with the deadlines that are due and of which nobody was reminded yet; of what visitors see. `d.starts_on` is the
+ * month in which studies begin, of programmes.
+ */
 const dueThings = ({ days, from, to }: Due, condition: Sql): Sql => sql`
   from shortlist_items s
   join accounts a on a.id = s.account_id and a.status = 'ACTIVE' and a.role = 'ROLE_STUDENT'
   join (
-    select 'PROGRAM' as kind, i.program_id as id, i.deadline, i.is_expected
+    select 'PROGRAM' as kind, i.program_id as id, i.deadline, i.is_expected, i.start_month as starts_on
     from program_intakes i join programs p on p.id = i.program_id and p.is_active
     join universities u on u.id = p.university_id and u.status = 'ACTIVE'
     where i.deadline between ${from}::date and ${to}::date
     union all
-    select 'SCHOLARSHIP', g.id, g.expired_date, g.is_expected
+    select 'SCHOLARSHIP', g.id, g.expired_date, g.is_expected, null
     from scholarships g where g.expired_date between ${from}::date and ${to}::date
   ) d on d.kind = s.kind and d.id = s.target_id
   where ${all([
@@ -71,14 +74,26 @@ export const listAccounts = async (
     )
   ).map(({ id }) => id);
 
-/** Records that an account is reminded now of everything due; returns what it was not reminded of before. */
-export const take = (db: Queryable, accountId: string, due: Due, now: Date): Promise<DueThing[]> =>
+/**
+ * Records that an account is reminded now of everything due, except for intakes that begin before the day `from`; returns what
+ * it was not reminded of before.
+ */
+export const take = (
+  db: Queryable,
+  accountId: string,
+  due: Due,
+  { from, now }: { from: string | null; now: Date },
+): Promise<DueThing[]> =>
   rows(
     db,
     sql`
     with due as (
       select s.account_id, s.kind, s.target_id, d.deadline, bool_and(d.is_expected) as is_expected
-      ${dueThings(due, sql`s.account_id = ${accountId}`)}
+      ${dueThings(
+        due,
+        sql`s.account_id = ${accountId}
+          and (d.starts_on is null or ${from}::date is null or d.starts_on >= ${from}::date)`,
+      )}
       group by s.account_id, s.kind, s.target_id, d.deadline
     ), taken as (
       insert into saved_reminders (account_id, kind, target_id, deadline, days, sent_at)

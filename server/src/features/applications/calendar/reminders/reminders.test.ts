@@ -1,5 +1,6 @@
 import { updateReminders } from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist, removeFromShortlist } from '@parvoz/contract/applications/shortlist.ts';
+import { updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProgram, createScholarship } from '../../../../../test/factories.ts';
@@ -62,6 +63,16 @@ const noticesOf = async (who = student) =>
 const kindsOf = async (who = student) => (await noticesOf(who)).map(({ kind }) => kind);
 
 describe('a deadline of the shortlist', () => {
+  it('is none of an intake that begins before the student’s school is over', async () => {
+    await keepProgram('2026-12-31');
+    await (await again(student)).read(updateMyData, { body: { graduationYear: 2028 } });
+    await runOn('2026-12-01');
+    expect(await kindsOf()).toEqual([]);
+    await (await again(student)).read(updateMyData, { body: { graduationYear: 2027 } });
+    await runOn('2026-12-02');
+    expect(await kindsOf()).toEqual(['SAVED_30_DAYS']);
+  });
+
   it('is reminded of 30, 7 and 1 days before, each once, by notification, and by SMS of what is near', async () => {
     const id = await keepScholarship();
     await runOn('2026-11-30');

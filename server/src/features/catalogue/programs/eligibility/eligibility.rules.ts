@@ -1,8 +1,5 @@
-import {
-  type Applicant,
-  decideProgram,
-  type ProgramEligibility,
-} from '@parvoz/contract/applications/eligibility.ts';
+import type { Applicant, Eligibility } from '@parvoz/contract/applications/eligibility.ts';
+import { decideProgram } from '@parvoz/contract/applications/program-eligibility.ts';
 import { VERDICTS, type Verdict } from '@parvoz/contract/applications/verdicts.ts';
 import type { CertificateKind } from '@parvoz/contract/catalogue/certificates.ts';
 import { CERTIFICATES } from '@parvoz/contract/catalogue/certificates.ts';
@@ -39,7 +36,7 @@ interface Opening {
 }
 
 /** The scores of tests each of which is all that is missing: whichever of several would do. */
-const openingsOf = ({ verdict, groups }: ProgramEligibility): Opening[] => {
+const openingsOf = ({ verdict, groups }: Eligibility): Opening[] => {
   const open = groups.filter(({ standing }) => standing !== 'MET');
   if (verdict !== 'NEARLY' || open.length !== 1) return [];
   return open[0]!.options.flatMap(({ requirement, standing, readyOn }) =>
@@ -82,47 +79,91 @@ interface Asked extends Pick<EligibleFilter, 'sort' | 'verdicts' | 'opening'> {
   offset: number;
 }
 
-/** Verdict of programmes that are not among those that are opened. */
-const LEFT_OUT = VERDICTS.length;
+/** Programmes of one kind, with the verdict on them and the last day to apply that it is about. */
+interface Kind extends Pick<Alike, 'ids' | 'positions'> {
+  verdict: Verdict;
+  deadline: string | null;
+}
+
+/** Window of a list: `limit` ids after the first `offset`. */
+type Window = Pick<Asked, 'limit' | 'offset'>;
+
+/** After every day. */
+const LAST = '9';
+
+/** Returns a window of the ids by their last days to apply, the unknown ones last, and of one day by their numbers. */
+const takeByDeadline = (kinds: readonly Kind[], { limit, offset }: Window): number[] => {
+  const byDay = new Map<string, number[][]>();
+  for (const { deadline, ids } of kinds) {
+    const day = deadline ?? LAST;
+    const lists = byDay.get(day) ?? [];
+    byDay.set(day, lists);
+    lists.push(ids);
+  }
+  const taken: number[] = [];
+  let before = 0;
+  for (const day of [...byDay.keys()].sort()) {
+    const lists = byDay.get(day)!;
+    const size = lists.reduce((sum, { length }) => sum + length, 0);
+    if (before + size > offset && taken.length < limit) {
+      // Only days within the window are put in order.
+      const from = Math.max(0, offset - before);
+      const ordered = Int32Array.from(lists.flat()).sort();
+      taken.push(...ordered.subarray(from, from + limit - taken.length));
+    }
+    before += size;
+  }
+  return taken;
+};
+
+/** The same by the positions of the ids in the whole list of `size`. */
+const takeByPosition = (kinds: readonly Kind[], size: number, { limit, offset }: Window): number[] => {
+  const idAt = new Int32Array(size);
+  for (const { ids, positions } of kinds)
+    for (const [index, id] of ids.entries()) idAt[positions[index]! - 1] = id;
+  return [...idAt.filter((id) => id > 0).subarray(offset, offset + limit)];
+};
+
+/** The same by fit, one verdict after the other. */
+const takeByFit = (kinds: readonly Kind[], { limit, offset }: Window): number[] => {
+  const taken: number[] = [];
+  let before = 0;
+  for (const verdict of VERDICTS) {
+    const ofVerdict = kinds.filter((one) => one.verdict === verdict);
+    const left = { limit: limit - taken.length, offset: Math.max(0, offset - before) };
+    if (left.limit > 0) taken.push(...takeByDeadline(ofVerdict, left));
+    before += ofVerdict.reduce((sum, { ids }) => sum + ids.length, 0);
+  }
+  return taken;
+};
 
 /** Decides of each kind of programme once, and takes a page of those that are wanted, in their order. */
 export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
-  const size = found.reduce((sum, { ids }) => sum + ids.length, 0);
-  const [idAt, verdictAt] = [new Int32Array(size), new Uint8Array(size)];
   const counts: Counts = { QUALIFIES: 0, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 };
   const steps: Steps = new Map();
-  const { verdicts, opening, sort, limit, offset } = asked;
-  const wanted: readonly Verdict[] =
-    verdicts.length > 0 ? VERDICTS.filter((one) => verdicts.includes(one)) : VERDICTS;
-  let total = 0;
+  const { verdicts, opening, sort } = asked;
+  const wanted: Kind[] = [];
+  let [size, total] = [0, 0];
   for (const { requirements, intakes, ids, positions } of found) {
     const offer = { requirements, intakes: intakesOf(intakes) };
     const result = decideProgram(offer, asked.applicant, asked.today);
-    counts[result.verdict] += ids.length;
+    const { verdict, intake } = result;
+    size += ids.length;
+    counts[verdict] += ids.length;
     const openings = openingsOf(result);
     for (const one of openings) addStep(steps, one, ids.length);
     const isOpened =
       !opening ||
       openings.some(({ kind, score }) => kind === opening.kind && isEnough(kind, opening.score, score));
-    const verdict = isOpened ? VERDICTS.indexOf(result.verdict) : LEFT_OUT;
-    if (isOpened && wanted.includes(result.verdict)) total += ids.length;
-    for (const [index, id] of ids.entries()) {
-      const at = positions[index]! - 1;
-      idAt[at] = id;
-      verdictAt[at] = verdict;
-    }
+    if (!isOpened || (verdicts.length > 0 && !verdicts.includes(verdict))) continue;
+    total += ids.length;
+    wanted.push({ ids, positions, verdict, deadline: intake?.deadline ?? null });
   }
-  // By fit one verdict after the other, otherwise all in one go.
-  const passes = sort === 'FIT' ? wanted.map((one) => [one]) : [wanted];
-  const ids: number[] = [];
-  let skipped = 0;
-  for (const pass of passes) {
-    const codes = new Set(pass.map((one) => VERDICTS.indexOf(one)));
-    for (let at = 0; at < size && ids.length < limit; at++) {
-      if (!codes.has(verdictAt[at]!)) continue;
-      if (skipped < offset) skipped++;
-      else ids.push(idAt[at]!);
-    }
-  }
+  const ids =
+    sort === 'FIT'
+      ? takeByFit(wanted, asked)
+      : sort === 'DEADLINE'
+        ? takeByDeadline(wanted, asked)
+        : takeByPosition(wanted, size, asked);
   return { ids, total, counts, steps: stepsOf(steps) };
 };

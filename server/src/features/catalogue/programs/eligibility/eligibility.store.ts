@@ -10,7 +10,7 @@ export interface Alike {
   /** `2027-09-01 2027-02-26,2028-03-01 `: starts and last days to apply of the intakes to come; null without any. */
   intakes: string | null;
   ids: number[];
-  /** Positions of these in the whole list, from 1. */
+  /** Positions of these in the whole list, from 1; 0 where it is by last days to apply. */
   positions: number[];
 }
 
@@ -18,7 +18,8 @@ const placeIn = (order: Sql): Sql => sql`row_number() over (order by ${order})::
 
 /**
  * All programmes of a filter, by what the rules look at. Intakes are read for all of them in one go, and of what a programme
- * asks for only the hash is carried along: over 200,000 programmes a third of the time.
+ * asks for only the hash is carried along: over 200,000 programmes a third of the time. By last days to apply the rules put them
+ * in order, because those of a person are not everybody's: positions say nothing then.
  */
 export const findAlike = (
   db: Queryable,
@@ -30,24 +31,20 @@ export const findAlike = (
     db,
     sql`
     with wanted as materialized (
-      select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
+      select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks,
+        ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
       from programs p join universities u on u.id = p.university_id
       where ${conditions(wanted)}
     ), open as (
-      select i.program_id, min(i.deadline) as deadline,
-        string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
+      select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
           order by i.deadline nulls last, i.start_month) as intakes
       from program_intakes i join wanted w on w.id = i.program_id join countries c on c.id = w.country_id
       where ${isOpenIn(viewpoint, sql`c.code`)}
       group by i.program_id
     ), alike as (
-      select f.intakes, array_agg(f.id) as ids, array_agg(f.position) as positions, min(f.id) as first
-      from (
-        select w.id, w.asks, o.intakes,
-          ${sort === 'DEADLINE' ? placeIn(sql`o.deadline nulls last, w.id`) : sql`w.position`} as position
-        from wanted w left join open o on o.program_id = w.id
-      ) f
-      group by f.asks, f.intakes
+      select o.intakes, array_agg(w.id) as ids, array_agg(w.position) as positions, min(w.id) as first
+      from wanted w left join open o on o.program_id = w.id
+      group by w.asks, o.intakes
     )
     select p.requirements, a.intakes, a.ids, a.positions from alike a join programs p on p.id = a.first`,
   );

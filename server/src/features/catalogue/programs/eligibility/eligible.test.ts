@@ -1,7 +1,7 @@
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createProgram, createUniversity } from '../../../../../test/factories.ts';
+import { createCountry, createProgram, createUniversity } from '../../../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
 type Body = NonNullable<CallInput<typeof filterEligiblePrograms>['body']>;
@@ -135,6 +135,51 @@ it('says yes to nobody of whom nothing is known', async () => {
     ...{ certificates: null, citizenship: null, degrees: null },
   };
   expect((await ask({ applicant: nobody })).counts).toMatchObject({ QUALIFIES: 0, DOES_NOT: 0 });
+});
+
+it('puts programmes by the intake that the verdict is about, and takes one that begins before school ends for over', async () => {
+  const elsewhere = await createUniversity(app);
+  const withIntakes = (...intakes: [start: string, deadline: string | null][]) =>
+    createProgram(app, {
+      ...{ universityId: elsewhere, requirements: [] },
+      intakes: intakes.map(([start, deadline]) => ({ startMonth: `${start}-01`, opensOn: null, deadline })),
+    });
+  const early = await withIntakes(['2027-03', '2026-11-30']);
+  const twice = await withIntakes(['2027-03', '2026-12-01'], ['2027-09', '2027-06-30']);
+  const later = await withIntakes(['2027-09', '2027-05-01']);
+  const undated = await withIntakes(['2027-09', null]);
+  const of = async (applicant: Applicant, sort: Body['sort'], query: object = {}) =>
+    (
+      await app.read(filterEligiblePrograms, {
+        body: { universityId: [elsewhere], applicant, sort },
+        query: { size: 100, ...query },
+      })
+    ).content.map(({ id }) => id);
+  const pupil = { ...LEAVER, graduationYear: 2027 };
+  for (const sort of ['FIT', 'DEADLINE'] as const) {
+    expect(await of(LEAVER, sort)).toEqual([early, twice, later, undated]);
+    expect(await of(pupil, sort)).toEqual([later, twice, early, undated]);
+    expect(await of(pupil, sort, { page: 2, size: 1 })).toEqual([twice]);
+    expect(await of(pupil, sort, { page: 2, size: 3 })).toEqual([undated]);
+  }
+  expect(await of(pupil, 'NEW', { page: 2, size: 2 })).toEqual([twice, early]);
+});
+
+it('has an intake to come while it is the last day in its country', async () => {
+  const countryId = await createCountry(app, { code: 'US' });
+  const elsewhere = await createUniversity(app, { countryId });
+  await createProgram(app, {
+    ...{ universityId: elsewhere, requirements: [[{ kind: 'IELTS', score: 6 }]] },
+    intakes: [{ startMonth: '2027-09-01', opensOn: null, deadline: '2026-11-23' }],
+  });
+  const at = async (moment: string) => {
+    app.clock.set(moment);
+    return (await ask({ universityId: [elsewhere] })).counts;
+  };
+  // Too late for a test before the last day, which is over in Tashkent only; then nobody knows of another.
+  expect(await at('2026-11-23T20:00:00Z')).toMatchObject({ DOES_NOT: 1 });
+  expect(await at('2026-11-24T12:00:00Z')).toMatchObject({ NEARLY: 1 });
+  app.clock.set('2026-11-24T07:00:00Z');
 });
 
 it('is cached nowhere', async () => {
