@@ -41,7 +41,7 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
   const monthText = useMonthText();
   const { datesText, earlierText, tooEarlyText } = useCycleText();
   const { id, name, university, earlierDeadlines } = program;
-  const { intakes, tooEarly = null } = intakesOf?.(program) ?? program;
+  const { intakes, tooEarly } = intakesOf?.(program) ?? { ...program, tooEarly: null };
   const [next] = intakes;
   const deadline = next?.deadline;
   const earlier = tooEarly

@@ -394,7 +394,7 @@ test('a card shows the dates of the intake that its verdict is about', async () 
   await expect.element(early.getByText(TOO_EARLY)).toBeVisible();
   expect(document.body.textContent).not.toContain('30.11.2026');
   // By last days to apply the list is in the person's own order.
-  await expect.element(screen.getByRole('article').first()).toHaveTextContent(/Tarix/);
+  await expect.poll(() => screen.getByRole('article').first().element().textContent).toContain('Tarix');
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
