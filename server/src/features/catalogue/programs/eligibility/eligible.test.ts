@@ -64,8 +64,8 @@ it('counts how one stands to all of a filter, and puts what fits first', async (
   const { counts, totalElements, content } = await ask();
   expect(counts).toEqual({ QUALIFIES: 1, NEARLY: 3, UNKNOWN: 2, DOES_NOT: 1 });
   expect(totalElements).toBe(7);
-  // Of the same verdict by the next last day.
-  expect(content.map(({ id }) => id)).toEqual([open, late, topik, ielts, exam, silent, master]);
+  // Of the same verdict by the last day that it is about.
+  expect(content.map(({ id }) => id)).toEqual([open, topik, ielts, late, exam, silent, master]);
   expect(content[0]).toMatchObject({ id: open, requirements: [[{ kind: 'SCHOOL_MARK' }]] });
 });
 
@@ -78,7 +78,7 @@ it('keeps the verdicts that are asked for, in any order, page by page', async ()
     body: { universityId: [universityId], applicant: LEAVER, verdicts: ['NEARLY'] },
     query: { page: 2, size: 2 },
   });
-  expect(second).toMatchObject({ totalElements: 3, page: 2, content: [{ id: ielts }] });
+  expect(second).toMatchObject({ totalElements: 3, page: 2, content: [{ id: late }] });
   expect(second.counts.QUALIFIES).toBe(1);
 });
 
@@ -116,17 +116,17 @@ it('names of each test the score that most wait for, with what asks for less of 
 it('keeps what a test would open, and nothing that lacks more than it', async () => {
   const { topik, late, ielts } = own;
   const opened = await ask({ opening: { kind: 'TOPIK', score: 3 } });
-  expect(opened.content.map(({ id }) => id)).toEqual([late, topik]);
+  expect(opened.content.map(({ id }) => id)).toEqual([topik, late]);
   expect(opened).toMatchObject({ totalElements: 2, counts: { QUALIFIES: 1, NEARLY: 3 } });
   // TOPIK 4 would do as well as IELTS 6.
-  expect(await idsOf({ opening: { kind: 'TOPIK', score: 4 } })).toEqual([late, topik, ielts]);
+  expect(await idsOf({ opening: { kind: 'TOPIK', score: 4 } })).toEqual([topik, ielts, late]);
   expect(await idsOf({ opening: { kind: 'TOPIK', score: 2 } })).toEqual([]);
   expect(await idsOf({ opening: { kind: 'TOPIK', score: 4 }, verdicts: ['QUALIFIES'] })).toEqual([]);
   const second = await app.read(filterEligiblePrograms, {
     body: { universityId: [universityId], applicant: LEAVER, opening: { kind: 'TOPIK', score: 4 } },
     query: { page: 2, size: 2 },
   });
-  expect(second).toMatchObject({ totalElements: 3, content: [{ id: ielts }] });
+  expect(second).toMatchObject({ totalElements: 3, content: [{ id: late }] });
 });
 
 it('says yes to nobody of whom nothing is known', async () => {
