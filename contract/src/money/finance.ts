@@ -189,7 +189,7 @@ export const MoneySummary = z.object({
   disputed: z.number().int(),
   /** Parvoz's commission on these if all of them are released to the agency; 0 for a student. */
   commission: z.number().int(),
-  /** Top-ups that wait for their providers. */
+  /** Top-ups that providers are taking at this moment; one that was only begun is not on its way. */
   pending: z.number().int(),
   nextReleaseAt: z.iso.datetime().nullable(),
   /** A student's latest protected applications; those with a due payment or an early release come first. */

@@ -55,6 +55,10 @@ export const STATES_OF_TOTAL: Readonly<Record<HeldTotal, readonly ShareState[]>>
 /** Paid, and not at their end. */
 export const HELD_SHARE_STATES = SHARE_STATES.filter((state) => SHARE_FACTS[state].heldAs !== null);
 
+/** Returns all that is protected at this moment, whatever state its steps are in. */
+export const sumHeld = (totals: Readonly<Record<HeldTotal, number>>): number =>
+  HELD_TOTALS.reduce((sum, total) => sum + totals[total], 0);
+
 export const isShareEnded = (state: ShareState): state is EndedShareState => SHARE_FACTS[state].isEnded;
 export const isShareOpen = (state: ShareState): state is OpenShareState => SHARE_FACTS[state].isAfterStep;
 export const isSharePaid = (state: ShareState): boolean =>

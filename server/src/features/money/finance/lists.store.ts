@@ -238,7 +238,7 @@ export const STEP_OF_KEY = raw(
 );
 
 /** Condition of a waiting payment whose provider has refused the last attempt. A later attempt replaces it. */
-export const hasFailed: Sql = sql`coalesce((select x.state = 'CANCELED' from provider_transactions x
+const hasFailed: Sql = sql`coalesce((select x.state = 'CANCELED' from provider_transactions x
   where x.payment_id = p.id order by x.id desc limit 1), false)`;
 
 /** A moment in JSON as it is written everywhere. */

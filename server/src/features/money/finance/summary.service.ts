@@ -7,7 +7,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 /** Returns the balance of the caller's side, and the sums on their way to it. */
 export const get = async (ctx: SignedInContext): Promise<MoneySummary> => {
-  const { db, actor, language, clock } = ctx;
+  const { db, actor, language } = ctx;
   const isStudent = actor.role === 'ROLE_STUDENT';
   const owner = isStudent ? actor.accountId : String(actor.consultingId);
   const whose = isStudent ? { studentId: actor.accountId } : { consultingId: actor.consultingId! };
@@ -15,7 +15,7 @@ export const get = async (ctx: SignedInContext): Promise<MoneySummary> => {
     ledger.balanceOf(ctx, { kind: isStudent ? 'STUDENT' : 'CONSULTING', owner }),
     ledger.balanceOf(ctx, { kind: 'PAYOUT', owner }),
     store.findProtected(db, whose),
-    isStudent ? store.sumPending(db, owner, clock.now()) : 0,
+    isStudent ? store.sumPending(db, owner) : 0,
     isStudent ? store.listProtected(db, owner, language) : [],
   ]);
   return {

@@ -13,7 +13,6 @@ import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 import { listOf, totalsOf } from '../../../db/words.ts';
-import { hasFailed } from './lists.store.ts';
 
 const RUNNING = listOf(RUNNING_STATUSES);
 
@@ -43,12 +42,13 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
     where ${owned(owner)}`,
   ))!;
 
-/** Sums the top-ups that a student has begun and a provider may still accept, without those just refused. */
-export const sumPending = async (db: Queryable, studentId: string, now: Date): Promise<number> =>
+/** Sums the top-ups that a provider is taking. One that was only begun may never be paid, so that nobody can count on it. */
+export const sumPending = async (db: Queryable, studentId: string): Promise<number> =>
   (await one<{ pending: number }>(
     db,
     sql`select coalesce(sum(p.amount_tiyin), 0)::bigint as pending from payments p
-        where p.student_id = ${studentId} and p.status = 'CREATED' and p.expires_at > ${now} and not ${hasFailed}`,
+        where p.student_id = ${studentId} and p.status = 'CREATED'
+          and exists (select from provider_transactions t where t.payment_id = p.id and t.state = 'CREATED')`,
   ))!.pending;
 
 export type FoundApplication = Omit<ProtectedApplication, 'closableAt' | 'nextReleaseAt'> & {

@@ -1,4 +1,5 @@
 import type { MoneySummary, ProtectedApplication } from '@parvoz/contract/money/finance.ts';
+import { sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarClock, Check, Timer, Undo2 } from 'lucide-react';
@@ -18,13 +19,13 @@ const PARTS = ['released', 'awaiting', 'disputed', 'held', 'returned'] as const;
 /** A student's protected payments, each with what passed on, waits and is held of it, and what happens next. */
 export const ProtectedList = ({ summary }: { summary: MoneySummary }) => {
   const { t } = useTranslation('finance');
-  const { held, awaiting, disputed, protectedList } = summary;
+  const { protectedList } = summary;
   return (
     <section className={clsx(cardStyles.card, styles.protected)}>
       <header>
         <h2>{t('protected.title')}</h2>
         <p>
-          {t('protected.total')} <b>{<Money tiyin={held + awaiting + disputed} />}</b>
+          {t('protected.total')} <b>{<Money tiyin={sumHeld(summary)} />}</b>
         </p>
       </header>
       <ul>
@@ -90,7 +91,7 @@ const Protected = ({ one }: { one: ProtectedApplication }) => {
 const Now = ({ one }: { one: ProtectedApplication }) => {
   const { t } = useTranslation('finance');
   const { price, dueAmount, released, returned } = one;
-  const kept = one.held + one.awaiting + one.disputed;
+  const kept = sumHeld(one);
   if (kept === 0 && dueAmount === 0) {
     const isReturned = returned > 0 && released === 0;
     return (

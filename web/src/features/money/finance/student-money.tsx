@@ -1,4 +1,5 @@
 import type { MoneySummary, ProtectedApplication } from '@parvoz/contract/money/finance.ts';
+import { sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -43,7 +44,7 @@ const TOP_UP: string = '/student-finance/top-up';
 
 const Balance = ({ summary }: { summary: MoneySummary }) => {
   const { t } = useTranslation('finance');
-  const { balance, held, awaiting, disputed, reserved, pending } = summary;
+  const { balance, reserved, pending } = summary;
   const due = summary.protectedList.find(({ dueAmount }) => dueAmount > 0);
   return (
     <section className={clsx(cardStyles.card, styles.money)}>
@@ -62,7 +63,7 @@ const Balance = ({ summary }: { summary: MoneySummary }) => {
             {t('balance.protected')}
           </dt>
           <dd>
-            <Money tiyin={held + awaiting + disputed} isBare />
+            <Money tiyin={sumHeld(summary)} isBare />
           </dd>
         </div>
         {pending > 0 && (

@@ -9,6 +9,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { sendConfirmation } from './queries.ts';
+import { protectedWithout } from './sums.ts';
 import { useAmount } from './use-amount.ts';
 import { useMoneyAct } from './use-money-act.ts';
 
@@ -41,7 +42,7 @@ export const ConfirmStep = ({ protection, share, agencyName, isBlock = false }: 
         }}
         icon={<ShieldCheck aria-hidden />}
         title={t('confirm.title', values)}
-        text={`${t('confirm.text', values)} ${t('confirm.left', { amount: amountOf(protection.held) })}`}
+        text={`${t('confirm.text', values)} ${t('confirm.left', { amount: amountOf(protectedWithout(protection, share)) })}`}
         cancelLabel={t('cancel', { ns: 'common' })}
         confirmLabel={t(isConfirming ? 'confirm.acting' : 'confirm.act', values)}
         isLoading={isConfirming}

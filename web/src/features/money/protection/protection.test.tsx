@@ -363,6 +363,24 @@ describe('the page of a finished step', () => {
     expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
   });
 
+  test('says what stays protected where other finished steps wait as well', async () => {
+    const waiting: Protection = {
+      ...AWAITING,
+      ...{ held: 0, awaiting: 200_000_000, refundNow: 0 },
+      shareList: [
+        AWAITING.shareList[0]!,
+        { ...AWAITING.shareList[0]!, ...{ stepId: 22, number: 2, amount: 120_000_000 } },
+      ],
+    };
+    const { screen } = await open('/step/21', waiting, PHONE);
+    await expect.element(screen.getByText(/1\s200\s000,00 soʻm himoyada qoladi\./)).toBeVisible();
+    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
+    await expect
+      .element(screen.getByRole('alertdialog'))
+      .toMatchTextContent(/Himoyada 1\s200\s000,00 soʻm qoladi\./);
+    expect(document.body.textContent).not.toMatch(/(^|\D)0,00 soʻm/);
+  });
+
   test('fits into 320 px, its moments in lines of their own', async () => {
     const { screen } = await open('/step/21', AWAITING, NARROW);
     await expect.element(screen.getByText(/, bosqich tugadi$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ProtectedShare, Protection } from '@parvoz/contract/money/protection.ts';
-import type { HeldTotal } from '@parvoz/contract/money/protection-states.ts';
+import { type HeldTotal, sumHeld } from '@parvoz/contract/money/protection-states.ts';
 
 /** Reader of a protected payment. */
 export type Reader = 'STUDENT' | 'CONSULTING' | 'ADMIN';
@@ -46,6 +46,10 @@ export const nextChangeOf = ({ shareList }: Protection): NextChange | null => {
   const held = shareList.find(({ state }) => state === 'HELD');
   return held ? { kind: 'FINISH', share: held } : null;
 };
+
+/** Returns what stays protected once a share that waits for the student is released: other finished steps wait on. */
+export const protectedWithout = (protection: Protection, { amount }: ProtectedShare): number =>
+  sumHeld(protection) - amount;
 
 /** The finished step that waits for the student's word and will pass first. */
 export const awaitedShareOf = (protection: Protection | undefined): ProtectedShare | null => {

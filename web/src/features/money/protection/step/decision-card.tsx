@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { ConfirmStep } from '../confirm-step.tsx';
+import { protectedWithout } from '../sums.ts';
 import { useAmount } from '../use-amount.ts';
 import styles from './step-page.module.css';
 
@@ -23,7 +24,7 @@ export const DecisionCard = ({ application, protection, share }: DecisionCardPro
   const amountOf = useAmount();
   const values = {
     amount: amountOf(share.amount),
-    held: amountOf(protection.held),
+    left: amountOf(protectedWithout(protection, share)),
     agency: application.consulting.name,
     hours: String(RELEASE_HOURS),
   };
