@@ -94,21 +94,31 @@ export const removeUpload = endpoint({
   data: z.null(),
 });
 
-/** A document from one’s own finished upload, or from the file of a chat message of this application. */
+const idOrNull = z
+  .uuid()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/**
+ * A document from one’s own finished upload, from the file of a chat message of this application, or from a document of one’s
+ * own side that this application has for another requirement and that was not returned.
+ */
 export const DocumentDraft = z
   .object({
-    uploadId: z
-      .uuid()
-      .nullish()
-      .transform((value) => value ?? null),
-    messageId: z
-      .uuid()
-      .nullish()
-      .transform((value) => value ?? null),
+    uploadId: idOrNull,
+    messageId: idOrNull,
+    documentId: idOrNull,
     /** The requirement that it meets; null for one that nobody asked for. */
     requirementId: Id.nullish().transform((value) => value ?? null),
   })
-  .refine(({ uploadId, messageId }) => (uploadId === null) !== (messageId === null), { path: ['uploadId'] });
+  .refine(
+    ({ uploadId, messageId, documentId }) =>
+      [uploadId, messageId, documentId].filter((source) => source !== null).length === 1,
+    { path: ['uploadId'] },
+  )
+  .refine(({ documentId, requirementId }) => documentId === null || requirementId !== null, {
+    path: ['requirementId'],
+  });
 export type DocumentDraft = z.output<typeof DocumentDraft>;
 
 export const addDocument = endpoint({
@@ -116,7 +126,8 @@ export const addDocument = endpoint({
   path: '/application/{id}/document',
   access: PARTIES,
   tag,
-  summary: 'Submit a file; it replaces what met the requirement before, which is kept',
+  summary:
+    'Submit a file, or a document of one’s own again for another requirement; it replaces what met the requirement before, which is kept',
   params,
   body: DocumentDraft,
   data: ApplicationDocument,

@@ -54,7 +54,7 @@ const handInDocuments = async (ctx: ActionContext, id: string, { files = [] }: L
   if (files.length > asked.length) throw new Error(`the demo data hands in more than ${id} is asked for`);
   for (const [index, fileName] of files.entries())
     await documents.add({ ...ctx, messageFiles: chat.messageFiles }, id, {
-      ...{ uploadId: await upload(ctx, fileName), messageId: null },
+      ...{ uploadId: await upload(ctx, fileName), messageId: null, documentId: null },
       requirementId: asked[index]!.id,
     });
 };

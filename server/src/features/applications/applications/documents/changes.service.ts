@@ -91,6 +91,18 @@ const findSource = async (
   return { ...found, uploadBytes: null };
 };
 
+/** The file of a document of the caller's side, in a transaction that has locked the application: it cannot be taken back meanwhile. */
+const findHandedIn = async (
+  { db, actor }: SignedInContext,
+  applicationId: string,
+  id: string,
+): Promise<Source> => {
+  const side = assertParticipant(actor);
+  const found = await store.findReusable(db, { applicationId, id, side });
+  if (!found) throw new AppError('NOT_FOUND');
+  return { ...found, side, uploadBytes: null };
+};
+
 const notify = async (tx: SignedInContext, application: ApplicationRow, by: number): Promise<void> => {
   await changeDocumentCount(tx, application.id, by);
   const { id: applicationId, lastSeq: seq } = application;
@@ -136,9 +148,11 @@ const addNew = async (
 ): Promise<ApplicationDocument> => {
   // Before anybody looks at the file; it is asked again under the lock.
   await assertUploadOpen(ctx, seen, draft);
-  const source = await findSource(ctx, seen, draft);
+  const { documentId } = draft;
+  const brought = documentId === null ? await findSource(ctx, seen, draft) : null;
   return inTransaction(ctx, async (tx) => {
     const application = await lock(tx, seen.id);
+    const source = brought ?? (await findHandedIn(tx, seen.id, documentId!));
     const known = await findMade(tx, seen.id, source.attachmentId, draft);
     if (known) return known;
     await assertUploadOpen(tx, application, draft);
@@ -153,8 +167,9 @@ const addNew = async (
 };
 
 /**
- * Submits a file: an own finished upload, or the file of a message of this application, which has to be by the same side. It
- * replaces the former document of its requirement. The same upload again returns the same document. Throws NOT_FOUND,
+ * Submits a file: an own finished upload, the file of a message of this application, or the file of a document that the own side
+ * has handed in for another requirement; what becomes of either of these leaves the other alone. It replaces the former document
+ * of its requirement. The same upload again returns the same document. Throws NOT_FOUND,
  * ACCESS_DENIED, the errors of `addRefusal`, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a requirement of another
  * application, and what `files.storeDocument` throws.
  */

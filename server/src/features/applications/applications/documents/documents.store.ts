@@ -81,6 +81,17 @@ export const listByFile = (
         order by d.created_at desc, d.id desc`,
   );
 
+/** The file of a document that this side has handed in to an application, unless it was returned or replaced. */
+export const findReusable = (
+  db: Queryable,
+  { applicationId, id, side }: { applicationId: string; id: string; side: Side },
+): Promise<{ attachmentId: string; name: string } | null> =>
+  one(
+    db,
+    sql`select attachment_id, name from application_documents
+        where id = ${id} and application_id = ${applicationId} and side = ${side} and status in ('UPLOADED', 'ACCEPTED')`,
+  );
+
 /** The level that asks for a document; null when this application asks for none such. */
 export const findPlace = (
   db: Queryable,

@@ -23,6 +23,7 @@ import {
   levelsOf,
 } from './requirements.ts';
 import { useDrop } from './use-drop.ts';
+import { UseEarlier } from './use-earlier.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export interface DocumentSlots {
@@ -84,7 +85,7 @@ export const DocumentsCard = ({
         {aside}
       </div>
       {current && current.level.requirementList.length > 0 && (
-        <LevelGroup place={current} isOpen={isOpen} {...shared} />
+        <LevelGroup place={current} isOpen={isOpen} application={application} {...shared} />
       )}
       {children}
       {unassigned.length > 0 && (
@@ -115,9 +116,11 @@ interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploa
   place: LevelPlace;
   /** The reader may hand in now. */
   isOpen: boolean;
+  /** Application of which documents of earlier levels may be handed in again. */
+  application?: ApplicationDetail;
 }
 
-const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps) => (
+const LevelGroup = ({ place: { step, level }, isOpen, application, ...row }: LevelGroupProps) => (
   <section className={styles.group} aria-labelledby={`level-${level.id}`}>
     <h3 id={`level-${level.id}`}>
       <span className={textStyles.num}>
@@ -132,6 +135,10 @@ const LevelGroup = ({ place: { step, level }, isOpen, ...row }: LevelGroupProps)
           requirement={requirement}
           isOpen={isOpen}
           isChecked={level.status === 'TRAIL'}
+          earlier={
+            isOpen &&
+            application && <UseEarlier application={application} stepId={step.id} requirement={requirement} />
+          }
           {...row}
         />
       ))}
@@ -172,7 +179,7 @@ const EarlierDocuments = ({
   application,
   current,
   ...group
-}: OtherLevelsProps & Omit<LevelGroupProps, 'place' | 'isOpen'>) => {
+}: OtherLevelsProps & Omit<LevelGroupProps, 'place' | 'isOpen' | 'application'>) => {
   const { t } = useTranslation('applications');
   const places = levelsOf(application).filter(
     ({ level }) => level.id !== current?.level.id && level.requirementList.some(currentDocumentOf),

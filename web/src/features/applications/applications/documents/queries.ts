@@ -59,6 +59,18 @@ export const handIn = (
     { signal },
   );
 
+/** Hands in once more, for another requirement, a document that the application has. */
+export const handInAgain = (
+  applicationId: string,
+  body: { documentId: string; requirementId: number },
+  language: Language,
+) =>
+  callApi<typeof addDocument>(
+    'POST /application/{id}/document',
+    { params: { id: applicationId }, body },
+    language,
+  );
+
 export const takeBack = (applicationId: string, documentId: string, language: Language) =>
   callApi<typeof removeDocument>(
     'DELETE /application/{id}/document/{documentId}',

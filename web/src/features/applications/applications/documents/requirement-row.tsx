@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@parvoz/contract/applications/applicat
 import type { Requirement } from '@parvoz/contract/applications/applications.ts';
 import { clsx } from 'clsx';
 import { Camera, FilePlus2, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { DocumentBadge } from '../status-badge.tsx';
@@ -26,6 +27,8 @@ interface RequirementRowProps extends DocumentSlots {
   isOpen: boolean;
   /** Its level has been submitted. */
   isChecked: boolean;
+  /** The way to hand in a document of an earlier level for it. */
+  earlier?: ReactNode;
 }
 
 /**
@@ -37,7 +40,7 @@ const mayTakeBack = ({ status, side }: ApplicationDocument): boolean =>
 
 /** A document that a level asks for, and the file handed in for it. */
 export const RequirementRow = (props: RequirementRowProps) => {
-  const { applicationId, requirement, uploads, send, isOpen, isChecked, documentAction } = props;
+  const { applicationId, requirement, uploads, send, isOpen, isChecked, documentAction, earlier } = props;
   const { t } = useTranslation('applications');
   const { id, name, isRequired } = requirement;
   const document = currentDocumentOf(requirement);
@@ -73,8 +76,10 @@ export const RequirementRow = (props: RequirementRowProps) => {
         {mayPick && document && (
           <div className={documentsCardStyles.acts}>
             <Pickers name={name} labelKey={isReturned ? 'uploadAgain' : 'replace'} onPick={pick} />
+            {isReturned && earlier}
           </div>
         )}
+        {mayPick && !document && earlier && <div className={documentsCardStyles.acts}>{earlier}</div>}
         <ReplacedDocuments name={name} documents={replacedOf(requirement)} />
       </div>
       <div className={documentsCardStyles.endOf}>

@@ -5,6 +5,7 @@ import type {
   ApplicationStep,
   Requirement,
 } from '@parvoz/contract/applications/applications.ts';
+import { foldName } from '../../../../lib/fold-name.ts';
 
 export interface LevelPlace {
   step: ApplicationStep;
@@ -46,6 +47,31 @@ export const documentsOfFile = (
       level.requirementList.flatMap(({ documentList }) => documentList),
     ),
   ].filter(({ file, status }) => file.id === fileId && (status === 'UPLOADED' || status === 'ACCEPTED'));
+
+/** A document that was handed in at an earlier level and may be the one that a level asks for. */
+export interface EarlierDocument {
+  place: LevelPlace;
+  document: ApplicationDocument;
+}
+
+/**
+ * Returns the student's newest document of another level that has the same name as a requirement; undefined if there is none,
+ * or if it is the very file that was returned here.
+ */
+export const earlierFor = (
+  application: Pick<ApplicationDetail, 'stepList'>,
+  wanted: Requirement,
+): EarlierDocument | undefined => {
+  const name = foldName(wanted.name);
+  const returned = currentDocumentOf(wanted)?.file.id;
+  return levelsOf(application)
+    .flatMap((place) =>
+      place.level.requirementList
+        .filter((one) => one.id !== wanted.id && foldName(one.name) === name && isMet(one))
+        .map((one) => ({ place, document: currentDocumentOf(one)! })),
+    )
+    .findLast(({ document }) => document.side === 'STUDENT' && document.file.id !== returned);
+};
 
 /** Returns how many documents all levels ask for, and how many of them the agency has accepted. */
 export const countDocuments = (application: Pick<ApplicationDetail, 'stepList'>) => {
