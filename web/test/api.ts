@@ -97,7 +97,7 @@ const answerCall = async (answering: Answering, request: Request): Promise<Respo
 
 /** State of an installation without a bot. */
 const NO_BOT: TelegramState = {
-  ...{ isOffered: false, linkedAt: null, isBroken: false },
+  ...{ isOffered: false, linkedAt: null, isBroken: false, withSms: false },
   choices: Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices,
 };
 

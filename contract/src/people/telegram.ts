@@ -16,6 +16,8 @@ export const TelegramState = z.object({
   /** The bot was blocked, or the phone changed, since it was linked: nothing comes until it is linked again. */
   isBroken: z.boolean(),
   choices: TelegramChoices,
+  /** What comes by Telegram comes as an SMS as well, as far as that is chosen; otherwise only if Telegram does not take it. */
+  withSms: z.boolean(),
 });
 export type TelegramState = z.infer<typeof TelegramState>;
 
@@ -55,5 +57,16 @@ export const updateTelegramChoices = endpoint({
   tag,
   summary: 'Choose which own notifications come by Telegram',
   body: TelegramChoices,
+  data: TelegramState,
+});
+
+export const updateTelegramSms = endpoint({
+  method: 'PUT',
+  path: '/notification/telegram/sms',
+  access: ['ROLE_STUDENT'],
+  tag,
+  summary:
+    'Choose whether what comes by Telegram comes as an SMS as well; NOT_FOUND before the account was linked',
+  body: z.strictObject({ withSms: z.boolean() }),
   data: TelegramState,
 });

@@ -15,6 +15,7 @@ export const telegramRoutes: Route[] = [
   route(calls.startTelegramLink, (ctx) => service.startLink(ctx)),
   route(calls.endTelegramLink, (ctx) => bot.unlink(ctx)),
   route(calls.updateTelegramChoices, (ctx, { body }) => bot.updateChoices(ctx, body)),
+  route(calls.updateTelegramSms, (ctx, { body }) => bot.updateWithSms(ctx, body.withSms)),
 ];
 
 /** Address of the bot's updates by Telegram, relative to the API. */

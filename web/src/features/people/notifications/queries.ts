@@ -13,6 +13,7 @@ import type {
   startTelegramLink,
   TelegramChoices,
   updateTelegramChoices,
+  updateTelegramSms,
 } from '@parvoz/contract/people/telegram.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
@@ -75,3 +76,6 @@ export const endTelegram = (language: Language) =>
 
 export const saveTelegramChoices = (body: TelegramChoices, language: Language) =>
   callApi<typeof updateTelegramChoices>('PUT /notification/telegram', { body }, language);
+
+export const saveTelegramSms = (withSms: boolean, language: Language) =>
+  callApi<typeof updateTelegramSms>('PUT /notification/telegram/sms', { body: { withSms } }, language);

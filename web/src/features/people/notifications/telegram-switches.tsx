@@ -12,7 +12,14 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import { reportFailure } from '../../../ui/report-failure.ts';
 import textStyles from '../../../ui/text.module.css';
-import { endTelegram, saveTelegramChoices, startTelegram, telegramKey, telegramQuery } from './queries.ts';
+import {
+  endTelegram,
+  saveTelegramChoices,
+  saveTelegramSms,
+  startTelegram,
+  telegramKey,
+  telegramQuery,
+} from './queries.ts';
 import styles from './telegram.module.css';
 
 /** Polling interval until a started link to Telegram is made, in milliseconds. */
@@ -80,6 +87,36 @@ const Connect = () => {
   );
 };
 
+/** Switch of SMS beside Telegram, saved at once: without it an SMS comes where Telegram does not take a notification. */
+const WithSms = ({ state }: { state: TelegramState }) => {
+  const { t, i18n } = useTranslation('notifications');
+  const queries = useQueryClient();
+  const language = languageOf(i18n);
+  const fail = useFailure(queries, t);
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (withSms: boolean) => saveTelegramSms(withSms, language),
+    // One after the other, so that the last press is what stays.
+    scope: { id: 'telegram-sms' },
+    onSuccess: (saved) => void queries.setQueryData(telegramQuery(language).queryKey, saved),
+    onError: fail,
+  });
+  return (
+    <div>
+      <label className={fieldStyles.check}>
+        <input
+          type="checkbox"
+          className={fieldStyles.box}
+          aria-describedby="telegram-sms"
+          checked={isPending ? variables : state.withSms}
+          onChange={({ target }) => mutate(target.checked)}
+        />
+        {t('telegram.withSms')}
+      </label>
+      <p id="telegram-sms">{t('telegram.withSmsHint')}</p>
+    </div>
+  );
+};
+
 /** Switches of the topics that are sent by Telegram, each saved at once, with a button to unlink. */
 const Connected = ({ state, role }: { state: TelegramState; role: Role }) => {
   const { t, i18n } = useTranslation('notifications');
@@ -122,6 +159,7 @@ const Connected = ({ state, role }: { state: TelegramState; role: Role }) => {
           </label>
         ))}
       </fieldset>
+      {role === 'ROLE_STUDENT' && <WithSms state={state} />}
       <Button variant="secondary" isLoading={end.isPending} onClick={() => end.mutate()}>
         {t('telegram.disconnect')}
       </Button>

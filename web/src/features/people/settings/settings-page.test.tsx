@@ -12,6 +12,7 @@ import {
   type TelegramChoices,
   type TelegramState,
   updateTelegramChoices,
+  updateTelegramSms,
 } from '@parvoz/contract/people/telegram.ts';
 import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
 import { describe, expect, test } from 'vitest';
@@ -155,7 +156,10 @@ describe('Telegram', () => {
   const { telegram } = TEXTS.uz.notifications;
   const choices = Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices;
   const openTelegram = async (given: Partial<TelegramState>) => {
-    let state: TelegramState = { isOffered: true, linkedAt: null, isBroken: false, choices, ...given };
+    let state: TelegramState = {
+      ...{ isOffered: true, linkedAt: null, isBroken: false, choices, withSms: false },
+      ...given,
+    };
     const answer = (change: Partial<TelegramState>) => {
       state = { ...state, ...change };
       return state;
@@ -216,11 +220,27 @@ describe('Telegram', () => {
     const saved = api.answer(updateTelegramChoices, ({ body }) => answer({ choices: body }));
     api.answer(endTelegramLink, () => answer({ linkedAt: null }));
     await expect.element(block.getByRole('checkbox').first()).toBeVisible();
-    expect(block.getByRole('checkbox').elements()).toHaveLength(TELEGRAM_TOPICS.length);
+    expect(block.getByRole('checkbox').elements()).toHaveLength(TELEGRAM_TOPICS.length + 1);
     await block.getByRole('checkbox', { name: telegram.topic.MESSAGE }).click();
     await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ ...choices, MESSAGE: false }]);
     await block.getByRole('button', { name: telegram.disconnect }).click();
     await expect.element(block.getByRole('button', { name: telegram.connect })).toHaveFocus();
+  });
+
+  test('sends an SMS beside it only to who wants that, and goes back where it was not saved', async () => {
+    const { api, block, answer } = await openTelegram({ linkedAt: '2026-11-24T07:00:00Z' });
+    const saved = api.answer(updateTelegramSms, ({ body }) => answer(body));
+    const both = block.getByRole('checkbox', { name: telegram.withSms });
+    await expect.element(both).not.toBeChecked();
+    await expect.element(both).toHaveAccessibleDescription(telegram.withSmsHint);
+    await both.click();
+    await expect.element(both).toBeChecked();
+    expect(saved.map(({ body }) => body)).toEqual([{ withSms: true }]);
+    api.answer(updateTelegramSms, () => {
+      throw new LineBroken('Failed to fetch');
+    });
+    await both.click();
+    await expect.element(both).toBeChecked();
   });
 
   test('says that a link is broken', async () => {

@@ -7,6 +7,7 @@ import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../../lib/security-events.ts';
 import { BotError, type BotText, type NoticeBot } from '../../../../lib/telegram/bot.ts';
@@ -26,6 +27,9 @@ export const noticeQueue: Queue = {
   name: 'telegram-notices',
   options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
 };
+
+/** Time within which an SMS follows the notice of the same thing: those of a release wait for the morning. */
+const SAME_MATTER_MS = 20 * 60 * 60 * 1000;
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
@@ -87,6 +91,13 @@ export const notify = async (tx: Context, ids: readonly string[], deadlines: Dea
     });
   }
 };
+
+/**
+ * Leaves an SMS, in the caller's transaction, to the notice that says the same by Telegram: it is sent only where Telegram does not
+ * take that. Returns false where there is no such notice, or the account wants both.
+ */
+export const leaveSms = (tx: Context, sms: Omit<store.SmsOfNotice, 'since'>): Promise<boolean> =>
+  store.leaveSms(tx.db, { ...sms, since: new Date(tx.clock.now().getTime() - SAME_MATTER_MS) });
 
 /** Queues a message of the bot to a chat, in the caller's transaction. */
 export const say = (
@@ -228,6 +239,7 @@ export const getState = async (ctx: SignedInContext): Promise<TelegramState> => 
     linkedAt: found?.holds ? found.linkedAt.toISOString() : null,
     isBroken: found !== null && !found.holds && (found.endReason ?? 'BLOCKED') === 'BLOCKED',
     choices: await choicesOf(ctx, accountId),
+    withSms: found?.withSms ?? false,
   };
 };
 
@@ -236,6 +248,12 @@ export const updateChoices = async (
   choices: TelegramChoices,
 ): Promise<TelegramState> => {
   await store.putChoices(ctx.db, ctx.actor.accountId, choices);
+  return getState(ctx);
+};
+
+/** Chooses whether what the caller gets by Telegram comes as an SMS as well. Throws NOT_FOUND before they were linked. */
+export const updateWithSms = async (ctx: SignedInContext, withSms: boolean): Promise<TelegramState> => {
+  if (!(await store.putWithSms(ctx.db, ctx.actor.accountId, withSms))) throw new AppError('NOT_FOUND');
   return getState(ctx);
 };
 

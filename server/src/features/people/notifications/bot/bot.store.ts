@@ -181,12 +181,13 @@ export interface Link {
   /** True if it has not ended, and the account has the phone that was proved. */
   holds: boolean;
   endReason: EndReason | null;
+  withSms: boolean;
 }
 
 export const findLink = (db: Queryable, accountId: string): Promise<Link | null> =>
   one(
     db,
-    sql`select l.account_id, l.chat_id, l.linked_at, (${HOLDS}) is true as holds, l.end_reason
+    sql`select l.account_id, l.chat_id, l.linked_at, (${HOLDS}) is true as holds, l.end_reason, l.with_sms
         from telegram_links l join accounts a on a.id = l.account_id where l.account_id = ${accountId}`,
   );
 
@@ -241,6 +242,42 @@ export const endAccount = async (db: Queryable, accountId: string, now: Date): P
           where account_id = ${accountId} and ended_at is null returning chat_id`,
     )
   )?.chatId ?? null;
+
+/** Says whether the account has, or had, a link that keeps the choice. */
+export const putWithSms = async (db: Queryable, accountId: string, withSms: boolean): Promise<boolean> =>
+  (await run(db, sql`update telegram_links set with_sms = ${withSms} where account_id = ${accountId}`)) > 0;
+
+/** A notification that may say by Telegram what an SMS would say. */
+export interface SmsOfNotice {
+  accountId: string;
+  applicationId: string;
+  kinds: readonly NotificationKind[];
+  text: string;
+  /** Notices that were written before it are of another matter. */
+  since: Date;
+}
+
+/**
+ * Leaves an SMS to the newest notice of its kinds: it goes with a waiting one that Telegram does not take, and not at all where it
+ * was sent or read. False without such a notice, and for accounts that want both.
+ */
+export const leaveSms = async (
+  db: Queryable,
+  { accountId, applicationId, kinds, text, since }: SmsOfNotice,
+): Promise<boolean> =>
+  (await one(
+    db,
+    sql`with found as (
+          select o.id, o.status from telegram_notices o
+          join telegram_links l on l.account_id = o.account_id and l.chat_id = o.chat_id and not l.with_sms
+          join accounts a on a.id = l.account_id and ${HOLDS}
+          where o.account_id = ${accountId} and o.application_id = ${applicationId} and o.kind = any(${[...kinds]}::text[])
+            and o.created_at >= ${since} and o.status in ('WAITING', 'SENT', 'READ')
+          order by o.created_at desc, o.id desc limit 1 for update of o),
+        left_to as (
+          update telegram_notices o set sms = ${text} from found f where o.id = f.id and o.status = 'WAITING')
+        select f.id from found f`,
+  )) !== null;
 
 export const listChoices = (
   db: Queryable,

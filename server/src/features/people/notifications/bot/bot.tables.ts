@@ -35,6 +35,8 @@ export const telegramLinks = pgTable(
     decidedAt: moment('decided_at').notNull(),
     endedAt: moment('ended_at'),
     endReason: text('end_reason'),
+    /** The account wants an SMS also of what Telegram has taken. */
+    withSms: boolean('with_sms').notNull().default(false),
   },
   (table) => [
     check('telegram_links_reason', sql`${table.endReason} in ('UNLINKED', 'STOPPED', 'BLOCKED')`),

@@ -114,6 +114,16 @@ export const smsTextOf = (
   return kind && isRelease(kind) ? 'RELEASE' : kind;
 };
 
+/** Kinds after which something is lost soon by who does nothing. */
+const LAST_CALLS: readonly NotificationKind[] = [
+  ...(['DEADLINE_1_DAY', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS'] as const),
+  ...(['RELEASE_24_HOURS', 'RELEASE_6_HOURS', 'RELEASE_1_HOUR'] as const),
+];
+
+/** True if one of these notifications goes by SMS beside Telegram where earlier ones were not seen. */
+export const isLastCall = (kinds: readonly NotificationKind[]): boolean =>
+  kinds.some((kind) => LAST_CALLS.includes(kind));
+
 /** `2026-11-24` or `2026-11-24 03:00` as people write it. */
 export const dateText = (deadline: string): string => {
   const [date, ...time] = deadline.split(' ');

@@ -16,6 +16,7 @@ import {
   essenceOf,
   followUpOf,
   isEnd,
+  isLastCall,
   type NotifiedEvent,
   notifiedSides,
   OWNERS_KINDS,
@@ -87,10 +88,13 @@ const listAccounts = async (tx: Context, told: readonly Told[]): Promise<string[
   });
 };
 
-/** Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. */
+/**
+ * Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. What their Telegram says is not
+ * written again, but where they want both, or where it is a last call and earlier notices of the application are unread.
+ */
 export const writeToPhone = async (
   tx: Context,
-  { studentId, number, deadline }: NotifiedApplication,
+  { id: applicationId, studentId, number, deadline }: NotifiedApplication,
   kinds: readonly NotificationKind[],
 ): Promise<void> => {
   if (smsTextOf(kinds, () => true) === null) return;
@@ -100,7 +104,10 @@ export const writeToPhone = async (
   if (!recipient) return;
   const { phone: to, language } = recipient;
   const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
-  await sendSms(tx, { to, text: smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values) });
+  const text = smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values);
+  const about = { accountId: studentId, applicationId, kinds };
+  const isUrgent = isLastCall(kinds) && (await store.hasUnseen(tx.db, about));
+  if (isUrgent || !(await bot.leaveSms(tx, { ...about, text }))) await sendSms(tx, { to, text });
 };
 
 /** Writes to the phones of an agency's staff, in the caller's transaction, until when they may act after an appeal. */

@@ -224,6 +224,17 @@ export const findRecipient = (
     sql`select phone, language from accounts where id = ${accountId} and status = 'ACTIVE' and phone is not null`,
   );
 
+/** True if an account has not read a notification of an application that is of other kinds than these. */
+export const hasUnseen = async (
+  db: Queryable,
+  { accountId, applicationId, kinds }: { accountId: string; applicationId: string; kinds: readonly string[] },
+): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from notifications where account_id = ${accountId} and application_id = ${applicationId}
+          and read_at is null and kind <> all(${[...kinds]}::text[]) limit 1`,
+  )) !== null;
+
 export const listChoices = (
   db: Queryable,
   accountId: string,

@@ -1,0 +1,1 @@
+ALTER TABLE "telegram_links" ADD COLUMN "with_sms" boolean DEFAULT false NOT NULL;
