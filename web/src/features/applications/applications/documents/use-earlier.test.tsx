@@ -11,6 +11,7 @@ import { APPLICATION } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { DESKTOP, showComponent, TEXTS } from '../../../../../test/page.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { FileViewer } from './file-viewer.tsx';
 
 const texts = TEXTS.uz.applications.documents;
 const OF_STEP_1 = texts.reuseOfStep.replace('{{step}}', '1');
@@ -61,7 +62,9 @@ const show = async (application: ApplicationDetail, size: readonly [number, numb
   await page.viewport(...size);
   return showComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <DocumentsCard application={application} isStudent />
+      <FileViewer>
+        <DocumentsCard application={application} isStudent />
+      </FileViewer>
     </QueryClientProvider>,
   );
 };
