@@ -9,16 +9,16 @@ import type { Currency } from '../currencies.ts';
 export const COST_KINDS = ['TUITION', 'LIVING'] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 
-/** Whose universities tuition is of. */
+/** Kinds of universities that tuition is of. */
 export const OWNERSHIPS = ['PUBLIC', 'PRIVATE'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
-/** Where living costs so much: in the capital and large cities, or in the others. */
+/** Cities in which living costs so much: the capital and large ones, or the others. */
 export const CITY_SIZES = ['LARGE', 'OTHER'] as const;
 export type CitySize = (typeof CITY_SIZES)[number];
 
 /**
- * How a cost was had, the surest first: from an official price list, from the sum that an embassy wants to be shown, or our
+ * Sources of a cost, the surest first: an official price list, the sum that an embassy wants to be shown, or our
  * estimate, which is called one wherever it is shown.
  */
 export const COST_SOURCES = ['OFFICIAL_PRICES', 'PROOF_OF_FUNDS', 'ESTIMATE'] as const;

@@ -16,7 +16,7 @@ export const TelegramState = z.object({
   /** The bot was blocked, or the phone changed, since it was linked: nothing comes until it is linked again. */
   isBroken: z.boolean(),
   choices: TelegramChoices,
-  /** What comes by Telegram comes as an SMS as well, as far as that is chosen; otherwise only if Telegram does not take it. */
+  /** True if notices that Telegram has taken come as an SMS as well, as far as that is chosen. */
   withSms: z.boolean(),
 });
 export type TelegramState = z.infer<typeof TelegramState>;

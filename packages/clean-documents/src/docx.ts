@@ -58,7 +58,7 @@ const relationshipsByPart = (parts: Map<string, Buffer>, files: Parts): Map<stri
       for (const part of left) lost.add(part);
     }
   }
-  assertUnseen(files, lost.difference(reached));
+  assertUnseen(files, new Set([...lost].filter((part) => !reached.has(part))));
   return found;
 };
 

@@ -48,7 +48,7 @@ export const boundDocx = (body: string, [kind, target]: [string, string], part: 
 export const INK = '<w:r><w:drawing><w14:contentPart r:id="rId1"/></w:drawing></w:r>';
 export const INK_XML = '<ink xmlns="http://www.w3.org/2003/InkML"><trace>1 2, 3 4</trace></ink>';
 
-/** What a later Word shows in place of something else. */
+/** Returns XML of which a later Word shows one part in place of the other. */
 export const offer = (choice: string, fallback: string): string =>
   `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice xmlns:z="urn:later" Requires="z">${choice}</mc:Choice>${fallback}</mc:AlternateContent>`;
 

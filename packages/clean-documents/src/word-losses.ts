@@ -38,7 +38,7 @@ const isIcon = ({ name, written }: Element): boolean =>
   name === 'OLEObject' &&
   written.some(([key, value]) => localName(key) === 'DrawAspect' && /^icon$/i.test(value));
 
-/** What would be missed of an element that is bound to a part which is not there any more. */
+/** Returns the loss of an element that is bound to a part which is not there any more. */
 const lossOf = ({ name }: Element): Loss | null => {
   if (UNSEEN.has(name)) return null;
   if (PICTURES.has(name)) return 'PICTURES';
@@ -47,7 +47,7 @@ const lossOf = ({ name }: Element): Loss | null => {
 
 /** Something that is offered in several ways, of which a reader shows one that it knows. */
 interface Offer {
-  /** What would be missed if no other way showed anything. */
+  /** The loss if no other way showed anything. */
   loss: Loss | null;
   isShown: boolean;
 }

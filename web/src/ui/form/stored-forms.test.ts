@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What stores what is typed into a form: the hooks of this folder, and those that forms with more than fields have. */
+/** Stores of what is typed into a form: the hooks of this folder, and those that forms with more than fields have. */
 const STORES = /\b(useContractForm|useRecordForm|useDraftState|saveDraft)\b[(<]/;
 const FORM = /<form\b/;
 const LONG_TEXT = /<(textarea|TextAreaField|RichTextField)\b/;

@@ -5,7 +5,7 @@ import { DraftNote } from './draft-note.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
 
 /**
- * Why a form stores no draft: passwords and codes are stored nowhere (SECRET); one short field is soon filled in again
+ * Reasons why a form stores no draft: passwords and codes are stored nowhere (SECRET); one short field is soon filled in again
  * (SHORT); there is nothing to fill in (NOTHING); what the form is a part of stores it (ELSEWHERE).
  */
 type Unstored = 'SECRET' | 'SHORT' | 'NOTHING' | 'ELSEWHERE';

@@ -4,7 +4,7 @@ import type {
   CountryFactsDraft,
   ManagedCountryFacts,
 } from '@parvoz/contract/catalogue/country-facts.ts';
-import { isYearToCome } from '@parvoz/contract/catalogue/cycles.ts';
+import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
 import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
 import type { Editor } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
@@ -58,7 +58,7 @@ const assertPassed = ({ clock }: SignedInContext, draft: CountryFactsDraft): voi
     ...DAYS.filter((field) => (draft[field] ?? '') > today),
     ...((draft.livingYear ?? 0) > Number(today.slice(0, 4)) ? ['livingYear'] : []),
     ...draft.costs.flatMap(({ year, checkedOn }, at) => [
-      ...(isYearToCome(year, today) ? [`costs.${at}.year`] : []),
+      ...(isAfterNextYear(year, today) ? [`costs.${at}.year`] : []),
       ...((checkedOn ?? '') > today ? [`costs.${at}.checkedOn`] : []),
     ]),
   ];

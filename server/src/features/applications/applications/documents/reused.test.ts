@@ -16,7 +16,7 @@ let owner: Person;
 /** The requirements of the first level and of the second, which is in progress. */
 let earlier: number;
 let later: number;
-/** What the student has handed in for the first level, which is finished. */
+/** Handed in by the student for the first level, which is finished. */
 let passport: { id: string; fileId: string };
 let scan: Buffer;
 
