@@ -26,3 +26,10 @@ const digitOf = (sign: string): string => {
  */
 export const plainDigits = (written: string): string =>
   written.replace(FOREIGN_DIGIT, digitOf).replace(/[＋－．，％٫٬٪]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** `3,2E+18`, `1E5`, `1.2e-3` also with the Cyrillic letter, and `3,2*10^18`. */
+const EXPONENT =
+  /^[+−-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)\s?(?:[eе]\s?[+−-]?\s?\d{1,4}|[x×х*·]\s?10\s?(?:\^\s?[+−-]?\d{1,4}|[⁺⁻]?[⁰¹²³⁴-⁹]+))$/iu;
+
+/** Returns whether a number was shortened with an exponent, which hardly ever has all its digits, and is no key and no phone. */
+export const isShortened = (written: string): boolean => EXPONENT.test(plainDigits(written).trim());

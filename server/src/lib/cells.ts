@@ -2,11 +2,13 @@ import { DateOnly } from '@parvoz/contract/common.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
+import { isShortened } from '@parvoz/contract/plain-digits.ts';
 import { UNREAD } from '@parvoz/spreadsheets/encoding.ts';
 import { MERGED } from '@parvoz/spreadsheets/limits.ts';
 import type { z } from 'zod';
 import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
+import { hasSeveralNumbers, numberIn } from './written-numbers.ts';
 
 /** Reason that a cell of an imported table is refused; `limit` is what the sentence names: a bound, or what was meant. */
 export class CellFault extends Error {
@@ -29,6 +31,11 @@ export const assertValue = (cell: string): void => {
   if (cell.startsWith(MERGED)) throw new CellFault('cellMerged', cell.slice(MERGED.length));
   if (cell.includes(UNREAD)) throw new CellFault('cellUnread');
   if (ERROR.test(cell.trim())) throw new CellFault('cellError', cell.trim());
+};
+
+/** Refuses a number that was shortened with an exponent: its last digits may be lost. Throws `CellFault`. */
+export const assertNotShortened = (cell: string): void => {
+  if (isShortened(cell)) throw new CellFault('cellShortened', cell.trim());
 };
 
 /** Returns a value parsed by a form's schema. Throws `CellFault`. */
@@ -68,12 +75,16 @@ export const assertOneNumber = (cell: string): void => {
   if (rest) throw new CellFault('twoNumbers', `${Number(`${whole}${rest}`)} / ${Number(text)}`);
 };
 
-/** Reads a number with a point or a comma, and spaces between thousands. */
+/** Returns why a cell is no number: it has several, or none. */
+export const notNumber = (cell: string): CellFault =>
+  hasSeveralNumbers(cell) ? new CellFault('severalNumbers', cell.trim()) : new CellFault('number');
+
+/** Reads a number with a point or a comma, and spaces or apostrophes between thousands. */
 export const numberOf = (cell: string): number => {
   assertOneNumber(cell);
-  const text = asDecimal(cell);
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CellFault('number');
-  return Number(text);
+  const number = numberIn(cell);
+  if (number === null) throw notNumber(cell);
+  return number;
 };
 
 /** Midnight behind a date is what programs write where there is none. */

@@ -3,7 +3,7 @@ import { EMPTYING } from '@parvoz/contract/catalogue/import-states.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
 import type { z } from 'zod';
-import { assertValue, CellFault, readAs } from './cells.ts';
+import { assertNotShortened, assertValue, CellFault, readAs } from './cells.ts';
 import type { Yield } from './yielding.ts';
 
 /** A column of a file, and the field of a record that it is. */
@@ -84,6 +84,7 @@ export const readLine = async <Field extends string, Row, Lookups>(
     if (given === undefined) throw new Error(`${field} has not been made a rich text`);
     try {
       assertValue(cell);
+      assertNotShortened(cell);
       values[columns[field].key] = readCell(columns[field], given, lookups);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;

@@ -24,7 +24,7 @@ const wordAndRest = (text: string): [word: string, rest: string] => {
 
 const stipendOf = (rest: string) => {
   if (rest === '') return { amount: null, currency: null };
-  const [, digits = '', currency = ''] = /^([\d\s.,]+?)\s*([a-z]{3})$/i.exec(rest) ?? [];
+  const [, digits = '', currency = ''] = /^([\d\s.,'’-]+?)\s*([a-z]{3})$/i.exec(rest) ?? [];
   const code = CURRENCIES.find((one) => one === currency.toUpperCase());
   if (!code) throw new CellFault('choice');
   return { amount: Math.round(numberOf(digits) * 10 ** minorDigits(code)), currency: code };

@@ -1,9 +1,14 @@
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 
-/** Options of a number field: `field('orderNumber', AS_NUMBER)`. An empty field is undefined, not 0. */
+/** What else JavaScript reads as a number, `1E5` and `0x10`, is a slip or a spreadsheet's. */
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Options of a number field: `field('orderNumber', AS_NUMBER)`. An empty field is undefined, not 0; what is no number is NaN. */
 export const AS_NUMBER = {
   setValueAs: (value: unknown): number | undefined => {
     const written = plainDigits(String(value ?? '')).trim();
-    return written === '' ? undefined : Number(written.replace(',', '.'));
+    const number = written.replace(',', '.');
+    if (number === '') return undefined;
+    return PLAIN.test(number) ? Number(number) : Number.NaN;
   },
 };

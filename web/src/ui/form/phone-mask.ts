@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '@parvoz/contract/phone.ts';
-import { plainDigits } from '@parvoz/contract/plain-digits.ts';
+import { isShortened, plainDigits } from '@parvoz/contract/plain-digits.ts';
 
 const NATIONAL_LENGTH = 9;
 
@@ -14,9 +14,10 @@ const abroadDigits = (written: string): string | null => {
 
 /**
  * Digits after the country's code, from whatever was typed, pasted or filled in by the browser; null where they are none of
- * ours, so that the first nine would be somebody else's number.
+ * ours, so that the first nine would be somebody else's number, or a spreadsheet has shortened them: `9.0123456E+8`.
  */
 const nationalDigits = (written: string): string | null => {
+  if (isShortened(written)) return null;
   const digits = abroadDigits(written) ?? digitsOf(written);
   const isAbroad = digits !== '' && abroadDigits(written) !== null;
   if (digits.startsWith(PHONE_PREFIX) && (isAbroad || digits.length > NATIONAL_LENGTH)) {

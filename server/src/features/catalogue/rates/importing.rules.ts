@@ -2,7 +2,16 @@ import { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import type { FieldFault } from '../../../lib/app-error.ts';
-import { assertOneNumber, assertValue, CellFault, dateOf, numberOf, readAs } from '../../../lib/cells.ts';
+import {
+  assertNotShortened,
+  assertOneNumber,
+  assertValue,
+  CellFault,
+  dateOf,
+  notNumber,
+  numberOf,
+  readAs,
+} from '../../../lib/cells.ts';
 import { tiyinOf } from '../../../lib/written-amounts.ts';
 
 /** Meaning of a column in a file of rates. */
@@ -52,7 +61,7 @@ export const columnsOf = (headings: readonly string[]) => {
 const rateOf = (cell: string): number => {
   assertOneNumber(cell);
   const tiyin = tiyinOf(cell);
-  if (tiyin === null) throw new CellFault('number');
+  if (tiyin === null) throw notNumber(cell);
   return readAs(ExchangeRateDraft.shape.rateTiyin, tiyin);
 };
 
@@ -102,6 +111,7 @@ export const readRates = (
       try {
         assertNoTwins(cells, twins.get(column));
         assertValue(cell);
+        assertNotShortened(cell);
         if (cell === '' && NEEDED.includes(column)) throw new CellFault('required');
         draft[FIELDS[column]] = READERS[column](cell, today);
       } catch (error) {

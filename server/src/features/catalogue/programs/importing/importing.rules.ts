@@ -51,7 +51,7 @@ const onlyOf = (cell: string, names: Names): number => {
   return id;
 };
 
-const PRICE = /^([\d\s.,]+)([A-Z]{3})$/;
+const PRICE = /^([\d\s.,'’-]+)([A-Z]{3})$/;
 
 /** `free`, or `4000 USD` for a year. */
 const tuitionOf = (cell: string): Tuition => {
@@ -117,7 +117,7 @@ const rangeOf = (text: string): { from: number | null; to: number | null } => {
 
 /** `IELTS 5.5`, `SCHOOL_MARK 4/5`, `SCHOOL_YEARS 11`, `AGE 17-25`, `OWN_EXAM`. */
 const requirementOf = (text: string): unknown => {
-  const [kind = '', value = ''] = text.trim().toUpperCase().split(/\s+/);
+  const [, kind = '', value = ''] = /^(\S+)\s*(.*)$/s.exec(text.trim().toUpperCase()) ?? [];
   if (kind === OWN_EXAM) return { kind };
   if (kind === 'AGE') return { kind, ...rangeOf(value) };
   if (kind === 'SCHOOL_YEARS') return { kind, years: numberOf(value) };
