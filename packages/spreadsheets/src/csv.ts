@@ -13,12 +13,14 @@ const GIVEN_DELIMITER = /^"?sep=(.)"?\r?\n/i;
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const OPTIONS = { relax_column_count: true, relax_quotes: true, record_delimiter: LINE_ENDS };
 
+/** Share of rows as wide as the first; below a title, which no delimiter divides, a little for each cell of the widest rows. */
 const tryDelimiter = (text: string, delimiter: string): number => {
   try {
     const rows = parse(text, { ...OPTIONS, delimiter, to: LOOKED_AT });
-    const width = rows[0]?.length ?? 0;
-    if (width < 2) return 0;
-    return rows.filter(({ length }) => length === width).length / rows.length + width / 1000;
+    const [first = 0, ...widths] = rows.map(({ length }) => length);
+    const width = first > 1 ? first : Math.max(1, ...widths);
+    const share = rows.filter(({ length }) => length === width).length / rows.length;
+    return first > 1 ? share + width / 1000 : (share * (width - 1)) / 1000;
   } catch (error) {
     // Quotes that make no sense with this delimiter.
     if (error instanceof CsvError) return 0;
@@ -26,7 +28,7 @@ const tryDelimiter = (text: string, delimiter: string): number => {
   }
 };
 
-/** Returns the delimiter that divides most rows into as many cells as the first has. */
+/** Returns the delimiter that divides most rows into as many cells as the first has, or as the widest below a title. */
 const delimiterOf = (text: string): string => {
   const tried = DELIMITERS.map((delimiter) => ({ delimiter, score: tryDelimiter(text, delimiter) }));
   return tried.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;

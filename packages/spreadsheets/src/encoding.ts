@@ -1,22 +1,25 @@
 import { isUtf8 } from 'node:buffer';
+import { guessEastAsian } from './east-asian.ts';
+import { countAboveAscii, doubtOfText } from './likeness.ts';
+import { type Part, utf8Cells, without } from './mixed.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
-import { countUnlikely, countUsualPairs } from './unlikely-places.ts';
+
+/** Encodings of a byte for each letter among which a file without a mark is told. Where two read a text alike the first counts. */
+const GUESSED = [
+  ...(['windows-1251', 'windows-1252', 'windows-1254', 'windows-1250', 'x-mac-cyrillic'] as const),
+  ...(['macintosh', 'ibm866', 'koi8-r', 'iso-8859-5', 'iso-8859-2'] as const),
+] as const;
 
 /**
- * Encodings that spreadsheet programs write: everybody's, and those of Windows, DOS and Macs in Russian, in Uzbek in both scripts, in
- * Turkish, in the West and in Central Europe. Where two read a text alike the first counts.
+ * Encodings that are read: everybody's, and those of Windows, DOS, Macs and Unix in Russian, in Uzbek in both scripts, in Turkish, in the West,
+ * in Central Europe and in East Asia. `ascii` is what is left of a text where none of them fits: letters above it are unread.
  */
 export const ENCODINGS = [
-  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252', 'windows-1254'] as const),
-  ...(['windows-1250', 'x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
+  ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
+  ...GUESSED,
+  ...(['euc-kr', 'shift_jis', 'gbk', 'big5', 'ascii'] as const),
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-
-/** Encodings of a byte for each letter among which a file without a mark is told. */
-const GUESSED = [
-  ...(['windows-1251', 'windows-1252', 'windows-1254', 'windows-1250'] as const),
-  ...(['x-mac-cyrillic', 'macintosh', 'ibm866'] as const),
-] as const;
 
 const MARKS: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -34,7 +37,13 @@ const ZEROS_OF_UTF16 = 0.05;
 /** Stands in the place of bytes that are no letter. */
 export const UNREAD = '\ufffd';
 
-const decode = (encoding: Encoding, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);
+const decodeAscii = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\x80-\xff]/g, UNREAD);
+
+const decode = (encoding: Encoding, bytes: Uint8Array): string =>
+  encoding === 'ascii' ? decodeAscii(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /** Returns the kind of UTF-16 by which byte of a character is sometimes 0, and which never; null for none. */
 const utf16Of = (bytes: Uint8Array): Encoding | null => {
@@ -48,69 +57,71 @@ const utf16Of = (bytes: Uint8Array): Encoding | null => {
   return zeros[0]! > enough && zeros[1] === 0 ? 'utf-16be' : null;
 };
 
-const ABOVE_ASCII = /[^\0-\x7f]/g;
-
 /**
  * Returns whether bytes are UTF-8, though some of them may be damaged: a letter that was cut, a space of Windows. In texts of other
  * encodings there is hardly ever what UTF-8 writes a letter with.
  */
 const isMostlyUtf8 = (text: string): boolean => {
-  const above = text.match(ABOVE_ASCII) ?? [];
-  const damaged = above.filter((letter) => letter === UNREAD).length;
-  return damaged <= above.length - damaged;
+  const above = countAboveAscii(text);
+  const damaged = text.split(UNREAD).length - 1;
+  return damaged <= above - damaged;
 };
 
-const LETTER = /\p{L}/u;
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-const LATIN = /\p{Script=Latin}/u;
-const UPPER = /\p{Lu}/u;
-const LOWER = /\p{Ll}/u;
-/** Of Russian and Uzbek; the others of these encodings are of languages that hardly anybody writes here. */
-const USUAL_CYRILLIC = /[А-Яа-яЁёЎўІі]/;
-/** Letters that Turkish ones become in the encoding of the West. */
-const ICELANDIC = /[ÐðÞþÝý]/;
-/** In names as people type them: Oʻzbekiston, sanʼat. */
-const APOSTROPHE = /[‘’ʻʼ]/;
-const PUNCTUATION = /[\u00a0«»“”„–—…№·•°§©®™€‹›]/;
+/** Doubt of a letter, on average, up to which an encoding is sure, and above which it is none; a few letters may have more. */
+const SURE_DOUBT = 0.1;
+const MOST_DOUBT = 0.3;
+const MOST_DOUBT_OF_FEW = 0.5;
 
-/** Returns how unlikely a letter is between those beside it; below 0 where it speaks for the encoding. */
-const doubtOf = (letter: string, before: string, after: string): number => {
-  const isInside = LETTER.test(before) && LETTER.test(after);
-  if (APOSTROPHE.test(letter)) return isInside ? -0.5 : 0;
-  if (PUNCTUATION.test(letter)) return isInside && letter !== '\u00a0' ? 1 : 0;
-  if (!LETTER.test(letter)) return 2;
-  const isCyrillic = CYRILLIC.test(letter);
-  const other = isCyrillic ? LATIN : CYRILLIC;
-  let doubt = 0;
-  if (isCyrillic ? !USUAL_CYRILLIC.test(letter) : LETTER.test(before) && before > '\x7f') doubt++;
-  if (other.test(before) || other.test(after)) doubt++;
-  if (LOWER.test(before) && UPPER.test(letter)) doubt++;
-  if (ICELANDIC.test(letter)) doubt += 0.5;
-  return doubt;
-};
-
-const doubtOfText = (encoding: Encoding, text: string): number => {
-  let doubt = countUnlikely(encoding, text) - countUsualPairs(encoding, text);
-  for (const { 0: letter, index } of text.matchAll(ABOVE_ASCII))
-    doubt += doubtOf(letter, text[index - 1] ?? '', text[index + 1] ?? '');
-  return doubt;
-};
-
-/** The encoding in which a text looks most like one. */
-const guess = (bytes: Uint8Array): Encoding => {
+/** The encoding in which a text looks most like one; null where it looks like one in none. */
+const guess = (bytes: Uint8Array): Encoding | null => {
   const looked = bytes.subarray(0, LOOKED_AT);
-  const doubts = GUESSED.map((encoding) => ({
-    encoding,
-    doubt: doubtOfText(encoding, decode(encoding, looked)),
-  }));
-  return doubts.reduce((best, one) => (one.doubt < best.doubt ? one : best)).encoding;
+  const doubts = GUESSED.map((encoding) => {
+    const text = decode(encoding, looked);
+    return { encoding, doubt: doubtOfText(encoding, text), letters: countAboveAscii(text) };
+  });
+  const best = doubts.reduce((found, one) => (one.doubt < found.doubt ? one : found));
+  if (best.doubt <= SURE_DOUBT * best.letters) return best.encoding;
+  const isPossible = best.doubt <= Math.max(MOST_DOUBT_OF_FEW, MOST_DOUBT * best.letters);
+  return guessEastAsian(looked) ?? (isPossible ? best.encoding : null);
 };
 
 const encodingOf = (bytes: Uint8Array): Encoding => {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const found = marked ?? utf16Of(bytes);
   if (found) return found;
-  return isUtf8(bytes) || isMostlyUtf8(decode('utf-8', bytes)) ? 'utf-8' : guess(bytes);
+  if (isUtf8(bytes) || isMostlyUtf8(decode('utf-8', bytes))) return 'utf-8';
+  return guess(without(bytes, utf8Cells(bytes))) ?? 'ascii';
+};
+
+const OF_ONE_BYTE: readonly Encoding[] = GUESSED;
+const OF_THREE_BYTES = /[\u0800-\uffff]/;
+/** Scripts and signs that people write here: what is UTF-8 of others is so by chance. */
+const WRITTEN_HERE =
+  /^[\0-\x7f\u00a0-\u024f\u02b0-\u02ff\u0400-\u04ff\u2010-\u203a\u20ac\u2116\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]*$/;
+/** Least doubt of such a cell in the encoding of its file. */
+const DOUBTED = 1;
+
+/** Cells of another file than the rest: UTF-8 that is no text in the encoding of the file. */
+const strayCells = (encoding: Encoding, bytes: Uint8Array): Part[] => {
+  if (encoding.startsWith('utf') || encoding === 'ascii') return [];
+  const isOfOneByte = OF_ONE_BYTE.includes(encoding);
+  return utf8Cells(bytes).filter(({ from, to }) => {
+    const cell = bytes.subarray(from, to);
+    const text = decode('utf-8', cell);
+    if (!WRITTEN_HERE.test(text)) return false;
+    // Two letters of East Asia may be one of UTF-8 by chance, but none of three bytes.
+    return isOfOneByte ? doubtOfText(encoding, decode(encoding, cell)) >= DOUBTED : OF_THREE_BYTES.test(text);
+  });
+};
+
+/** A text of which cells that are UTF-8 in a file of another encoding are unread: which of both somebody has meant, nobody knows. */
+const decodeMixed = (encoding: Encoding, bytes: Uint8Array): string => {
+  let [text, at] = ['', 0];
+  for (const { from, to } of strayCells(encoding, bytes)) {
+    text += decode(encoding, bytes.subarray(at, from)) + decodeAscii(bytes.subarray(from, to));
+    at = to;
+  }
+  return text + decode(encoding, bytes.subarray(at));
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -130,8 +141,9 @@ export interface Text {
  */
 export const decodeText = (bytes: Uint8Array, given: Encoding | null = null): Text => {
   const encoding = given ?? encodingOf(bytes);
-  const text = decode(encoding, bytes);
-  if (NO_TEXT.test(text) || (!given && isMostlyUnread(text)))
+  const text = decodeMixed(encoding, bytes);
+  const isChosen = given !== null || encoding === 'ascii';
+  if (NO_TEXT.test(text) || (!isChosen && isMostlyUnread(text)))
     throw new SpreadsheetError('NOT_A_TABLE', 'is no text of a known encoding');
   return { text, encoding };
 };

@@ -68,14 +68,30 @@ const UNLIKELY: Readonly<Record<string, readonly RegExp[]>> = {
   'windows-1252': globally(WESTERN),
   'windows-1254': globally([...WESTERN, ...TURKISH]),
   'windows-1250': globally(CENTRAL),
+  'iso-8859-2': globally(CENTRAL),
 };
+
+/** What Windows reads `š` and `ž` of ISO-8859-2 as, and the letters that a text of the languages which have them has many more of. */
+const ALONE: readonly (readonly [letter: RegExp, others: RegExp])[] = [
+  [/ą/giu, /[łżśźęń]/giu],
+  [/ľ/giu, /[áéíýúôä]/giu],
+];
+/** Slovak has `ľ`, and Czech these. */
+const CZECH = /[ěřů]/giu;
 
 const count = (text: string, patterns: readonly RegExp[] = []): number =>
   patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 
+const countAlone = (text: string): number =>
+  ALONE.reduce(
+    (sum, [letter, others]) => sum + Math.max(0, count(text, [letter]) - count(text, [others])),
+    Math.min(count(text, [/ľ/giu]), count(text, [CZECH])),
+  );
+
 /** Returns the number of letters that stand where they do not in the languages of an encoding. */
-export const countUnlikely = (encoding: string, text: string): number => count(text, UNLIKELY[encoding]);
+export const countUnlikely = (encoding: string, text: string): number =>
+  count(text, UNLIKELY[encoding]) + (encoding === 'windows-1250' ? countAlone(text) : 0);
 
 /** Returns the number of letters with accents that stand beside others as they do in the languages of an encoding. */
 export const countUsualPairs = (encoding: string, text: string): number =>
-  encoding === 'windows-1250' ? count(text, PAIRS) : 0;
+  encoding === 'windows-1250' || encoding === 'iso-8859-2' ? count(text, PAIRS) : 0;

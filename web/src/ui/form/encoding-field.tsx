@@ -14,6 +14,9 @@ interface EncodingFieldProps {
   onChoose(encoding: FileEncoding): void;
 }
 
+/** The encoding of a file that none fits; nobody chooses it. */
+const NONE: FileEncoding = 'ascii';
+
 /** Numbers of lines that are named; of more there is no use in a list. */
 const NAMED = 12;
 
@@ -33,14 +36,14 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
         value={chosen ?? encoding}
         onChange={({ target }) => onChoose(target.value as FileEncoding)}
       >
-        {FILE_ENCODINGS.map((one) => (
+        {FILE_ENCODINGS.filter((one) => one !== NONE || encoding === NONE).map((one) => (
           <option key={one} value={one}>
             {t(`encodings.${one}`)}
           </option>
         ))}
       </SelectField>
       <p role="status">
-        {t('as', { encoding: t(`encodings.${encoding}`) })}
+        {encoding === NONE ? <b>{t('none')}</b> : t('as', { encoding: t(`encodings.${encoding}`) })}
         {unreadLines.length > 0 && (
           <>
             {' '}
