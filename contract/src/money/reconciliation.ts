@@ -94,12 +94,24 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
+/** A total in a statement that its lines do not make: it is not whole, or the total is of something else. */
+export const WrongTotal = z.object({
+  line: z.number().int(),
+  /** The row, as it is written. */
+  text: z.string(),
+  /** Lines before it, and what they make: payments less what went back; of a total above the headings, all lines. */
+  lineCount: z.number().int(),
+  sum: Tiyin,
+});
+export type WrongTotal = z.infer<typeof WrongTotal>;
+
 /** Preview of a statement of a provider's day, with how its file was read; nothing was stored. Amounts are in tiyin. */
 export const StatementPreview = FileReading.extend({
   /** Sentence that says why it cannot be read as a statement; then it has no lines. */
   problem: z.string().nullable(),
   ...Statement.pick({ lineCount: true, otherDayCount: true, repeatedCount: true }).shape,
   theirs: Tiyin,
+  wrongTotals: z.array(WrongTotal),
   /** The first lines of the day; an amount below zero was returned, and 0 has moved no money. */
   lines: z.array(
     z.object({ line: z.number().int(), number: z.string(), amount: Tiyin, at: z.iso.datetime() }),
@@ -321,7 +333,8 @@ export const uploadStatement = endpoint({
     replaces: z.uuid().optional(),
     ...ReadAs.shape,
   }),
-  data: Comparison,
+  /** `wrongTotals` are those that a preview has named. */
+  data: Comparison.extend({ wrongTotals: z.array(WrongTotal) }),
 });
 
 export const closeDifference = endpoint({

@@ -8,6 +8,7 @@ import type {
   Difference,
   LedgerBalances,
   ReconciliationOverview,
+  StatementPreview,
   TakingBack,
 } from '@parvoz/contract/money/reconciliation.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
@@ -135,9 +136,9 @@ export const upload = async (
   of: statements.OfDay,
   how: statements.UploadOptions,
   file: Uint8Array,
-): Promise<Comparison> => {
-  await statements.upload(ctx, of, how, file);
-  return getComparison(ctx, of);
+): Promise<Comparison & Pick<StatementPreview, 'wrongTotals'>> => {
+  const wrongTotals = await statements.upload(ctx, of, how, file);
+  return { ...(await getComparison(ctx, of)), wrongTotals };
 };
 
 /** Throws what `closings.close` throws. */

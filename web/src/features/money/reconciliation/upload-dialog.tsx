@@ -82,6 +82,15 @@ const LinesInFile = ({ preview, isReading, encoding, readAs }: LinesInFileProps)
               })}
             </p>
             {preview.otherDayCount > 0 && <p>{t('upload.otherDays', counted(preview.otherDayCount))}</p>}
+            {preview.wrongTotals.map(({ line, text, lineCount, sum }) => (
+              <p key={line} className={styles.wrongTotal} role="alert">
+                <CircleAlert aria-hidden />
+                {t('upload.wrongTotal', {
+                  ...{ line: String(line), text, ...counted(lineCount) },
+                  amount: formatSom(sum, language),
+                })}
+              </p>
+            ))}
             {preview.repeatedCount > 0 && <p>{t('upload.repeated', counted(preview.repeatedCount))}</p>}
           </>
         )

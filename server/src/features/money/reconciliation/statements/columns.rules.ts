@@ -2,10 +2,10 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { StatementLineState } from '@parvoz/contract/money/reconciliation-states.ts';
 import type { Table, TableRow } from '@parvoz/spreadsheets/table.ts';
-import { tiyinOf } from '../../../../lib/written-amounts.ts';
+import { partnerOf } from './moments.rules.ts';
 
-/** Meaning of a statement's column. */
-export type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state' | 'currency';
+/** Meaning of a statement's column; `clock` has the hours to the days of `time`, or the other way round. */
+export type Field = 'number' | 'payment' | 'amount' | 'time' | 'clock' | 'state' | 'kind' | 'currency';
 /** Fields that a statement cannot be read without; one of the first two is enough. */
 export type NeededField = 'number' | 'amount' | 'time';
 
@@ -22,11 +22,13 @@ const PAYMENTS: Record<StatementProvider, Headings> = {
   CLICK: ['merchant trans id', 'merchant order id', 'account', 'Лицевой счёт', 'Лицевой счет', 'Номер заказа', 'Заказ', 'buyurtma raqami'],
   UZUM: ['payment_id', 'params.payment_id', 'account', 'order id', 'Номер заказа', 'Лицевой счёт', 'Лицевой счет', 'buyurtma raqami'],
 }; // biome-ignore format: names read best in rows
-const AMOUNTS: Headings = ['amount', 'Сумма', 'Сумма платежа', 'Сумма транзакции', 'Сумма операции', 'Сумма оплаты', 'summa', 'toʻlov summasi', 'toʻlangan summa', 'sum']; // biome-ignore format: names read best in rows
-const TIMES: Headings = ['perform time', 'confirm time', 'paid at', 'Дата и время', 'Дата/время', 'Дата оплаты', 'Время оплаты', 'Дата платежа', 'Дата транзакции', 'Дата операции', 'toʻlov vaqti', 'toʻlangan vaqti', 'sana va vaqt', 'datetime', 'date time', 'sign time', 'trans time', 'transaction time', 'created at', 'create time', 'Дата создания', 'Дата', 'sana', 'date', 'time', 'Время', 'vaqt', 'vaqti']; // biome-ignore format: names read best in rows
-const CLOCKS: Headings = ['Время', 'vaqt', 'vaqti', 'time'];
-const STATES: Headings = ['state', 'status', 'Статус', 'Состояние', 'Статус платежа', 'Статус операции', 'Тип операции', 'payment status', 'transaction status', 'holat', 'holati']; // biome-ignore format: names read best in rows
-const CURRENCIES: Headings = ['Валюта', 'Валюта платежа', 'Валюта операции', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi', 'toʻlov valyutasi']; // biome-ignore format: names read best in rows
+const AMOUNTS: Headings = ['Сумма платежа', 'Сумма транзакции', 'Сумма операции', 'Сумма оплаты', 'Сумма в валюте операции', 'Сумма в валюте платежа', 'payment amount', 'transaction amount', 'operation amount', 'toʻlov summasi', 'toʻlangan summa', 'amount', 'Сумма', 'summa', 'sum']; // biome-ignore format: names read best in rows
+const TIMES: Headings = ['perform time', 'confirm time', 'paid at', 'Дата и время', 'Дата/время', 'Дата оплаты', 'Время оплаты', 'Дата платежа', 'Время платежа', 'Дата транзакции', 'Время транзакции', 'Дата операции', 'Время операции', 'toʻlov vaqti', 'toʻlangan vaqti', 'toʻlov sanasi', 'toʻlangan sanasi', 'tranzaksiya sanasi', 'tranzaksiya vaqti', 'operatsiya sanasi', 'operatsiya vaqti', 'sana va vaqt', 'payment date', 'payment time', 'datetime', 'date time', 'sign time', 'trans time', 'transaction date', 'transaction time', 'operation date', 'operation time', 'created at', 'create time', 'Дата создания', 'Дата', 'sana', 'date', 'time', 'Время', 'vaqt', 'vaqti']; // biome-ignore format: names read best in rows
+const STATES: Headings = ['Статус платежа', 'Статус операции', 'Статус транзакции', 'payment status', 'transaction status', 'toʻlov holati', 'state', 'status', 'Статус', 'Состояние', 'holat', 'holati', 'Тип операции']; // biome-ignore format: names read best in rows
+/** Whether money came or went, beside a state: a refund succeeds, too. */
+const KINDS: Headings = ['Тип операции', 'Тип транзакции', 'Тип платежа', 'Вид операции', 'operation type', 'transaction type', 'payment type', 'operatsiya turi', 'tranzaksiya turi', 'toʻlov turi', 'Тип', 'type', 'turi']; // biome-ignore format: names read best in rows
+/** Of the payment first: the account, too, has a currency. */
+const CURRENCIES: Headings = ['Валюта платежа', 'Валюта операции', 'Валюта транзакции', 'Валюта оплаты', 'Код валюты платежа', 'Код валюты операции', 'payment currency', 'operation currency', 'transaction currency', 'toʻlov valyutasi', 'operatsiya valyutasi', 'tranzaksiya valyutasi', 'Валюта', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi']; // biome-ignore format: names read best in rows
 
 /** Names of our currency, with its number of ISO 4217. */
 const SOM: Headings = ['UZS', '860', 'soʻm', 'som', 'soum', 'sum', 'Сум', 'Сўм', 'Узбекский сум', 'Oʻzbek soʻmi', 'Ўзбек сўми', 'Uzbekistan sum', 'Uzbekistani som']; // biome-ignore format: names read best in rows
@@ -40,11 +42,10 @@ const WORDS: Record<StatementLineState, Headings> = {
   RETURNED: ['refund', 'return', 'reversal', 'chargeback', 'Возврат', 'Возврат средств', 'qaytarish', 'qaytim'],
   NONE: ['0', '1', '-1', '-2', 'new', 'created', 'pending', 'waiting', 'processing', 'failed', 'error', 'declined', 'rejected', 'expired', 'canceled', 'cancelled', 'reversed', 'refunded', 'returned', 'Создан', 'Создана', 'Новый', 'В обработке', 'Ожидает оплаты', 'Ожидание', 'Ошибка', 'Отменён', 'Отменен', 'Отменена', 'Отмена', 'Отклонён', 'Отклонен', 'Возвращён', 'Возвращен', 'Не оплачен', 'Просрочен', 'bekor qilingan', 'bekor qilindi', 'kutilmoqda', 'jarayonda', 'xato', 'qaytarilgan', 'toʻlanmagan', 'rad etilgan'],
 }; // biome-ignore format: words read best in rows
-const TOTALS: Headings = ['Итого', 'Всего', 'Общий итог', 'jami', 'total', 'grand total'];
-
 const UNITS = new Set(['uzs', 'sum', 'som', 'soum', 'tiyin', 'v']);
 
-const keyOf = (heading: string): string => {
+/** Returns a heading as it is compared: folded, without spaces and units. */
+export const keyOf = (heading: string): string => {
   const words = fold(heading.replaceAll(/[_.]/g, ' ')).split(' ');
   const named = words.filter((word) => !UNITS.has(word));
   return (named.length ? named : words).join('');
@@ -58,7 +59,15 @@ export const STATE_OF = new Map<string, StatementLineState>(
     WORDS[state].map((word) => [stateKey(word), state] as const),
   ),
 );
-const TOTAL_KEYS = new Set(TOTALS.map(keyOf));
+/** Beginnings of words for money that went back or was stopped. */
+const GONE_BACK = /(?:vozvrat|qayt|refund|revers|chargeback|storno|otmen|bekor)/;
+
+/** Returns how a payment went by the words for its kind; null where they say nothing of it, undefined where only in part. */
+export const stateOfKind = (word: string): StatementLineState | null | undefined => {
+  if (!/\p{L}/u.test(word)) return null;
+  return STATE_OF.get(stateKey(word)) ?? (GONE_BACK.test(keyOf(word)) ? undefined : null);
+};
+
 export const SOM_WORDS = new Set(SOM.map(fold));
 
 interface Twins {
@@ -70,6 +79,20 @@ export type Columns = Partial<Record<Field, number>> & {
   isTiyin?: boolean;
   /** Columns that have one heading with one of those. */
   twins?: readonly Twins[];
+  /** Columns of other currencies than the payment's: its account's, its card's. */
+  otherCurrencies?: readonly number[];
+};
+
+const CURRENCY_WORD = /^(?:valyut|currenc|ccy$)/;
+const CODE_WORD = /^(?:kod|kodi|code)$/;
+
+/** Returns whether a heading says whose currency it is. */
+const isCurrencyOf = (heading: string): boolean => {
+  const words = fold(heading.replaceAll(/[_.]/g, ' ')).split(' ');
+  return (
+    words.some((word) => CURRENCY_WORD.test(word)) &&
+    words.some((word) => !(CURRENCY_WORD.test(word) || CODE_WORD.test(word)))
+  );
 };
 
 /** Returns the columns of a row of headings. */
@@ -94,9 +117,14 @@ const columnsOf = (provider: StatementProvider, cells: readonly string[]): Colum
   find('number', NUMBERS[provider]);
   find('amount', AMOUNTS);
   find('time', TIMES);
-  find('clock', CLOCKS);
+  const clock = columns.time === undefined ? undefined : partnerOf(cells, columns.time);
+  if (clock !== undefined) columns.clock = clock;
   find('state', STATES);
+  find('kind', KINDS);
   find('currency', CURRENCIES);
+  columns.otherCurrencies = cells.flatMap((cell, at) =>
+    at !== columns.currency && isCurrencyOf(cell) ? [at] : [],
+  );
   if (columns.amount !== undefined)
     columns.isTiyin = fold(cells[columns.amount]!).split(' ').includes('tiyin');
   return columns;
@@ -114,6 +142,8 @@ const ROWS_ABOVE = 25;
 export interface Recognised {
   columns: Columns;
   rows: readonly TableRow[];
+  /** What stands above the headings. */
+  above: readonly TableRow[];
 }
 
 /** The headings of a statement with what is below them, or what is missing in the best row that there is. */
@@ -122,63 +152,13 @@ export const recognise = (
   { columns, rows }: Table,
 ): Recognised | NeededField[] => {
   let best: NeededField[] = ['number', 'amount', 'time'];
-  const heads = [columns, ...rows.slice(0, ROWS_ABOVE).map(({ cells }) => cells)];
-  for (const [index, cells] of heads.entries()) {
+  const heads = [{ line: 1, cells: columns as string[] }, ...rows.slice(0, ROWS_ABOVE)];
+  for (const [index, { cells }] of heads.entries()) {
     const found = columnsOf(provider, cells);
     const missing = missingOf(found);
-    if (missing.length === 0) return { columns: found, rows: rows.slice(index) };
+    if (missing.length === 0)
+      return { columns: found, rows: rows.slice(index), above: heads.slice(0, index) };
     if (missing.length < best.length) best = missing;
   }
   return best;
-};
-
-const isTotal = (cell: string | undefined): boolean =>
-  cell !== undefined && TOTAL_KEYS.has(keyOf(cell.replace(/[:：].*$/s, '')));
-
-/** A row that is no line by its shape: it says neither which payment it is of nor when that was. */
-interface Shape {
-  /** It has no number and no key of ours; words such as "Total: 5" are none. */
-  isNameless: boolean;
-  /** Such a word stands in their place. */
-  isCalledTotal: boolean;
-  /** It says how a payment went, which no sum and no note does. */
-  hasState: boolean;
-  isTimeless: boolean;
-  /** In tiyin; null without one. */
-  amountTiyin: number | null;
-}
-
-const shapeOf = ({ cells }: TableRow, { number, payment, time, amount, state, isTiyin }: Columns): Shape => {
-  const names = [number, payment].flatMap((at) => (at === undefined ? [] : [cells[at]!])).filter(Boolean);
-  return {
-    isNameless: names.every(isTotal),
-    isCalledTotal: names.length > 0 && names.every(isTotal),
-    hasState: state !== undefined && STATE_OF.has(stateKey(cells[state]!)),
-    isTimeless: !cells[time!],
-    amountTiyin: tiyinOf(cells[amount!]!, isTiyin),
-  };
-};
-
-/**
- * Returns the rows that are lines. A sum or a note is told by its shape and its place: below the last line, or between lines where it
- * has no amount or is the sum of those before it. What has an amount and says how it went has lost its number. A word in a cell makes no row a sum, and a row that is neither is read as a line,
- * which says what it lacks.
- */
-export const linesIn = (rows: readonly TableRow[], columns: Columns): TableRow[] => {
-  const shaped = rows.map((row) => ({ row, ...shapeOf(row, columns) }));
-  const last = shaped.findLastIndex(({ isNameless, isTimeless }) => !(isNameless || isTimeless));
-  // Of all lines, and of those since the last sum.
-  let [sum, part] = [0, 0];
-  return shaped.flatMap(({ row, isNameless, isCalledTotal, hasState, isTimeless, amountTiyin }, index) => {
-    const isBelow = index > last && (isTimeless || isCalledTotal);
-    const isSum = isTimeless && (amountTiyin === null || amountTiyin === sum || amountTiyin === part);
-    const isLine = hasState && !isCalledTotal && amountTiyin !== null;
-    if (isNameless && !isLine && (isBelow || isSum)) {
-      if (amountTiyin !== null) part = 0;
-      return [];
-    }
-    sum += amountTiyin ?? 0;
-    part += amountTiyin ?? 0;
-    return [row];
-  });
 };

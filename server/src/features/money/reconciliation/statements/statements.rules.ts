@@ -2,24 +2,26 @@ import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import type { StatementProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { StatementLineState } from '@parvoz/contract/money/reconciliation-states.ts';
+import { isShortened } from '@parvoz/contract/plain-digits.ts';
 import type { Table, TableRow } from '@parvoz/spreadsheets/table.ts';
 import { assertValue, CellFault } from '../../../../lib/cells.ts';
 import { tashkentDate } from '../../../../lib/clock.ts';
 import { isUuid } from '../../../../lib/ids.ts';
 import { tiyinOf } from '../../../../lib/written-amounts.ts';
-import { momentIn } from '../../../../lib/written-moments.ts';
 import {
   type Columns,
   type Field,
   FOREIGN,
-  linesIn,
   type NeededField,
   type Recognised,
   recognise,
   SOM_WORDS,
   STATE_OF,
   stateKey,
+  stateOfKind,
 } from './columns.rules.ts';
+import { momentInTwo } from './moments.rules.ts';
+import { linesIn, type WrongTotal } from './totals.rules.ts';
 
 /** A statement as it is stored. */
 export interface NewStatement {
@@ -58,10 +60,10 @@ export interface ReadStatement {
   lines: StatementLine[];
   otherDayCount: number;
   repeatedCount: number;
+  wrongTotals: WrongTotal[];
 }
 
 const NUMBER_LENGTH = 100;
-const DATE_ONLY = /^[\d./-]+$/;
 
 /** Cells of a workbook have no zone: what they show is Tashkent's. */
 const withoutZone = (cell: string, format: Table['format']): string =>
@@ -75,11 +77,20 @@ class Unreadable extends Error {
   }
 }
 
-const stateOf = (cell: string | undefined, line: number): StatementLineState => {
-  if (cell === undefined) return 'PAID';
-  const state = STATE_OF.get(stateKey(cell));
-  if (!state) throw new Unreadable({ problem: 'statementState', limit: `${line}: “${cell.slice(0, 40)}”` });
-  return state;
+/** A line with what its cell has. */
+const placeOf = (line: number, cell: string): number | string =>
+  cell === '' ? line : `${line} (${cell.slice(0, 40)})`;
+
+const unknownState = (line: number, cell: string): Unreadable =>
+  new Unreadable({ problem: 'statementState', limit: `${line}: “${cell.slice(0, 40)}”` });
+
+/** How a payment went, by its state and, where it is no failure, by the kind of it: a refund has succeeded, too. */
+const stateOf = (cell: string | undefined, kind: string | undefined, line: number): StatementLineState => {
+  const state = cell === undefined ? 'PAID' : STATE_OF.get(stateKey(cell));
+  if (!state) throw unknownState(line, cell!);
+  const ofKind = stateOfKind(kind ?? '');
+  if (ofKind === undefined) throw unknownState(line, kind!);
+  return state === 'PAID' && ofKind ? ofKind : state;
 };
 
 const SIGN: Record<StatementLineState, (amount: number) => number> = {
@@ -88,11 +99,17 @@ const SIGN: Record<StatementLineState, (amount: number) => number> = {
   NONE: () => 0,
 };
 
-/** `3,2E+18`, `3200.0`: what spreadsheet programs make of numbers that are names. */
-const SHORTENED = /^(?:\d(?:[.,]\d+)?e\+\d{1,3}|\d+[.,]\d+)$/i;
+/** Providers' numbers that are hexadecimal: Payme's, and UUIDs, which are Uzum's. Their letters may have either case. */
+const HEXADECIMAL = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+const WITH_DECIMALS = /^\d+[.,]\d*$/;
 /** `'0071`: the sign by which spreadsheets are told that it is a text. */
 const TEXT_SIGN = /^'(?=[\da-f])/i;
 const DIGITS_ONLY = /^\d+$/;
+
+/** `3,2E+18`, `1E5`, `3200.0`: what spreadsheet programs make of numbers that are names. Payme's may have one letter, and that an E. */
+const isChanged = (name: string): boolean =>
+  WITH_DECIMALS.test(name) || (isShortened(name) && !HEXADECIMAL.test(name));
 
 /**
  * Returns the provider's number of a payment and our id of it. A number that was shortened counts as none, and is never
@@ -102,19 +119,23 @@ const namesOf = (line: number, [written, payment]: readonly [number: string, pay
   const isOurs = isUuid(payment);
   // Our own key says which payment it is, whatever has become of the number.
   const named = written.replace(TEXT_SIGN, '');
-  const number = isOurs && SHORTENED.test(named) ? '' : named;
+  const number = isOurs && isChanged(named) ? '' : named;
   if (!(number || payment) || number.length > NUMBER_LENGTH)
     throw new Unreadable({ problem: 'statementNumber', limit: line });
-  if (SHORTENED.test(number)) throw new Unreadable({ problem: 'statementNumberChanged', limit: line });
-  if (!number && (SHORTENED.test(payment) || DIGITS_ONLY.test(payment)))
+  if (isChanged(number)) throw new Unreadable({ problem: 'statementNumberChanged', limit: line });
+  if (!number && (isChanged(payment) || DIGITS_ONLY.test(payment)))
     throw new Unreadable({ problem: 'statementKey', limit: line });
   return { number, payment: payment.slice(0, NUMBER_LENGTH) };
 };
 
-/** Refuses amounts of other currencies, in a column of its own or anywhere else. */
-const assertSom = ({ line, cells }: TableRow, { currency }: Columns): void => {
+/** Refuses amounts of other currencies, in a column of its own or anywhere but in that of another currency beside it. */
+const assertSom = ({ line, cells }: TableRow, { currency, otherCurrencies = [] }: Columns): void => {
   const named = currency === undefined ? '' : fold(cells[currency] ?? '');
-  if ((named && !SOM_WORDS.has(named)) || cells.some((cell) => FOREIGN.test(cell.trim())))
+  const others = named ? otherCurrencies : [];
+  if (
+    (named && !SOM_WORDS.has(named)) ||
+    cells.some((cell, at) => FOREIGN.test(cell.trim()) && !others.includes(at))
+  )
     throw new Unreadable({ problem: 'statementCurrency', limit: line });
 };
 
@@ -126,7 +147,10 @@ const CELL_FAULTS: Partial<Record<FieldProblem, FieldProblem>> = {
 };
 
 /** Refuses a line with a cell that has no value, in a column that is read. */
-const assertValues = ({ line, cells }: TableRow, { isTiyin: _, twins: __, ...columns }: Columns): void => {
+const assertValues = (
+  { line, cells }: TableRow,
+  { isTiyin: _, twins: __, otherCurrencies: ___, ...columns }: Columns,
+): void => {
   for (const at of Object.values(columns)) {
     try {
       assertValue(cells[at]!);
@@ -160,19 +184,19 @@ const readLine = (
   const { number, payment } = namesOf(line, [cell('number') ?? '', cell('payment') ?? '']);
   assertSom(row, columns);
   const amount = tiyinOf(cell('amount')!, columns.isTiyin);
-  if (amount === null) throw new Unreadable({ problem: 'statementAmount', limit: line });
-  const [written, clock] = [withoutZone(cell('time')!, format), cell('clock')];
-  const time = momentIn(
-    clock && DATE_ONLY.test(written) ? `${written} ${withoutZone(clock, format)}` : written,
-  );
-  if (!time) throw new Unreadable({ problem: 'statementTime', limit: line });
-  const state = stateOf(cell('state'), line);
+  if (amount === null)
+    throw new Unreadable({ problem: 'statementAmount', limit: placeOf(line, cell('amount')!) });
+  const [written, clock] = [cell('time')!, cell('clock') ?? ''].map((one) => withoutZone(one, format)) as [
+    string,
+    string,
+  ];
+  const time = momentInTwo(written, clock);
+  if (!time)
+    throw new Unreadable({ problem: 'statementTime', limit: placeOf(line, `${written} ${clock}`.trim()) });
+  const state = stateOf(cell('state'), cell('kind'), line);
   const amountTiyin = SIGN[state](amount) || 0;
   return { line, number, payment, amountTiyin, state, time };
 };
-
-/** Providers' numbers that are hexadecimal: Payme's, and UUIDs, which are Uzum's. Their letters may have either case. */
-const HEXADECIMAL = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** Returns the spellings under which the transaction of a provider's number may be known. */
 export const spellingsOf = (number: string): string[] =>
@@ -214,8 +238,8 @@ const readLines = (
 ): ReadStatement => {
   const found = recognise(provider, table);
   if (Array.isArray(found)) throw new Unreadable({ problem: 'statementColumns', fields: found });
-  const { columns, rows } = found as Recognised;
-  const filled = linesIn(rows, columns);
+  const { columns } = found as Recognised;
+  const { lines: filled, wrongTotals } = linesIn(found as Recognised);
   if (filled.length === 0) throw new Unreadable({ problem: 'fileNoRows' });
   const once = [...Map.groupBy(filled, ({ cells }) => JSON.stringify(cells)).values()].map(
     ([first]) => first!,
@@ -228,6 +252,7 @@ const readLines = (
     lines,
     otherDayCount: all.length - lines.length,
     repeatedCount: filled.length - all.length,
+    wrongTotals,
   };
 };
 

@@ -21,6 +21,7 @@ import {
   spellingsOf,
 } from './statements.rules.ts';
 import * as store from './statements.store.ts';
+import type { WrongTotal } from './totals.rules.ts';
 
 export { list, lockCurrent } from './statements.store.ts';
 
@@ -90,11 +91,12 @@ const withOurNumbers = async (
 interface Uploaded {
   statement: NewStatement;
   lines: readonly StatementLine[];
+  wrongTotals: readonly WrongTotal[];
   replaces: string | undefined;
 }
 
 /** Makes a statement the one that counts. Throws STATEMENT_SAME and STATEMENT_EXISTS. */
-const put = (ctx: SignedInContext, { statement, lines, replaces }: Uploaded): Promise<void> =>
+const put = (ctx: SignedInContext, { statement, lines, wrongTotals, replaces }: Uploaded): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const current = await store.lockCurrent(tx.db, statement);
     if (current?.fileHash === statement.fileHash) throw new AppError('STATEMENT_SAME');
@@ -106,7 +108,10 @@ const put = (ctx: SignedInContext, { statement, lines, replaces }: Uploaded): Pr
     await audit.record(tx, {
       action: current ? 'STATEMENT_REPLACED' : 'STATEMENT_UPLOADED',
       ...subjectOf(statement),
-      details: { statementId: statement.id, fileName, lineCount, ...(current && { replaces: current.id }) },
+      details: {
+        ...{ statementId: statement.id, fileName, lineCount, ...(current && { replaces: current.id }) },
+        ...(wrongTotals.length > 0 && { wrongTotals }),
+      },
     });
   });
 
@@ -117,7 +122,7 @@ interface FoundStatement {
   fault: AppError | null;
 }
 
-const NO_LINES = { lines: [], otherDayCount: 0, repeatedCount: 0 };
+const NO_LINES = { lines: [], otherDayCount: 0, repeatedCount: 0, wrongTotals: [] };
 
 /** Throws IMPORT_UNREADABLE with the reason at `file` where it is no table. */
 const find = async (
@@ -138,6 +143,8 @@ const find = async (
   }
 };
 
+const toAnswer = ({ sumTiyin, ...total }: WrongTotal) => ({ ...total, sum: sumTiyin });
+
 /**
  * Returns how a provider's statement of a day is read. Throws INVALID_INPUT at `day`, and IMPORT_UNREADABLE with the reason at `file`
  * where it is no table.
@@ -150,11 +157,12 @@ export const preview = async (
 ): Promise<StatementPreview> => {
   await assertOver(ctx, of);
   const { table, statement, fault } = await find(ctx, of, file, encoding);
-  const { lines, ...counts } = statement;
+  const { lines, wrongTotals, ...counts } = statement;
   return {
     ...{ ...readingOf(table), ...counts, lineCount: lines.length },
     problem: fault && faultText(ctx.language, fault.fields!.file!),
     theirs: lines.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+    wrongTotals: wrongTotals.map(toAnswer),
     lines: lines.slice(0, PREVIEWED_LINES).map(({ line, number, amountTiyin, time }) => ({
       ...{ line, number, amount: amountTiyin, at: time.toISOString() },
     })),
@@ -170,7 +178,7 @@ export interface UploadOptions {
 }
 
 /**
- * Takes a provider's statement of a day in. Throws INVALID_INPUT at `day`; IMPORT_UNREADABLE and STATEMENT_UNREADABLE with why at
+ * Takes a provider's statement of a day in, and returns the totals in it that its lines do not make. Throws INVALID_INPUT at `day`; IMPORT_UNREADABLE and STATEMENT_UNREADABLE with why at
  * `file`; STATEMENT_SAME for the file that is there; STATEMENT_EXISTS where another one is there that `replaces` does not name.
  */
 export const upload = async (
@@ -178,15 +186,16 @@ export const upload = async (
   of: OfDay,
   { name, replaces, encoding }: UploadOptions,
   file: Uint8Array,
-): Promise<void> => {
+): Promise<ReturnType<typeof toAnswer>[]> => {
   await assertOver(ctx, of);
   const { statement: found, fault } = await find(ctx, of, file, encoding);
   if (fault) throw fault;
-  const { lines, ...counts } = found;
+  const { lines, wrongTotals, ...counts } = found;
   const statement: NewStatement = {
     ...{ id: newId(), provider: of.provider, day: of.day, fileName: name },
     ...{ fileHash: createHash('sha256').update(file).digest('hex'), lineCount: lines.length, ...counts },
     ...{ actorId: ctx.actor.accountId, createdAt: ctx.clock.now() },
   };
-  await put(ctx, { statement, lines, replaces });
+  await put(ctx, { statement, lines, wrongTotals, replaces });
+  return wrongTotals.map(toAnswer);
 };
