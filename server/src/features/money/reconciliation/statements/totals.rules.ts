@@ -10,12 +10,15 @@ const BEGINNING = new RegExp(`^(?:${TOTALS.map(fold).join('|')})(?![\\p{L}\\p{N}
 
 /** Beginnings of words for sums that are not of the lines: fees, balances, what is transferred, taxes. */
 const OF_SOMETHING_ELSE =
-  /^(?:komis|commis|perechisl|perevod|vozmesh|viplat|uderj|ostat|qoldiq|balan|saldo|nalog|soliq|voznagr|mukof|otkaz|zachisl|ushlab|payable|payout|settle|withh|transfer|tolab|(?:net|netto|fee|fees|nds|qqs|vat|tax|sbor)$)/;
+  /^(?:komis|commis|perechisl|perevod|vozmesh|viplat|uderj|ostat|qoldiq|balan|saldo|nalog|soliq|voznagr|mukof|otkaz|zachisl|ushlab|payable|payout|settle|withh|transfer|tolab|haqi|xizmat|obsluj|uslug|skidk|chegirm|discount|rezerv|(?:net|netto|fee|fees|nds|qqs|vat|tax|sbor)$)/;
 /** Beginnings of words for how many there are. */
 const OF_NUMBER =
   /^(?:kolichestv|kol$|count|number|soni$|miqdor|dona$|sht$|ta$|operats|operat|platej|tranza|transa|payments?$|tolovlar|strok|zapis|qator|lines?$)/;
 
 const isTotal = (cell: string): boolean => BEGINNING.test(fold(cell));
+
+/** What no number of a payment is: without a digit, or of several words. */
+const WORDS = /^\D*$|\p{L}{2,}[^\p{L}]*\s[^\p{L}]*\p{L}{2,}/u;
 
 /** A row that is no line by its shape: it says neither which payment it is of nor when that was. */
 interface Shape {
@@ -38,7 +41,7 @@ const shapeOf = ({ cells }: TableRow, columns: Columns): Shape => {
   return {
     isNameless: names.every(isTotal),
     isCalledTotal: names.length > 0 && names.every(isTotal),
-    isWorded: number !== undefined && names.length > 0 && names.every((name) => !/\d/.test(name)),
+    isWorded: number !== undefined && names.length > 0 && names.every((name) => WORDS.test(name)),
     hasState: state !== undefined && STATE_OF.has(stateKey(cells[state]!)),
     isTimeless: !(cells[time!] || (clock !== undefined && cells[clock])),
     amountTiyin: tiyinOf(cells[amount!]!, isTiyin),
