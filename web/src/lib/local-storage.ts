@@ -1,27 +1,37 @@
-/** Stored while the page is open where the browser refuses its storage. */
+/** What the browser has refused to store: it holds while the page is open. */
 const memory = new Map<string, string>();
 
-const attempt = (problem: string, act: () => void): void => {
+const attempt = (problem: string, act: () => void): boolean => {
   try {
     act();
+    return true;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: storage failures belong on the console (docs/rules.md#messages)
     console.warn(problem, error);
+    return false;
   }
 };
 
-/** Stores a small choice for this browser. Where storage is refused it holds for the visit. */
-export const saveLocally = (key: string, value: string): void => {
-  memory.set(key, value);
-  attempt('Error saving user data', () => window.localStorage.setItem(key, value));
+/**
+ * Stores a small choice for this browser. Where storage is refused, or full, it holds for the visit, and false is
+ * returned.
+ */
+export const saveLocally = (key: string, value: string): boolean => {
+  const isStored = attempt('Error saving user data', () => window.localStorage.setItem(key, value));
+  if (isStored) memory.delete(key);
+  else memory.set(key, value);
+  return isStored;
 };
 
 /** Returns the value stored in this browser, or in memory for this visit; null if there is none. */
 export const readLocally = (key: string): string | null => {
+  // Refused after an earlier one was stored, it is the newer one.
+  const refused = memory.get(key);
+  if (refused !== undefined) return refused;
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 };
 
@@ -32,10 +42,10 @@ export const localKeys = (prefix: string): string[] => {
       const { localStorage } = window;
       return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     } catch {
-      return [...memory.keys()];
+      return [];
     }
   };
-  return readKeys().filter((key) => key.startsWith(prefix));
+  return [...new Set([...readKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix));
 };
 
 export const removeLocally = (key: string): void => {
@@ -44,8 +54,9 @@ export const removeLocally = (key: string): void => {
 };
 
 /** Stores something for this tab, over a reload. Where storage is refused nothing is stored. */
-export const saveForTab = (key: string, value: string): void =>
+export const saveForTab = (key: string, value: string): void => {
   attempt('Error saving user data', () => window.sessionStorage.setItem(key, value));
+};
 
 /** Returns the value stored in this tab; null if there is none. */
 export const readForTab = (key: string): string | null => {
@@ -65,8 +76,9 @@ export const readDataForTab = (key: string): unknown => {
   }
 };
 
-export const removeForTab = (key: string): void =>
+export const removeForTab = (key: string): void => {
   attempt('Error removing user data', () => window.sessionStorage.removeItem(key));
+};
 
 /** Returns false if stored values are lost at the end of the visit. */
 export const isStorageAvailable = (): boolean => {

@@ -64,7 +64,9 @@ export const MY_DATA_KEY = 'MY_DATA';
 
 /** True if this browser last signed in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
-export const rememberKind = (isConsulting: boolean): void => saveLocally(KIND_KEY, String(isConsulting));
+export const rememberKind = (isConsulting: boolean): void => {
+  saveLocally(KIND_KEY, String(isConsulting));
+};
 
 /** The stored flag may be lost or of an earlier session; the token says for itself of which kind it is. */
 const fetchUser = async (token: string): Promise<CurrentUser> => {
@@ -169,6 +171,13 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 
 /** Returns the current session, without waiting. */
 export const currentSession = (): Session => session;
+
+/**
+ * True if calls are made for this account right now. Another tab may have signed somebody else in, or out, a moment
+ * before this one shows it.
+ */
+export const isCallingAs = (accountId: string): boolean =>
+  session.user?.id === accountId && readToken() === shownToken;
 
 /** Returns the current session; the server renders every page as it is while the session loads. */
 export const useSession = (): Session =>

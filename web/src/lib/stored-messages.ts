@@ -1,4 +1,6 @@
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { forgetFiles, removeFile } from './stored-files.ts';
 
 /** A message of a chat that was sent and has not arrived yet, of this browser. */
 export interface StoredMessage {
@@ -7,6 +9,8 @@ export interface StoredMessage {
   clientId: string;
   applicationId: string;
   text: string;
+  /** Name of the file that goes with it, which is in `stored-files.ts`; null if there is none. */
+  fileName: string | null;
   /** Milliseconds since 1970. */
   writtenAt: number;
   /** True if the server has refused it. */
@@ -15,6 +19,8 @@ export interface StoredMessage {
   failure: string | null;
 }
 
+const ASK_AFTER_DAYS = 7;
+
 /** Each has a key of its own: tabs that write at the same time do not overwrite each other. */
 const PREFIX = 'CHAT_OUTBOX ';
 
@@ -22,7 +28,8 @@ const parse = (text: string | null): StoredMessage | null => {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
     return typeof found === 'object' && found !== null && 'clientId' in found
-      ? (found as StoredMessage)
+      ? // Earlier versions stored no files.
+        ({ fileName: null, ...found } as StoredMessage)
       : null;
   } catch {
     return null;
@@ -40,17 +47,30 @@ export const readMessages = (ownerId: string): StoredMessage[] =>
     .filter((one) => one.ownerId === ownerId)
     .sort((one, other) => one.writtenAt - other.writtenAt);
 
-export const saveMessage = (message: StoredMessage): void =>
+/** Returns false where the browser has refused it: it holds while the page is open. */
+export const saveMessage = (message: StoredMessage): boolean =>
   saveLocally(PREFIX + message.clientId, JSON.stringify(message));
+
+/** False of a message that this tab, or another one, has sent or discarded. */
+export const isWaiting = (clientId: string): boolean => readLocally(PREFIX + clientId) !== null;
 
 /** Returns the moment of a message written now, later than that of the one before, in milliseconds since 1970. */
 export const momentAfter = (before: number): number => Math.max(Date.now(), before + 1);
 
-export const removeMessage = (clientId: string): void => removeLocally(PREFIX + clientId);
+/** True of a message that is sent only when its author says so: what it answers may be over. */
+export const isOld = ({ writtenAt }: Pick<StoredMessage, 'writtenAt'>): boolean =>
+  Date.now() - writtenAt > ASK_AFTER_DAYS * DAY_MS;
 
-/** Removes all messages but those of the given account, so that nobody else sends or sees them. */
+/** Removes a message with its file. */
+export const removeMessage = (clientId: string): void => {
+  removeLocally(PREFIX + clientId);
+  void removeFile(clientId);
+};
+
+/** Removes all messages but those of the given account, with their files, so that nobody else sends or sees them. */
 export const forgetMessages = (exceptOf?: string): void => {
   for (const key of localKeys(PREFIX)) if (parse(readLocally(key))?.ownerId !== exceptOf) removeLocally(key);
+  void forgetFiles(exceptOf, isWaiting);
 };
 
 /** Calls `listener` with the id of each message that another tab has removed. */

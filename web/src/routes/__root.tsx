@@ -12,8 +12,9 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { OutboxWatch } from '../features/applications/chat/outbox-watch.tsx';
+import type { SendFile } from '../features/applications/chat/send-pending.ts';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
@@ -57,11 +58,21 @@ const Document = ({ children }: { children: ReactNode }) => {
   );
 };
 
+const Outbox = () => {
+  const { i18n } = useTranslation();
+  const sendFile: SendFile = async (file, onProgress, signal) => {
+    // The code of uploads is loaded where a file waits.
+    const uploads = await import('../features/applications/applications/documents/send-file.ts');
+    return uploads.sendFile(file, languageOf(i18n), onProgress, signal);
+  };
+  return <OutboxWatch sendFile={sendFile} />;
+};
+
 const Root = () => (
   <>
     <SessionWatch />
     <ShortlistWatch />
-    <OutboxWatch />
+    <Outbox />
     <Outlet />
     <Toasts />
     <OfflineNote />

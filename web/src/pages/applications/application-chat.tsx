@@ -44,7 +44,7 @@ const OpenChat = ({ application, user }: ApplicationChatProps) => {
           <span>{eventText(event)}</span>
         </>
       )}
-      sendFile={(file, onProgress) => sendFile(file, languageOf(i18n), onProgress)}
+      sendFile={(file, onProgress, signal) => sendFile(file, languageOf(i18n), onProgress, signal)}
       openFile={view}
       fileActionOf={
         mayHandIn

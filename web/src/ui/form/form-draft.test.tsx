@@ -10,7 +10,7 @@ import { Field } from './field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useDraftState } from './use-draft-state.ts';
-import type { DraftName } from './use-form-draft.ts';
+import type { DraftName, FormDraft } from './use-form-draft.ts';
 
 const { draft: texts } = TEXTS.uz.common;
 const WRITTEN = 'Ikki haftadan beri javob yoʻq';
@@ -19,7 +19,7 @@ const Reason = z.object({ reason: z.string(), password: z.string() });
 
 interface FormProps {
   draft: DraftName;
-  send?: () => Promise<unknown>;
+  send?: (values: object, form: unknown, keyOf: FormDraft['keyOf']) => Promise<unknown>;
 }
 
 const Form = ({ draft, send = async () => {} }: FormProps) => {
@@ -133,6 +133,38 @@ describe('what is typed into a form', () => {
     await screen.getByLabelText('Sabab').fill(WRITTEN);
     await screen.getByRole('button', { name: 'Yuborish' }).click();
     await expect.poll(() => stored('reason 7')).toMatchObject({ reason: WRITTEN });
+  });
+
+  test('has one key until it is taken, also when its window is opened again', async () => {
+    const keys: string[] = [];
+    let isLost = true;
+    const send: FormProps['send'] = async (values, _, keyOf) => {
+      keys.push(keyOf(values));
+      if (isLost) throw new TypeError('Failed to fetch');
+    };
+    const screen = await showComponent(
+      <Window>
+        <Form draft="reason 7" send={send} />
+      </Window>,
+    );
+    const [reason, toggle] = [screen.getByLabelText('Sabab'), screen.getByRole('button', { name: 'Oyna' })];
+    const press = () => screen.getByRole('button', { name: 'Yuborish' }).click();
+    await reason.fill(WRITTEN);
+    await press();
+    await expect.poll(() => keys.length).toBe(1);
+    await toggle.click();
+    await toggle.click();
+    await expect.element(reason).toHaveValue(WRITTEN);
+    isLost = false;
+    await press();
+    await expect.poll(() => keys.length).toBe(2);
+    await toggle.click();
+    await toggle.click();
+    await reason.fill(WRITTEN);
+    await press();
+    await expect.poll(() => keys.length).toBe(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   test('is no draft once it is empty again', async () => {

@@ -18,7 +18,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { useIsOnline } from '../../lib/online.ts';
 import { afterPress, watchPresses } from '../../lib/press.ts';
 import { readProblem, resolverOf } from './form-problems.ts';
-import { type DraftName, useFormDraft } from './use-form-draft.ts';
+import { type DraftName, type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   /** Schema of the contract; it validates and shapes the values. */
@@ -31,9 +31,13 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
   defaultValues?: DefaultValues<z.input<S>>;
   /**
    * Sends the validated values. Its errors are shown at the fields that they name, or for the whole form. Answers false
-   * where nothing was sent yet: what was typed stays a draft then.
+   * where nothing was sent yet: what was typed stays a draft then. `keyOf` gives the Idempotency-Key of a call.
    */
-  send(values: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>): Promise<unknown>;
+  send(
+    values: z.output<S>,
+    form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+    keyOf: FormDraft['keyOf'],
+  ): Promise<unknown>;
   /** Fields of failures that name none, by their codes. */
   fieldOfCode?: Partial<Record<ApiError['code'], Path<z.input<S>>>>;
   /** Advice shown with an error of the whole form, by its code. */
@@ -144,7 +148,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     try {
       // This very call may find that the session has ended.
       draft.keep();
-      const answer = await options.send(values, form);
+      const answer = await options.send(values, form, draft.keyOf);
       mayBeTaken.current = false;
       if (answer !== false) draft.forget();
     } catch (error) {

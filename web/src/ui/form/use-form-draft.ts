@@ -1,8 +1,10 @@
-import { createElement, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { newId } from '../../lib/ids.ts';
 import { useTypedIsStored } from '../use-typed.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import type { Sent } from './use-saving.ts';
 
 /**
  * Reasons why a form stores no draft: passwords and codes are stored nowhere (SECRET); one short field is soon filled in again
@@ -43,6 +45,11 @@ export interface FormDraft {
   note: ReactNode;
   /** Stores at once what is typed. */
   keep(): void;
+  /**
+   * Returns the Idempotency-Key of sending this: the same until it is taken, also when the form is opened again after a
+   * lost answer.
+   */
+  keyOf(content: unknown): string;
   /** The text has been taken, or is not wanted any more. */
   forget(): void;
 }
@@ -71,11 +78,15 @@ export const useFormDraft = <Input extends FieldValues, Output>(
     }),
     [stored, findMoment, save, remove, form],
   );
-  const nothing = useRef(null);
-  const keeper = useKeepDraft<Input, null, Output>(form, kept, null, nothing);
+  const sent = useRef<Sent<string> | null>(null);
+  useEffect(() => {
+    sent.current ??= (stored?.sent as Sent<string> | undefined) ?? null;
+  }, [stored]);
+  const keeper = useKeepDraft<Input, null, Output>(form, kept, null, sent);
   const { settle } = keeper;
   const drop = useCallback(() => {
     settle();
+    sent.current = null;
     forget();
   }, [settle, forget]);
   return {
@@ -89,6 +100,12 @@ export const useFormDraft = <Input extends FieldValues, Output>(
         },
       }),
     keep: keeper.save,
+    keyOf: (content) => {
+      const values = JSON.stringify(content);
+      if (sent.current?.values !== values) sent.current = { key: newId(), values };
+      keeper.save();
+      return sent.current.key;
+    },
     forget: drop,
   };
 };

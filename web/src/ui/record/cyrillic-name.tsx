@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi, isSignedOut } from '../../lib/api.ts';
 import { languageOf } from '../../lib/i18n.ts';
-import { newId } from '../../lib/ids.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../form/field.tsx';
+import { useCallKey } from '../form/use-call-key.ts';
 import { showError, showSuccess } from '../toast.ts';
 
 const DEBOUNCE_MS = 400;
@@ -29,7 +29,12 @@ const cyrillicQuery = (latin: string, language: Language) =>
     staleTime: 0,
   });
 
-const put = (latin: string, cyrillic: string, before: CyrillicCorrection | null, language: Language) =>
+const put = (
+  latin: string,
+  cyrillic: string,
+  before: CyrillicCorrection | null,
+  { idempotencyKey, language }: { idempotencyKey: string; language: Language },
+) =>
   before
     ? callApi<typeof updateCyrillicCorrection>(
         'PUT /cyrillic-text/{id}',
@@ -40,7 +45,7 @@ const put = (latin: string, cyrillic: string, before: CyrillicCorrection | null,
         'POST /cyrillic-text',
         { body: { latin, cyrillic } },
         language,
-        { idempotencyKey: newId() },
+        { idempotencyKey },
       );
 
 const remove = (id: number, language: Language) =>
@@ -59,6 +64,7 @@ export const CyrillicName = ({ latin }: { latin: string }) => {
   const { data } = useQuery(query);
   const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const { keyOf, forget } = useCallKey();
   if (!data || name === '') return null;
   const { made, correction } = data;
   const shown = correction?.cyrillic ?? made;
@@ -76,6 +82,10 @@ export const CyrillicName = ({ latin }: { latin: string }) => {
       await client.invalidateQueries({ queryKey: query.queryKey });
     }
   };
+  const save = async () => {
+    await put(name, text, correction, { idempotencyKey: keyOf({ name, text }), language });
+    forget();
+  };
   const isChanged = text.trim() !== '' && text.trim() !== shown;
   return (
     <Field
@@ -88,12 +98,7 @@ export const CyrillicName = ({ latin }: { latin: string }) => {
       onChange={({ target }) => setTyped({ of: name, text: target.value })}
       aside={
         isChanged ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isBusy}
-            onClick={() => keep(() => put(name, text, correction, language))}
-          >
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => keep(save)}>
             {t('record.cyrillic.save')}
           </Button>
         ) : (

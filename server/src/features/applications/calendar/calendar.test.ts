@@ -1,6 +1,7 @@
 import * as calls from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
+import { getManagedUniversity, updateUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
 import { updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -270,6 +271,31 @@ describe('the feed behind the secret address', () => {
       await move(scholarshipId, '2026-12-31');
       const changed = await again(String(etag));
       expect([changed.statusCode, revisionsOf(changed.body)]).toMatchObject([200, {}]);
+    });
+
+    it('also of the name of what it belongs to, in every entry that has it, and in no other', async () => {
+      const { programId } = await createOld();
+      const path = await createLink();
+      const first = await feed(path);
+      const { rows } = await app.pool.query('select university_id from programs where id = $1', [programId]);
+      const params = { id: rows[0].university_id };
+      const admin = await createAdmin(app);
+      const record = await admin.read(getManagedUniversity, { params });
+      app.clock.set('2026-11-26T11:00:00Z');
+      const body = { ...record, photoId: null, nameUz: 'Boshqa nom', nameRu: 'Другое', nameEn: 'Other' };
+      await admin.read(updateUniversity, { params, body });
+      app.clock.set('2026-11-27T11:00:00Z');
+      const second = await feed(path);
+      expect(second.headers.etag).not.toBe(first.headers.etag);
+      expect(second.body).toContain('Boshqa nom');
+      const [before, after] = [revisionsOf(first.body), revisionsOf(second.body)];
+      for (const [uid, { date, sequence, stamps }] of Object.entries(after)) {
+        const isOfIt = uid.startsWith('program-');
+        expect({ uid, date, sequence: sequence >= before[uid]!.sequence, stamps }).toEqual({
+          ...{ uid, date: before[uid]!.date, sequence: true },
+          stamps: isOfIt ? ['20261126T110000Z'] : before[uid]!.stamps,
+        });
+      }
     });
 
     it('also of the level of an application', async () => {

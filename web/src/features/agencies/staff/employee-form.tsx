@@ -14,8 +14,8 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { useWithPassword } from '../../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import type { FormDraft } from '../../../ui/form/use-form-draft.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
@@ -36,10 +36,9 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const { keyOf } = useCallKey();
   const [meanwhile, setMeanwhile] = useState<Employee | null>(null);
   const language = languageOf(i18n);
-  const save = async (values: EmployeeDraft): Promise<void> => {
+  const save = async (values: EmployeeDraft, keyOf: FormDraft['keyOf']): Promise<void> => {
     if (!employee) return void (await postEmployee(values, keyOf(values), language));
     const { phone, ...change } = values;
     const { version } = meanwhile ?? employee;
@@ -57,10 +56,10 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
       role: employee?.role ?? 'ROLE_CONSULTING_MANAGER',
     },
     fieldOfCode: { PHONE_TAKEN: 'phone' },
-    send: async (values) => {
+    send: async (values, _, keyOf) => {
       const name = fullName(values);
       try {
-        if (!(await withPassword(() => save(values)))) return false;
+        if (!(await withPassword(() => save(values, keyOf)))) return false;
       } catch (error) {
         // Without an answer they may have been added.
         renewStaff(queries);

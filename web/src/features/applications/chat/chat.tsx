@@ -13,8 +13,10 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { PendingMessages } from './pending-message.tsx';
+import type { SendFile } from './send-pending.ts';
 import { TemplateMenu } from './template-menu.tsx';
-import { type SendFile, useChat } from './use-chat.ts';
+import { useChat } from './use-chat.ts';
 
 export interface ChatParts {
   /** Sentence of an event with its icon. */
@@ -75,6 +77,7 @@ export const Chat = ({
               </button>
             </div>
           )}
+          {chat.isError && <PendingMessages {...chat} />}
         </div>
       )}
       {canWrite && (

@@ -9,7 +9,7 @@ import type { ChatParts } from './chat.tsx';
 import { dayName } from './day-name.ts';
 import { daysOf } from './entries.ts';
 import { Message } from './message.tsx';
-import { PendingMessage } from './pending-message.tsx';
+import { PendingMessages } from './pending-message.tsx';
 import type { useChat } from './use-chat.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -62,13 +62,7 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
             </ol>
           </section>
         ))}
-        {chat.pending.length > 0 && (
-          <ol>
-            {chat.pending.map((one) => (
-              <PendingMessage key={one.clientId} message={one} progress={chat.progress[one.clientId]} />
-            ))}
-          </ol>
-        )}
+        <PendingMessages {...chat} />
       </div>
       {isAway && (
         <button type="button" className={chatStyles.chatDown} onClick={goDown}>

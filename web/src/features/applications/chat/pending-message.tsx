@@ -1,29 +1,46 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Clock3, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import textStyles from '../../../ui/text.module.css';
+import { showError, showSuccess } from '../../../ui/toast.ts';
 import bubbleStyles from './bubble.module.css';
 import { discard, type Pending, retry } from './outbox.ts';
 
+interface PendingMessagesProps {
+  pending: readonly Pending[];
+  /** Parts of their files that have arrived, 0 to 1, by the ids of messages. */
+  progress: Readonly<Record<string, number>>;
+}
+
+/** Messages that have not arrived yet, in their order. */
+export const PendingMessages = ({ pending, progress }: PendingMessagesProps) =>
+  pending.length > 0 && (
+    <ol>
+      {pending.map((one) => (
+        <PendingMessage key={one.clientId} message={one} progress={progress[one.clientId]} />
+      ))}
+    </ol>
+  );
+
 interface PendingMessageProps {
   message: Pending;
-  /** Part of its file that has arrived, 0 to 1. */
   progress: number | undefined;
 }
 
-/** A pending message: it is sent automatically, or shows why it was refused. */
-export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
+/** A pending message: it is sent automatically, asks whether it still is to be, or shows why it was refused. */
+const PendingMessage = ({ message, progress }: PendingMessageProps) => {
   const { t, i18n } = useTranslation('chat');
-  const { clientId, text, fileName, state, failure } = message;
+  const { text, fileName, state, isKept } = message;
+  const isStuck = state === 'FAILED' || state === 'OLD';
   return (
     <li
       data-side="own"
       className={clsx(
         bubbleStyles.bubble,
         bubbleStyles.own,
-        state === 'FAILED' ? bubbleStyles.refused : bubbleStyles.pending,
+        isStuck ? bubbleStyles.refused : bubbleStyles.pending,
       )}
     >
       {fileName && (
@@ -38,25 +55,52 @@ export const PendingMessage = ({ message, progress }: PendingMessageProps) => {
         </span>
       )}
       {text && <p>{text}</p>}
-      {state === 'FAILED' ? (
-        <div className={bubbleStyles.chatRefused} role="alert">
-          <p>
-            <CircleAlert aria-hidden />
-            {failure || t('refused')}
-          </p>
-          <button type="button" className={textStyles.link} onClick={() => retry(clientId)}>
-            {t('sendAgain')}
-          </button>
-          <button type="button" className={textStyles.link} onClick={() => discard(clientId)}>
-            {t('discard')}
-          </button>
-        </div>
+      {isStuck ? (
+        <Stuck message={message} />
       ) : (
         <small className={bubbleStyles.meta}>
           <Clock3 aria-hidden />
           {t(state === 'WAITING' ? 'waiting' : 'sending')}
         </small>
       )}
+      {!isKept && state === 'WAITING' && <p role="status">{t('notKept')}</p>}
     </li>
+  );
+};
+
+/** Why a message is not on its way, and what can be done with it. */
+const Stuck = ({ message }: Pick<PendingMessageProps, 'message'>) => {
+  const { t } = useTranslation('chat');
+  const { clientId, text, state, failure, isFileLost, writtenAt } = message;
+  const copy = async () => {
+    // There is no clipboard on addresses that browsers do not trust.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) showSuccess(t('copied'));
+    else showError(t('copyFailed'));
+  };
+  const reason = isFileLost ? t('fileLost') : failure || t('refused');
+  return (
+    <div className={bubbleStyles.chatRefused} role="alert">
+      <p>
+        <CircleAlert aria-hidden />
+        {state === 'OLD' ? t('writtenOn', { date: formatMoment(new Date(writtenAt).toISOString()) }) : reason}
+      </p>
+      {!isFileLost && (
+        <button type="button" className={textStyles.link} onClick={() => retry(clientId)}>
+          {t(state === 'OLD' ? 'send' : 'sendAgain')}
+        </button>
+      )}
+      {text && (
+        <button type="button" className={textStyles.link} onClick={copy}>
+          {t('copy')}
+        </button>
+      )}
+      <button type="button" className={textStyles.link} onClick={() => discard(clientId)}>
+        {t('discard')}
+      </button>
+    </div>
   );
 };

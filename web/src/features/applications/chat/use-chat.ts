@@ -4,22 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
 import { attachSender, currentOutbox, enqueue, inTheirOrder, watchOutbox } from './outbox.ts';
-import {
-  addEntry,
-  addRead,
-  chatKey,
-  chatQuery,
-  isChatUpToDate,
-  loadOlder,
-  postMessage,
-  postRead,
-} from './queries.ts';
-
-/** Sends a file and answers the id under which it has arrived; says how many of its bytes have. */
-export type SendFile = (file: File, onProgress: (sentBytes: number) => void) => Promise<string>;
-
-/** Files of pending messages, with their upload. */
-const files = new Map<string, { file: File; uploadId?: string }>();
+import { addEntry, addRead, chatKey, chatQuery, isChatUpToDate, loadOlder, postRead } from './queries.ts';
+import { type SendFile, sendPending } from './send-pending.ts';
 
 /** Returns the messages of a chat, with pending ones, and functions to send and change them. */
 export const useChat = (accountId: string, applicationId: string, sendFile: SendFile) => {
@@ -34,17 +20,13 @@ export const useChat = (accountId: string, applicationId: string, sendFile: Send
 
   useEffect(() => {
     attachSender(accountId, applicationId, {
-      send: async ({ clientId, text }) => {
-        const attached = files.get(clientId);
-        if (attached && !attached.uploadId)
-          attached.uploadId = await sendRef.current(attached.file, (sentBytes) =>
-            setProgress((known) => ({ ...known, [clientId]: sentBytes / attached.file.size })),
-          );
-        const body = { clientId, text, uploadId: attached?.uploadId ?? null };
-        const entry = await postMessage(applicationId, body, language);
-        files.delete(clientId);
-        return entry;
-      },
+      send: (pending, file, signal) =>
+        sendPending(pending, file, {
+          ...{ accountId, language, signal },
+          sendFile: sendRef.current,
+          onProgress: (sentBytes) =>
+            setProgress((known) => ({ ...known, [pending.clientId]: sentBytes / (file?.size ?? 1) })),
+        }),
       onSent: (entry) => {
         addEntry(queries, applicationId, entry);
         if (!isChatUpToDate(queries, applicationId, entry.seq))
@@ -53,11 +35,7 @@ export const useChat = (accountId: string, applicationId: string, sendFile: Send
     });
   }, [accountId, applicationId, language, queries]);
 
-  const send = (text: string, file: File | null) => {
-    const clientId = newId();
-    if (file) files.set(clientId, { file });
-    enqueue({ clientId, applicationId, text, fileName: file?.name ?? null });
-  };
+  const send = (text: string, file: File | null) => enqueue({ clientId: newId(), applicationId, text }, file);
 
   const lastRead = useRef(0);
   const read = useCallback(

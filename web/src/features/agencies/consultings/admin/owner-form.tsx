@@ -8,7 +8,6 @@ import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { useWithPassword } from '../../../../ui/form/password-gate.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
-import { useCallKey } from '../../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../../ui/layout.module.css';
 import modalStyles from '../../../../ui/modal.module.css';
@@ -26,14 +25,13 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const { keyOf } = useCallKey();
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: NewOwner,
     name: 'agency',
     draft: `owner ${id}`,
     defaultValues: { ownerName: '', surname: '', accountPhone: '' },
     fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
-    send: async (owner) => {
+    send: async (owner, _, keyOf) => {
       const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
       if (!isDone) return false;
       showSuccess(t('owner.added', { name: fullName({ name: owner.ownerName, surname: owner.surname }) }));

@@ -13,7 +13,6 @@ import { Button } from '../../../../ui/button.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
-import { useCallKey } from '../../../../ui/form/use-call-key.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import textStyles from '../../../../ui/text.module.css';
@@ -96,15 +95,13 @@ const NoteForm = ({ id }: { id: string }) => {
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const isWritten = useRef(false);
-  const { keyOf, forget } = useCallKey();
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: NoteDraft,
     name: 'note',
     draft: `note ${id}`,
     defaultValues: { text: '' },
-    send: async ({ text }) => {
+    send: async ({ text }, _, keyOf) => {
       await writeNote(id, text, keyOf(text), language);
-      forget();
       isWritten.current = true;
       await queries.invalidateQueries({ queryKey: notesQuery(id, language).queryKey });
     },

@@ -6,14 +6,14 @@ import { runUpload } from './resumable-upload.ts';
 
 /**
  * Sends a file that is not handed in yet, over lost connections, and answers the id of the upload. Throws what the
- * server refuses.
+ * server refuses, and the reason of `signal`.
  */
 export const sendFile = async (
   file: File,
   language: Language,
   onProgress: (sentBytes: number) => void,
+  signal = new AbortController().signal,
 ): Promise<string> => {
-  const { signal } = new AbortController();
   let arrivedId = '';
   await runUpload({
     file,
