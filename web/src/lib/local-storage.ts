@@ -1,4 +1,4 @@
-/** What the browser has refused to store: it holds while the page is open. */
+/** Values that the browser has refused to store: they hold while the page is open. */
 const memory = new Map<string, string>();
 
 const attempt = (problem: string, act: () => void): boolean => {

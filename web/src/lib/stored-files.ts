@@ -70,7 +70,7 @@ export const readFile = async (clientId: string, ownerId: string): Promise<File 
   }
 };
 
-/** Where there is no storage there is nothing to remove. */
+/** Removes the file of a message; without storage there is none. */
 export const removeFile = async (clientId: string): Promise<void> => {
   if (mayBeThere()) await run('readwrite', (store) => store.delete(clientId)).catch(() => null);
 };

@@ -68,7 +68,7 @@ const PendingMessage = ({ message, progress }: PendingMessageProps) => {
   );
 };
 
-/** Why a message is not on its way, and what can be done with it. */
+/** Says why a message is not on its way, with what can be done about it. */
 const Stuck = ({ message }: Pick<PendingMessageProps, 'message'>) => {
   const { t } = useTranslation('chat');
   const { clientId, text, state, failure, isFileLost, writtenAt } = message;
