@@ -19,7 +19,7 @@ const filled = <T extends object>(given: T, stored: Partial<T> | undefined): T =
     Object.entries(given).map(([name, value]) => {
       const found = stored?.[name as keyof T];
       const isOfKind = value === undefined || value === null || typeof found === typeof value;
-      return [name, found !== undefined && isOfKind ? found : value];
+      return [name, found !== undefined && found !== null && isOfKind ? found : value];
     }),
   ) as T;
 
