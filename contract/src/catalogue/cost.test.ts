@@ -7,10 +7,12 @@ import {
   compareBudget,
   compareYear,
   costOf,
+  oldYears,
   type Rates,
   toTiyin,
 } from './cost.ts';
 import { coverOf } from './coverage.ts';
+import { COST_SOURCES, type CostSource, rangeOf } from './typical-costs.ts';
 
 const rate = (rateTiyin: number, nominal = 1, datedOn = '2026-11-20') => ({ rateTiyin, nominal, datedOn });
 
@@ -25,8 +27,9 @@ const NO_COVER: Cover = { tuitionPercent: 0, stipend: null, stipendMonths: 12 };
 
 const input = (over: Partial<CostInput> = {}): CostInput => ({
   tuition: { kind: 'PAID', amount: 60_000_00, currency: 'TRY' },
+  typicalTuition: null,
   durationMonths: 48,
-  living: { fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY' },
+  living: { fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY', source: null },
   rates: RATES,
   cover: null,
   ...over,
@@ -79,6 +82,7 @@ describe('what a programme costs', () => {
   it('is tuition and living of a year, and of all its months', () => {
     const { year, programme, ratedOn } = costOf(input());
     expect(year.tuition).toEqual({
+      isTypical: false,
       original: { from: 60_000_00, to: 60_000_00 },
       currency: 'TRY',
       tiyin: { from: 16_980_000_00, to: 16_980_000_00 },
@@ -143,9 +147,17 @@ const anyTuition = fc.oneof(
   }),
 );
 const anyLiving = fc.option(
+  fc.tuple(fc.integer({ min: 1, max: 1e8 }), fc.nat({ max: 1e8 })).map(([fromMinor, more]) => ({
+    ...{ fromMinor, toMinor: fromMinor + more, currency: 'TRY' as const },
+    source: null as CostSource | null,
+  })),
+);
+const anyTypical = fc.option(
   fc
-    .tuple(fc.integer({ min: 1, max: 1e8 }), fc.nat({ max: 1e8 }))
-    .map(([fromMinor, more]) => ({ fromMinor, toMinor: fromMinor + more, currency: 'TRY' as const })),
+    .tuple(fc.nat({ max: 1e9 }), fc.nat({ max: 1e9 }), fc.constantFrom(...COST_SOURCES))
+    .map(([fromMinor, more, source]) => ({
+      ...{ fromMinor, toMinor: fromMinor + more, currency: 'KRW' as const, year: 2025, source },
+    })),
 );
 const anyCover = fc.option(
   fc.record({
@@ -162,6 +174,7 @@ const anyCover = fc.option(
 const anyInput = fc
   .record({
     tuition: anyTuition,
+    typicalTuition: fc.constant(null),
     durationMonths: fc.option(fc.integer({ min: 1, max: 84 })),
     living: anyLiving,
     cover: anyCover,
@@ -196,6 +209,92 @@ describe('whatever is given', () => {
   });
 });
 
+const TYPICAL = {
+  ...{ fromMinor: 3_000_000, toMinor: 6_000_000, currency: 'KRW' as const, year: 2025 },
+  source: 'ESTIMATE' as const,
+};
+
+describe('what is typical of a country', () => {
+  const UNKNOWN = { kind: 'UNKNOWN' } as const;
+
+  it('stands in for unknown tuition, of a year and of all months, and says so', () => {
+    const { year, programme } = costOf(
+      input({ tuition: UNKNOWN, typicalTuition: TYPICAL, durationMonths: 18 }),
+    );
+    expect(year.tuition).toMatchObject({ isTypical: true, original: { from: 3_000_000, to: 6_000_000 } });
+    expect(programme.tuition).toMatchObject({
+      isTypical: true,
+      original: { from: 4_500_000, to: 9_000_000 },
+    });
+    expect(year.total).toEqual({
+      from: 24_780_000_00 + 61_128_000_00,
+      to: 49_560_000_00 + 88_296_000_00,
+    });
+    expect([year.isTypical, programme.isTypical, year.gaps]).toEqual([true, true, []]);
+  });
+
+  it('is left out where tuition is known', () => {
+    expect(costOf(input({ typicalTuition: TYPICAL }))).toEqual(costOf(input()));
+    const free = input({ tuition: { kind: 'FREE' } });
+    expect(costOf({ ...free, typicalTuition: TYPICAL })).toEqual(costOf(free));
+  });
+
+  it('fits a budget probably, probably not, or nobody can say', () => {
+    const { year } = costOf(input({ tuition: { kind: 'FREE' }, living: { ...TYPICAL, source: 'ESTIMATE' } }));
+    const [from, to] = [12 * 24_780_000_00, 12 * 49_560_000_00];
+    expect(compareYear(year, to)).toEqual({ state: 'LIKELY' });
+    expect(compareYear(year, to - 1)).toEqual({ state: 'OPEN' });
+    expect(compareYear(year, from)).toEqual({ state: 'OPEN' });
+    expect(compareYear(year, from - 1)).toEqual({ state: 'UNLIKELY' });
+    expect(compareYear(year, null)).toEqual({ state: 'UNKNOWN' });
+    const half = costOf(input({ tuition: UNKNOWN, typicalTuition: TYPICAL, living: null })).year;
+    expect(compareYear(half, 24_780_000_00 - 1)).toEqual({ state: 'UNLIKELY' });
+    expect(compareYear(half, 24_780_000_00)).toEqual({ state: 'UNKNOWN' });
+  });
+
+  it('never makes anything fit, or not fit, for sure', () => {
+    fc.assert(
+      fc.property(
+        anyInput,
+        anyTypical,
+        fc.boolean(),
+        fc.nat({ max: 1e12 }),
+        (given, range, isLiving, budget) => {
+          const all: CostInput = {
+            ...given,
+            typicalTuition: range,
+            living: isLiving && range && range.fromMinor > 0 ? range : given.living,
+          };
+          const certain = { ...all, typicalTuition: null, living: all.living?.source ? null : all.living };
+          for (const cover of [null, given.cover]) {
+            const [withRange, without] = [costOf({ ...all, cover }).year, costOf({ ...certain, cover }).year];
+            const compared = compareYear(withRange, budget);
+            if (['FITS', 'CLOSE', 'SHORT'].includes(compared.state))
+              expect(compared).toEqual(compareYear(without, budget));
+            if (withRange.isTypical)
+              expect(['LIKELY', 'UNLIKELY', 'OPEN', 'UNKNOWN']).toContain(
+                compareBudget(withRange, budget).state,
+              );
+          }
+        },
+      ),
+    );
+  });
+
+  it('is as old as the oldest, no surer than the least sure, and none in two currencies', () => {
+    const other = { ...TYPICAL, fromMinor: 9, toMinor: 10, year: 2023, source: 'OFFICIAL_PRICES' as const };
+    expect(rangeOf([TYPICAL, other])).toEqual({ ...TYPICAL, fromMinor: 9, year: 2023 });
+    expect(rangeOf([])).toBeNull();
+    expect(rangeOf([TYPICAL, { ...other, currency: 'USD' }])).toBeNull();
+  });
+
+  it('is held against a budget with its year, if that is old', () => {
+    const program = { tuition: UNKNOWN, typicalTuition: { ...TYPICAL, year: 2022 }, factsYear: 2026 };
+    expect(oldYears(program, { year: 2021 }, '2026-11-28')).toEqual([2021, 2022]);
+    expect(oldYears({ ...program, tuition: { kind: 'FREE' } }, null, '2026-11-28')).toEqual([]);
+  });
+});
+
 describe('a budget', () => {
   const total = { from: 30, to: 50 };
   it.each([
@@ -206,7 +305,7 @@ describe('a budget', () => {
     [0, { state: 'SHORT', shortBy: 30 }],
     [null, { state: 'UNKNOWN' }],
   ])('of %j', (budget, verdict) => {
-    expect(compareBudget(total, budget)).toEqual(verdict);
+    expect(compareBudget({ total, isTypical: false }, budget)).toEqual(verdict);
   });
 
   it('is exceeded by what is known alone, and otherwise not compared with what is not', () => {
@@ -228,7 +327,7 @@ describe('a budget', () => {
   });
 
   it('is not compared with what is not known', () => {
-    expect(compareBudget(null, 10)).toEqual({ state: 'UNKNOWN' });
+    expect(compareBudget({ total: null, isTypical: false }, 10)).toEqual({ state: 'UNKNOWN' });
   });
 });
 

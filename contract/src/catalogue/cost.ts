@@ -1,12 +1,13 @@
 import { type Currency, minorDigits } from '../currencies.ts';
-import type { LivingCost } from './country-facts.ts';
 import { isOldSum } from './cycles.ts';
 import type { Tuition } from './programs.ts';
 import type { ExchangeRate } from './rates.ts';
+import type { Living, TypicalCost } from './typical-costs.ts';
 
 /**
  * Cost of studies: pure, the same on server and in the browser. Money is whole numbers of minor units; soʻm are counted in
- * tiyin. Nothing is guessed: where an amount, a duration or a rate is unknown, the sum is unknown.
+ * tiyin. Nothing is guessed: where an amount, a duration or a rate is unknown, the sum is unknown. What is typical of a country
+ * stands in for an unknown amount, and everything that has it in it says so: it is never surer than "probably".
  */
 
 export type Rates = ReadonlyMap<Currency, Pick<ExchangeRate, 'rateTiyin' | 'nominal' | 'datedOn'>>;
@@ -17,8 +18,12 @@ export interface Range {
   to: number;
 }
 
-/** A range in its currency, and in soʻm where there is a rate: `datedOn` is the day of that, null for soʻm themselves. */
+/**
+ * A range in its currency, and in soʻm where there is a rate: `datedOn` is the day of that, null for soʻm themselves. `isTypical`:
+ * it is what is usual in the country.
+ */
 export interface Sum {
+  isTypical: boolean;
   original: Range;
   currency: Currency;
   tiyin: Range | null;
@@ -40,8 +45,10 @@ export interface Cover {
 
 export interface CostInput {
   tuition: Tuition;
+  /** Where tuition is unknown: what is typical. */
+  typicalTuition: TypicalCost | null;
   durationMonths: number | null;
-  living: Pick<LivingCost, 'fromMinor' | 'toMinor' | 'currency'> | null;
+  living: Omit<Living, 'year'> | null;
   rates: Rates;
   cover: Cover | null;
 }
@@ -54,6 +61,8 @@ export interface Period {
   covered: Range | null;
   /** Rest to pay, in soʻm. */
   total: Range | null;
+  /** True if one of the sums is typical of the country. */
+  isTypical: boolean;
   gaps: Gap[];
 }
 
@@ -91,7 +100,8 @@ const inSom = ({ from, to }: Range, currency: Currency, rates: Rates): Range | n
   return least === null || most === null ? null : { from: least, to: most };
 };
 
-const sumOf = (original: Range, currency: Currency, rates: Rates): Sum => ({
+const sumOf = (original: Range, currency: Currency, rates: Rates, isTypical = false): Sum => ({
+  isTypical,
   original,
   currency,
   tiyin: inSom(original, currency, rates),
@@ -113,15 +123,25 @@ const NOTHING: Range = { from: 0, to: 0 };
  * Returns the tuition of a number of months; null where it is unknown. Tuition is charged by the year, and for a part of one by
  * its months.
  */
-const tuitionOf = ({ tuition, rates }: CostInput, months: number): Sum | null => {
-  if (tuition.kind === 'UNKNOWN') return null;
+const tuitionOf = ({ tuition, typicalTuition: typical, rates }: CostInput, months: number): Sum | null => {
+  if (tuition.kind === 'UNKNOWN') {
+    if (!typical) return null;
+    const year = { from: typical.fromMinor, to: typical.toMinor };
+    return sumOf(scaledRange(year, months, MONTHS), typical.currency, rates, true);
+  }
   if (tuition.kind === 'FREE') return sumOf(NOTHING, 'UZS', rates);
   const amount = scaled(tuition.amount, months, MONTHS);
   return sumOf({ from: amount, to: amount }, tuition.currency, rates);
 };
 
 const livingOf = ({ living, rates }: CostInput, months: number): Sum | null =>
-  living && sumOf({ from: living.fromMinor * months, to: living.toMinor * months }, living.currency, rates);
+  living &&
+  sumOf(
+    { from: living.fromMinor * months, to: living.toMinor * months },
+    living.currency,
+    rates,
+    living.source !== null,
+  );
 
 /** Returns the part of tuition and living that a scholarship covers: never more than either of them. */
 const coveredOf = (
@@ -156,7 +176,12 @@ const gapsOf = (input: CostInput, tuition: Sum | null, living: Sum | null): Gap[
 };
 
 const periodOf = (input: CostInput, months: number | null): Period => {
-  if (months === null) return { tuition: null, living: null, covered: null, total: null, gaps: ['DURATION'] };
+  if (months === null)
+    return {
+      ...{ tuition: null, living: null, covered: null, total: null },
+      isTypical: false,
+      gaps: ['DURATION'],
+    };
   const [tuition, living] = [tuitionOf(input, months), livingOf(input, months)];
   const gaps = gapsOf(input, tuition, living);
   const sums = tuition?.tiyin && living?.tiyin ? { tuition: tuition.tiyin, living: living.tiyin } : null;
@@ -165,14 +190,16 @@ const periodOf = (input: CostInput, months: number | null): Period => {
     from: sums.tuition.from + sums.living.from - (covered?.from ?? 0),
     to: sums.tuition.to + sums.living.to - (covered?.to ?? 0),
   };
-  return { tuition, living, covered, total, gaps };
+  const isTypical = Boolean(tuition?.isTypical || living?.isTypical);
+  return { tuition, living, covered, total, isTypical, gaps };
 };
 
 /** Returns the costs of a programme in a year and from its beginning to its end. */
 export const costOf = (input: CostInput): Cost => {
-  const { tuition, living, cover, rates } = input;
+  const { tuition, typicalTuition, living, cover, rates } = input;
   const used = new Set<Currency>([
     ...(tuition.kind === 'PAID' ? [tuition.currency] : []),
+    ...(tuition.kind === 'UNKNOWN' && typicalTuition ? [typicalTuition.currency] : []),
     ...(living ? [living.currency] : []),
     ...(cover?.stipend ? [cover.stipend.currency] : []),
   ]);
@@ -188,41 +215,62 @@ export const costOf = (input: CostInput): Cost => {
 
 /** Returns the years of the sums that a cost is made of and that are older than two years, the oldest first. */
 export const oldYears = (
-  { tuition, factsYear }: { tuition: Tuition; factsYear: number | null },
-  living: Pick<LivingCost, 'year'> | null,
+  {
+    tuition,
+    typicalTuition,
+    factsYear,
+  }: Pick<CostInput, 'tuition' | 'typicalTuition'> & { factsYear: number | null },
+  living: Pick<Living, 'year'> | null,
   today: string,
 ): (number | null)[] => {
-  const years = [...(tuition.kind === 'UNKNOWN' ? [] : [factsYear]), ...(living ? [living.year] : [])];
+  const ofTuition = tuition.kind === 'UNKNOWN' ? typicalTuition && [typicalTuition.year] : [factsYear];
+  const years = [...(ofTuition ?? []), ...(living ? [living.year] : [])];
   return [...new Set(years.filter((year) => isOldSum(year, today)))].sort((a, b) => (a ?? 0) - (b ?? 0));
 };
 
 /**
  * Comparison of a cost with a budget; `CLOSE`: enough for the lowest cost of living, and not for the highest. Amounts are in
- * tiyin.
+ * tiyin. Where something in it is typical of the country it is `LIKELY`, `UNLIKELY`, or `OPEN` where the range says both.
  */
 export type BudgetVerdict =
   | { state: 'FITS' }
   | { state: 'CLOSE'; shortAtMost: number }
   | { state: 'SHORT'; shortBy: number }
+  | { state: 'LIKELY' }
+  | { state: 'UNLIKELY' }
+  | { state: 'OPEN' }
   | { state: 'UNKNOWN' };
 
+const compareTypical = ({ from, to }: Range, budgetTiyin: number): BudgetVerdict => {
+  if (to <= budgetTiyin) return { state: 'LIKELY' };
+  return { state: from > budgetTiyin ? 'UNLIKELY' : 'OPEN' };
+};
+
 /** A budget against what is left to pay, of the same time. */
-export const compareBudget = (total: Range | null, budgetTiyin: number | null): BudgetVerdict => {
+export const compareBudget = (
+  { total, isTypical }: Pick<Period, 'total' | 'isTypical'>,
+  budgetTiyin: number | null,
+): BudgetVerdict => {
   if (!total || budgetTiyin === null) return { state: 'UNKNOWN' };
+  if (isTypical) return compareTypical(total, budgetTiyin);
   if (total.to <= budgetTiyin) return { state: 'FITS' };
   if (total.from <= budgetTiyin) return { state: 'CLOSE', shortAtMost: total.to - budgetTiyin };
   return { state: 'SHORT', shortBy: total.from - budgetTiyin };
 };
 
 /**
- * Compares a year without a scholarship with a budget: where either tuition or living is unknown, the known one may already be
- * more.
+ * Compares a year without a scholarship with a budget: where either tuition or living is unknown or typical only, the known one
+ * may already be more.
  */
 export const compareYear = (
-  { total, tuition, living }: Pick<Period, 'total' | 'tuition' | 'living'>,
+  { total, tuition, living, isTypical }: Pick<Period, 'total' | 'tuition' | 'living' | 'isTypical'>,
   budgetTiyin: number | null,
 ): BudgetVerdict => {
-  if (total || budgetTiyin === null) return compareBudget(total, budgetTiyin);
-  const least = Math.max(tuition?.tiyin?.from ?? 0, living?.tiyin?.from ?? 0);
-  return least > budgetTiyin ? { state: 'SHORT', shortBy: least - budgetTiyin } : { state: 'UNKNOWN' };
+  if (budgetTiyin === null || (total && !isTypical)) return compareBudget({ total, isTypical }, budgetTiyin);
+  const sums = [tuition, living].filter((sum) => sum !== null);
+  const leastOf = (of: readonly Sum[]) => Math.max(0, ...of.map(({ tiyin }) => tiyin?.from ?? 0));
+  const known = leastOf(sums.filter((sum) => !sum.isTypical));
+  if (known > budgetTiyin) return { state: 'SHORT', shortBy: known - budgetTiyin };
+  if (total) return compareBudget({ total, isTypical }, budgetTiyin);
+  return { state: leastOf(sums) > budgetTiyin ? 'UNLIKELY' : 'UNKNOWN' };
 };

@@ -16,6 +16,7 @@ import { CURRENCIES } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import { PROGRAM_PAGE_SIZE, PROGRAM_SORTS } from '../limits.ts';
 import { Tiyin } from '../money/tiyin.ts';
+import { TypicalCost } from './country-costs.ts';
 import { MAX_YEAR, MIN_YEAR } from './cycles.ts';
 import { Requirements } from './requirements.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
@@ -68,7 +69,8 @@ export const ProgramUniversity = NamedRef.extend({
  * A programme on a card. `field` is a second-level faculty; `intakes` are those that can still be applied for, the next
  * one first; `earlierDeadlines` are those that have passed, one for each month of beginning, the latest first; `factsYear` is
  * the year in which the academic year begins that tuition and requirements are of; `requirements`, `durationMonths` and
- * `factsYear` are null where nobody knows them.
+ * `factsYear` are null where nobody knows them. `typicalTuition` is what a year usually comes to in the country for the degree,
+ * where the programme's own tuition is unknown: never its price (`typical-costs.ts`).
  */
 export const ProgramCard = z.object({
   id: z.number().int(),
@@ -79,6 +81,7 @@ export const ProgramCard = z.object({
   languages: z.array(z.enum(TEACHING_LANGUAGES)),
   durationMonths: z.number().int().nullable(),
   tuition: Tuition,
+  typicalTuition: TypicalCost.nullable(),
   intakes: z.array(Intake),
   earlierDeadlines: z.array(EarlierDeadline),
   requirements: Requirements.nullable(),
@@ -99,7 +102,8 @@ export type ProgramDetail = z.infer<typeof ProgramDetail>;
 /**
  * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` selects programmes
  * without tuition; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and selects known tuition up to it, with
- * `orUnknownTuition` also unknown one; `deadlineFrom` selects programmes with a known deadline to come, on that day or later.
+ * `orTypicalTuition` also unknown one where what is typical of the country and degree begins at it or below, and with
+ * `orUnknownTuition` also unknown one of which nothing typical is known; `deadlineFrom` selects programmes with a known deadline to come, on that day or later.
  */
 export const ProgramFilter = z
   .object({
@@ -114,6 +118,7 @@ export const ProgramFilter = z
       .transform((value) => [...new Set(value)]),
     free: z.boolean().nullish(),
     tuitionUpTo: Tiyin.min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+    orTypicalTuition: z.boolean().nullish(),
     orUnknownTuition: z.boolean().nullish(),
     deadlineFrom: DateOnly.nullish(),
     sort: z

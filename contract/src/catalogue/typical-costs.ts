@@ -56,6 +56,17 @@ export const rangeOf = (costs: readonly TypicalCost[]): TypicalCost | null => {
   };
 };
 
-/** Returns what living costs in a month in a country, whatever the city; null where that is not known. */
-export const typicalLiving = (costs: readonly (TypicalCost & { kind: CostKind })[]): TypicalCost | null =>
-  rangeOf(costs.filter(({ kind }) => kind === 'LIVING'));
+/** What living costs in a month; `source` is null for the country's own sum, and else how the typical one was had. */
+export interface Living extends Omit<TypicalCost, 'year' | 'source'> {
+  year: number | null;
+  source: CostSource | null;
+}
+
+interface LivingFacts {
+  living: Omit<Living, 'source'> | null;
+  costs: readonly (TypicalCost & { kind: CostKind })[];
+}
+
+/** Returns what living costs in a country: its own sum, or the typical one, whatever the city; null where neither is known. */
+export const livingOf = ({ living, costs }: LivingFacts): Living | null =>
+  living ? { ...living, source: null } : rangeOf(costs.filter(({ kind }) => kind === 'LIVING'));

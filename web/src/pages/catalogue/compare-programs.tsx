@@ -9,8 +9,8 @@ import {
   type Sum,
   toTiyin,
 } from '@parvoz/contract/catalogue/cost.ts';
-import type { LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { type CostSource, type Living, livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import { useTranslation } from 'react-i18next';
 import { type Line, type Said, smallestAt } from '../../features/catalogue/compare/comparison.ts';
@@ -23,6 +23,7 @@ import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
 import { todayInTashkent } from '../../lib/format.ts';
 import { useAmountText } from '../../ui/use-amount-text.ts';
 import { useSumYear } from '../../ui/use-sum-year.ts';
+import { useTypicalText } from '../../ui/use-typical-text.ts';
 import { useEligibilityGroup, useIntakesOf, useWhose } from './compare-applicant.ts';
 import { countriesOf, useCountryFacts } from './program-cost.tsx';
 
@@ -36,8 +37,8 @@ const useSumCell = () => {
   const amountText = useAmountText();
   return (sum: Sum | null): Said => {
     if (!sum) return UNKNOWN;
-    const { original, currency, tiyin } = sum;
-    if (original.to === 0) return { text: t('free') };
+    const { original, currency, tiyin, isTypical } = sum;
+    if (original.to === 0) return { text: t('free'), ...(isTypical && { note: t('typical') }) };
     const [from, to] = [amountText(original.from, currency), amountText(original.to, currency)];
     const own = from === to ? to : t('range', { from, to });
     if (currency === 'UZS') return { text: own };
@@ -47,8 +48,6 @@ const useSumCell = () => {
   };
 };
 
-type Living = Pick<LivingCost, 'year'>;
-
 /** A cell with one more note. */
 const noted = (cell: Said, note: string | undefined): Said => ({
   ...cell,
@@ -56,19 +55,29 @@ const noted = (cell: Said, note: string | undefined): Said => ({
 });
 
 const useMoneyLines = () => {
-  const { t } = useTranslation(['compare', 'cost']);
+  const { t } = useTranslation(['compare', 'cost', 'common']);
   const somText = useSomText();
   const sumCell = useSumCell();
   const sumYear = useSumYear();
-  const totalCell = ({ total }: Period, note?: string): Said =>
-    total ? { text: t('cost:approx', { amount: somText(total) }), note } : UNKNOWN;
-  const yearOf = (living: Living | undefined): string =>
-    living?.year ? t('cost:ofYear', { year: String(living.year) }) : t('cost:unknownYear');
+  const { ofText } = useTypicalText();
+  const totalCell = ({ total, isTypical }: Period, note?: string): Said =>
+    total
+      ? noted(
+          { text: t('cost:approx', { amount: somText(total) }), note },
+          isTypical ? t('cost:typical') : undefined,
+        )
+      : UNKNOWN;
+  const livingNote = (living: Living | undefined): string => {
+    const year = living?.year ? t('cost:ofYear', { year: String(living.year) }) : t('cost:unknownYear');
+    return living?.source ? [t('cost:typical'), year, sourceOf(living.source)].join(' · ') : year;
+  };
+  const sourceOf = (source: CostSource) => t(`common:costSource.${source}`);
   return (
     programs: readonly ProgramCard[],
     costs: readonly Cost[],
     livings: readonly (Living | undefined)[],
   ): Line[] => {
+    // What is only typical is no price that could be the lowest.
     const lowest = (sums: readonly (Period['total'] | undefined)[]) => ({
       at: smallestAt(sums.map((sum) => (sum ? sum.from + sum.to : null))),
       word: t('lowest'),
@@ -78,24 +87,25 @@ const useMoneyLines = () => {
         id: 'tuition',
         label: t('line.tuition'),
         cells: costs.map(({ year }, at) => {
-          const { tuition, factsYear } = programs[at]!;
+          const { tuition, typicalTuition: typical, factsYear } = programs[at]!;
           const cell = sumCell(year.tuition);
-          return tuition.kind === 'UNKNOWN' ? cell : noted(cell, sumYear(factsYear, todayInTashkent()));
+          if (tuition.kind !== 'UNKNOWN') return noted(cell, sumYear(factsYear, todayInTashkent()));
+          return typical ? noted(cell, ofText(typical, todayInTashkent())) : cell;
         }),
-        best: lowest(costs.map(({ year }) => year.tuition?.tiyin)),
+        best: lowest(costs.map(({ year }) => (year.tuition?.isTypical ? null : year.tuition?.tiyin))),
       },
       {
         id: 'living',
         label: t('line.living'),
         cells: costs.map(({ year }, at) =>
-          noted(sumCell(year.living), year.living ? yearOf(livings[at]) : undefined),
+          noted(sumCell(year.living), year.living ? livingNote(livings[at]) : undefined),
         ),
       },
       {
         id: 'total',
         label: t('line.total'),
         cells: costs.map(({ year }) => totalCell(year)),
-        best: lowest(costs.map(({ year }) => year.total)),
+        best: lowest(costs.map(({ year }) => (year.isTypical ? null : year.total))),
       },
       {
         id: 'whole',
@@ -122,6 +132,10 @@ const useBudgetCell = () => {
         return { text: t('budgetWord.CLOSE'), note: t('atMost', amount(verdict.shortAtMost)) };
       case 'SHORT':
         return { text: t('budgetWord.SHORT'), note: t('atLeast', amount(verdict.shortBy)) };
+      case 'LIKELY':
+      case 'UNLIKELY':
+      case 'OPEN':
+        return { text: t(`budgetWord.${verdict.state}`), note: t('typical') };
       case 'UNKNOWN':
         return UNKNOWN;
     }
@@ -171,10 +185,13 @@ export const useProgramAdditions = (programs: readonly ProgramCard[]): Additions
   const shared = useShared();
   const whose = useWhose(programs, shared);
   const factsOf = ({ university }: ProgramCard) => facts.get(university.country.id);
-  const costs = programs.map((one) =>
-    costOf({ ...one, living: factsOf(one)?.living ?? null, rates, cover: null }),
+  const livings = programs.map((one) => {
+    const found = factsOf(one);
+    return (found && livingOf(found)) ?? undefined;
+  });
+  const costs = programs.map((one, at) =>
+    costOf({ ...one, living: livings[at] ?? null, rates, cover: null }),
   );
-  const livings = programs.map((one) => factsOf(one)?.living ?? undefined);
   const dated = costs.map((cost, at) => ({
     ...cost,
     old: oldYears(programs[at]!, livings[at] ?? null, todayInTashkent()),

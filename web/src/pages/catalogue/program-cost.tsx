@@ -1,6 +1,7 @@
 import { compareYear, costOf, oldYears, toTiyin } from '@parvoz/contract/catalogue/cost.ts';
 import { coverOf } from '@parvoz/contract/catalogue/coverage.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,17 +20,25 @@ import { languageOf } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 
-type Priced = Pick<ProgramCard, 'tuition'>;
+type Priced = Pick<ProgramCard, 'tuition' | 'typicalTuition'>;
 
-/** A programme's tuition in soʻm, below its own; nothing where it is in soʻm anyway. */
-export const tuitionInSom = ({ tuition }: Priced) =>
-  tuition.kind === 'PAID' && tuition.currency !== 'UZS' ? (
-    <SumInSom from={tuition.amount} to={tuition.amount} currency={tuition.currency} />
-  ) : undefined;
+/** A programme's tuition, or what is usual in its country; null where neither is known, or it is free. */
+const amountsOf = ({ tuition, typicalTuition: typical }: Priced) => {
+  if (tuition.kind === 'PAID')
+    return { from: tuition.amount, to: tuition.amount, currency: tuition.currency };
+  if (tuition.kind === 'FREE' || !typical || typical.toMinor === 0) return null;
+  return { from: typical.fromMinor, to: typical.toMinor, currency: typical.currency };
+};
 
-/** Currencies that these programmes ask for. */
+/** The tuition that a programme shows in soʻm, below its own currency; nothing where it is in soʻm anyway. */
+export const tuitionInSom = (program: Priced) => {
+  const amounts = amountsOf(program);
+  return amounts && amounts.currency !== 'UZS' ? <SumInSom {...amounts} /> : undefined;
+};
+
+/** Currencies of the tuition that these programmes show. */
 export const currenciesOf = (programs: readonly Priced[]): Currency[] =>
-  programs.flatMap(({ tuition }) => (tuition.kind === 'PAID' ? [tuition.currency] : []));
+  programs.flatMap((program) => amountsOf(program)?.currency ?? []);
 
 /** Returns the facts of these countries by id; those that cannot be loaded are missing. */
 export const useCountryFacts = (ids: readonly number[]) => {
@@ -51,21 +60,24 @@ export const countriesOf = (programs: readonly ProgramCard[]): number[] =>
 export const useBudgetLines = (countryIds: readonly number[], budget: Budget) => {
   const facts = useCountryFacts(budget ? countryIds : []);
   const rates = useRates(budget !== null);
-  const livingOf = ({ university }: ProgramCard) => facts.get(university.country.id)?.living ?? null;
+  const livingIn = ({ university }: ProgramCard) => {
+    const found = facts.get(university.country.id);
+    return found ? livingOf(found) : null;
+  };
   return {
     /** Nothing where it cannot be said. */
     budgetLineOf: (program: ProgramCard) => {
       if (!budget || !rates) return undefined;
-      const { year } = costOf({ ...program, living: livingOf(program), rates, cover: null });
+      const { year } = costOf({ ...program, living: livingIn(program), rates, cover: null });
       const verdict = compareYear(year, toTiyin(budget.amount, budget.currency, rates));
       if (verdict.state === 'UNKNOWN') return undefined;
       return (
-        <BudgetLine verdict={verdict} oldYears={oldYears(program, livingOf(program), todayInTashkent())} />
+        <BudgetLine verdict={verdict} oldYears={oldYears(program, livingIn(program), todayInTashkent())} />
       );
     },
     /** Currencies that were converted for it. */
     currencies: budget
-      ? [budget.currency, ...[...facts.values()].flatMap(({ living }) => living?.currency ?? [])]
+      ? [budget.currency, ...[...facts.values()].flatMap((found) => livingOf(found)?.currency ?? [])]
       : [],
   };
 };
@@ -117,7 +129,7 @@ const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budg
       )}
       <CostBlock
         program={program}
-        living={data?.facts.living ?? null}
+        living={data ? livingOf(data.facts) : null}
         countryName={country.name}
         cover={found ? { ...found.cover, name: found.name, uncounted: uncounted ?? [] } : null}
         budget={budget}

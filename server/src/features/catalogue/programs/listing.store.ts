@@ -1,7 +1,8 @@
 import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, type Sql, sql } from '../../../db/sql.ts';
+import { empty, one, type Sql, sql } from '../../../db/sql.ts';
 import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
+import { rangeJoin, type TuitionRange } from './typical-tuition.store.ts';
 
 /** Language and day that the order of a list depends on. */
 type Ordering = Pick<Viewpoint, 'language' | 'today'>;
@@ -18,25 +19,44 @@ interface Found {
   total: number;
 }
 
-const findBy = async (db: Queryable, wanted: Wanted, ids: Sql): Promise<Found> =>
+type Ranges = readonly TuitionRange[];
+
+const findBy = async (db: Queryable, wanted: Wanted, ranges: Ranges, ids: Sql): Promise<Found> =>
   (await one<Found>(
     db,
     sql`
     select
       (select count(*)::int from programs p join universities u on u.id = p.university_id
-       where ${conditions(wanted)}) as total,
+       where ${conditions(wanted, ranges)}) as total,
       array(${ids}) as ids`,
   ))!;
 
-const sorted = (viewpoint: Ordering, wanted: Wanted, { sort, limit, offset }: Window): Sql => sql`
+const sorted = (
+  viewpoint: Ordering,
+  wanted: Wanted,
+  ranges: Ranges,
+  { sort, limit, offset }: Window,
+): Sql => sql`
   select p.id from programs p join universities u on u.id = p.university_id
-  where ${conditions(wanted)} order by ${orderOf(sort, viewpoint)} limit ${limit} offset ${offset}`;
+  ${sort === 'TUITION' ? rangeJoin(ranges) : empty}
+  where ${conditions(wanted, ranges)} order by ${orderOf(sort, viewpoint, ranges)} limit ${limit} offset ${offset}`;
+
+/** The same by tuition as far as it is known, along its index; what is only typical comes behind it. */
+const alongTuition = (wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
+  select p.id from programs p join universities u on u.id = p.university_id
+  where ${conditions(wanted, ranges)} and p.tuition_tiyin is not null
+  order by p.tuition_tiyin, p.id limit ${limit} offset ${offset}`;
 
 /** The same by the next deadline, along its index; without what has none, which is the end of that order. */
-const alongDeadlines = ({ today }: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
+const alongDeadlines = (
+  { today }: Ordering,
+  wanted: Wanted,
+  ranges: Ranges,
+  { limit, offset }: Window,
+): Sql => sql`
   select i.program_id from program_intakes i
   join programs p on p.id = i.program_id join universities u on u.id = p.university_id
-  where i.deadline >= ${today}::date and ${conditions(wanted)} and not exists (
+  where i.deadline >= ${today}::date and ${conditions(wanted, ranges)} and not exists (
     select from program_intakes sooner
     where sooner.program_id = i.program_id and sooner.deadline >= ${today}::date
       and (sooner.deadline, sooner.start_month) < (i.deadline, i.start_month)
@@ -50,16 +70,33 @@ const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
 /** Behind so many, sorting everything is no slower than passing what comes before. */
 const MAX_PASSED = 2000;
 
-/** Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones. */
+/** Do typical costs decide about the programmes of a list or their order? */
+export const needsRanges = (wanted: Wanted, sort: Window['sort']): boolean =>
+  sort === 'TUITION' ||
+  (wanted.tuitionUpTo != null && Boolean(wanted.orTypicalTuition || wanted.orUnknownTuition));
+
+/**
+ * Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones, nor those by tuition
+ * whose tuition is known. `ranges` are there where they are needed.
+ */
 export const find = async (
   db: Queryable,
   viewpoint: Ordering,
   wanted: Wanted,
   window: Window,
+  ranges: Ranges,
 ): Promise<Found> => {
-  if (window.sort === 'DEADLINE' && window.offset <= MAX_PASSED && isUnfiltered(wanted)) {
-    const found = await findBy(db, wanted, alongDeadlines(viewpoint, wanted, window));
+  const isQuick =
+    window.sort === 'DEADLINE'
+      ? window.offset <= MAX_PASSED && isUnfiltered(wanted)
+      : window.sort === 'TUITION' && ranges.length > 0;
+  if (isQuick) {
+    const ids =
+      window.sort === 'TUITION'
+        ? alongTuition(wanted, ranges, window)
+        : alongDeadlines(viewpoint, wanted, ranges, window);
+    const found = await findBy(db, wanted, ranges, ids);
     if (found.ids.length === window.limit) return found;
   }
-  return findBy(db, wanted, sorted(viewpoint, wanted, window));
+  return findBy(db, wanted, ranges, sorted(viewpoint, wanted, ranges, window));
 };

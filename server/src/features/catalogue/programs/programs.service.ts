@@ -13,6 +13,7 @@ import * as search from '../search/search.service.ts';
 import * as listing from './listing.store.ts';
 import * as optionsStore from './options.store.ts';
 import * as store from './programs.store.ts';
+import { listTuitionRanges, type TuitionRange } from './typical-tuition.store.ts';
 
 export {
   countAtUniversity,
@@ -31,9 +32,15 @@ export const viewpoint = (ctx: Context) => ({ language: ctx.language, ...calenda
  */
 const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
 
-/** Tags an answer with its programmes and their last days, and with names and pictures of their universities. */
+/** Tag of what shows typical costs. */
+const COSTS = 'country-costs';
+
+/** Tags of what typical tuition in soʻm decides about. */
+const RANGE_TAGS = [COSTS, 'rates'];
+
+/** Tags an answer with its programmes, their last days and costs, and with names and pictures of their universities. */
 const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] => {
-  tag(ctx, CALENDARS);
+  tag(ctx, CALENDARS, COSTS);
   for (const { id, university } of cards) tag(ctx, `program:${id}`, `university:${university.id}`);
   return cards;
 };
@@ -53,6 +60,17 @@ export const conditionsOn = <Given extends Pick<ProgramFilter, 'deadlineFrom'>>(
     ? { ...conditions, deadlineFrom: today }
     : conditions;
 
+/** Returns typical tuition where it decides about a list; none elsewhere. */
+export const rangesFor = async (
+  ctx: Context,
+  wanted: store.Wanted,
+  sort: ProgramFilter['sort'],
+): Promise<TuitionRange[]> => {
+  if (!listing.needsRanges(wanted, sort)) return [];
+  tag(ctx, ...RANGE_TAGS);
+  return ctx.queryCache.get(['tuition ranges'], () => listTuitionRanges(ctx.db), RANGE_TAGS);
+};
+
 /** Returns one page of the public programmes of a filter, without those of universities that visitors do not see. */
 export const filter = async (
   ctx: Context,
@@ -64,10 +82,11 @@ export const filter = async (
   const from = viewpoint(ctx);
   const wanted = { ...conditionsOn(conditions, from.today), words };
   const window = { sort, limit: size, offset: (page - 1) * size };
+  const ranges = await rangesFor(ctx, wanted, sort);
   const { ids, total } = await ctx.queryCache.get(
     ['programs', wanted, window, from.language, from.today],
-    () => listing.find(ctx.db, from, wanted, window),
-    LIST_TAGS,
+    () => listing.find(ctx.db, from, wanted, window, ranges),
+    ranges.length > 0 ? [...LIST_TAGS, ...RANGE_TAGS] : [...LIST_TAGS, COSTS],
   );
   const content = ids.length ? await store.findByIds(ctx.db, from, ids) : [];
   return { content: shown(ctx, content), totalElements: total, page, size };

@@ -7,15 +7,17 @@ import type {
   Tuition,
 } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
+import { rangeOf, type TypicalCost } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { all, one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { all, join, one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
+import { hasRange, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
 
 /** Days and language of a reader: the day in a university's country decides which intakes are to come, Tashkent's the order of lists. */
 export interface Viewpoint extends Calendars {
@@ -42,15 +44,22 @@ const earlierIntakes = (viewpoint: Viewpoint): Sql => sql`coalesce((
   where i.program_id = p.id and (i.deadline < ${dayIn(viewpoint, sql`c.code`)} or i.is_expected)
 ), '[]')`;
 
-/** A card with earlier intakes in place of what follows from them. */
-type Found<Card extends ProgramCard> = Omit<Card, 'earlierDeadlines'> & { earlier: Intake[] };
+/** A card with earlier intakes and typical costs in place of what follows from them. */
+type Found<Card extends ProgramCard> = Omit<Card, 'earlierDeadlines' | 'typicalTuition'> & {
+  earlier: Intake[];
+  typical: TypicalCost[] | null;
+};
 
-const withEarlier = <Card extends ProgramCard>(
-  { earlier, ...card }: Found<Card>,
+const toCard = <Card extends ProgramCard>(
+  { earlier, typical, ...card }: Found<Card>,
   viewpoint: Viewpoint,
 ): Card => {
   const day = dayInCountry(viewpoint, (card as unknown as Card).university.country.code);
-  return { ...card, earlierDeadlines: earlierDeadlines(earlier, day) } as unknown as Card;
+  return {
+    ...card,
+    earlierDeadlines: earlierDeadlines(earlier, day),
+    typicalTuition: rangeOf(typical ?? []),
+  } as unknown as Card;
 };
 
 /**
@@ -73,7 +82,7 @@ const cardColumns = (viewpoint: Viewpoint): Sql => {
     'country', json_build_object('id', c.id, 'name', ${named('c.name')}, 'code', c.code)) as university,
   json_build_object('key', d.key, 'value', ${named('d.name')}) as degree,
   json_build_object('id', f.id, 'name', ${named('f.name')}) as field,
-  p.languages, p.duration_months, ${tuition} as tuition, ${openIntakes(viewpoint)} as intakes,
+  p.languages, p.duration_months, ${tuition} as tuition, ${typicalTuition} as typical, ${openIntakes(viewpoint)} as intakes,
   ${earlierIntakes(viewpoint)} as earlier, p.requirements, p.facts_year`;
 };
 
@@ -94,7 +103,7 @@ export const findDetail = async (
     select ${cardColumns(viewpoint)}, p.name_en as original_name, p.web_page, p.source_url, p.checked_on, p.is_demo
     from programs p ${joins} where p.id = ${id} and p.is_active`,
   );
-  return found && withEarlier<ProgramDetail>(found, viewpoint);
+  return found && toCard<ProgramDetail>(found, viewpoint);
 };
 
 /** These programmes, in the order of the ids. */
@@ -111,7 +120,7 @@ export const findByIds = async (
     join programs p on p.id = wanted.id and p.is_active ${joins}
     order by wanted.position`,
   );
-  return found.map((card) => withEarlier<ProgramCard>(card, viewpoint));
+  return found.map((card) => toCard<ProgramCard>(card, viewpoint));
 };
 
 /** Filter of programmes; `words` are folded, and each has to be in the name of the programme or of its university. */
@@ -119,9 +128,27 @@ export interface Wanted extends Omit<ProgramFilter, 'query' | 'sort'> {
   words: readonly string[];
 }
 
-export const conditions = (wanted: Wanted): Sql => {
+/** Condition of tuition up to a bound: known, typical and unknown tuition are three kinds. */
+const tuitionUpTo = (
+  { tuitionUpTo: most, orTypicalTuition, orUnknownTuition }: Wanted,
+  ranges: readonly TuitionRange[],
+): Sql => {
+  const kinds = [sql`p.tuition_tiyin <= ${most ?? null}`];
+  if (orTypicalTuition && ranges.length > 0)
+    kinds.push(hasRange(ranges.filter(({ leastTiyin }) => leastTiyin <= (most ?? 0))));
+  if (orUnknownTuition)
+    kinds.push(
+      ranges.length === 0
+        ? sql`p.tuition_tiyin is null`
+        : sql`(p.tuition_tiyin is null and not ${hasRange(ranges)})`,
+    );
+  return join(kinds, ' or ');
+};
+
+/** `ranges` are typical tuition, for a filter by tuition. */
+export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql => {
   const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
-  const { free, tuitionUpTo, orUnknownTuition, deadlineFrom } = wanted;
+  const { free, deadlineFrom } = wanted;
   const each: Sql[] = [sql`p.is_active`, sql`u.status = 'ACTIVE'`];
   // The universities are found first, so that both have their index.
   for (const word of words)
@@ -135,25 +162,23 @@ export const conditions = (wanted: Wanted): Sql => {
       select f.id from faculties f where f.id = any(${facultyId}::int[]) or f.parent_id = any(${facultyId}::int[]))`);
   if (language.length) each.push(sql`p.languages && ${language}::text[]`);
   if (free) each.push(sql`p.tuition_minor = 0`);
-  if (tuitionUpTo != null)
-    each.push(
-      orUnknownTuition
-        ? sql`p.tuition_tiyin <= ${tuitionUpTo} or p.tuition_tiyin is null`
-        : sql`p.tuition_tiyin <= ${tuitionUpTo}`,
-    );
+  if (wanted.tuitionUpTo != null) each.push(tuitionUpTo(wanted, ranges));
   if (deadlineFrom)
     each.push(sql`exists (
       select from program_intakes i where i.program_id = p.id and i.deadline >= ${deadlineFrom}::date)`);
   return all(each);
 };
 
+/** By tuition, known ones come before typical ones, if `rangeJoin` has joined any, and these before unknown ones. */
 export const orderOf = (
   sort: ProgramFilter['sort'],
   { language, today }: Pick<Viewpoint, 'language' | 'today'>,
+  ranges: readonly TuitionRange[],
 ): Sql => {
   if (sort === 'NAME') return sql`${sortedBy('p.name', language)}, p.id`;
   if (sort === 'NEW') return sql`p.id desc`;
-  if (sort === 'TUITION') return sql`p.tuition_tiyin, p.id`;
+  if (sort === 'TUITION')
+    return ranges.length === 0 ? sql`p.tuition_tiyin, p.id` : sql`p.tuition_tiyin, t.least, p.id`;
   return sql`(
     select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
   ) nulls last, p.id`;

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { useSumYear } from '../../../ui/use-sum-year.ts';
+import { useTypicalText } from '../../../ui/use-typical-text.ts';
 import { Cell, Row } from './row.tsx';
 import { useAnswerTime, useDaysLeft, useScholarshipDates, useTuition } from './words.ts';
 
@@ -37,6 +38,7 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
   const { t } = useTranslation('shortlist');
   const tuition = useTuition();
   const sumYear = useSumYear();
+  const { ofText } = useTypicalText();
   const daysLeft = useDaysLeft();
   const monthText = useMonthText();
   const { datesText, earlierText, tooEarlyText } = useCycleText();
@@ -65,11 +67,12 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
     >
       <Cell
         label={t('tuition')}
-        value={tuition(program.tuition) ?? t('unknown')}
+        value={tuition(program) ?? t('unknown')}
         note={
           <>
             {costOf?.(program)}
             {program.tuition.kind !== 'UNKNOWN' && <small>{sumYear(program.factsYear, today)}</small>}
+            {program.typicalTuition && <small>{ofText(program.typicalTuition, today)}</small>}
           </>
         }
       />

@@ -34,6 +34,7 @@ const program = (id: number): ShownItems['programList'][number] => ({
   field: { id: 9, name: 'Kompyuter va axborot' },
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
   intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
+  typicalTuition: null,
   earlierDeadlines: [],
   factsYear: 2025,
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
+import { useTypicalText } from '../../../ui/use-typical-text.ts';
 
 /** Returns a function that describes the distance to a deadline: the days left, today, or over where the server says so. */
 export const useDaysLeft = () => {
@@ -34,12 +35,13 @@ export const useScholarshipDates = () => {
   };
 };
 
-/** Returns a function that describes the tuition of a year; it returns null where the tuition is not known. */
+/** Returns a function that describes the tuition of a year, or what is usual; it returns null where neither is known. */
 export const useTuition = () => {
   const { t } = useTranslation('shortlist');
   const amountText = useAmountText();
-  return (tuition: ProgramCard['tuition']): string | null => {
-    if (tuition.kind === 'UNKNOWN') return null;
+  const { rangeText } = useTypicalText();
+  return ({ tuition, typicalTuition }: Pick<ProgramCard, 'tuition' | 'typicalTuition'>): string | null => {
+    if (tuition.kind === 'UNKNOWN') return typicalTuition && rangeText(typicalTuition);
     return tuition.kind === 'FREE' ? t('free') : amountText(tuition.amount, tuition.currency);
   };
 };

@@ -21,6 +21,7 @@ const program = (id: number, given: Partial<ProgramCard>): ProgramCard => ({
   degree: { key: 'BACHELOR', value: 'Bakalavriat' },
   field: { id: 9, name: 'Kompyuter va axborot' },
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+  typicalTuition: null,
   intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
   earlierDeadlines: [],
   factsYear: 2025,

@@ -2,7 +2,7 @@ import type { BudgetVerdict } from '@parvoz/contract/catalogue/cost.ts';
 import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './budget-line.module.css';
-import { useBudgetText, useOldText } from './use-budget-text.ts';
+import { isByTypical, useBudgetText, useOldText } from './use-budget-text.ts';
 
 interface BudgetLineProps {
   verdict: BudgetVerdict;
@@ -19,7 +19,7 @@ export const BudgetLine = ({ verdict, oldYears = [] }: BudgetLineProps) => {
     <p className={styles.line}>
       <Banknote aria-hidden />
       <span>
-        {budgetText(verdict)} <small>{t('withLiving')}</small>
+        {budgetText(verdict)} <small>{t(isByTypical(verdict) ? 'byTypical' : 'withLiving')}</small>
         {old && <small> · {t('oldShort', { years: old })}</small>}
       </span>
     </p>

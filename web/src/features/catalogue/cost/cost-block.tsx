@@ -12,8 +12,8 @@ import {
   type Sum,
   toTiyin,
 } from '@parvoz/contract/catalogue/cost.ts';
-import type { LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import type { CostSource, Living } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
@@ -26,7 +26,7 @@ import { yearsText } from '../../../ui/use-sum-year.ts';
 import styles from './cost-block.module.css';
 import { RateNote } from './rate-note.tsx';
 import { useRates } from './sum-in-som.tsx';
-import { useBudgetText, useOldText } from './use-budget-text.ts';
+import { isByTypical, useBudgetText, useOldText } from './use-budget-text.ts';
 import { useSomText } from './use-som-text.ts';
 
 /** Amounts that a scholarship covers, its name, and names of covered things without an amount. */
@@ -36,9 +36,11 @@ export interface NamedCover extends Cover {
 }
 
 interface CostBlockProps {
-  program: Pick<ProgramCard, 'tuition' | 'durationMonths' | 'factsYear'> & { today: string };
+  program: Pick<ProgramCard, 'tuition' | 'typicalTuition' | 'durationMonths' | 'factsYear'> & {
+    today: string;
+  };
   /** Of the country; `countryName` for the row. */
-  living: LivingCost | null;
+  living: Living | null;
   countryName: string;
   cover?: NamedCover | null;
   /** The person's budget for a year, in minor units; null if they have not entered it. */
@@ -60,7 +62,7 @@ export const CostBlock = ({ program, living, countryName, cover = null, budget =
       </div>
       <Notes
         cost={cost}
-        used={[program.tuition, living, cover?.stipend, budget]}
+        used={[program.tuition, program.typicalTuition, living, cover?.stipend, budget]}
         living={living}
         cover={cover}
         program={program}
@@ -115,8 +117,8 @@ const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
       <tfoot>
         <tr>
           <th scope="row">{t('left')}</th>
-          {periods.map(({ total }, at) => (
-            <SomCell key={at === 0 ? 'year' : 'whole'} range={total} />
+          {periods.map(({ total, isTypical }, at) => (
+            <SomCell key={at === 0 ? 'year' : 'whole'} range={total} isTypical={isTypical} />
           ))}
         </tr>
       </tfoot>
@@ -133,28 +135,53 @@ const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
     return (
       <td className={styles.unknown}>{t(period.gaps.includes('DURATION') ? 'noDuration' : 'unknown')}</td>
     );
-  const { original, currency, tiyin } = sum;
-  if (original.to === 0) return <td className={styles.free}>{t('free')}</td>;
+  const { original, currency, tiyin, isTypical } = sum;
+  const typical = isTypical && <small>{t('typical')}</small>;
+  if (original.to === 0)
+    return (
+      <td className={styles.free}>
+        {t('free')}
+        {typical}
+      </td>
+    );
   const own =
     original.from === original.to
       ? amountText(original.to, currency)
       : t('range', { from: amountText(original.from, currency), to: amountText(original.to, currency) });
   // Exact where it is in soʻm anyway.
-  if (currency === 'UZS') return <td className={textStyles.num}>{own}</td>;
+  if (currency === 'UZS')
+    return (
+      <td className={textStyles.num}>
+        {own}
+        {typical}
+      </td>
+    );
   return (
     <td className={textStyles.num}>
       {tiyin ? t('approx', { amount: somText(tiyin) }) : own}
       <small>{tiyin ? own : t('noRate', { currency })}</small>
+      {typical}
     </td>
   );
 };
 
-const SomCell = ({ range, isTakenOff = false }: { range: Range | null; isTakenOff?: boolean }) => {
+interface SomCellProps {
+  range: Range | null;
+  isTakenOff?: boolean;
+  isTypical?: boolean;
+}
+
+const SomCell = ({ range, isTakenOff = false, isTypical = false }: SomCellProps) => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
   if (!range) return <td className={styles.unknown}>{t('unknown')}</td>;
   const amount = t('approx', { amount: somText(range) });
-  return <td className={textStyles.num}>{isTakenOff ? t('minus', { amount }) : amount}</td>;
+  return (
+    <td className={textStyles.num}>
+      {isTakenOff ? t('minus', { amount }) : amount}
+      {isTypical && <small>{t('typical')}</small>}
+    </td>
+  );
 };
 
 interface VerdictProps {
@@ -170,11 +197,12 @@ const Verdict = ({ year, isCovered, budgetTiyin }: VerdictProps) => {
   const somText = useSomText();
   const budgetText = useBudgetText();
   if (budgetTiyin === null) return null;
-  const verdict = isCovered ? compareBudget(year.total, budgetTiyin) : compareYear(year, budgetTiyin);
+  const verdict = isCovered ? compareBudget(year, budgetTiyin) : compareYear(year, budgetTiyin);
   const amount = somText({ from: budgetTiyin, to: budgetTiyin });
   return (
     <p className={styles.verdict} data-state={verdict.state}>
-      <b>{budgetText(verdict)}</b> <span>{t('budget', { amount })}</span>
+      <b>{budgetText(verdict)}</b> {isByTypical(verdict) && <small>{t('byTypical')}</small>}{' '}
+      <span>{t('budget', { amount })}</span>
     </p>
   );
 };
@@ -182,7 +210,7 @@ const Verdict = ({ year, isCovered, budgetTiyin }: VerdictProps) => {
 interface NotesProps {
   cost: Cost;
   used: readonly (object | null | undefined)[];
-  living: LivingCost | null;
+  living: Living | null;
   cover: NamedCover | null;
   program: CostBlockProps['program'];
 }
@@ -194,8 +222,16 @@ const currencyOf = (one: object | null | undefined): Currency[] =>
 const Notes = ({ cost, used, living, cover, program }: NotesProps) => {
   const { t } = useTranslation('cost');
   const oldText = useOldText();
-  const { tuition, factsYear, today } = program;
+  const { tuition, typicalTuition: typical, factsYear, today } = program;
+  const sourceOf = (source: CostSource) => t(`costSource.${source}`, { ns: 'common' });
   const old = oldText(oldYears(program, living, today));
+  const livingNote = () => {
+    if (!living?.year) return [];
+    const year = String(living.year);
+    return living.source
+      ? [t('typicalLiving', { year, source: sourceOf(living.source) })]
+      : [t('livingOf', { year })];
+  };
   const gaps = [...new Set<Gap>([...cost.year.gaps, ...cost.programme.gaps])];
   const lines = [
     ...gaps.filter((gap) => gap !== 'NO_RATE').map((gap) => t(`gap.${gap}`)),
@@ -208,7 +244,10 @@ const Notes = ({ cost, used, living, cover, program }: NotesProps) => {
     ...(tuition.kind !== 'UNKNOWN' && factsYear !== null
       ? [t('tuitionOf', { years: yearsText(factsYear) })]
       : []),
-    ...(living?.year ? [t('livingOf', { year: String(living.year) })] : []),
+    ...(tuition.kind === 'UNKNOWN' && typical
+      ? [t('typicalTuition', { years: yearsText(typical.year), source: sourceOf(typical.source) })]
+      : []),
+    ...livingNote(),
     ...(old ? [t('oldSums', { years: old })] : []),
   ];
   return (

@@ -9,6 +9,10 @@ export const useOldText = () => {
     years.map((year) => year ?? t('unknownYear')).join(', ') || undefined;
 };
 
+/** Is a verdict by what is typical of a country? */
+export const isByTypical = ({ state }: BudgetVerdict): boolean =>
+  state === 'LIKELY' || state === 'UNLIKELY' || state === 'OPEN';
+
 /** Returns a function that describes how the cost of a year compares with a budget. Needs the texts of `cost`. */
 export const useBudgetText = () => {
   const { t } = useTranslation('cost');
@@ -22,6 +26,12 @@ export const useBudgetText = () => {
         return t('close', { amount: text(verdict.shortAtMost) });
       case 'SHORT':
         return t('short', { amount: text(verdict.shortBy) });
+      case 'LIKELY':
+        return t('likely');
+      case 'UNLIKELY':
+        return t('unlikely');
+      case 'OPEN':
+        return t('open');
       case 'UNKNOWN':
         return t('budgetUnknown');
     }

@@ -88,11 +88,13 @@ test('typical costs have their year, their source and how they were had, and are
   await expect.element(costs.getByText(texts.costs.lead)).toBeVisible();
   const [free, estimate, funds] = [0, 1, 2].map((at) => costs.getByRole('row').nth(at + 1));
   await expect.element(free!.getByRole('cell')).toHaveTextContent(texts.costs.free);
-  await expect.element(free!.getByText(`2025/26 · ${texts.costs.source.OFFICIAL_PRICES}`)).toBeVisible();
+  await expect
+    .element(free!.getByText(`2025/26 · ${TEXTS.uz.common.costSource.OFFICIAL_PRICES}`))
+    .toBeVisible();
   await expect.element(estimate!.getByRole('cell')).toHaveTextContent('300 000 lira–600 000 lira');
-  await expect.element(estimate!.getByText(`2025/26 · ${texts.costs.source.ESTIMATE}`)).toBeVisible();
+  await expect.element(estimate!.getByText(`2025/26 · ${TEXTS.uz.common.costSource.ESTIMATE}`)).toBeVisible();
   await expect.element(estimate!.getByRole('link', { name: /yok\.gov\.tr/ })).toBeVisible();
-  await expect.element(funds!.getByText(`2025 · ${texts.costs.source.PROOF_OF_FUNDS}`)).toBeVisible();
+  await expect.element(funds!.getByText(`2025 · ${TEXTS.uz.common.costSource.PROOF_OF_FUNDS}`)).toBeVisible();
   await expect.element(funds!.getByText('Istanbul')).toBeVisible();
   await expect.element(funds!.getByText(cost.noRate.replace('{{currency}}', 'IDR'))).toBeVisible();
   await expectNoAxeViolations();
@@ -129,6 +131,7 @@ const PROGRAM: ProgramCard = {
   },
   degree: { key: 'BACHELOR', value: 'Bakalavriat' },
   field: { id: 9, name: 'Kompyuter va axborot' },
+  typicalTuition: null,
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
   intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
   earlierDeadlines: [],

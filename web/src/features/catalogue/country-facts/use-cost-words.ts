@@ -16,7 +16,7 @@ export const useCostWords = () => {
     },
     /** `2025/26 · official prices`. */
     sourceOf: ({ kind, year, source }: CountryCost): string =>
-      `${kind === 'TUITION' ? yearsText(year) : year} · ${t(`costs.source.${source}`)}`,
+      `${kind === 'TUITION' ? yearsText(year) : year} · ${t(`costSource.${source}`, { ns: 'common' })}`,
     sumOf: ({ fromMinor, toMinor, currency }: CountryCost): string => {
       if (toMinor === 0) return t('costs.free');
       const from = amountText(fromMinor, currency);

@@ -26,7 +26,7 @@ export const appliedChips = (
   t: TFunction<'programs'>,
   shown: Language,
 ): Chip<ListState>[] => {
-  const { query, language, university, free, upTo, orUnknown, deadline, fit, opens } = state;
+  const { query, language, university, free, upTo, orTypical, orUnknown, deadline, fit, opens } = state;
   const names = filterNames(options);
   const single = (
     key: keyof ListState,
@@ -58,6 +58,9 @@ export const appliedChips = (
     ...single('free', free, () => t('filter.free'), { free: false }),
     ...single('upTo', upTo, () => t('filter.upToAmount', { amount: formatNumber(upTo ?? 0, shown) }), {
       upTo: undefined,
+    }),
+    ...single('orTypical', upTo !== undefined && orTypical, () => t('filter.orTypical'), {
+      orTypical: false,
     }),
     ...single('orUnknown', upTo !== undefined && orUnknown, () => t('filter.orUnknown'), {
       orUnknown: false,

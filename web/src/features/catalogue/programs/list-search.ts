@@ -39,6 +39,8 @@ export interface ListState {
   free: boolean;
   /** A year's tuition in soʻm, at most. */
   upTo: number | undefined;
+  /** Beside what costs as much: that which does by what is usual in its country. */
+  orTypical: boolean;
   /** Beside what costs as much: that of which nobody can say it. */
   orUnknown: boolean;
   /** The last day to apply is this one or later, `YYYY-MM-DD`. */
@@ -61,6 +63,7 @@ export interface ListSearch {
   university?: number | undefined;
   free?: 1 | undefined;
   upTo?: number | undefined;
+  orTypical?: 1 | undefined;
   orUnknown?: 1 | undefined;
   deadline?: string | undefined;
   fit?: Lowercase<Verdict> | undefined;
@@ -101,6 +104,7 @@ export const readListSearch = (search: Record<string, unknown> | ListSearch): Li
   university: readIds(search.university)[0],
   free: readText(search.free) === '1',
   upTo: readSom(readText(search.upTo)),
+  orTypical: readText(search.orTypical) === '1',
   orUnknown: readText(search.orUnknown) === '1',
   deadline: readDay(search.deadline) ?? undefined,
   fit: readFit(readText(search.fit)),
@@ -119,6 +123,7 @@ export const writeListSearch = (state: Partial<ListState>): ListSearch => ({
   university: state.university,
   free: state.free ? 1 : undefined,
   upTo: state.upTo,
+  orTypical: state.upTo !== undefined && state.orTypical ? 1 : undefined,
   orUnknown: state.upTo !== undefined && state.orUnknown ? 1 : undefined,
   deadline: state.deadline,
   fit: state.fit && lower(state.fit),
@@ -155,6 +160,7 @@ export const toConditions = (state: ListState) => ({
   universityId: state.university ?? null,
   free: state.free || null,
   tuitionUpTo: state.upTo === undefined ? null : state.upTo * TIYIN_IN_SOM,
+  orTypicalTuition: state.orTypical || null,
   orUnknownTuition: state.orUnknown || null,
   deadlineFrom: state.deadline ?? null,
   sort: state.sort === 'FIT' ? ('DEADLINE' as const) : state.sort,

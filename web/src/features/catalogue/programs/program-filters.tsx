@@ -74,6 +74,13 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
           onChange={(typed) => onChange({ upTo: readSom(typed) })}
         />
         <Box
+          name="orTypical"
+          label={t('filter.orTypical')}
+          isOn={state.orTypical}
+          isDisabled={state.upTo === undefined}
+          onChange={(orTypical) => onChange({ orTypical })}
+        />
+        <Box
           name="orUnknown"
           label={t('filter.orUnknown')}
           isOn={state.orUnknown}

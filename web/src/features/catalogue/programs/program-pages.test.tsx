@@ -34,6 +34,7 @@ const card = (given: Partial<ProgramCard> = {}): ProgramCard => ({
   languages: ['en'],
   durationMonths: 48,
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+  typicalTuition: null,
   intakes: [{ start: '2027-09', opensOn: '2026-11-01', deadline: '2027-02-26', isExpected: false }],
   earlierDeadlines: [],
   factsYear: 2026,

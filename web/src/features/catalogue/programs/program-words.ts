@@ -6,6 +6,7 @@ import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useMonthText } from '../../../ui/use-month-text.ts';
 import { useSumYear } from '../../../ui/use-sum-year.ts';
+import { useTypicalText } from '../../../ui/use-typical-text.ts';
 import type { ProgramSummary } from './queries.ts';
 
 /** Months of the last stretch before a deadline, in days. */
@@ -22,16 +23,19 @@ export interface Wording {
   ofYear?: string | undefined;
 }
 
-type Priced = Pick<ProgramSummary, 'tuition' | 'factsYear' | 'today'>;
+type Priced = Pick<ProgramSummary, 'tuition' | 'typicalTuition' | 'factsYear' | 'today'>;
 
+/** Tuition of a year; where it is unknown, what is usual in the country. */
 export const useTuitionText = () => {
   const { t } = useTranslation('programs');
   const amountText = useAmountText();
   const sumYear = useSumYear();
-  return ({ tuition, factsYear, today }: Priced): Wording => {
+  const { rangeText, ofText } = useTypicalText();
+  return ({ tuition, typicalTuition: typical, factsYear, today }: Priced): Wording => {
     const ofYear = sumYear(factsYear, today);
     if (tuition.kind === 'FREE') return { text: t('tuition.free'), hint: t('tuition.freeHint'), ofYear };
     if (tuition.kind === 'PAID') return { text: amountText(tuition.amount, tuition.currency), ofYear };
+    if (typical) return { text: rangeText(typical), ofYear: ofText(typical, today), isUnknown: true };
     return { text: t('unknown'), hint: t('tuition.unknownHint'), isUnknown: true };
   };
 };

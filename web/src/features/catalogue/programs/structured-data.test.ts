@@ -16,6 +16,7 @@ const program = (given: Partial<ProgramDetail> = {}): ProgramDetail & { today: s
     languages: ['en'],
     durationMonths: 48,
     tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
+    typicalTuition: null,
     earlierDeadlines: [],
     intakes: [
       { start: '2027-09', opensOn: '2027-01-15', deadline: '2027-02-26', isExpected: false },
@@ -73,6 +74,15 @@ test('what is of an earlier cycle is no deadline and no price', () => {
   expect(JSON.stringify(told)).not.toMatch(/2027-0[12]|offers|60[_ ]?000/);
   expect(told).toMatchObject({ startDate: '2027-09' });
   expect(educationalProgram(ORIGIN, program({ factsYear: null }))).not.toHaveProperty('offers');
+});
+
+test('what is usual in a country is no price', () => {
+  const typicalTuition = {
+    ...{ fromMinor: 3_000_000, toMinor: 6_000_000, currency: 'KRW' as const, year: 2026 },
+    source: 'OFFICIAL_PRICES' as const,
+  };
+  const told = educationalProgram(ORIGIN, program({ tuition: { kind: 'UNKNOWN' }, typicalTuition }));
+  expect(JSON.stringify(told)).not.toMatch(/offers|price|KRW|[36][_ ]?000/i);
 });
 
 test('what nobody knows is left out', () => {

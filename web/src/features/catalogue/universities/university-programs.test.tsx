@@ -28,6 +28,7 @@ const PROGRAM: ProgramCard = {
   university: UNIVERSITY,
   degree: { key: 'BACHELOR', value: 'Bakalavriat' },
   field: { id: 9, name: 'Kompyuter va axborot' },
+  typicalTuition: null,
   tuition: { kind: 'PAID', amount: 6_000_000, currency: 'TRY' },
   intakes: [{ start: '2099-09', opensOn: null, deadline: '2099-02-26', isExpected: false }],
   earlierDeadlines: [],

@@ -1,6 +1,6 @@
 import type { EligibleFilter, EligiblePage } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { Context } from '../../../../db/context.ts';
-import { conditionsOn, viewpoint, wordsOf } from '../programs.service.ts';
+import { conditionsOn, rangesFor, viewpoint, wordsOf } from '../programs.service.ts';
 import * as programs from '../programs.store.ts';
 import { takePage } from './eligibility.rules.ts';
 import * as store from './eligibility.store.ts';
@@ -17,7 +17,7 @@ export const filter = async (
   const from = viewpoint(ctx);
   const order = sort === 'FIT' ? 'DEADLINE' : sort;
   const wanted = { ...conditionsOn(conditions, from.today), words: wordsOf(query) };
-  const found = await store.findAlike(ctx.db, from, wanted, order);
+  const found = await store.findAlike(ctx.db, from, wanted, order, await rangesFor(ctx, wanted, order));
   const window = { limit: size, offset: (page - 1) * size };
   const { ids, total, counts, steps } = takePage(found, {
     ...{ applicant, verdicts, opening, sort, today: from.today },

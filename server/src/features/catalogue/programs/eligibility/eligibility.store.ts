@@ -1,8 +1,9 @@
 import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { rows, type Sql, sql } from '../../../../db/sql.ts';
+import { empty, rows, type Sql, sql } from '../../../../db/sql.ts';
 import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+import { rangeJoin, type TuitionRange } from '../typical-tuition.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
 export interface Alike {
@@ -26,15 +27,17 @@ export const findAlike = (
   viewpoint: Viewpoint,
   wanted: Wanted,
   sort: ProgramFilter['sort'],
+  ranges: readonly TuitionRange[],
 ): Promise<Alike[]> =>
   rows(
     db,
     sql`
     with wanted as materialized (
       select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks,
-        ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint))} as position
+        ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint, ranges))} as position
       from programs p join universities u on u.id = p.university_id
-      where ${conditions(wanted)}
+      ${sort === 'TUITION' ? rangeJoin(ranges) : empty}
+      where ${conditions(wanted, ranges)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
           order by i.deadline nulls last, i.start_month) as intakes

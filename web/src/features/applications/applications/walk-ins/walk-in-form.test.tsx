@@ -138,7 +138,15 @@ const DEGREES = [
   { id: 22, key: 'MASTER', name: 'Magistratura', value: 'Magistratura', universityCount: 1 },
 ];
 const program = (id: number, name: string): ProgramDetail => ({
-  ...{ id, name, originalName: name, languages: ['en'], durationMonths: 24, tuition: { kind: 'FREE' } },
+  ...{
+    id,
+    name,
+    originalName: name,
+    languages: ['en'],
+    durationMonths: 24,
+    typicalTuition: null,
+    tuition: { kind: 'FREE' },
+  },
   university: UNIVERSITY,
   degree: { key: 'MASTER', value: 'Magistratura' },
   field: { id: 9, name: 'Kompyuter va axborot' },

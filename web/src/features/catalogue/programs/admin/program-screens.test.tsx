@@ -148,6 +148,7 @@ test('of two editors the second sees the difference in words and chooses; a prev
   const shown = api.answer(previewProgram, ({ body }) => ({
     ...body,
     earlierDeadlines: [],
+    typicalTuition: null,
     ...{ id: 4, name: body.nameUz, originalName: '', isDemo: false, field: SAVED.faculty },
     degree: { key: 'BACHELOR', value: 'Bakalavriat' },
     university: {
