@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { idOf } from '../../features/catalogue/lists/admin/country-facts/country-facts-load.ts';
 import { countryFactsQuery } from '../../features/catalogue/lists/admin/country-facts/queries.ts';
 import { managedCountriesKey } from '../../features/catalogue/lists/admin/queries.ts';
@@ -28,6 +29,7 @@ const FactsPage = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const query = useQueryPart(countryFactsQuery(idOf(countryId), language));
+  const rates = useRates();
   return (
     <PageQueryBoundary query={query} failure={t('facts.failed')}>
       {(facts) => (
@@ -35,6 +37,7 @@ const FactsPage = () => {
           <FactsForm
             key={facts.id}
             facts={facts}
+            isRated={(currency) => currency === 'UZS' || rates === null || rates.has(currency)}
             back={
               <Breadcrumbs
                 crumbs={[

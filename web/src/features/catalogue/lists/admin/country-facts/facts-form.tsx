@@ -22,6 +22,7 @@ import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../../../ui/form/text-area-field.tsx';
 import { useLanguageFields } from '../../../../../ui/form/use-language-fields.ts';
 import { FormPart } from '../../../../../ui/record/form-parts.tsx';
+import { CostsPart } from './costs-part.tsx';
 import styles from './facts-form.module.css';
 import { type FactsFormState, useFactsForm } from './use-facts-form.ts';
 
@@ -32,6 +33,8 @@ interface FactsFormProps {
   /** Beside the title: the way to the public page. */
   actions: ReactNode;
   onSaved(): unknown;
+  /** False for a currency without an exchange rate. */
+  isRated(currency: Currency): boolean;
 }
 
 const TEXTS = { needed: ['visa'], all: ['visa'] };
@@ -39,7 +42,7 @@ const TEXTS = { needed: ['visa'], all: ['visa'] };
 const OR_NULL = { setValueAs: (value: unknown) => value || null };
 const NUMBER_OR_NULL = { setValueAs: (value: unknown) => AS_NUMBER.setValueAs(value) ?? null };
 
-const Form = ({ facts, back, actions, onSaved }: FactsFormProps) => {
+const Form = ({ facts, back, actions, onSaved, isRated }: FactsFormProps) => {
   const { t, i18n } = useTranslation('lists-admin');
   const state = useFactsForm(facts, onSaved);
   return (
@@ -58,6 +61,7 @@ const Form = ({ facts, back, actions, onSaved }: FactsFormProps) => {
         <Recognition {...state} />
         <Legalisation {...state} />
       </div>
+      <CostsPart {...state} isRated={isRated} />
     </RecordFrame>
   );
 };

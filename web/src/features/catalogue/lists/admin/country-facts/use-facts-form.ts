@@ -13,6 +13,8 @@ import { showSuccess } from '../../../../../ui/toast.ts';
 import { putCountryFacts, readCountryFacts } from './queries.ts';
 
 type Input = z.input<typeof CountryFactsDraft>;
+/** What the form holds. */
+export type FactsInput = Input;
 
 const inputOf = (facts: ManagedCountryFacts | null): Input => ({
   costs: facts?.costs ?? [],
