@@ -33,6 +33,7 @@ import type scholarships from './en/catalogue/scholarships.json';
 import type adminScholarships from './en/catalogue/scholarships-admin.json';
 import type search from './en/catalogue/search.json';
 import type adminWords from './en/catalogue/synonyms.json';
+import type testSittings from './en/catalogue/test-sittings.json';
 import type universities from './en/catalogue/universities.json';
 import type adminUniversities from './en/catalogue/universities-admin.json';
 import type approvals from './en/money/approvals.json';
@@ -85,6 +86,7 @@ export interface Texts {
   'operator-admin': typeof adminOperator;
   'programs-admin': typeof adminPrograms;
   rates: typeof adminRates;
+  'test-sittings': typeof testSittings;
   'scholarships-admin': typeof adminScholarships;
   'tariffs-editing': typeof tariffsEditing;
   'universities-admin': typeof adminUniversities;

@@ -21,6 +21,7 @@ import { rateRoutes } from './features/catalogue/rates/rates.routes.ts';
 import { scholarshipRoutes } from './features/catalogue/scholarships/scholarships.routes.ts';
 import type { Misses } from './features/catalogue/search/misses/misses.service.ts';
 import { searchRoutes } from './features/catalogue/search/search.routes.ts';
+import { testSittingRoutes } from './features/catalogue/test-sittings/test-sittings.routes.ts';
 import { universityRoutes } from './features/catalogue/universities/universities.routes.ts';
 import { approvalRoutes } from './features/money/approvals/approvals.routes.ts';
 import { commissionRoutes } from './features/money/commissions/commissions.routes.ts';
@@ -79,6 +80,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
   ...listsRoutes(LIST_USES),
   ...universityRoutes({ uses: UNIVERSITY_USES }),
   ...rateRoutes,
+  ...testSittingRoutes,
   ...programRoutes({ uses: PROGRAM_USES }),
   ...scholarshipRoutes({ uses: SCHOLARSHIP_USES }),
   ...consultingRoutes(CONSULTING_DEPENDENCIES),

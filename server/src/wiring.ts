@@ -32,6 +32,7 @@ import * as rates from './features/catalogue/rates/rates.service.ts';
 import * as scholarshipAdministration from './features/catalogue/scholarships/administration/administration.service.ts';
 import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
 import { synonymRestorer } from './features/catalogue/search/synonyms/administration.service.ts';
+import * as testSittings from './features/catalogue/test-sittings/test-sittings.service.ts';
 import * as universityAdministration from './features/catalogue/universities/administration.service.ts';
 import * as universities from './features/catalogue/universities/universities.service.ts';
 import * as disputes from './features/money/disputes/disputes.service.ts';
@@ -158,6 +159,7 @@ export const RESTORERS: Restorers = {
   country: countryAdministration.countryRestorer(LIST_USES.countryUses),
   'country-facts': facts.withChecks('COUNTRY', countryFacts.factsRestorer),
   'exchange-rate': rates.restorer,
+  'test-sitting': testSittings.restorer,
   ...listRecords.restorersOf(LIST_USES),
   university: facts.withChecks('UNIVERSITY', universityAdministration.restorer(UNIVERSITY_USES)),
   scholarship: facts.withChecks('SCHOLARSHIP', scholarshipAdministration.restorer(SCHOLARSHIP_USES)),

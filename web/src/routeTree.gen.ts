@@ -19,6 +19,7 @@ import { Route as AdminAdminDisputesRouteImport } from './routes/_admin/admin-di
 import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin-facts'
 import { Route as AdminAdminFacultyRouteImport } from './routes/_admin/admin-faculty'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin-rates'
+import { Route as AdminAdminTestDatesRouteImport } from './routes/_admin/admin-test-dates'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-settings'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
 import { Route as ConsultingConsultingDashboardRouteImport } from './routes/_consulting/consulting-dashboard'
@@ -180,6 +181,11 @@ const AdminAdminFacultyRoute = AdminAdminFacultyRouteImport.update({
 const AdminAdminRatesRoute = AdminAdminRatesRouteImport.update({
   id: '/admin-rates',
   path: '/admin-rates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTestDatesRoute = AdminAdminTestDatesRouteImport.update({
+  id: '/admin-test-dates',
+  path: '/admin-test-dates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
@@ -845,6 +851,7 @@ export interface FileRoutesByFullPath {
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-rates': typeof AdminAdminRatesRoute
+  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
@@ -969,6 +976,7 @@ export interface FileRoutesByTo {
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-rates': typeof AdminAdminRatesRoute
+  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
@@ -1097,6 +1105,7 @@ export interface FileRoutesById {
   '/_admin/admin-facts': typeof AdminAdminFactsRoute
   '/_admin/admin-faculty': typeof AdminAdminFacultyRoute
   '/_admin/admin-rates': typeof AdminAdminRatesRoute
+  '/_admin/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/_admin/admin-settings': typeof AdminAdminSettingsRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
@@ -1224,6 +1233,7 @@ export interface FileRouteTypes {
     | '/admin-facts'
     | '/admin-faculty'
     | '/admin-rates'
+    | '/admin-test-dates'
     | '/admin-settings'
     | '/profile-settings'
     | '/consulting-dashboard'
@@ -1348,6 +1358,7 @@ export interface FileRouteTypes {
     | '/admin-facts'
     | '/admin-faculty'
     | '/admin-rates'
+    | '/admin-test-dates'
     | '/admin-settings'
     | '/profile-settings'
     | '/consulting-dashboard'
@@ -1475,6 +1486,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-facts'
     | '/_admin/admin-faculty'
     | '/_admin/admin-rates'
+    | '/_admin/admin-test-dates'
     | '/_admin/admin-settings'
     | '/_admin/profile-settings'
     | '/_consulting/consulting-dashboard'
@@ -1670,6 +1682,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-rates'
       fullPath: '/admin-rates'
       preLoaderRoute: typeof AdminAdminRatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-test-dates': {
+      id: '/_admin/admin-test-dates'
+      path: '/admin-test-dates'
+      fullPath: '/admin-test-dates'
+      preLoaderRoute: typeof AdminAdminTestDatesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin-settings': {
@@ -2494,6 +2513,7 @@ interface AdminRouteChildren {
   AdminAdminFactsRoute: typeof AdminAdminFactsRoute
   AdminAdminFacultyRoute: typeof AdminAdminFacultyRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
+  AdminAdminTestDatesRoute: typeof AdminAdminTestDatesRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
   AdminAdminAuditIdRoute: typeof AdminAdminAuditIdRoute
@@ -2554,6 +2574,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminFacultyRoute: AdminAdminFacultyRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
+  AdminAdminTestDatesRoute: AdminAdminTestDatesRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminProfileSettingsRoute: AdminProfileSettingsRoute,
   AdminAdminAuditIdRoute: AdminAdminAuditIdRoute,

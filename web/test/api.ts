@@ -1,4 +1,5 @@
 import { listShortlist } from '@parvoz/contract/applications/shortlist.ts';
+import { listTestSittings } from '@parvoz/contract/catalogue/test-sittings.ts';
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
 import { Failure, successOf } from '@parvoz/contract/envelope.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
@@ -163,6 +164,8 @@ export const fakeApi = (): FakeApi => {
   // Every page of a student asks for both.
   api.answer(listShortlist, []);
   api.answer(getMyData, NO_DATA);
+  // Every page that compares a person with requirements does.
+  api.answer(listTestSittings, []);
   // Finance and tariffs of an agency do.
   api.answer(getOwnCommission, { points: 0, nextList: [], historyList: [] });
   // Finance of administrators does.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CertificateKind } from '../catalogue/certificates.ts';
 import {
   CERTIFICATE_KINDS,
   CERTIFICATES,
@@ -8,6 +9,7 @@ import {
   Requirements,
 } from '../catalogue/requirements.ts';
 import { type Condition, type Conditions, Covers } from '../catalogue/scholarship-terms.ts';
+import { nearestSitting, type Sitting } from '../catalogue/test-sittings-rules.ts';
 import { DAY_MS } from '../time.ts';
 import {
   type Applicant,
@@ -15,6 +17,7 @@ import {
   decideScholarship,
   graduationDay,
   type Moment,
+  type Present,
   type Verdict,
 } from './eligibility.ts';
 import { decideProgram, isTooEarly, type Offer, ownIntakes, ownStart } from './program-eligibility.ts';
@@ -28,7 +31,16 @@ const NOBODY: Applicant = {
   citizenship: null,
   degrees: null,
 };
-const MOMENT: Moment = { today: '2026-11-24', deadline: '2027-02-26' };
+const sitting = (test: CertificateKind, registerBy: string, resultsOn: string): Sitting => ({
+  ...{ test, place: 'TASHKENT', registerBy, heldOn: registerBy, resultsOn },
+});
+const SITTINGS = [
+  sitting('IELTS', '2026-12-10', '2026-12-24'),
+  sitting('IELTS', '2026-11-20', '2026-12-01'),
+  sitting('TOPIK', '2026-12-20', '2027-02-22'),
+];
+const PRESENT: Present = { today: '2026-11-24', sittings: SITTINGS };
+const MOMENT: Moment = { ...PRESENT, deadline: '2027-02-26' };
 const LEAVER: Applicant = {
   birthYear: 2008,
   schoolYears: 11,
@@ -69,6 +81,45 @@ describe('who qualifies', () => {
     expect(result.groups[0]!.best).toMatchObject({ has: 5.5, missing: 0.5, standing: 'LATER' });
     expect(verdictOf([[{ kind: 'IELTS', score: 6 }]], LEAVER, { ...MOMENT, deadline: '2026-12-01' })).toBe(
       'DOES_NOT',
+    );
+  });
+
+  it('counts with the day of a test that can still be registered for, and names none where nobody knows any', () => {
+    const topik: Requirements = [[{ kind: 'TOPIK', score: 3 }]];
+    const by = (deadline: string | null, sittings: readonly Sitting[]) =>
+      decide(topik, LEAVER, { ...PRESENT, deadline, sittings });
+    const [spring, autumn] = [
+      sitting('TOPIK', '2026-12-20', '2027-02-22'),
+      sitting('TOPIK', '2027-08-01', '2027-11-25'),
+    ];
+    expect(by('2027-02-26', [autumn, spring])).toMatchObject({
+      ...{ verdict: 'NEARLY', readyOn: '2027-02-22', groups: [{ best: { sitting: spring } }] },
+    });
+    // The result comes too late, whatever a test usually takes.
+    expect(by('2027-02-21', [autumn, spring]).verdict).toBe('DOES_NOT');
+    expect(by('2027-10-01', [autumn]).verdict).toBe('DOES_NOT');
+    expect(by(null, [autumn]).readyOn).toBe('2027-11-25');
+    // Registration is over: nobody knows the next one.
+    const unknown = {
+      readyOn: null,
+      groups: [{ best: { standing: 'LATER', readyOn: null, sitting: null } }],
+    };
+    for (const sittings of [[], [sitting('TOPIK', '2026-11-23', '2026-12-20')], [SITTINGS[0]!]])
+      expect(by('2027-02-26', sittings)).toMatchObject({ verdict: 'NEARLY', ...unknown });
+    // What is known of one does not say when all is there.
+    const both: Requirements = [...topik, [{ kind: 'SAT', score: 1200 }]];
+    expect(decide(both, LEAVER, MOMENT)).toMatchObject({ verdict: 'NEARLY', readyOn: null });
+  });
+
+  it('takes the sitting whose result comes first, of those that can be registered for', () => {
+    fc.assert(
+      fc.property(sittings, fc.constantFrom(...CERTIFICATE_KINDS), day, (all, kind, today) => {
+        const open = all.filter(({ test, registerBy }) => test === kind && registerBy >= today);
+        const found = nearestSitting(all, kind, today);
+        expect(found === null).toBe(open.length === 0);
+        for (const one of open) expect(found!.resultsOn <= one.resultsOn).toBe(true);
+        if (found) expect(open).toContain(found);
+      }),
     );
   });
 
@@ -164,8 +215,15 @@ const applicant: fc.Arbitrary<Applicant> = fc.record({
 const wisher = fc
   .tuple(applicant, fc.option(fc.constantFrom('2027-01', '2027-08', '2028-01')))
   .map(([person, startsFrom]): Applicant => ({ ...person, startsFrom }));
+const sittings: fc.Arbitrary<Sitting[]> = fc.array(
+  fc
+    .tuple(fc.constantFrom(...CERTIFICATE_KINDS), day, day)
+    .map(([test, ...days]) => sitting(test, ...(days.toSorted() as [string, string]))),
+  { maxLength: 6 },
+);
 const moment: fc.Arbitrary<Moment> = fc.record({
   today: fc.constant('2026-11-24'),
+  sittings,
   deadline: fc.option(day),
 });
 
@@ -208,8 +266,7 @@ describe('of all requirements and people', () => {
       fc.property(requirements, applicant, fc.tuple(day, day), (asked, person, days) => {
         const [early, late] = days.toSorted();
         const lasting = { ...person, birthYear: null, certificates: person.certificates && [] };
-        const heightBy = (deadline: string) =>
-          HEIGHT[verdictOf(asked, lasting, { today: '2026-11-24', deadline })];
+        const heightBy = (deadline: string) => HEIGHT[verdictOf(asked, lasting, { ...PRESENT, deadline })];
         expect(heightBy(late!)).toBeGreaterThanOrEqual(heightBy(early!));
       }),
       { numRuns: 1000 },
@@ -224,7 +281,7 @@ describe('a programme', () => {
     requirements,
     intakes: deadlines.map((deadline) => ({ start: '2027-09', deadline })),
   });
-  const of = (offer: Offer, person = LEAVER) => decideProgram(offer, person, TODAY);
+  const of = (offer: Offer, person = LEAVER) => decideProgram(offer, person, PRESENT);
 
   it('is decided for the intake that one is nearest to', () => {
     expect(of(programOf(IELTS, '2026-12-01', '2027-06-01'))).toMatchObject({
@@ -273,7 +330,7 @@ describe('a programme', () => {
 
   it('is shown with the intake that the verdict is about, and says where all begin too early', () => {
     const shown = (offer: Offer, who: Partial<Applicant> = {}) =>
-      ownIntakes(offer, { ...LEAVER, ...who }, TODAY);
+      ownIntakes(offer, { ...LEAVER, ...who }, PRESENT);
     const [march, september] = TWICE;
     expect(shown({ requirements: [], intakes: TWICE })).toEqual({ intakes: TWICE, tooEarly: null });
     // Too late for TOPIK by the first last day.
@@ -368,7 +425,7 @@ describe('a programme', () => {
     fc.assert(
       fc.property(offer, wisher, (asked, person) => {
         const { verdict, intake } = of(asked, person);
-        const shown = ownIntakes(asked, person, TODAY);
+        const shown = ownIntakes(asked, person, PRESENT);
         expect(shown.intakes[0] ?? null).toBe(intake);
         const { graduationYear, schoolYears, startsFrom } = person;
         for (const { start } of shown.intakes) {

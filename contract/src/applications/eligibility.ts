@@ -1,6 +1,7 @@
 import { CERTIFICATES, type CertificateKind } from '../catalogue/certificates.ts';
 import type { Mark } from '../catalogue/requirements.ts';
 import type { Condition, Conditions } from '../catalogue/scholarship-terms.ts';
+import { nearestSitting, type Sitting } from '../catalogue/test-sittings-rules.ts';
 import { DAY_MS } from '../time.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -26,12 +27,17 @@ export interface Applicant {
   startsFrom?: string | null | undefined;
 }
 
+/** The day that is asked about, and the days of tests that can still be registered for. */
+export interface Present {
+  today: Day;
+  sittings: readonly Sitting[];
+}
+
 /**
- * The day that is asked about, and the last one to apply on; null where nobody knows it. Then it is some day until studies
+ * When it is asked, and the last day to apply on; null where nobody knows it. Then it is some day until studies
  * begin, where that is known.
  */
-export interface Moment {
-  today: Day;
+export interface Moment extends Present {
   deadline: Day | null;
   startsOn?: Day;
   /** Of an intake that nobody has entered yet: studies begin on that day or later. */
@@ -51,8 +57,10 @@ export interface RequirementResult {
   has: number | null;
   /** Missing difference, in the scale of the requirement; below zero is more than enough. */
   missing: number | null;
-  /** The first day on which it could be had, of what is missing. */
+  /** The first day on which it could be had, of what is missing; null where nobody knows the days of the test. */
   readyOn: Day | null;
+  /** The day of the test by which it could be had, of a score that is missing. */
+  sitting: Sitting | null;
   /** Last day on which the person's value counts. */
   validUntil: Day | null;
 }
@@ -68,7 +76,7 @@ export interface Eligibility {
   /** @see decide for what each means */
   verdict: Verdict;
   groups: GroupResult[];
-  /** The first day on which everything that is missing could be had, of NEARLY. */
+  /** The first day on which everything that is missing could be had, of NEARLY; null where nobody knows it of something. */
   readyOn: Day | null;
 }
 
@@ -86,7 +94,7 @@ const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** The end of a school year, when its papers are there. */
 export const graduationDay = (year: number): Day => `${year}-06-30`;
 
-const NOTHING = { has: null, missing: null, readyOn: null, validUntil: null };
+const NOTHING = { has: null, missing: null, readyOn: null, sitting: null, validUntil: null };
 
 /** The last day on which one could apply; undefined where nobody knows any. */
 const lastDay = ({ deadline, startsOn }: Moment): Day | undefined => deadline ?? startsOn;
@@ -135,7 +143,11 @@ const judgeScore = (
   const missing = best ? (isReversed ? best.score - score : score - best.score) : null;
   if (best && missing! <= 0)
     return { ...NOTHING, standing: 'MET', has, missing, validUntil: best.validUntil };
-  return unless(addDays(moment.today, leadDays), moment, { has, missing });
+  const rest = { has, missing };
+  const sitting = nearestSitting(moment.sittings, kind, moment.today);
+  if (sitting) return { ...unless(sitting.resultsOn, moment, rest), sitting };
+  // Without its days it counts as possible in the usual time, and no day is named.
+  return { ...unless(addDays(moment.today, leadDays), moment, rest), readyOn: null };
 };
 
 const judgeMark = (asked: Mark, { mark, graduationYear }: Applicant, moment: Moment): Judged => {
@@ -209,6 +221,9 @@ const judge = (requirement: Asked, applicant: Applicant, moment: Moment): Judged
   }
 };
 
+/** After every day: that of what nobody knows. */
+const LATEST = '9';
+
 const RANK: Record<Standing, number> = { MET: 3, LATER: 2, UNKNOWN: 1, NEVER: 0 };
 
 /**
@@ -219,7 +234,7 @@ const judgeGroup = (group: readonly Asked[], applicant: Applicant, moment: Momen
   const options = group.map((requirement) => ({ requirement, ...judge(requirement, applicant, moment) }));
   const best = options.reduce((a, b) => {
     const better = RANK[b.standing] - RANK[a.standing];
-    return better > 0 || (better === 0 && (b.readyOn ?? '') < (a.readyOn ?? '')) ? b : a;
+    return better > 0 || (better === 0 && (b.readyOn ?? LATEST) < (a.readyOn ?? LATEST)) ? b : a;
   });
   return { standing: best.standing, options, best };
 };
@@ -240,8 +255,9 @@ export const decide = (
   const groups = requirements.map((group) => judgeGroup(group, applicant, moment));
   const is = (standing: Standing): boolean => groups.some((one) => one.standing === standing);
   const verdict = is('NEVER') ? 'DOES_NOT' : is('LATER') ? 'NEARLY' : is('UNKNOWN') ? 'UNKNOWN' : 'QUALIFIES';
-  const days = groups.flatMap(({ best: { readyOn } }) => readyOn ?? []);
-  return { verdict, groups, readyOn: verdict === 'NEARLY' ? days.sort().at(-1)! : null };
+  const days = groups.flatMap(({ standing, best }) => (standing === 'LATER' ? [best.readyOn] : []));
+  const isKnown = verdict === 'NEARLY' && !days.includes(null);
+  return { verdict, groups, readyOn: isKnown ? days.sort().at(-1)! : null };
 };
 
 /** The same of a scholarship: its degrees are the first thing that it asks for; where none is named, nobody knows. */

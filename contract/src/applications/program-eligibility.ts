@@ -1,5 +1,12 @@
 import { DAY_MS } from '../time.ts';
-import { type Applicant, decide, type Eligibility, graduationDay, type Moment } from './eligibility.ts';
+import {
+  type Applicant,
+  decide,
+  type Eligibility,
+  graduationDay,
+  type Moment,
+  type Present,
+} from './eligibility.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** A date as `YYYY-MM-DD`. */
@@ -83,18 +90,18 @@ const VERDICT_RANK: Record<Verdict, number> = { QUALIFIES: 3, NEARLY: 2, UNKNOWN
 export const decideProgram = <Intake extends OfferedIntake>(
   { requirements, intakes }: Offer<Intake>,
   applicant: Applicant,
-  today: Day,
+  present: Present,
 ): ProgramEligibility<Intake> => {
   const decideFor = (intake: Intake | null): ProgramEligibility<Intake> => {
     const from = intake ? null : ownStart(applicant);
     const moment: Moment = {
-      ...{ today, deadline: intake?.deadline ?? null },
+      ...{ ...present, deadline: intake?.deadline ?? null },
       ...(intake && { startsOn: `${intake.start}-01` }),
       ...(from !== null && { startsFrom: from }),
     };
     return { ...decide(requirements, applicant, moment), intake };
   };
-  const [first, ...others] = intakesFor(intakes, applicant, today).map(decideFor);
+  const [first, ...others] = intakesFor(intakes, applicant, present.today).map(decideFor);
   return others.reduce(
     (best, one) => (VERDICT_RANK[one.verdict] > VERDICT_RANK[best.verdict] ? one : best),
     first ?? decideFor(null),
@@ -113,9 +120,10 @@ export interface OwnIntakes<Intake extends OfferedIntake> {
 export const ownIntakes = <Intake extends OfferedIntake>(
   offer: Offer<Intake>,
   applicant: Applicant,
-  today: Day,
+  present: Present,
 ): OwnIntakes<Intake> => {
-  const { intake } = decideProgram(offer, applicant, today);
+  const { today } = present;
+  const { intake } = decideProgram(offer, applicant, present);
   const all = intakesFor(offer.intakes, applicant, today);
   return {
     intakes: intake ? [intake, ...all.filter((one) => one !== intake)] : [],

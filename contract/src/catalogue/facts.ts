@@ -4,12 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { MAX_QUOTE_LENGTH } from '../limits.ts';
 import { ADMIN, Recorded, Version } from '../platform/administration.ts';
 import { writtenText } from '../written-text.ts';
+import { CERTIFICATE_KINDS } from './certificates.ts';
 import { CountryFacts } from './country-facts.ts';
 import { MistakeReport, ReportedKind } from './mistake-reports.ts';
 import { Intake, Tuition } from './programs.ts';
 import { Requirements } from './requirements.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES } from './scholarships.ts';
 import { TEACHING_LANGUAGES } from './teaching-languages.ts';
+import { SITTING_GAPS } from './test-sittings-rules.ts';
 
 /** Groups of facts to be checked, the most urgent first; each record is in the first group that it belongs to. */
 export const FACT_GROUPS = ['REPORTED', 'EXPIRED', 'NEVER', 'OLD'] as const;
@@ -36,8 +38,17 @@ export const FactRow = z.object({
 });
 export type FactRow = z.infer<typeof FactRow>;
 
+/** A test whose days want an administrator; `since`: the oldest day of a check, null for never and where it has no days. */
+export const SittingGap = z.object({
+  test: z.enum(CERTIFICATE_KINDS),
+  gap: z.enum(SITTING_GAPS),
+  since: DateOnly.nullable(),
+});
+export type SittingGap = z.infer<typeof SittingGap>;
+
 export const FactQueue = z.object({
   rows: z.array(FactRow),
+  tests: z.array(SittingGap),
   counts: z.object({
     REPORTED: z.number().int(),
     EXPIRED: z.number().int(),

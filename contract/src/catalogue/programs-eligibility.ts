@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { VERDICTS } from '../applications/verdicts.ts';
-import { DateOnly, pageOf, pageQuery } from '../common.ts';
+import { pageOf, pageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ELIGIBLE_SORTS, PROGRAM_PAGE_SIZE } from '../limits.ts';
 import { ApplicantData } from '../people/my-data.ts';
 import { ProgramCard, ProgramFilter } from './programs.ts';
 import { Score } from './requirements.ts';
+import { TestSitting } from './test-sittings.ts';
 
 const count = z.number().int();
 
@@ -35,9 +36,9 @@ export type EligibleFilter = z.output<typeof EligibleFilter>;
 
 /**
  * A test that is all that is missing: with this score so many programmes more are met, those that ask for less of it among
- * them. `readyOn` is the first day on which its result could be there.
+ * them. `sitting` is the one by which its result could be there first; null where nobody has entered any.
  */
-export const OpeningStep = z.object({ test: Score, programs: count, readyOn: DateOnly });
+export const OpeningStep = z.object({ test: Score, programs: count, sitting: TestSitting.nullable() });
 export type OpeningStep = z.infer<typeof OpeningStep>;
 
 /** `counts` and `steps` are of the filter without `verdicts` and `opening`; `steps` are the tests that open most. */

@@ -36,7 +36,9 @@ describe('texts', () => {
 
   it('say of facts that nobody has entered that they are not entered, and of no source that it has none', () => {
     const facts = files.filter(({ path }) =>
-      /\/(?:catalogue\/|applications\/(?:eligibility|shortlist|calendar)\.)/.test(path),
+      /\/(?:catalogue\/|applications\/(?:eligibility|shortlist|calendar)\.|people\/(?:sms|telegram|notifications)\.|platform\/(?:llms|common)\.)/.test(
+        path,
+      ),
     );
     expect(facts.length).toBeGreaterThan(60);
     const claims =

@@ -17,6 +17,7 @@ import * as countryFacts from '../lists/country-facts.service.ts';
 import * as programAdministration from '../programs/administration/administration.service.ts';
 import * as scholarshipAdministration from '../scholarships/administration/administration.service.ts';
 import { nextWindow } from '../scholarships/scholarships.service.ts';
+import * as testSittings from '../test-sittings/test-sittings.service.ts';
 import * as universityChecks from '../universities/checks.service.ts';
 import * as store from './facts.store.ts';
 import * as mistakeReports from './mistake-reports/mistake-reports.service.ts';
@@ -58,7 +59,7 @@ const countGroups = async ({ db, queryCache }: Context, today: string): Promise<
 export const countQueue = (ctx: Context): Promise<FactQueue['counts']> =>
   countGroups(ctx, tashkentDate(ctx.clock.now()));
 
-/** Lists records to be checked, the most urgent first: of one group, or of all. */
+/** Lists records to be checked, the most urgent first: of one group, or of all; and the tests whose days are missing or old. */
 export const listQueue = async (
   ctx: Context,
   { group, size }: { group?: FactGroup | undefined; size: number },
@@ -70,6 +71,7 @@ export const listQueue = async (
   const named = listed.length > 0 ? await store.listNamed(ctx.db, ctx.language, listed) : [];
   return {
     rows: listed.map((one, index) => ({ ...one, ...named[index]! })),
+    tests: await testSittings.listGaps(ctx),
     counts: await countGroups(ctx, today),
     checkedToday: await store.countCheckedOn(ctx.db, today),
   };

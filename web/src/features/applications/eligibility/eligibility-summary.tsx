@@ -3,7 +3,7 @@ import type { EligiblePage, OpeningStep } from '@parvoz/contract/catalogue/progr
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
@@ -12,7 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { testText } from '../../../ui/use-requirement-text.ts';
 import styles from './eligibility-summary.module.css';
+import { useSittingText } from './use-sitting-text.ts';
 import { VERDICT_ICONS } from './verdict-lines.tsx';
+import { capitalised } from './words.ts';
 
 interface EligibilitySummaryProps {
   found: QueryPart<Pick<EligiblePage, 'counts' | 'steps'>>;
@@ -52,6 +54,7 @@ const Figures = ({
 }: Pick<EligiblePage, 'counts' | 'steps'> & Pick<EligibilitySummaryProps, 'renderLink' | 'renderStep'>) => {
   const { t, i18n } = useTranslation('eligibility');
   const language = languageOf(i18n);
+  const sittingText = useSittingText();
   const all = VERDICTS.reduce((sum, one) => sum + counts[one], 0);
   const fitting = counts.QUALIFIES;
   return (
@@ -82,7 +85,7 @@ const Figures = ({
               <li key={step.test.kind}>
                 <span>
                   {renderStep(step, { className: textStyles.link, children: testText(step.test, language) })}
-                  <small>{t('opening.readyOn', { date: formatDate(step.readyOn) })}</small>
+                  <small>{capitalised(sittingText(step.sitting))}</small>
                 </span>
                 <b>{t('summary.opens', { count: step.programs })}</b>
               </li>

@@ -1,11 +1,13 @@
-import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
+import type { Applicant, Present } from '@parvoz/contract/applications/eligibility.ts';
 import type { Offer, OfferedIntake, OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { Verdict } from '@parvoz/contract/applications/verdicts.ts';
 import type { OpeningStep } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../lib/format.ts';
-import { loadTexts } from '../../../lib/i18n.ts';
+import { languageOf, loadTexts } from '../../../lib/i18n.ts';
+import { testSittingsQuery } from '../../../lib/test-sittings.ts';
 import { Invitation, type Place } from './invitation.tsx';
 import type { Subject } from './verdict-lines.tsx';
 import type { TabProps } from './verdict-tabs.tsx';
@@ -15,6 +17,7 @@ type Rules = typeof import('./verdict-lines.tsx') &
   typeof import('./opening-card.tsx');
 
 const never = () => () => {};
+const NO_SITTINGS: Present['sittings'] = [];
 
 /** Returns the rules and their texts, which are loaded after hydration: the server renders for everybody. */
 const useRules = (): Rules | null => {
@@ -40,6 +43,16 @@ const useRules = (): Rules | null => {
 };
 
 /**
+ * Returns today and the days of tests; null until they are loaded. Where they cannot be, nobody knows them.
+ */
+const usePresent = (isWanted: boolean): Present | null => {
+  const { i18n } = useTranslation();
+  const { data, isError } = useQuery({ ...testSittingsQuery(languageOf(i18n)), enabled: isWanted });
+  const sittings = data ?? (isError ? NO_SITTINGS : null);
+  return isWanted && sittings ? { today: todayInTashkent(), sittings } : null;
+};
+
+/**
  * Returns functions that render eligibility for the reader or, with `other`, for somebody else; they render nothing
  * until the applicant is known.
  */
@@ -51,10 +64,13 @@ export const useEligibility = (other?: { applicant: Applicant | null; isOther: b
     () => null,
   );
   const applicant = other ? other.applicant : (mine?.applicant ?? null);
+  const present = usePresent(rules !== null && applicant !== null);
   const show = (what: 'VerdictMark' | 'VerdictLine' | 'VerdictList', subject: Subject): ReactNode => {
-    if (!rules || !applicant) return undefined;
+    if (!rules || !applicant || !present) return undefined;
     const Shown = rules[what];
-    return <Shown subject={subject} applicant={applicant} isOther={other?.isOther ?? false} />;
+    return (
+      <Shown subject={subject} applicant={applicant} present={present} isOther={other?.isOther ?? false} />
+    );
   };
   return {
     applicant,
@@ -64,10 +80,11 @@ export const useEligibility = (other?: { applicant: Applicant | null; isOther: b
     lineOf: (subject: Subject) => show('VerdictLine', subject),
     listOf: (subject: Subject) => show('VerdictList', subject),
     /** Key of the content of `lineOf`, to tell lines apart; null where it shows nothing. */
-    gistOf: (subject: Subject) => (rules && applicant ? rules.gistOf({ subject, applicant }) : null),
+    gistOf: (subject: Subject) =>
+      rules && applicant && present ? rules.gistOf({ subject, applicant, present }) : null,
     /** The intakes of a programme for them, that of the verdict first; undefined where nothing can be said. */
     intakesOf: <Intake extends OfferedIntake>(program: Offer<Intake>): OwnIntakes<Intake> | undefined =>
-      rules && applicant ? rules.ownIntakes(program, applicant, todayInTashkent()) : undefined,
+      rules && applicant && present ? rules.ownIntakes(program, applicant, present) : undefined,
     /** Links that filter by verdict, with the number of each. */
     tabs: (
       counts: Record<Verdict, number>,

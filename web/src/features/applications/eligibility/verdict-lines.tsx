@@ -3,6 +3,7 @@ import {
   decideScholarship,
   type Eligibility,
   type GroupResult,
+  type Present,
   type RequirementResult,
   type Standing,
   type Verdict,
@@ -13,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Ban, CircleCheck, CircleDashed, CircleHelp, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, todayInTashkent } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
@@ -36,6 +37,8 @@ export type Subject =
 interface VerdictProps {
   subject: Subject;
   applicant: Applicant;
+  /** Today, and the days of tests. */
+  present: Present;
   /** True if the texts are about somebody else than the reader. */
   isOther?: boolean;
 }
@@ -55,11 +58,10 @@ interface Judged {
   degrees: DegreeNames;
 }
 
-const judge = ({ subject, applicant }: VerdictProps): Judged => {
-  const today = todayInTashkent();
+const judge = ({ subject, applicant, present }: VerdictProps): Judged => {
   if ('program' in subject) {
     const { program } = subject;
-    const result = decideProgram(program, applicant, today);
+    const result = decideProgram(program, applicant, present);
     const { intake } = result;
     const isNext = !intake || intake.start === program.intakes[0]?.start;
     return {
@@ -67,14 +69,14 @@ const judge = ({ subject, applicant }: VerdictProps): Judged => {
       deadline: intake?.deadline ?? null,
       isExpected: intake?.isExpected ?? false,
       laterStart: isNext ? null : intake.start,
-      tooEarly: ownIntakes(program, applicant, today).tooEarly,
+      tooEarly: ownIntakes(program, applicant, present).tooEarly,
       isPublished: program.requirements !== null,
       degrees: [],
     };
   }
   const { conditions, degreeTypeList: degrees, expiredDate: deadline, isExpected } = subject.scholarship;
   const keys = degrees.map(({ key }) => key);
-  const result = decideScholarship(conditions, keys, applicant, { today, deadline });
+  const result = decideScholarship(conditions, keys, applicant, { ...present, deadline });
   const isPublished = conditions !== null;
   return { result, deadline, isExpected, laterStart: null, tooEarly: null, isPublished, degrees };
 };

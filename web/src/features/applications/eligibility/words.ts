@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { scoreText, type Test, useRequirementText } from '../../../ui/use-requirement-text.ts';
+import { useSittingText } from './use-sitting-text.ts';
 
 /** Names of degrees by their keys. */
 export type DegreeNames = readonly { key: string; value: string }[];
@@ -15,7 +16,7 @@ export type DegreeNames = readonly { key: string; value: string }[];
 /** Scores that are levels: the difference is not a number of points. */
 const LEVELS: readonly string[] = ['TOPIK', 'HSK', 'JLPT', 'TESTDAF', 'DSH'];
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 type Scored = RequirementResult & { requirement: Test };
 
@@ -36,6 +37,7 @@ export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
   const { t, i18n } = useTranslation('eligibility');
   const language = languageOf(i18n);
   const requirementText = useRequirementText();
+  const sittingText = useSittingText();
   const decimals = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'ru-RU', { maximumFractionDigits: 2 });
   const number = (value: number): string => decimals.format(value);
 
@@ -65,15 +67,17 @@ export const useEligibilityWords = (degrees: DegreeNames, isOther = false) => {
     }
   };
 
-  const ofScore = ({ requirement, standing, has, missing, readyOn, validUntil }: Scored): string => {
+  const ofScore = ({ requirement, standing, has, missing, sitting, validUntil }: Scored): string => {
     const own = has === null ? '' : scoreText({ ...requirement, score: has }, language);
     if (standing === 'MET')
       return validUntil
         ? t(`${of}met.scoreUntil`, { has: own, date: formatDate(validUntil) })
         : t(`${of}met.score`, { has: own });
     const how = has === null ? 'none' : LEVELS.includes(requirement.kind) ? 'level' : 'less';
-    const values = { has: own, missing: number(missing ?? 0), date: formatDate(readyOn ?? '') };
-    return standing === 'LATER' ? t(`${of}later.${how}`, values) : t(`${of}never.${how}`, values);
+    const values = { has: own, missing: number(missing ?? 0) };
+    return standing === 'LATER'
+      ? t(`${of}later.${how}`, { ...values, when: sittingText(sitting) })
+      : t(`${of}never.${how}`, values);
   };
 
   /** Returns how the person meets the requirement, or what would settle it. */

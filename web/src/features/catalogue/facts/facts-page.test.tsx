@@ -59,6 +59,7 @@ const openQueue = async (rows: FactRow[], screen: typeof DESKTOP | typeof PHONE 
     );
   api.answer(listFactQueue, () => ({
     rows: [...left],
+    tests: [],
     counts: {
       REPORTED: left.filter(({ group }) => group === 'REPORTED').length,
       EXPIRED: left.filter(({ group }) => group === 'EXPIRED').length,
@@ -90,6 +91,25 @@ describe('the queue of facts', () => {
     expect(checked.map(({ params }) => params.id)).toEqual(rows.slice(0, 10).map(({ id }) => id));
     expect(checked[0]?.body).toEqual({ version: 3, quote: null });
     await expect.element(page.getByText(texts.checkedToday_other.replace('{{count}}', '10'))).toBeVisible();
+  });
+
+  test('names the tests whose days are missing or old, and the way to them', async () => {
+    const { api, page } = await openQueue([row(1)]);
+    api.answer(listFactQueue, {
+      ...{ rows: [row(1)], counts: { REPORTED: 0, EXPIRED: 0, NEVER: 1, OLD: 0 }, checkedToday: 0 },
+      tests: [
+        { test: 'TOEFL_IBT', gap: 'NONE', since: null },
+        { test: 'TOPIK', gap: 'OLD', since: '2026-01-15' },
+      ],
+    });
+    await page.getByRole('link', { name: new RegExp(texts.groups.NEVER) }).click();
+    const gaps = page.getByRole('region', { name: texts.tests.title });
+    await expect.element(gaps.getByText(`TOEFL iBT: ${texts.tests.none}`)).toBeVisible();
+    await expect.element(gaps.getByText('TOPIK: oxirgi tekshiruv: 15.01.2026')).toBeVisible();
+    await expect
+      .element(gaps.getByRole('link', { name: texts.tests.open }))
+      .toHaveAttribute('href', '/admin-test-dates');
+    await expectNoAxeViolations();
   });
 
   test('goes back and forth, and leaves single keys alone while somebody types', async () => {

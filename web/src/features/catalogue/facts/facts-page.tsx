@@ -28,6 +28,7 @@ import {
   writeFactsSearch,
 } from './facts-search.ts';
 import { factQueueQuery, factRecordQuery } from './queries.ts';
+import { SittingGaps } from './sitting-gaps.tsx';
 import { useFactKeys } from './use-fact-keys.ts';
 import { useFactWork } from './use-fact-work.ts';
 
@@ -61,6 +62,7 @@ export const FactsPage = ({ state, editOf, renderOwn }: FactsPageProps) => {
       <QueryBoundary query={query} waiting={<Skeleton height={480} radius={20} />}>
         {(queue) => (
           <>
+            <SittingGaps tests={queue.tests} />
             <Groups counts={queue.counts} group={state.group} />
             <Work
               key={state.group}

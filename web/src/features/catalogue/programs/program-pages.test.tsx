@@ -60,6 +60,11 @@ const FREE = card({
   intakes: [{ start: '2027-10', opensOn: null, deadline: null, isExpected: false }],
 });
 
+const TOPIK = {
+  ...{ test: 'TOPIK' as const, place: 'TASHKENT' as const, heldOn: '2027-01-24', registerBy: '2026-12-20' },
+  ...{ resultsOn: '2027-02-22', sourceUrl: 'https://www.topik.go.kr/' },
+};
+
 const OPTIONS = {
   countries: [{ id: 1, name: 'Turkiya', code: 'TR', count: 3 }],
   degrees: [{ id: 1, name: 'Bakalavriat', count: 3 }],
@@ -105,7 +110,7 @@ const openList = async (path = '/programs', screen: typeof DESKTOP | typeof PHON
         ? { content: [card()], totalElements: 1 }
         : { content: [card(), UNKNOWN, FREE], totalElements: 3 }),
     ...{ page: query.page, size: query.size },
-    steps: [{ test: { kind: 'TOPIK' as const, score: 3 }, programs: 14, readyOn: '2027-02-22' }],
+    steps: [{ test: { kind: 'TOPIK' as const, score: 3 }, programs: 14, sitting: TOPIK }],
     counts: { QUALIFIES: 0, NEARLY: 1, UNKNOWN: 1, DOES_NOT: 1 },
   }));
   const asked = api.answer(filterPrograms, ({ query }) => ({
@@ -252,6 +257,33 @@ test('what nobody knows of it is said', async () => {
   await expect.element(page.getByText(`Manba: ${programs.unknown}`)).toBeVisible();
 });
 
+/** Claims about facts that nobody has entered. */
+const CLAIMS =
+  /eʼlon qilinmagan|talab qil(?:in|a)maydi|talab qoʻyilmagan|не опубликован|не требуется|не объявлен|требований нет|not (?:been )?(?:published|announced|required)|nothing is required|no requirements/i;
+
+test.each(
+  (['uz', 'ru', 'en'] as const).flatMap((language) =>
+    ['/programs/4', '/programs'].map((path) => [language, path] as const),
+  ),
+)('what is not entered is called so in %s on %s, and no more is said of it', async (language, path) => {
+  freezeTime();
+  const api = fakeApi();
+  answerCosts(api);
+  const unknown = detail({
+    ...{ tuition: { kind: 'UNKNOWN' }, intakes: [], requirements: null, sourceUrl: null, webPage: null },
+    ...{ durationMonths: null, factsYear: null, languages: [] },
+  });
+  api.answer(getProgramDetail, unknown);
+  api.answer(listProgramOptions, OPTIONS);
+  api.answer(filterPrograms, { content: [unknown], totalElements: 1, page: 1, size: 20 });
+  api.answer(filterScholarships, { content: [], totalElements: 0, page: 1, size: 8 });
+  api.answer(listUniversityConsultings, { content: [], totalElements: 0, page: 1, size: 30 });
+  const { screen } = await openPage(path, { language }, api);
+  await expect.element(screen.getByText(TEXTS[language].programs.tuition.unknownHint).first()).toBeVisible();
+  await settled();
+  expect(CLAIMS.exec(document.body.textContent)?.[0]).toBeUndefined();
+});
+
 test('without an agency of its university there is nobody to apply with', async () => {
   const { page } = await openProgram({}, []);
   await expect.element(page.getByRole('link', { name: programs.detail.allConsultings })).toBeVisible();
@@ -305,7 +337,7 @@ test('cards say how one stands and why, and the list shows one verdict alone', a
   const { page, asked, personal } = await openList();
   const near = page.getByRole('article').filter({ hasText: 'Kompyuter muhandisligi' });
   await expect
-    .element(near.getByText('IELTS 6,0: sizda 5,5, 0,5 yetmaydi; yangi natija 24.12.2026 gacha chiqadi'))
+    .element(near.getByText('IELTS 6,0: sizda 5,5, 0,5 yetmaydi; imtihon sanalari hali kiritilmagan'))
     .toBeVisible();
   const unknown = page.getByRole('article').filter({ hasText: 'Tarix' });
   await expect.element(unknown.getByText(TEXTS.uz.eligibility.notPublished)).toBeVisible();
@@ -338,7 +370,13 @@ test('names the test that would open more, and lists what it opens', async () =>
   const { page, personal } = await openList('/programs?country=1');
   const step = page.getByRole('complementary', { name: TEXTS.uz.eligibility.summary.steps });
   await expect.element(step.getByText('TOPIK 3 yana 14 ta dasturni ochadi')).toBeVisible();
-  await expect.element(step.getByText(/natija 22\.02\.2027 gacha/)).toBeVisible();
+  await expect
+    .element(
+      step.getByText(
+        'Eng yaqin imtihon: 24.01.2027 (Toshkent), roʻyxatdan oʻtish 20.12.2026 gacha, natija 22.02.2027',
+      ),
+    )
+    .toBeVisible();
   await step.getByRole('link', { name: '14 tasini koʻrish' }).click();
   await expect.poll(address).toBe('/programs?country=1&fit=nearly&opens=topik-3&sort=fit');
   await expect

@@ -22,7 +22,7 @@ const DEGREES: Degree[] = [
 const FOUND: EligiblePage = {
   ...{ content: [], totalElements: 12, page: 1, size: 1 },
   counts: { QUALIFIES: 5, NEARLY: 3, UNKNOWN: 3, DOES_NOT: 1 },
-  steps: [{ test: { kind: 'TOPIK', score: 3 }, programs: 14, readyOn: '2027-02-22' }],
+  steps: [{ test: { kind: 'TOPIK', score: 3 }, programs: 14, sitting: null }],
 };
 
 const open = async ({

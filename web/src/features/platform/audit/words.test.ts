@@ -7,6 +7,7 @@ import type { ProgramDraft } from '@parvoz/contract/catalogue/programs-admin.ts'
 import type { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
 import type { ScholarshipDraft } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import type { SynonymDraft } from '@parvoz/contract/catalogue/synonyms.ts';
+import type { TestSittingDraft } from '@parvoz/contract/catalogue/test-sittings.ts';
 import type { UniversityDraft } from '@parvoz/contract/catalogue/universities-admin.ts';
 import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
 import type { LegalTextDraft, OperatorDraft } from '@parvoz/contract/money/operator-admin.ts';
@@ -28,6 +29,7 @@ type Draft =
   | FacultyDraft
   | SynonymDraft
   | ExchangeRateDraft
+  | TestSittingDraft
   | TariffDraft
   | StepDraft
   | LevelDraft

@@ -1,4 +1,4 @@
-import type { Applicant, Eligibility } from '@parvoz/contract/applications/eligibility.ts';
+import type { Applicant, Eligibility, Present } from '@parvoz/contract/applications/eligibility.ts';
 import { decideProgram } from '@parvoz/contract/applications/program-eligibility.ts';
 import { VERDICTS, type Verdict } from '@parvoz/contract/applications/verdicts.ts';
 import type { CertificateKind } from '@parvoz/contract/catalogue/certificates.ts';
@@ -8,9 +8,12 @@ import type {
   EligiblePage,
   OpeningStep,
 } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import type { TestSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import type { Alike } from './eligibility.store.ts';
 
 const MAX_STEPS = 3;
+/** After every day. */
+const LAST = '9';
 
 type Counts = EligiblePage['counts'];
 
@@ -28,19 +31,21 @@ const intakesOf = (text: string | null): { start: string; deadline: string | nul
     return { start: start.slice(0, 'YYYY-MM'.length), deadline: deadline || null };
   });
 
-/** A score of a test, and the first day on which its result could be there. */
+/** A score of a test, and the day by which it could be had. */
 interface Opening {
   kind: CertificateKind;
   score: number;
-  readyOn: string;
+  sitting: TestSitting | null;
 }
 
 /** The scores of tests each of which is all that is missing: whichever of several would do. */
 const openingsOf = ({ verdict, groups }: Eligibility): Opening[] => {
   const open = groups.filter(({ standing }) => standing !== 'MET');
   if (verdict !== 'NEARLY' || open.length !== 1) return [];
-  return open[0]!.options.flatMap(({ requirement, standing, readyOn }) =>
-    standing === 'LATER' && 'score' in requirement ? [{ ...requirement, readyOn: readyOn! }] : [],
+  return open[0]!.options.flatMap(({ requirement, standing, sitting }) =>
+    standing === 'LATER' && 'score' in requirement
+      ? [{ ...requirement, sitting: sitting as TestSitting | null }]
+      : [],
   );
 };
 
@@ -49,32 +54,35 @@ const isEnough = (kind: CertificateKind, score: number, asked: number): boolean 
   CERTIFICATES[kind].isReversed ? score <= asked : score >= asked;
 
 /** Scores by test that would open programmes, with the number of programmes that require exactly that. */
-type Steps = Map<CertificateKind, { readyOn: string; scores: Map<number, number> }>;
+type Steps = Map<CertificateKind, Pick<Opening, 'sitting'> & { scores: Map<number, number> }>;
 
-const addStep = (steps: Steps, { kind, score, readyOn }: Opening, count: number): void => {
-  const step = steps.get(kind) ?? { readyOn, scores: new Map<number, number>() };
+const addStep = (steps: Steps, { kind, score, sitting }: Opening, count: number): void => {
+  const step = steps.get(kind) ?? { sitting, scores: new Map<number, number>() };
   steps.set(kind, step);
   step.scores.set(score, (step.scores.get(score) ?? 0) + count);
 };
 
+/** The day of the results, after every other where nobody knows it. */
+const readyOn = ({ sitting }: Pick<OpeningStep, 'sitting'>): string => sitting?.resultsOn ?? LAST;
+
 /** Returns for each test the score that most programmes wait for, the lesser one of two; those first that open most. */
 const stepsOf = (steps: Steps): OpeningStep[] =>
   [...steps]
-    .map(([kind, { readyOn, scores }]) => {
+    .map(([kind, { sitting, scores }]) => {
       const all = [...scores].sort(([a], [b]) => (CERTIFICATES[kind].isReversed ? b - a : a - b));
       const [score] = all.reduce((best, one) => (one[1] > best[1] ? one : best));
       const programs = all.reduce(
         (sum, [asked, count]) => sum + (isEnough(kind, score, asked) ? count : 0),
         0,
       );
-      return { test: { kind, score }, programs, readyOn };
+      return { test: { kind, score }, programs, sitting };
     })
-    .sort((a, b) => b.programs - a.programs || (a.readyOn < b.readyOn ? -1 : 1))
+    .sort((a, b) => b.programs - a.programs || (readyOn(a) < readyOn(b) ? -1 : 1))
     .slice(0, MAX_STEPS);
 
 interface Asked extends Pick<EligibleFilter, 'sort' | 'verdicts' | 'opening'> {
   applicant: Applicant;
-  today: string;
+  present: Present;
   limit: number;
   offset: number;
 }
@@ -87,9 +95,6 @@ interface Kind extends Pick<Alike, 'ids' | 'positions'> {
 
 /** Window of a list: `limit` ids after the first `offset`. */
 type Window = Pick<Asked, 'limit' | 'offset'>;
-
-/** After every day. */
-const LAST = '9';
 
 /** Returns a window of the ids by their last days to apply, the unknown ones last, and of one day by their numbers. */
 const takeByDeadline = (kinds: readonly Kind[], { limit, offset }: Window): number[] => {
@@ -146,7 +151,7 @@ export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
   let [size, total] = [0, 0];
   for (const { requirements, intakes, ids, positions } of found) {
     const offer = { requirements, intakes: intakesOf(intakes) };
-    const result = decideProgram(offer, asked.applicant, asked.today);
+    const result = decideProgram(offer, asked.applicant, asked.present);
     const { verdict, intake } = result;
     size += ids.length;
     counts[verdict] += ids.length;

@@ -1,5 +1,6 @@
 import type { EligibleFilter, EligiblePage } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { Context } from '../../../../db/context.ts';
+import * as testSittings from '../../test-sittings/test-sittings.service.ts';
 import { conditionsOn, rangesFor, viewpoint, wordsOf } from '../programs.service.ts';
 import * as programs from '../programs.store.ts';
 import { takePage } from './eligibility.rules.ts';
@@ -17,10 +18,14 @@ export const filter = async (
   const from = viewpoint(ctx);
   const order = sort === 'FIT' ? 'DEADLINE' : sort;
   const wanted = { ...conditionsOn(conditions, from.today), words: wordsOf(query) };
-  const found = await store.findAlike(ctx.db, from, wanted, order, await rangesFor(ctx, wanted, order));
+  const ranges = await rangesFor(ctx, wanted, order);
+  const [found, sittings] = await Promise.all([
+    store.findAlike(ctx.db, from, wanted, order, ranges),
+    testSittings.listOpen(ctx),
+  ]);
   const window = { limit: size, offset: (page - 1) * size };
   const { ids, total, counts, steps } = takePage(found, {
-    ...{ applicant, verdicts, opening, sort, today: from.today },
+    ...{ applicant, verdicts, opening, sort, present: { today: from.today, sittings } },
     ...window,
   });
   const content = ids.length > 0 ? await programs.findByIds(ctx.db, from, ids) : [];

@@ -82,10 +82,10 @@ it('keeps the verdicts that are asked for, in any order, page by page', async ()
   expect(second.counts.QUALIFIES).toBe(1);
 });
 
-it('names the tests that would open more, and by when', async () => {
+it('names the tests that would open more, and no days of them while nobody knows any', async () => {
   expect((await ask()).steps).toEqual([
-    { test: { kind: 'TOPIK', score: 3 }, programs: 2, readyOn: '2027-02-22' },
-    { test: { kind: 'IELTS', score: 6 }, programs: 1, readyOn: '2026-12-24' },
+    { test: { kind: 'TOPIK', score: 3 }, programs: 2, sitting: null },
+    { test: { kind: 'IELTS', score: 6 }, programs: 1, sitting: null },
   ]);
 });
 

@@ -1,4 +1,8 @@
-import { type Applicant, decideScholarship } from '@parvoz/contract/applications/eligibility.ts';
+import {
+  type Applicant,
+  decideScholarship,
+  type Present,
+} from '@parvoz/contract/applications/eligibility.ts';
 import { VERDICTS, type Verdict } from '@parvoz/contract/applications/verdicts.ts';
 import type { VerdictCounts } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { EligibleScholarshipFilter } from '@parvoz/contract/catalogue/scholarships-eligibility.ts';
@@ -13,7 +17,7 @@ interface Decided {
 
 interface Asked extends Pick<EligibleScholarshipFilter, 'sort' | 'verdicts'> {
   applicant: Applicant;
-  today: string;
+  present: Present;
   limit: number;
   offset: number;
 }
@@ -35,11 +39,11 @@ const byFit = (a: One, b: One): number =>
 
 /** Decides of each kind of scholarship once, and takes a page of those that are wanted, in their order. */
 export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
-  const { applicant, today, verdicts, sort, limit, offset } = asked;
+  const { applicant, present, verdicts, sort, limit, offset } = asked;
   const counts: VerdictCounts = { QUALIFIES: 0, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 };
   const wanted: One[] = [];
   for (const { conditions, degrees, expiredDate: deadline, isOver, ids, positions } of found) {
-    const { verdict } = decideScholarship(conditions, degrees, applicant, { today, deadline });
+    const { verdict } = decideScholarship(conditions, degrees, applicant, { ...present, deadline });
     counts[verdict] += ids.length;
     if (verdicts.length > 0 && !verdicts.includes(verdict)) continue;
     for (const [at, id] of ids.entries()) wanted.push({ id, position: positions[at]!, verdict, isOver });

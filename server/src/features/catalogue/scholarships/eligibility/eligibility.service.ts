@@ -3,6 +3,7 @@ import type {
   EligibleScholarshipPage,
 } from '@parvoz/contract/catalogue/scholarships-eligibility.ts';
 import type { Context } from '../../../../db/context.ts';
+import * as testSittings from '../../test-sittings/test-sittings.service.ts';
 import { findIds, listByIds, viewpoint } from '../scholarships.service.ts';
 import { takePage } from './eligibility.rules.ts';
 import * as store from './eligibility.store.ts';
@@ -20,7 +21,12 @@ export const filter = async (
   const from = viewpoint(ctx);
   const found = await store.findAlike(ctx.db, from, await findIds(ctx, { ...conditions, sort: order }));
   const { ids, total, counts } = takePage(found, {
-    ...{ applicant, verdicts, sort, today: from.today },
+    ...{
+      applicant,
+      verdicts,
+      sort,
+      present: { today: from.today, sittings: await testSittings.listOpen(ctx) },
+    },
     ...{ limit: size, offset: (page - 1) * size },
   });
   return { content: await listByIds(ctx, ids), totalElements: total, page, size, counts };
