@@ -11,6 +11,7 @@ import { createApplication } from '@parvoz/contract/applications/application-cal
 import { addNote } from '@parvoz/contract/applications/application-notes.ts';
 import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
+import { createTestSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import {
   acceptProposal,
@@ -153,6 +154,19 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
           sourceUrl: 'https://cbu.uz/uz/',
         },
         { rateTiyin: 1_280_000 },
+      ),
+  ],
+  [
+    createTestSitting,
+    async () =>
+      ofBody(
+        admin,
+        {
+          ...{ test: 'TOPIK', place: 'TASHKENT', checkedOn: null, isCancelled: false },
+          ...{ registerBy: '2027-02-10', heldOn: '2027-04-11', resultsOn: '2027-05-27' },
+          sourceUrl: 'https://www.topik.go.kr/',
+        },
+        { heldOn: '2027-04-12' },
       ),
   ],
   [

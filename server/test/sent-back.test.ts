@@ -1,5 +1,6 @@
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
 import { createSynonym } from '@parvoz/contract/catalogue/synonyms.ts';
+import { createTestSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import { uploadAttachment } from '@parvoz/contract/people/files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +94,18 @@ const RECORDS: [string, () => Person, () => Promise<string>][] = [
         sourceUrl: 'https://cbu.uz/',
       };
       return `/exchange-rate/${(await admin.read(createExchangeRate, { body })).id}`;
+    },
+  ],
+  [
+    'a day of a test',
+    asAdmin,
+    async () => {
+      const body = {
+        ...{ test: 'TOPIK' as const, place: 'TASHKENT' as const, checkedOn: null, isCancelled: true },
+        ...{ registerBy: '2027-02-10', heldOn: '2027-04-11', resultsOn: '2027-05-27' },
+        sourceUrl: 'https://www.topik.go.kr/',
+      };
+      return `/test-sitting/${(await admin.read(createTestSitting, { body })).id}`;
     },
   ],
   [

@@ -221,8 +221,15 @@ const judge = (requirement: Asked, applicant: Applicant, moment: Moment): Judged
   }
 };
 
-/** After every day: that of what nobody knows. */
+/** After every day. */
 const LATEST = '9';
+
+/** Order of unmet options: by the day on which they are ready, those that nobody knows last, by how long they usually take. */
+const orderOf = ({ requirement, readyOn }: Pick<RequirementResult, 'requirement' | 'readyOn'>): string => {
+  if (readyOn !== null) return readyOn;
+  const days = 'score' in requirement ? CERTIFICATES[requirement.kind].leadDays : 0;
+  return LATEST + String(days).padStart(4, '0');
+};
 
 const RANK: Record<Standing, number> = { MET: 3, LATER: 2, UNKNOWN: 1, NEVER: 0 };
 
@@ -234,7 +241,8 @@ const judgeGroup = (group: readonly Asked[], applicant: Applicant, moment: Momen
   const options = group.map((requirement) => ({ requirement, ...judge(requirement, applicant, moment) }));
   const best = options.reduce((a, b) => {
     const better = RANK[b.standing] - RANK[a.standing];
-    return better > 0 || (better === 0 && (b.readyOn ?? LATEST) < (a.readyOn ?? LATEST)) ? b : a;
+    const isSooner = better === 0 && b.standing === 'LATER' && orderOf(b) < orderOf(a);
+    return better > 0 || isSooner ? b : a;
   });
   return { standing: best.standing, options, best };
 };
