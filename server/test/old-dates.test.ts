@@ -274,4 +274,43 @@ describe('demo data of a version that moved all days to the year to come', () =>
       await upgraded.close();
     }
   });
+
+  it('are of older rounds of two scholarships than all others', async () => {
+    const upgraded = await createTestApp();
+    try {
+      const grant = (en: string, [startDate, expiredDate]: [string, string], isDemo = true) =>
+        createScholarship(upgraded, {
+          ...{ name: { uz: `${en} uz`, en }, isDemo, isExpected: true },
+          ...{ startDate, expiredDate },
+        });
+      const [woosong, sejong] = [
+        'Woosong University International Scholarship',
+        'Sejong University International Student Scholarship',
+      ];
+      const ids = [
+        await grant(woosong, ['2027-03-10', '2027-05-31']),
+        await grant(sejong, ['2026-09-10', '2026-11-30']),
+        await grant(sejong, ['2026-09-10', '2026-11-30'], false),
+        await grant('Another University Scholarship', ['2026-09-10', '2026-11-30']),
+      ];
+      const folder = join(import.meta.dirname, '../migrations');
+      const [file] = globSync('*_test_sittings.sql', { cwd: folder });
+      const statements = readFileSync(join(folder, file!), 'utf8').split('--> statement-breakpoint');
+      for (const one of statements) if (/^update /im.test(one)) await upgraded.pool.query(one);
+      const { rows } = await upgraded.pool.query(
+        `select s.start_date::text, s.expired_date::text, s.is_expected, d.expired_date = s.expired_date as is_found
+         from scholarships s join search_documents d on d.kind = 'SCHOLARSHIP' and d.ref_id = s.id
+         where s.id = any($1) order by s.id`,
+        [ids],
+      );
+      const [, , ofSomebody, other] = rows.map((row) => Object.values(row));
+      expect(rows.slice(0, 2).map((row) => Object.values(row))).toEqual([
+        ['2025-03-10', '2025-05-31', false, true],
+        ['2019-09-10', '2019-11-30', false, true],
+      ]);
+      for (const one of [ofSomebody, other]) expect(one).toEqual(['2026-09-10', '2026-11-30', true, true]);
+    } finally {
+      await upgraded.close();
+    }
+  });
 });
