@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MyDataPage } from '../../features/people/my-data/my-data-page.tsx';
 import { MyEligibility } from '../../pages/people/my-eligibility.tsx';
 import { useWishOptions } from '../../pages/people/wish-options.ts';
+import { ConsentGate } from '../../ui/acceptance/consent-gate.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 
@@ -11,20 +12,22 @@ const MyDataRoute = () => {
   const options = useWishOptions();
   return (
     <main id="main" className={layoutStyles.container}>
-      <MyDataPage
-        options={options}
-        breadcrumbs={
-          <Breadcrumbs
-            crumbs={[
-              { name: t('home', { ns: 'common' }), to: '/' },
-              { name: t('title', { ns: 'programs' }), to: '/programs' },
-              { name: t('title') },
-            ]}
-          />
-        }
-      >
-        <MyEligibility />
-      </MyDataPage>
+      <ConsentGate>
+        <MyDataPage
+          options={options}
+          breadcrumbs={
+            <Breadcrumbs
+              crumbs={[
+                { name: t('home', { ns: 'common' }), to: '/' },
+                { name: t('title', { ns: 'programs' }), to: '/programs' },
+                { name: t('title') },
+              ]}
+            />
+          }
+        >
+          <MyEligibility />
+        </MyDataPage>
+      </ConsentGate>
     </main>
   );
 };

@@ -10,6 +10,7 @@ import { ReturnedNote } from '../../features/money/protection/returned-note.tsx'
 import { renderChat } from '../../pages/applications/application-chat.tsx';
 import { ApplicationDisputes } from '../../pages/money/application-disputes.tsx';
 import { ConfirmTurn, MoneyPanel, useMoney } from '../../pages/money/application-money.tsx';
+import { ConsentGate } from '../../ui/acceptance/consent-gate.tsx';
 
 const Page = () => {
   const { t } = useTranslation('account');
@@ -22,7 +23,11 @@ const Page = () => {
       listName={t('sections.applications')}
       chat={renderChat}
     >
-      {(application) => <Shown application={application} />}
+      {(application) => (
+        <ConsentGate>
+          <Shown application={application} />
+        </ConsentGate>
+      )}
     </ApplicationPage>
   );
 };

@@ -13,12 +13,14 @@ import { useAccepting } from './use-accepting.ts';
 
 interface AcceptanceDialogProps {
   isOpen: boolean;
+  /** What is taken from the person: money, or personal data. */
+  reason?: 'money' | 'data';
   onGiven(): void;
   onClose(): void;
 }
 
-/** Asks for acceptance of the texts in force before money moves, and shows the changes since those accepted before. */
-export const AcceptanceDialog = ({ isOpen, onGiven, onClose }: AcceptanceDialogProps) => {
+/** Asks for acceptance of the texts in force, and shows the changes since those accepted before. */
+export const AcceptanceDialog = ({ isOpen, reason = 'money', onGiven, onClose }: AcceptanceDialogProps) => {
   const { t } = useTranslation(['operator', 'common']);
   const { query, needed, accept, isSending, problem, box } = useAccepting(isOpen);
   const isNew = needed.some(({ accepted }) => accepted !== null);
@@ -40,7 +42,7 @@ export const AcceptanceDialog = ({ isOpen, onGiven, onClose }: AcceptanceDialogP
               if (await accept()) onGiven();
             }}
           >
-            <p>{t(isNew ? 'accept.whyAgain' : 'accept.why')}</p>
+            <p>{t(isNew ? 'accept.whyAgain' : reason === 'data' ? 'accept.whyData' : 'accept.why')}</p>
             {changes.length > 0 && (
               <div className={styles.changes}>
                 {changes.map(({ kind, change }) => (

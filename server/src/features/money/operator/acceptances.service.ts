@@ -1,4 +1,5 @@
 import type { Acceptances, AcceptedTexts } from '@parvoz/contract/money/operator.ts';
+import { LEGAL_TEXTS, type LegalTextKind } from '@parvoz/contract/money/operator-states.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -52,12 +53,16 @@ export const begin = async (tx: Writing, accountId: string, texts: AcceptedTexts
   await write(tx, accountId, texts);
 };
 
-/** Throws ACCEPTANCE_NEEDED where somebody has not accepted a text that is in force today; called before money is taken. */
+/**
+ * Throws ACCEPTANCE_NEEDED where somebody has not accepted a text of these kinds that is in force today; called before money is
+ * taken and, for the privacy policy alone, before a student's document is.
+ */
 export const assertAccepted = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
+  kinds: readonly LegalTextKind[] = LEGAL_TEXTS,
 ): Promise<void> => {
-  if (await store.lacksAny(db, { accountId, today: tashkentDate(clock.now()) }))
+  if (await store.lacksAny(db, { accountId, today: tashkentDate(clock.now()), kinds }))
     throw new AppError('ACCEPTANCE_NEEDED');
 };
 

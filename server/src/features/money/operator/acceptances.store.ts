@@ -28,14 +28,15 @@ export const listNeeded = (
         order by t.kind`,
   );
 
-/** Returns whether somebody has not accepted one of a day's texts. */
+/** Returns whether somebody has not accepted one of a day's texts of these kinds. */
 export const lacksAny = async (
   db: Queryable,
-  { accountId, today }: { accountId: string; today: string },
+  { accountId, today, kinds }: { accountId: string; today: string; kinds: readonly LegalTextKind[] },
 ): Promise<boolean> =>
   (await one<{ lacks: boolean }>(
     db,
-    sql`select exists (select from operator_texts t where ${holdsOn(today)} and not ${acceptedBy(accountId)}) as lacks`,
+    sql`select exists (select from operator_texts t
+          where t.kind = any(${[...kinds]}::text[]) and ${holdsOn(today)} and not ${acceptedBy(accountId)}) as lacks`,
   ))!.lacks;
 
 /** Lists somebody's acceptances, latest first. */

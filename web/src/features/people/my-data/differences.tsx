@@ -13,7 +13,7 @@ interface DifferencesProps {
   data: MyData;
   others: NonNullable<MyDataState['others']>;
   options: WishOptions;
-  keep(saving: Promise<void>): void;
+  keep(save: () => Promise<void>): void;
 }
 
 /** Form in which a person chooses, field by field, between data of this browser and of the account that differ. */
@@ -24,10 +24,10 @@ export const Differences = ({ data, others, options, keep }: DifferencesProps) =
     <li key={field}>
       <b>{t(`field.${field}`)}</b>
       <div className={styles.acts}>
-        <Button variant="secondary" size="sm" onClick={() => keep(settleField(field, 'account'))}>
+        <Button variant="secondary" size="sm" onClick={() => keep(() => settleField(field, 'account'))}>
           {t('differences.account', { value: valueText(data, field) })}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => keep(settleField(field, 'browser'))}>
+        <Button variant="secondary" size="sm" onClick={() => keep(() => settleField(field, 'browser'))}>
           {t('differences.browser', { value: valueText(others.data, field) })}
         </Button>
       </div>

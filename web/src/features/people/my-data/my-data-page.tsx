@@ -8,6 +8,8 @@ import { ApiError } from '../../../lib/api.ts';
 import { isStorageAvailable } from '../../../lib/local-storage.ts';
 import { type MyDataState, reloadMyData, saveMyData } from '../../../lib/my-data.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
+import { TermsLinks } from '../../../ui/acceptance/terms-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import filteredListStyles from '../../../ui/filters/filtered-list.module.css';
@@ -71,10 +73,13 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
   const { data, place, others } = mine;
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const keep = async (saving: Promise<void>) => {
+  const consent = useConsent();
+  const keep = async (save: () => Promise<void>) => {
     setIsSaved(false);
     try {
-      await saving;
+      // What stays in this browser is given to nobody.
+      if (place === 'account' && !(await consent())) return;
+      await save();
       setFailure(null);
       setIsSaved(true);
     } catch (error) {
@@ -82,7 +87,7 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
     }
   };
   return (
-    <SaveContext value={(change: MyDataChange) => void keep(saveMyData(change))}>
+    <SaveContext value={(change: MyDataChange) => void keep(() => saveMyData(change))}>
       <Place place={place} />
       {others && <Differences data={data} others={others} options={options} keep={keep} />}
       <EducationCard data={data} />
@@ -110,7 +115,10 @@ const Place = ({ place }: Pick<MyDataState, 'place'>) => {
     return (
       <p className={clsx(noteStyles.note, noteStyles.success)}>
         <CloudCheck aria-hidden />
-        <span>{t('place.account')}</span>
+        <span>
+          {t('place.account')}
+          <TermsLinks />
+        </span>
       </p>
     );
   return (
@@ -119,6 +127,7 @@ const Place = ({ place }: Pick<MyDataState, 'place'>) => {
       <p>
         <b>{t('place.browser')}</b> {t(loggedIn ? 'place.staff' : 'place.visitor')}
         {!isStorageAvailable() && <> {t('place.noStorage')}</>}
+        <TermsLinks />
       </p>
       {!loggedIn && (
         <Link className={buttonClass('secondary', 'sm')} to="/register" search={{ to: '/my-data' }}>

@@ -8,6 +8,7 @@ import { publish } from '../../../../db/live.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
 import type { Storage } from '../../../../lib/storage.ts';
+import * as acceptances from '../../../money/operator/acceptances.service.ts';
 import * as files from '../../../people/files/files.service.ts';
 import * as audit from '../../../platform/audit/audit.service.ts';
 import {
@@ -148,6 +149,8 @@ const addNew = async (
 ): Promise<ApplicationDocument> => {
   // Before anybody looks at the file; it is asked again under the lock.
   await assertUploadOpen(ctx, seen, draft);
+  if (assertParticipant(ctx.actor) === 'STUDENT')
+    await acceptances.assertAccepted(ctx, ctx.actor.accountId, ['PRIVACY']);
   const { documentId } = draft;
   const brought = documentId === null ? await findSource(ctx, seen, draft) : null;
   return inTransaction(ctx, async (tx) => {
@@ -169,7 +172,8 @@ const addNew = async (
 /**
  * Submits a file: an own finished upload, the file of a message of this application, or the file of a document that the own side
  * has handed in for another requirement; what becomes of either of these leaves the other alone. It replaces the former document
- * of its requirement. The same upload again returns the same document. Throws NOT_FOUND,
+ * of its requirement. The same upload again returns the same document. Throws ACCEPTANCE_NEEDED for a student who has not
+ * accepted the privacy policy of this day, NOT_FOUND,
  * ACCESS_DENIED, the errors of `addRefusal`, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a requirement of another
  * application, and what `files.storeDocument` throws.
  */

@@ -6,6 +6,8 @@ import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../../lib/private-file.ts';
+import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
+import { TermsLinks } from '../../../../ui/acceptance/terms-links.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import stepsStyles from '../detail/application-steps.module.css';
@@ -52,7 +54,12 @@ export const DocumentsCard = ({
   documentAction,
 }: DocumentsCardProps) => {
   const { t } = useTranslation('applications');
-  const { uploads, send } = useUploads(application.id);
+  const { uploads, send: sendNow } = useUploads(application.id);
+  const consent = useConsent();
+  /** Of students no file is taken before they have accepted the privacy policy. */
+  const send = async (file: File, requirementId: number | null): Promise<void> => {
+    if (!isStudent || (await consent())) sendNow(file, requirementId);
+  };
   /** Files of which nobody has said yet what they are. */
   const [unassigned, setUnassigned] = useState<readonly File[]>([]);
   const { can } = application;
@@ -104,7 +111,7 @@ export const DocumentsCard = ({
         ownSide={can.upload ? (isStudent ? 'STUDENT' : 'CONSULTING') : null}
         {...shared}
       />
-      {can.upload && <DropZone onPick={take} />}
+      {can.upload && <DropZone onPick={take} isStudent={isStudent} />}
       <EarlierDocuments application={application} current={current} {...shared} />
       {!isEnded && <LaterDocuments application={application} current={current} />}
     </section>
@@ -146,7 +153,7 @@ const LevelGroup = ({ place: { step, level }, isOpen, application, ...row }: Lev
   </section>
 );
 
-const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
+const DropZone = ({ onPick, isStudent }: { onPick(files: File[]): void; isStudent: boolean }) => {
   const { t } = useTranslation('applications');
   return (
     <div className={styles.drop}>
@@ -160,7 +167,13 @@ const DropZone = ({ onPick }: { onPick(files: File[]): void }) => {
           {t('documents.notTaken', {
             list: REFUSED_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join('; '),
           })}
-        </small>
+        </small>{' '}
+        {isStudent && (
+          <small>
+            {t('documents.privacy')}
+            <TermsLinks />
+          </small>
+        )}
       </p>
       <FilePicker variant="secondary" isMultiple onPick={onPick}>
         {t('documents.choose')}

@@ -5,6 +5,7 @@ import { CopyCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
@@ -43,6 +44,7 @@ interface OfferProps extends Pick<UseEarlierProps, 'stepId'> {
 const Offer = ({ applicationId, requirementId, stepId, earlier }: OfferProps) => {
   const { t, i18n } = useTranslation('applications');
   const queries = useQueryClient();
+  const consent = useConsent();
   const { place, document } = earlier;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -66,7 +68,9 @@ const Offer = ({ applicationId, requirementId, stepId, earlier }: OfferProps) =>
       className={clsx(documentsCardStyles.btn, documentsCardStyles.sm, documentsCardStyles.soft)}
       aria-label={`${label}: ${document.file.name}`}
       isLoading={isPending}
-      onClick={() => mutate()}
+      onClick={async () => {
+        if (await consent()) mutate();
+      }}
     >
       <CopyCheck aria-hidden />
       {isPending ? t('documents.reusing') : label}
