@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
 import { compareNames } from '../../lib/name-order.ts';
 
-/** All countries by name, as the lists of the server are. Browsers have no Uzbek names of them, so they are texts of ours. */
+const FIRST = 'UZ';
+
+/**
+ * All countries: the one that most people here are of, then the others by name, as the lists of the server are. Browsers have no Uzbek names of them, so they are texts of ours.
+ */
 export const CountryOptions = () => {
   const { t, i18n } = useTranslation('country-names');
   const countries = useMemo(
     () =>
-      COUNTRY_CODES.map((code) => ({ code, name: t(code) })).sort((a, b) =>
-        compareNames(a.name, b.name, languageOf(i18n)),
+      COUNTRY_CODES.map((code) => ({ code, name: t(code) })).sort(
+        (a, b) =>
+          Number(b.code === FIRST) - Number(a.code === FIRST) ||
+          compareNames(a.name, b.name, languageOf(i18n)),
       ),
     [t, i18n],
   );
