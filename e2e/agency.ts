@@ -6,6 +6,12 @@ import { DEMO, DEMO_PASSWORD, logIn, type Person, registerStudent } from './peop
 
 const PICTURE = join(import.meta.dirname, '../web/public/apple-touch-icon.png');
 
+interface Requirement {
+  id: number;
+  name: string;
+  documentList: { file: { id: string } }[];
+}
+
 /** As far as tests look at it. */
 export interface Application {
   id: string;
@@ -16,7 +22,7 @@ export interface Application {
   level: { id: number; name: string } | null;
   step: { number: number; name: string } | null;
   price: number;
-  stepList: { levelList: { id: number; requirementList: { id: number; name: string }[] }[] }[];
+  stepList: { levelList: { id: number; requirementList: Requirement[] }[] }[];
 }
 
 export interface Case {

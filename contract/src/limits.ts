@@ -49,8 +49,11 @@ export type UniversitySort = (typeof UNIVERSITY_SORTS)[number];
 export const MAX_STEPS_LENGTH = 4000;
 export const SCHOLARSHIP_SORTS = ['DEADLINE', 'NAME', 'NEW'] as const;
 export type ScholarshipSort = (typeof SCHOLARSHIP_SORTS)[number];
-/** `DEADLINE`: what ends next comes first, what nobody knows the end of last. `TUITION`: in soʻm, the unknown last. */
-export const PROGRAM_SORTS = ['DEADLINE', 'TUITION', 'NAME', 'NEW'] as const;
+/**
+ * `MAIN`: first what most visitors can apply for in the countries that they choose, then by the next deadline (docs/decisions/117).
+ * `DEADLINE`: what ends next comes first, what nobody knows the end of last. `TUITION`: in soʻm, the unknown last.
+ */
+export const PROGRAM_SORTS = ['MAIN', 'DEADLINE', 'TUITION', 'NAME', 'NEW'] as const;
 export type ProgramSort = (typeof PROGRAM_SORTS)[number];
 /** Orders for one person: FIT is by the verdict, and for the same one by the next deadline. */
 export const ELIGIBLE_SORTS = [...PROGRAM_SORTS, 'FIT'] as const;

@@ -15,6 +15,7 @@ const PAGES = [
   '/university-list/{Seoul National University}',
   '/programs',
   '/programs/{programme 1}',
+  '/countries',
   '/countries/{DE}',
   '/shortlist',
   '/compare',

@@ -14,6 +14,7 @@ const PAGES = [
   '/scholarships/{KAIST International Student Scholarship}',
   '/consulting-list',
   '/consulting-list/{Navroʻz Education}',
+  '/countries',
   '/for-agencies',
   '/protected-payment',
   '/offer',
@@ -193,8 +194,8 @@ test('lists every public page in the sitemap', { tag: '@desktop' }, async ({ req
     ),
   );
   const countries = (await call<unknown[]>(request, 'GET', '/country/public/tree')).length;
-  // 4 lists, the landing page, that for agencies, that on protected payments, the offer and the privacy policy.
-  const all = 9 + countries + counts.reduce((sum, count) => sum + count);
+  // 5 lists, the landing page, that for agencies, that on protected payments, the offer and the privacy policy.
+  const all = 10 + countries + counts.reduce((sum, count) => sum + count);
   expect(addresses).toHaveLength(all * LANGUAGES.length);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const path of await pagesOf(request))

@@ -11,6 +11,7 @@ const DOCUMENTS = [
   ['/programs/{programme 1}', TEXTS.en.programs.detail.requirements],
   ['/scholarships/{KAIST International Student Scholarship}', TEXTS.en.scholarships.detail.conditions],
   ['/consulting-list/{Navroʻz Education}', TEXTS.en.consultings.demoNote],
+  ['/countries', TEXTS.en['country-facts'].living],
   ['/countries/{KR}', TEXTS.en['country-facts'].recognitionTitle],
   ['/protected-payment', TEXTS.en['protected-payment'].when.confirmed],
 ] as const;

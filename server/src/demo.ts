@@ -13,6 +13,7 @@ import { loadPrograms } from './demo/programs.ts';
 import { loadTariffs } from './demo/tariffs.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
 import * as reviews from './features/agencies/consultings/reviews/reviews.service.ts';
+import * as popularity from './features/applications/shortlist/popularity/popularity.service.ts';
 import * as lists from './features/catalogue/lists/lists.service.ts';
 import * as rates from './features/catalogue/rates/rates.service.ts';
 import * as scholarships from './features/catalogue/scholarships/scholarships.service.ts';
@@ -234,5 +235,6 @@ export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<b
     await loadTariffs(ctx, consultingIds);
     if (hasOperator) await loadOperator(ctx);
     await rates.insertDemo(ctx, read<ExchangeRateDraft[]>('rates.json'));
+    await popularity.order(ctx);
     return true;
   });

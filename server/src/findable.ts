@@ -18,7 +18,7 @@ import { addLlms, type LlmsSource } from './llms.ts';
 /** Path of the page about who holds paid money. */
 const PROTECTED_PAYMENT = '/protected-payment';
 
-/** Records with a page each, and, except for countries, a list of their own. */
+/** Records with a page each, and a list of their own. */
 const sourcesOf = (db: pg.Pool): (SitemapSource & LlmsSource)[] =>
   (
     [
@@ -69,7 +69,7 @@ export const addFindable = (
   cache: PublicCache,
 ): void => {
   const sources = sourcesOf(base.pool);
-  const lists = sources.filter(({ name }) => name !== 'countries').map(({ path }) => path);
+  const lists = sources.map(({ path }) => path);
   const legal = () => listLegal(base);
   const listPages = async () => [
     ...['/', ...lists, '/for-agencies', PROTECTED_PAYMENT],

@@ -28,7 +28,7 @@ it('says what the site is and where everything stands', async () => {
   expect(rest.filter((line) => line.startsWith('#')).every((line) => line.startsWith('## '))).toBe(true);
   expect(linksIn(body)).toEqual(
     [
-      ...['/university-list', '/programs', '/scholarships', '/consulting-list'],
+      ...['/university-list', '/programs', '/scholarships', '/consulting-list', '/countries'],
       ...['/protected-payment', `/university-list/${id}`],
       // Countries of the university: nothing else has a page yet.
       expect.stringMatching(/\/countries\/\d+$/),

@@ -18,7 +18,7 @@ import { llmsText } from './lib/texts.ts';
 /** Parts of the site that language models are shown. */
 export interface LlmsSite {
   origin: string;
-  /** Records with a page each, and, except for countries, a list of their own. */
+  /** Records with a page each, and a list of their own. */
   sources: readonly LlmsSource[];
   /** Path of the page about who holds paid money. */
   protectedPayment: string;
@@ -71,9 +71,7 @@ const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
     }),
     section(
       t('lists.title'),
-      sources.flatMap(({ name, path }) =>
-        name === 'countries' ? [] : [link(t(`names.${name}`), address(path), t(`lists.${name}`))],
-      ),
+      sources.map(({ name, path }) => link(t(`names.${name}`), address(path), t(`lists.${name}`))),
     ),
     section(t('protected.title'), [
       link(t('protected.name'), address(protectedPayment), t('protected.text')),

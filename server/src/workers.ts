@@ -5,6 +5,7 @@ import { joiningJobs } from './features/agencies/joining/joining.jobs.ts';
 import { measureJobs } from './features/applications/applications/measures/measures.jobs.ts';
 import { walkInJobs } from './features/applications/applications/walk-ins/walk-ins.jobs.ts';
 import { calendarJobs } from './features/applications/calendar/calendar.jobs.ts';
+import { popularityJobs } from './features/applications/shortlist/popularity/popularity.jobs.ts';
 import { factJobs } from './features/catalogue/facts/facts.jobs.ts';
 import { importJobs } from './features/catalogue/imports/imports.jobs.ts';
 import { searchJobs } from './features/catalogue/search/search.jobs.ts';
@@ -45,6 +46,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...walkInJobs(ctx),
   ...searchJobs(ctx),
   ...calendarJobs(ctx),
+  ...popularityJobs(ctx),
   ...importJobs(ctx),
   ...ledgerJobs(ctx, LEDGER_INVARIANTS),
   ...paymentJobs(ctx),

@@ -43,6 +43,7 @@ const LISTS = [
   ['universities', '/university-list'],
   ['programs', '/programs'],
   ['scholarships', '/scholarships'],
+  ['countries', '/countries'],
   ['consultings', '/consulting-list'],
 ] as const;
 

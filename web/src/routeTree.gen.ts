@@ -91,6 +91,7 @@ import { Route as ConsultingConsultingTariffsTariffIdRouteImport } from './route
 import { Route as ConsultingConsultingTariffsCreateRouteImport } from './routes/_consulting/consulting-tariffs.create'
 import { Route as PublicConsultingListIndexRouteImport } from './routes/_public/consulting-list.index'
 import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_public/consulting-list.$consultingId'
+import { Route as PublicCountriesIndexRouteImport } from './routes/_public/countries.index'
 import { Route as PublicCountriesCountryIdRouteImport } from './routes/_public/countries.$countryId'
 import { Route as PublicDevSmsRouteImport } from './routes/_public/dev.sms'
 import { Route as PublicProgramsIndexRouteImport } from './routes/_public/programs.index'
@@ -578,6 +579,11 @@ const PublicConsultingListConsultingIdRoute =
     path: '/consulting-list/$consultingId',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicCountriesIndexRoute = PublicCountriesIndexRouteImport.update({
+  id: '/countries/',
+  path: '/countries/',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicCountriesCountryIdRoute =
   PublicCountriesCountryIdRouteImport.update({
     id: '/countries/$countryId',
@@ -930,6 +936,7 @@ export interface FileRoutesByFullPath {
   '/consulting-steps/': typeof ConsultingConsultingStepsIndexRoute
   '/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/countries/': typeof PublicCountriesIndexRoute
   '/programs/': typeof PublicProgramsIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
@@ -1055,6 +1062,7 @@ export interface FileRoutesByTo {
   '/consulting-steps': typeof ConsultingConsultingStepsIndexRoute
   '/consulting-tariffs': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
+  '/countries': typeof PublicCountriesIndexRoute
   '/programs': typeof PublicProgramsIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
@@ -1185,6 +1193,7 @@ export interface FileRoutesById {
   '/_consulting/consulting-steps/': typeof ConsultingConsultingStepsIndexRoute
   '/_consulting/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
+  '/_public/countries/': typeof PublicCountriesIndexRoute
   '/_public/programs/': typeof PublicProgramsIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
@@ -1312,6 +1321,7 @@ export interface FileRouteTypes {
     | '/consulting-steps/'
     | '/consulting-tariffs/'
     | '/consulting-list/'
+    | '/countries/'
     | '/programs/'
     | '/scholarships/'
     | '/university-list/'
@@ -1437,6 +1447,7 @@ export interface FileRouteTypes {
     | '/consulting-steps'
     | '/consulting-tariffs'
     | '/consulting-list'
+    | '/countries'
     | '/programs'
     | '/scholarships'
     | '/university-list'
@@ -1566,6 +1577,7 @@ export interface FileRouteTypes {
     | '/_consulting/consulting-steps/'
     | '/_consulting/consulting-tariffs/'
     | '/_public/consulting-list/'
+    | '/_public/countries/'
     | '/_public/programs/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
@@ -2188,6 +2200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicConsultingListConsultingIdRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/countries/': {
+      id: '/_public/countries/'
+      path: '/countries'
+      fullPath: '/countries/'
+      preLoaderRoute: typeof PublicCountriesIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/countries/$countryId': {
       id: '/_public/countries/$countryId'
       path: '/countries/$countryId'
@@ -2741,6 +2760,7 @@ interface PublicRouteChildren {
   PublicSearchResultsRoute: typeof PublicSearchResultsRoute
   PublicUniversityListUniversityIdRoute: typeof PublicUniversityListUniversityIdRoute
   PublicConsultingListIndexRoute: typeof PublicConsultingListIndexRoute
+  PublicCountriesIndexRoute: typeof PublicCountriesIndexRoute
   PublicProgramsIndexRoute: typeof PublicProgramsIndexRoute
   PublicScholarshipsIndexRoute: typeof PublicScholarshipsIndexRoute
   PublicUniversityListIndexRoute: typeof PublicUniversityListIndexRoute
@@ -2772,6 +2792,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSearchResultsRoute: PublicSearchResultsRoute,
   PublicUniversityListUniversityIdRoute: PublicUniversityListUniversityIdRoute,
   PublicConsultingListIndexRoute: PublicConsultingListIndexRoute,
+  PublicCountriesIndexRoute: PublicCountriesIndexRoute,
   PublicProgramsIndexRoute: PublicProgramsIndexRoute,
   PublicScholarshipsIndexRoute: PublicScholarshipsIndexRoute,
   PublicUniversityListIndexRoute: PublicUniversityListIndexRoute,
@@ -2830,10 +2851,13 @@ export const routeTree = rootRouteImport
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
+
 import type { createStart } from '@tanstack/react-start'
+
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
+
     router: Awaited<ReturnType<typeof getRouter>>
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CountryRef, DateOnly, IdParams, NamedRef, oneLine } from '../common.ts';
+import { CountryRef, DateOnly, digits, IdParams, NamedRef, oneLine } from '../common.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
@@ -13,6 +13,9 @@ import {
   MIN_LIVING_YEAR,
   RECOGNITIONS,
 } from './country-facts-states.ts';
+
+/** More than there are (ISO 3166-1). */
+const MAX_COUNTRIES = 300;
 
 /** Source of a fact, and day of its last comparison with it; null while there was none. */
 const Origin = { sourceUrl: z.string().nullable(), checkedOn: DateOnly.nullable() };
@@ -44,6 +47,19 @@ export const CountryDetail = CountryRef.extend({
   facts: CountryFacts,
 });
 export type CountryDetail = z.infer<typeof CountryDetail>;
+
+const count = z.number().int();
+
+/** A country as the list of countries has it: how much of it is in the catalogue, and what is known of it. */
+export const CountryCard = CountryRef.extend({
+  universityCount: count,
+  programCount: count,
+  scholarshipCount: count,
+  living: LivingCost.nullable(),
+  recognition: z.enum(RECOGNITIONS),
+  legalisation: z.enum(LEGALISATIONS).nullable(),
+});
+export type CountryCard = z.infer<typeof CountryCard>;
 
 const LivingMinor = z.number().int().min(1).max(MAX_LIVING_MINOR).nullable();
 
@@ -123,6 +139,18 @@ export const getCountryDetail = endpoint({
   summary: 'A country with what living costs there, recognition of diplomas, legalisation and visa',
   params: IdParams,
   data: CountryDetail,
+});
+
+export const listCountryCards = endpoint({
+  method: 'GET',
+  path: '/country/public/list',
+  access: 'public',
+  cached: true,
+  tag,
+  summary:
+    'Countries that the catalogue has universities or scholarships of, with their numbers and facts: first those that visitors choose',
+  query: z.object({ limit: digits(MAX_COUNTRIES, 1).default(MAX_COUNTRIES) }),
+  data: z.array(CountryCard),
 });
 
 export const getCountryFacts = endpoint({

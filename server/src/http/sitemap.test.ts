@@ -50,6 +50,7 @@ describe('the sitemap of the product', () => {
       '/programs',
       '/scholarships',
       '/consulting-list',
+      '/countries',
       '/for-agencies',
       '/protected-payment',
       `/university-list/${ids.university}`,

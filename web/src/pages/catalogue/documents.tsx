@@ -13,6 +13,7 @@ import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
 import { TariffDocument } from '../../features/agencies/tariffs/tariff-document.tsx';
 import { SumInSom } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { CountryDocument } from '../../features/catalogue/country-facts/country-document.tsx';
+import { CountryListDocument } from '../../features/catalogue/country-facts/country-list-document.tsx';
 import { countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import { LIST_PATH as PROGRAMS } from '../../features/catalogue/programs/list-search.ts';
 import { ProgramDocument } from '../../features/catalogue/programs/program-document.tsx';
@@ -37,6 +38,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import type { RouterContext } from '../../router.tsx';
 import { Things } from '../../ui/document.tsx';
 import { loadConsulting } from '../agencies/consulting-load.ts';
+import { loadCountries } from './countries-load.ts';
 import { linkedQueries } from './country-links.tsx';
 import { loadCountry } from './country-load.ts';
 import { universitiesOf, useConsultings, usePrograms, useScholarships } from './document-items.ts';
@@ -236,7 +238,8 @@ const KINDS: Readonly<Record<DocumentStart, DocumentKind>> = {
     Content: ConsultingContent,
   },
   '/countries': { load: loadCountry, Content: CountryContent },
-  '/protected-payment': { load: loadProtectedPayment, Content: ProtectedPaymentDocument },
+  'protected-payment': { load: loadProtectedPayment, Content: ProtectedPaymentDocument },
+  countries: { load: (context) => loadCountries(context), Content: CountryListDocument },
 };
 
 /** The kind of document that pages below a list's address have, or a page by itself. */

@@ -101,7 +101,7 @@ export const headOfPrograms = ({ i18n, origin }: RouterContext, search: ListSear
     title: t('title') + page,
     description: t('metaDescription'),
     // Endless combinations of filters are no pages of their own.
-    indexed: !hasConditions(state) && state.sort === 'DEADLINE',
+    indexed: !hasConditions(state) && state.sort === 'MAIN',
     jsonLd: [
       breadcrumbList(origin, [
         { name: t('home', { ns: 'common' }), path: '/' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AboutCountry } from '../../features/catalogue/country-facts/about-country.tsx';
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { searchLists } from '../../features/catalogue/lists/search-lists.ts';
 import { conditionNames, type SearchNames } from '../../features/catalogue/search/condition-names.ts';
@@ -40,6 +41,10 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
   const names = useNames(address);
   const wanted = useWanted(address);
   const wantedNames = useNames(wanted);
+  const { data: countries } = useQuery({
+    ...countriesQuery(languageOf(i18n)),
+    enabled: address.countryId !== undefined,
+  });
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   const isSearched = hasCondition(address);
   const query = useQueryPart({
@@ -56,6 +61,7 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
         address={address}
         heading={searchHeading(t, address, names)}
         names={names}
+        about={<AboutCountry chosen={address.countryId ? [address.countryId] : []} countries={countries} />}
         isLoading={isNavigating}
       />
     </main>

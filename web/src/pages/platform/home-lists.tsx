@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
 import { topConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
+import { countryCardsQuery } from '../../features/catalogue/country-facts/queries.ts';
 import { topScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { ScholarshipHero, ScholarshipRow } from '../../features/catalogue/scholarships/scholarship-card.tsx';
 import { topUniversitiesQuery } from '../../features/catalogue/universities/queries.ts';
@@ -19,7 +20,7 @@ const GRANTS = 3;
 const UNIVERSITIES = 4;
 const CONSULTINGS = 8;
 const QUICK_GRANTS = 2;
-const QUICK_COUNTRIES = 3;
+const QUICK_COUNTRIES = 5;
 
 const useLanguage = (): Language => languageOf(useTranslation().i18n);
 
@@ -29,27 +30,20 @@ export const fetchTopLists = (queryClient: QueryClient, language: Language) =>
     queryClient.prefetchQuery(topScholarshipsQuery(language)),
     queryClient.prefetchQuery(topUniversitiesQuery(language)),
     queryClient.prefetchQuery(topConsultingsQuery(language)),
+    queryClient.prefetchQuery(countryCardsQuery(language, QUICK_COUNTRIES)),
   ]);
 
-/** Of things with a country the countries, each once, without those to leave out. */
-const countriesOf = <T extends { id: number }>(
-  things: readonly { country: T | null }[],
-  left: readonly T[] = [],
-): T[] => {
-  const byId = new Map(things.flatMap(({ country }) => (country ? [[country.id, country] as const] : [])));
-  for (const { id } of left) byId.delete(id);
-  return [...byId.values()];
-};
-
-/** Searches for the countries of what the page shows; none until it is there. */
+/** Searches for the countries that visitors from here choose; none until they are there. */
 export const HomeSearches = () => {
-  const language = useLanguage();
-  const { data: scholarships } = useQuery(topScholarshipsQuery(language));
-  const { data: universities } = useQuery(topUniversitiesQuery(language));
-  if (!scholarships && !universities) return <div className={heroStyles.quick} />;
-  const grantCountries = countriesOf(scholarships ?? []).slice(0, QUICK_GRANTS);
-  const countries = countriesOf(universities ?? [], grantCountries).slice(0, QUICK_COUNTRIES);
-  return <QuickSearches grantCountries={grantCountries} countries={countries} />;
+  const { data: countries } = useQuery(countryCardsQuery(useLanguage(), QUICK_COUNTRIES));
+  if (!countries) return <div className={heroStyles.quick} />;
+  const withGrants = countries.filter(({ scholarshipCount }) => scholarshipCount > 0);
+  return (
+    <QuickSearches
+      grantCountries={withGrants.slice(0, QUICK_GRANTS)}
+      countries={countries.filter(({ universityCount }) => universityCount > 0)}
+    />
+  );
 };
 
 /** The first scholarship large, the next two small. */

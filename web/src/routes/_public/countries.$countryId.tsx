@@ -33,7 +33,13 @@ const CountryContent = ({ country }: { country: Country }) => {
   return (
     <main id="main">
       <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>
-        <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: country.name }]} />
+        <Breadcrumbs
+          crumbs={[
+            { name: t('home', { ns: 'common' }), to: '/' },
+            { name: t('countries'), to: '/countries' },
+            { name: country.name },
+          ]}
+        />
       </div>
       <CountryDetail
         country={country}

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
+import { AboutCountry } from '../../features/catalogue/country-facts/about-country.tsx';
 import {
   changeList,
   EXACT,
@@ -64,6 +65,7 @@ const ProgramListPage = () => {
         <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        <AboutCountry chosen={shown.country} countries={options.all.data?.countries} />
       </div>
       <ProgramList
         options={options}

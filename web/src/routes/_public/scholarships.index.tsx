@@ -3,6 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
+import { AboutCountry } from '../../features/catalogue/country-facts/about-country.tsx';
 import { countriesQuery, degreesQuery } from '../../features/catalogue/lists/queries.ts';
 import { FeedLink } from '../../features/catalogue/scholarships/feed-link.tsx';
 import {
@@ -72,6 +73,7 @@ const ScholarshipListPage = () => {
         <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        <AboutCountry chosen={shown.country} countries={options.countries.data} />
       </div>
       <ScholarshipList
         options={options}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AboutCountry } from '../../features/catalogue/country-facts/about-country.tsx';
 import {
   categoriesQuery,
   continentsQuery,
@@ -38,6 +39,7 @@ const UniversityListPage = () => {
         <Breadcrumbs crumbs={[{ name: t('home', { ns: 'common' }), to: '/' }, { name: t('title') }]} />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        <AboutCountry chosen={shown.country} countries={lists.countries.data} />
       </div>
       <UniversityList lists={lists} shown={shown} found={found} />
     </main>

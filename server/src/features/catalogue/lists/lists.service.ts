@@ -4,6 +4,7 @@ import { type Context, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type CountedKind, countUniversities } from '../search/search.service.ts';
 import * as store from './lists.store.ts';
+import type { OrderedKind } from './lists.tables.ts';
 
 export {
   insertContinent,
@@ -55,3 +56,21 @@ export const listCountries = (ctx: Context): Promise<Country[]> =>
 
 export const listDegrees = (ctx: Context): Promise<Degree[]> =>
   counted(ctx, 'DEGREE', store.listDegrees(ctx.db, ctx.language));
+
+/** Tags of the answers that follow the order of a kind. */
+const TAGS_OF_ORDER: Readonly<Record<OrderedKind, string>> = {
+  COUNTRY: 'counts',
+  PROGRAM: 'list:PROGRAM',
+  SCHOLARSHIP: 'list:SCHOLARSHIP',
+};
+
+/** Puts things into the order in which visitors see them first, in the caller's transaction; one that holds already stays. */
+export const putOrder = async (
+  { db }: Pick<Context, 'db'>,
+  kind: OrderedKind,
+  ids: readonly number[],
+): Promise<void> => {
+  const known = await store.listOrder(db, kind);
+  if (known.length === ids.length && known.every((id, at) => id === ids[at])) return;
+  await store.replaceOrder(db, kind, ids, TAGS_OF_ORDER[kind]);
+};

@@ -3,7 +3,8 @@ import type { Language, WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { idOf } from '../../../db/identity.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import type { OrderedKind } from './lists.tables.ts';
 
 type Uncounted<T> = Omit<T, 'universityCount'>;
 
@@ -103,3 +104,28 @@ export const insertFaculty = async (
 
 export const isEmpty = async (db: Queryable): Promise<boolean> =>
   (await one<{ empty: boolean }>(db, sql`select not exists (select from countries) as empty`))!.empty;
+
+/** Ids of a kind in their order for visitors. */
+export const listOrder = async (db: Queryable, kind: OrderedKind): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      sql`select ref_id as id from catalogue_order where kind = ${kind} order by place`,
+    )
+  ).map(({ id }) => id);
+
+/** Replaces the order of a kind, and has answers that follow it forgotten. */
+export const replaceOrder = async (
+  db: Queryable,
+  kind: OrderedKind,
+  ids: readonly number[],
+  tags: string,
+): Promise<void> => {
+  await run(db, sql`delete from catalogue_order where kind = ${kind}`);
+  await run(
+    db,
+    sql`insert into catalogue_order (kind, ref_id, place)
+        select ${kind}, id, place from unnest(${ids}::int[]) with ordinality as ordered (id, place)`,
+  );
+  await run(db, sql`select pg_notify('catalogue', ${tags})`);
+};

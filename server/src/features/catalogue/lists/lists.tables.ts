@@ -10,6 +10,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -99,6 +100,30 @@ export const countryFacts = pgTable(
       'country_facts_legalisation',
       sql`${table.legalisation} ${isOneOf<Legalisation>({ APOSTILLE: true, CONSULAR: true, NONE: true })}`,
     ),
+  ],
+);
+
+/** Kinds of things that have an order of their own for visitors of whom nothing is known. */
+export type OrderedKind = 'COUNTRY' | 'PROGRAM' | 'SCHOLARSHIP';
+
+/**
+ * The order in which things are shown first, computed each hour from what people choose (docs/decisions/117); 1 comes first.
+ * What is not in it comes after, in the order of its list. Without foreign keys: what was deleted is left out when it is read.
+ */
+export const catalogueOrder = pgTable(
+  'catalogue_order',
+  {
+    kind: text().$type<OrderedKind>().notNull(),
+    refId: integer('ref_id').notNull(),
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.refId] }),
+    check(
+      'catalogue_order_kind',
+      sql`${table.kind} ${isOneOf<OrderedKind>({ COUNTRY: true, PROGRAM: true, SCHOLARSHIP: true })}`,
+    ),
+    index('catalogue_order_places').on(table.kind, table.place, table.refId),
   ],
 );
 

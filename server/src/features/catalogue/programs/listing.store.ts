@@ -1,7 +1,7 @@
 import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { empty, one, type Sql, sql } from '../../../db/sql.ts';
-import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
+import { conditions, orderOf, type Viewpoint, type Wanted, withPlaces } from './programs.store.ts';
 import { rangeJoin, type TuitionRange } from './typical-tuition.store.ts';
 
 /** Language and day that the order of a list depends on. */
@@ -31,18 +31,23 @@ const findBy = async (db: Queryable, wanted: Wanted, ranges: Ranges, ids: Sql): 
       array(${ids}) as ids`,
   ))!;
 
+/** Tables that an order needs beside programmes and universities. */
+const joinsOf = (sort: Window['sort'], ranges: Ranges): Sql => {
+  if (sort === 'TUITION') return rangeJoin(ranges);
+  return sort === 'MAIN' ? withPlaces : empty;
+};
+
 const sorted = (
   viewpoint: Ordering,
   wanted: Wanted,
   ranges: Ranges,
   { sort, limit, offset }: Window,
 ): Sql => sql`
-  select p.id from programs p join universities u on u.id = p.university_id
-  ${sort === 'TUITION' ? rangeJoin(ranges) : empty}
+  select p.id from programs p join universities u on u.id = p.university_id ${joinsOf(sort, ranges)}
   where ${conditions(wanted, ranges)} order by ${orderOf(sort, viewpoint, ranges)} limit ${limit} offset ${offset}`;
 
 /** The same by tuition as far as it is known, along its index; what is only typical comes behind it. */
-const alongTuition = (wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
+const alongTuition = (_: Ordering, wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
   select p.id from programs p join universities u on u.id = p.university_id
   where ${conditions(wanted, ranges)} and p.tuition_tiyin is not null
   order by p.tuition_tiyin, p.id limit ${limit} offset ${offset}`;
@@ -63,12 +68,26 @@ const alongDeadlines = (
   )
   order by i.deadline, i.program_id limit ${limit} offset ${offset}`;
 
+/** The same in the order for visitors, along its index; without what has no place there, which comes after. */
+const alongPlaces = (_: Ordering, wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
+  select o.ref_id from catalogue_order o
+  join programs p on p.id = o.ref_id join universities u on u.id = p.university_id
+  where o.kind = 'PROGRAM' and ${conditions(wanted, ranges)}
+  order by o.place limit ${limit} offset ${offset}`;
+
 const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
   words.length === 0 &&
   Object.values(conditions).every((one) => (Array.isArray(one) ? one.length === 0 : !one && one !== 0));
 
 /** Behind so many, sorting everything is no slower than passing what comes before. */
 const MAX_PASSED = 2000;
+
+/** Returns the statement that goes along an index of an order; null where everything has to be sorted. */
+const indexFor = (wanted: Wanted, ranges: Ranges, { sort, offset }: Window): typeof alongPlaces | null => {
+  if (sort === 'TUITION') return ranges.length > 0 ? alongTuition : null;
+  if (offset > MAX_PASSED || !isUnfiltered(wanted)) return null;
+  return { MAIN: alongPlaces, DEADLINE: alongDeadlines, NAME: null, NEW: null }[sort];
+};
 
 /** Do typical costs decide about the programmes of a list or their order? */
 export const needsRanges = (wanted: Wanted, sort: Window['sort']): boolean =>
@@ -86,16 +105,9 @@ export const find = async (
   window: Window,
   ranges: Ranges,
 ): Promise<Found> => {
-  const isQuick =
-    window.sort === 'DEADLINE'
-      ? window.offset <= MAX_PASSED && isUnfiltered(wanted)
-      : window.sort === 'TUITION' && ranges.length > 0;
-  if (isQuick) {
-    const ids =
-      window.sort === 'TUITION'
-        ? alongTuition(wanted, ranges, window)
-        : alongDeadlines(viewpoint, wanted, ranges, window);
-    const found = await findBy(db, wanted, ranges, ids);
+  const along = indexFor(wanted, ranges, window);
+  if (along) {
+    const found = await findBy(db, wanted, ranges, along(viewpoint, wanted, ranges, window));
     if (found.ids.length === window.limit) return found;
   }
   return findBy(db, wanted, ranges, sorted(viewpoint, wanted, ranges, window));

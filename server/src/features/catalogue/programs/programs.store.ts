@@ -14,7 +14,7 @@ import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { all, join, one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { all, empty, join, one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
 import { hasRange, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
@@ -169,6 +169,9 @@ export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql
   return all(each);
 };
 
+/** Adds the places `o` of programmes `p` in the order for visitors, which MAIN sorts by. */
+export const withPlaces: Sql = sql`left join catalogue_order o on o.kind = 'PROGRAM' and o.ref_id = p.id`;
+
 /** By tuition, known ones come before typical ones, if `rangeJoin` has joined any, and these before unknown ones. */
 export const orderOf = (
   sort: ProgramFilter['sort'],
@@ -179,7 +182,8 @@ export const orderOf = (
   if (sort === 'NEW') return sql`p.id desc`;
   if (sort === 'TUITION')
     return ranges.length === 0 ? sql`p.tuition_tiyin, p.id` : sql`p.tuition_tiyin, t.least, p.id`;
-  return sql`(
+  const place = sort === 'MAIN' ? sql`o.place nulls last, ` : empty;
+  return sql`${place}(
     select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
   ) nulls last, p.id`;
 };

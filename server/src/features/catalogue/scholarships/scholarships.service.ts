@@ -41,7 +41,7 @@ const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
 
 export const viewpoint = (ctx: Context) => ({ language: ctx.language, ...calendarsAt(ctx.clock.now()) });
 
-/** Scholarships that can be applied for now, nearest deadline first, then those that open next. */
+/** Scholarships for the landing page: those that visitors from here choose, one of each country first. */
 export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {
   tag(ctx, 'list:SCHOLARSHIP');
   return shown(ctx, await store.findTop(ctx.db, viewpoint(ctx), TOP_COUNT));

@@ -64,15 +64,20 @@ export const findByIds = (
     order by wanted.position`,
   );
 
-/** Returns open scholarships, then those that open next: first those of whole countries, nearest deadline first. */
+/**
+ * Returns scholarships that can still be applied for, in the order for visitors; those without a place in it come after: open ones,
+ * then those that open next, of whole countries first, nearest deadline first.
+ */
 export const findTop = (db: Queryable, viewpoint: Viewpoint, limit: number): Promise<ScholarshipCard[]> => {
-  const order = sql`s.start_date > ${itsDay(viewpoint)}, s.university_id is not null, s.expired_date, s.id`;
+  const order = sql`s.place nulls last, s.start_date > ${itsDay(viewpoint)}, s.university_id is not null, s.expired_date, s.id`;
   return rows(
     db,
     sql`
     select ${cardColumns(viewpoint)}
     from (
-      select s.* from scholarships s left join countries c on c.id = s.country_id
+      select s.* from (
+        select s.*, o.place from scholarships s left join catalogue_order o on o.kind = 'SCHOLARSHIP' and o.ref_id = s.id
+      ) s left join countries c on c.id = s.country_id
       where s.expired_date >= ${itsDay(viewpoint)} and s.is_active order by ${order} limit ${limit}
     ) s ${joins}
     order by ${order}`,

@@ -26,6 +26,7 @@ export const countryHead = ({ id, name, originalName, code }: CountryDetail, ori
         },
         breadcrumbList(origin, [
           { name: t('home', { ns: 'common' }), path: '/' },
+          { name: t('countries'), path: '/countries' },
           { name, path },
         ]),
       ],

@@ -1,4 +1,4 @@
-import type { getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { getCountryDetail, listCountryCards } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
@@ -18,3 +18,15 @@ export const countriesQuery = (ids: readonly number[], language: Language) => {
     queryFn: ({ client }) => Promise.all(asked.map((id) => client.fetchQuery(countryQuery(id, language)))),
   });
 };
+
+/** The countries that the catalogue has something of, in the order for visitors; the first ones where a number is given. */
+export const countryCardsQuery = (language: Language, limit?: number) =>
+  queryOptions({
+    queryKey: ['countries', 'cards', limit ?? 'all', language],
+    queryFn: () =>
+      callApi<typeof listCountryCards>(
+        'GET /country/public/list',
+        { query: limit === undefined ? {} : { limit } },
+        language,
+      ),
+  });

@@ -112,7 +112,7 @@ describe('state of the list', () => {
   test('asks the server for what stands in the address', () => {
     expect(toConditions(readListSearch({}))).toEqual({
       ...{ query: null, facultyId: [], degreeId: [], countryId: [], language: [], universityId: null },
-      ...{ free: null, tuitionUpTo: null, orUnknownTuition: null, deadlineFrom: null, sort: 'DEADLINE' },
+      ...{ free: null, tuitionUpTo: null, orUnknownTuition: null, deadlineFrom: null, sort: 'MAIN' },
     });
     expect(toConditions(readListSearch(FULL))).toMatchObject({
       ...{ facultyId: [3, 1], deadlineFrom: '2027-01-31' },

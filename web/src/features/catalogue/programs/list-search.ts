@@ -128,7 +128,7 @@ export const writeListSearch = (state: Partial<ListState>): ListSearch => ({
   deadline: state.deadline,
   fit: state.fit && lower(state.fit),
   opens: state.opens && `${state.opens.kind.toLowerCase()}-${state.opens.score}`,
-  sort: writeChoice(state.sort ?? 'DEADLINE', ELIGIBLE_SORTS),
+  sort: writeChoice(state.sort ?? 'MAIN', ELIGIBLE_SORTS),
   page: writePage(state.page ?? 1),
 });
 
@@ -147,7 +147,7 @@ export const impersonal = (state: ListState): ListState => ({
   ...state,
   fit: undefined,
   opens: undefined,
-  sort: state.sort === 'FIT' ? 'DEADLINE' : state.sort,
+  sort: state.sort === 'FIT' ? 'MAIN' : state.sort,
 });
 
 /** Filter of the API for what the list shows to everybody. */
@@ -163,7 +163,7 @@ export const toConditions = (state: ListState) => ({
   orTypicalTuition: state.orTypical || null,
   orUnknownTuition: state.orUnknown || null,
   deadlineFrom: state.deadline ?? null,
-  sort: state.sort === 'FIT' ? ('DEADLINE' as const) : state.sort,
+  sort: state.sort === 'FIT' ? ('MAIN' as const) : state.sort,
 });
 
 /** The same for one person. */
@@ -184,4 +184,4 @@ export const listAddress = (state: Partial<ListState>): string => {
 
 /** True if any filter is in use. */
 export const hasConditions = (state: ListState): boolean =>
-  listAddress({ ...state, sort: 'DEADLINE', page: 1 }) !== LIST_PATH;
+  listAddress({ ...state, sort: 'MAIN', page: 1 }) !== LIST_PATH;

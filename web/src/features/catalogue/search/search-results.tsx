@@ -33,12 +33,14 @@ interface SearchResultsProps {
   heading: string;
   /** Names of its category and place. */
   names: SearchNames;
+  /** The way to the page of the country that is searched in. */
+  about: ReactNode;
   isLoading: boolean;
 }
 
 /** Heading, tabs, one page of results and the way to the others. */
 export const SearchResults = (props: SearchResultsProps) => {
-  const { query, isSearched, address, heading, names, isLoading } = props;
+  const { query, isSearched, address, heading, names, about, isLoading } = props;
   const answer = isSearched ? query.data : undefined;
   const conditions = appliedConditions(address, names, useTranslation('search').t);
   const tab = answer && selectedTab(answer, address.tab);
@@ -48,6 +50,7 @@ export const SearchResults = (props: SearchResultsProps) => {
         {heading}
       </h1>
       <ConditionChips conditions={conditions} />
+      {about}
       <Outcome answer={answer} isSearched={isSearched} conditions={conditions.map(({ name }) => name)} />
       {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
       {isSearched && (

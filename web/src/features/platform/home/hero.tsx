@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import panorama from '../../../assets/panorama.svg';
+import { buttonClass } from '../../../ui/button-class.ts';
 import styles from './hero.module.css';
 
 /** Night panel with the town, the headline and, overlapping its lower edge, the search. */
@@ -13,10 +16,27 @@ export const Hero = ({ children }: { children: ReactNode }) => {
         <div className={styles.heroCopy}>
           <h1 id="hero-title">{t('title')}</h1>
           <p>{t('subtitle')}</p>
+          <FirstSteps />
         </div>
       </div>
       <div className={styles.heroSearch}>{children}</div>
     </section>
+  );
+};
+
+/** The ways to what somebody can really get into. */
+const FirstSteps = () => {
+  const { t } = useTranslation('home');
+  return (
+    <div className={styles.firstSteps}>
+      <Link className={buttonClass('primary', 'lg')} to="/my-data">
+        <GraduationCap aria-hidden />
+        {t('fit')}
+      </Link>
+      <Link className={buttonClass('secondary', 'lg')} to="/programs">
+        {t('programs')}
+      </Link>
+    </div>
   );
 };
 

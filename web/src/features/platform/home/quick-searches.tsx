@@ -9,13 +9,13 @@ import heroStyles from './hero.module.css';
 type CountryRef = Pick<Country, 'id' | 'name' | 'code'>;
 
 interface QuickSearchesProps {
-  /** Countries of the first scholarships shown. */
+  /** Countries that have scholarships. */
   grantCountries: readonly CountryRef[];
-  /** Countries of the first universities shown. */
+  /** Countries that have universities. */
   countries: readonly CountryRef[];
 }
 
-/** Searches in one press, made of what the page shows, so that each has results. */
+/** Searches in one press, each of which has results. */
 export const QuickSearches = ({ grantCountries, countries }: QuickSearchesProps) => {
   const { t } = useTranslation('home');
   return (

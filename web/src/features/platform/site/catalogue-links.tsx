@@ -5,6 +5,7 @@ const LINKS = [
   { to: '/university-list', name: 'universities' },
   { to: '/programs', name: 'programs' },
   { to: '/scholarships', name: 'scholarships' },
+  { to: '/countries', name: 'countries' },
   { to: '/consulting-list', name: 'consultings' },
 ] as const;
 

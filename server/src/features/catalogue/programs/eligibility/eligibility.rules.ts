@@ -129,6 +129,19 @@ const takeByPosition = (kinds: readonly Kind[], size: number, { limit, offset }:
   return [...idAt.filter((id) => id > 0).subarray(offset, offset + limit)];
 };
 
+/** The same in the order for visitors: what has a place there, then by their last days to apply. */
+const takeByPlace = (kinds: readonly Kind[], { limit, offset }: Window): number[] => {
+  const placed = kinds
+    .flatMap(({ ids, positions }) => ids.map((id, at) => ({ id, place: positions[at]! })))
+    .filter(({ place }) => place > 0)
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => id);
+  const taken = placed.slice(offset, offset + limit);
+  const others = kinds.map((kind) => ({ ...kind, ids: kind.ids.filter((_, at) => kind.positions[at] === 0) }));
+  const left = { limit: limit - taken.length, offset: Math.max(0, offset - placed.length) };
+  return left.limit > 0 ? [...taken, ...takeByDeadline(others, left)] : taken;
+};
+
 /** The same by fit, one verdict after the other. */
 const takeByFit = (kinds: readonly Kind[], { limit, offset }: Window): number[] => {
   const taken: number[] = [];
@@ -142,11 +155,24 @@ const takeByFit = (kinds: readonly Kind[], { limit, offset }: Window): number[] 
   return taken;
 };
 
+const inOrder = (wanted: readonly Kind[], asked: Asked, size: number): number[] => {
+  switch (asked.sort) {
+    case 'FIT':
+      return takeByFit(wanted, asked);
+    case 'MAIN':
+      return takeByPlace(wanted, asked);
+    case 'DEADLINE':
+      return takeByDeadline(wanted, asked);
+    default:
+      return takeByPosition(wanted, size, asked);
+  }
+};
+
 /** Decides of each kind of programme once, and takes a page of those that are wanted, in their order. */
 export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
   const counts: Counts = { QUALIFIES: 0, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 };
   const steps: Steps = new Map();
-  const { verdicts, opening, sort } = asked;
+  const { verdicts, opening } = asked;
   const wanted: Kind[] = [];
   let [size, total] = [0, 0];
   for (const { requirements, intakes, ids, positions } of found) {
@@ -164,11 +190,6 @@ export const takePage = (found: readonly Alike[], asked: Asked): Decided => {
     total += ids.length;
     wanted.push({ ids, positions, verdict, deadline: intake?.deadline ?? null });
   }
-  const ids =
-    sort === 'FIT'
-      ? takeByFit(wanted, asked)
-      : sort === 'DEADLINE'
-        ? takeByDeadline(wanted, asked)
-        : takeByPosition(wanted, size, asked);
+  const ids = inOrder(wanted, asked, size);
   return { ids, total, counts, steps: stepsOf(steps) };
 };

@@ -2,7 +2,7 @@ import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { empty, rows, type Sql, sql } from '../../../../db/sql.ts';
-import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted, withPlaces } from '../programs.store.ts';
 import { rangeJoin, type TuitionRange } from '../typical-tuition.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
@@ -28,15 +28,18 @@ export const findAlike = (
   wanted: Wanted,
   sort: ProgramFilter['sort'],
   ranges: readonly TuitionRange[],
-): Promise<Alike[]> =>
-  rows(
+): Promise<Alike[]> => {
+  const isMain = sort === 'MAIN';
+  const inOrder = () => (sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint, ranges)));
+  const position = isMain ? sql`coalesce(o.place, 0)` : inOrder();
+  const joined = isMain ? withPlaces : empty;
+  return rows(
     db,
     sql`
     with wanted as materialized (
-      select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks,
-        ${sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint, ranges))} as position
+      select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${position} as position
       from programs p join universities u on u.id = p.university_id
-      ${sort === 'TUITION' ? rangeJoin(ranges) : empty}
+      ${sort === 'TUITION' ? rangeJoin(ranges) : joined}
       where ${conditions(wanted, ranges)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
@@ -51,3 +54,4 @@ export const findAlike = (
     )
     select p.requirements, a.intakes, a.ids, a.positions from alike a join programs p on p.id = a.first`,
   );
+};
