@@ -1,4 +1,5 @@
 import { filterConsultings, listTopConsultings } from '@parvoz/contract/agencies/consultings.ts';
+import { type CountryCard, listCountryCards } from '@parvoz/contract/catalogue/country-facts.ts';
 import {
   type Category,
   type Continent,
@@ -52,6 +53,12 @@ const COUNTRIES: Country[] = [
   { id: 2, name: 'Egypt', code: 'EG', continentId: 2, orderNumber: 2, universityCount: 4 },
 ];
 
+/** The first of the order for visitors. */
+const CARDS: CountryCard[] = COUNTRIES.map(({ id, name, code, universityCount }) => ({
+  ...{ id, name, code, universityCount, programCount: 10, scholarshipCount: id === 1 ? 3 : 0 },
+  ...{ living: null, recognition: 'UNKNOWN', legalisation: null },
+}));
+
 export const hit = (id: number, name: string): SearchHit => ({
   id,
   name,
@@ -75,6 +82,7 @@ export const homeApi = (find: Parameters<typeof answerSearch>[1] = () => foundUn
   api.answer(listTopScholarships, []);
   api.answer(listTopUniversities, []);
   api.answer(listTopConsultings, []);
+  api.answer(listCountryCards, CARDS);
   api.answer(listCategories, CATEGORIES);
   api.answer(listContinents, { content: CONTINENTS });
   api.answer(listCountries, COUNTRIES);
