@@ -13,6 +13,7 @@ import {
   MIN_LIVING_YEAR,
   RECOGNITIONS,
 } from './country-facts-states.ts';
+import { COST_SOURCES } from './typical-costs.ts';
 
 /** More than there are (ISO 3166-1). */
 const MAX_COUNTRIES = 300;
@@ -55,7 +56,10 @@ export const CountryCard = CountryRef.extend({
   universityCount: count,
   programCount: count,
   scholarshipCount: count,
-  living: LivingCost.nullable(),
+  /** Its own cost of living, or what is typical for it, with how that was had. */
+  living: LivingCost.omit({ sourceUrl: true, checkedOn: true })
+    .extend({ source: z.enum(COST_SOURCES).nullable() })
+    .nullable(),
   recognition: z.enum(RECOGNITIONS),
   legalisation: z.enum(LEGALISATIONS).nullable(),
 });

@@ -166,12 +166,22 @@ export const countWithDegree: UseCounter = async (db, id) => ({
   ))!.count,
 });
 
+/** Cost of living in the country of `country_facts k`: its own, or else all that is typical for it in one currency. */
+const livingInShort = sql`case when k.living_currency is not null then json_build_object(
+    'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),
+    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year, 'source', null)
+  else (
+    select json_build_object('fromMinor', min(x.from_minor), 'toMinor', max(x.to_minor), 'currency', x.currency,
+      'year', min(x.year), 'source', case when bool_or(x.source = 'ESTIMATE') then 'ESTIMATE' else min(x.source) end)
+    from country_costs x where x.country_id = k.country_id and x.kind = 'LIVING'
+    group by x.currency order by count(*) desc, x.currency limit 1) end`;
+
 /** Lists the countries with universities or scholarships, in the order for visitors. */
 export const listCards = (db: Queryable, language: Language, limit: number): Promise<CountryCard[]> =>
   rows(
     db,
     sql`
-    select c.id, c.name, c.code, ${factsOf(language)}->'living' as living, k.recognition, k.legalisation,
+    select c.id, c.name, c.code, ${livingInShort} as living, k.recognition, k.legalisation,
       (select count(*)::int from universities u where u.country_id = c.id and u.status = 'ACTIVE') as university_count,
       (select count(*)::int from programs p join universities u on u.id = p.university_id and u.status = 'ACTIVE'
        where u.country_id = c.id and p.is_active) as program_count,

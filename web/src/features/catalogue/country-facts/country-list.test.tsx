@@ -2,7 +2,7 @@ import { type CountryCard, listCountryCards } from '@parvoz/contract/catalogue/c
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
-import { answerCosts, TURKEY } from '../../../../test/costs.ts';
+import { answerCosts } from '../../../../test/costs.ts';
 import { homeApi } from '../../../../test/home.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 
@@ -10,7 +10,8 @@ const { 'country-facts': texts, common, errors } = TEXTS.uz;
 
 const TURKEY_CARD: CountryCard = {
   ...{ id: 1, name: 'Turkiya', code: 'TR', universityCount: 18, programCount: 168, scholarshipCount: 2 },
-  ...{ living: TURKEY.facts.living, recognition: 'TEST', legalisation: 'APOSTILLE' },
+  living: { fromMinor: 1_800_000, toMinor: 2_600_000, currency: 'TRY', year: 2026, source: 'ESTIMATE' },
+  ...{ recognition: 'TEST', legalisation: 'APOSTILLE' },
 };
 /** Of which nothing is known but that it has a university. */
 const MALTA: CountryCard = {
@@ -35,6 +36,8 @@ test.each([
   const [turkey, malta] = screen.getByRole('main').getByRole('listitem').all().slice(-2);
   await expect.element(turkey!.getByText('168 ta dastur · 18 ta universitet · 2 ta grant')).toBeVisible();
   await expect.element(turkey!.getByText(/18\s000\slira–26\s000\slira/)).toBeVisible();
+  // An estimate is called one.
+  await expect.element(turkey!.getByText(`(${texts.costs.source.ESTIMATE})`)).toBeVisible();
   await expect.element(turkey!.getByText(/≈ 5,1–7,4 mln soʻm/).first()).toBeVisible();
   await expect
     .element(turkey!.getByRole('link', { name: 'Turkiya' }))

@@ -74,16 +74,17 @@ const Counts = ({ country }: { country: CountryCard }) => {
   return <p className={styles.counts}>{countsOf(country).join(' · ')}</p>;
 };
 
-/** Cost of living in its currency, with the year that it is of. */
+/** Cost of living in its currency, with the year that it is of, and how a typical one was had. */
 export const LivingRange = ({ living }: { living: NonNullable<CountryCard['living']> }) => {
   const { t } = useTranslation('country-facts');
   const amountText = useAmountText();
-  const { fromMinor, toMinor, currency, year } = living;
+  const { fromMinor, toMinor, currency, year, source } = living;
   const from = amountText(fromMinor, currency);
   return (
     <span className={textStyles.num}>
       {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
       {year !== null && <small> {t('livingYear', { year: String(year) })}</small>}
+      {source && <small> ({t(`costs.source.${source}`)})</small>}
     </span>
   );
 };

@@ -137,7 +137,10 @@ const takeByPlace = (kinds: readonly Kind[], { limit, offset }: Window): number[
     .sort((a, b) => a.place - b.place)
     .map(({ id }) => id);
   const taken = placed.slice(offset, offset + limit);
-  const others = kinds.map((kind) => ({ ...kind, ids: kind.ids.filter((_, at) => kind.positions[at] === 0) }));
+  const others = kinds.map((kind) => ({
+    ...kind,
+    ids: kind.ids.filter((_, at) => kind.positions[at] === 0),
+  }));
   const left = { limit: limit - taken.length, offset: Math.max(0, offset - placed.length) };
   return left.limit > 0 ? [...taken, ...takeByDeadline(others, left)] : taken;
 };
