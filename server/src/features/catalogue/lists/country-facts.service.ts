@@ -1,6 +1,5 @@
 import type { CostDraft } from '@parvoz/contract/catalogue/country-costs.ts';
 import type {
-  CountryCard,
   CountryDetail,
   CountryFactsDraft,
   ManagedCountryFacts,
@@ -41,14 +40,6 @@ export const getDetail = async (ctx: Context, id: number): Promise<CountryDetail
   const found = await store.findDetail(ctx.db, ctx.language, id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
-};
-
-/** Countries that the catalogue has something of, in the order for visitors. */
-export const listCards = async (ctx: Context, limit: number): Promise<CountryCard[]> => {
-  tag(ctx, 'counts', 'list:UNIVERSITY', 'list:PROGRAM', 'list:SCHOLARSHIP');
-  const cards = await store.listCards(ctx.db, ctx.language, limit);
-  tag(ctx, ...cards.map(({ id }) => `country:${id}`));
-  return cards;
 };
 
 /** Throws NOT_FOUND. */

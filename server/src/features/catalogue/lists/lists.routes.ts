@@ -23,7 +23,6 @@ export const listsRoutes = (dependencies: administration.ListsDependencies): Rou
     administration.listCountryUses(ctx, dependencies, params.id),
   ),
   route(factsContract.getCountryDetail, (ctx, { params }) => countryFacts.getDetail(ctx, params.id)),
-  route(factsContract.listCountryCards, (ctx, { query }) => countryFacts.listCards(ctx, query.limit)),
   route(factsContract.getCountryFacts, (ctx, { params }) => countryFacts.get(ctx, params.id)),
   route(factsContract.updateCountryFacts, (ctx, { params, body }) =>
     countryFacts.update(ctx, params.id, body),
