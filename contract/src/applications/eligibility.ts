@@ -34,7 +34,7 @@ export interface Present {
 }
 
 /**
- * When it is asked, and the last day to apply on; null where nobody knows it. Then it is some day until studies
+ * The moment of the question, and the last day to apply on; null where nobody knows it. Then it is some day until studies
  * begin, where that is known.
  */
 export interface Moment extends Present {

@@ -45,7 +45,7 @@ export interface Cover {
 
 export interface CostInput {
   tuition: Tuition;
-  /** Where tuition is unknown: what is typical. */
+  /** Typical tuition, where its own is unknown. */
   typicalTuition: TypicalCost | null;
   durationMonths: number | null;
   living: Omit<Living, 'year'> | null;

@@ -15,7 +15,7 @@ export const FOLLOWED_TESTS = [
   'SAT',
 ] as const satisfies readonly CertificateKind[];
 
-/** Where a test is taken: cities with a centre of a region, or at home. */
+/** Places in which a test is taken: cities with a centre of a region, or at home. */
 export const SITTING_PLACES = [
   'TASHKENT',
   'ANDIJAN',
@@ -43,7 +43,7 @@ export interface Sitting {
   resultsOn: Day;
 }
 
-/** Why a test wants an administrator: it has no day to come, or its days were not checked recently. */
+/** Reasons why a test wants an administrator: it has no day to come, or its days were not checked recently. */
 export const SITTING_GAPS = ['NONE', 'OLD'] as const;
 
 /** True of a sitting that comes first: by its results, of the same day by the later registration. */

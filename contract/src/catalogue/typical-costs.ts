@@ -56,7 +56,7 @@ export const rangeOf = (costs: readonly TypicalCost[]): TypicalCost | null => {
   };
 };
 
-/** What living costs in a month; `source` is null for the country's own sum, and else how the typical one was had. */
+/** Cost of living in a month; `source` is null for the country's own sum, and else that of the typical one. */
 export interface Living extends Omit<TypicalCost, 'year' | 'source'> {
   year: number | null;
   source: CostSource | null;

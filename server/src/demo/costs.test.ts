@@ -7,13 +7,13 @@ import type { DemoPrograms } from './programs.ts';
 
 const costs = read<DemoCountryCost[]>('country-costs.json');
 
-/** What a cost is of: only one row says it. */
+/** Returns the subject of a cost, which only one row has. */
 const ofCost = (cost: DemoCountryCost): string =>
   cost.kind === 'TUITION'
     ? `${cost.country} TUITION ${cost.degree} ${cost.ownership}`
     : `${cost.country} LIVING ${cost.city}`;
 
-/** What costs are of that make one range. */
+/** Returns the common subject of costs that make one range. */
 const rangeOf = (cost: DemoCountryCost): string =>
   cost.kind === 'TUITION' ? `${cost.country} TUITION ${cost.degree}` : `${cost.country} LIVING`;
 

@@ -31,7 +31,7 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   saveDraft('a', 'tariff 7', {});
   saveMessage({
     ...{ ownerId: 'a', clientId: 'b', applicationId: 'c', text: 'Salom' },
-    ...{ writtenAt: 1, isRefused: false, failure: null },
+    ...{ writtenAt: 1, isRefused: false, failure: null, fileName: null },
   });
   signOut();
   expect([...stored]).toEqual([['theme', 'dark']]);

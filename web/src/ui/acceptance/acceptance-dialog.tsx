@@ -13,7 +13,7 @@ import { useAccepting } from './use-accepting.ts';
 
 interface AcceptanceDialogProps {
   isOpen: boolean;
-  /** Whether money is taken from the person, or personal data. */
+  /** Taken from the person: money, or personal data. */
   reason?: 'money' | 'data';
   onGiven(): void;
   onClose(): void;

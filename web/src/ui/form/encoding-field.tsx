@@ -43,7 +43,9 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
         ))}
       </SelectField>
       <p role="status">
-        {encoding === NONE ? <b>{t('none')}</b> : t('as', { encoding: t(`encodings.${encoding}`) })}
+        <span>
+          {encoding === NONE ? <b>{t('none')}</b> : t('as', { encoding: t(`encodings.${encoding}`) })}
+        </span>
         {unreadLines.length > 0 && (
           <>
             {' '}

@@ -1,10 +1,10 @@
 import type { Category, Continent, Country, Degree } from '@parvoz/contract/catalogue/lists.ts';
+import type { OrderedKind } from '@parvoz/contract/catalogue/visitor-order.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
 import { type Context, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type CountedKind, countUniversities } from '../search/search.service.ts';
 import * as store from './lists.store.ts';
-import type { OrderedKind } from './lists.tables.ts';
 
 export {
   insertContinent,

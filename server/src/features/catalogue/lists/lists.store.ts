@@ -1,10 +1,10 @@
 import type { Continent, Country, Degree } from '@parvoz/contract/catalogue/lists.ts';
+import type { OrderedKind } from '@parvoz/contract/catalogue/visitor-order.ts';
 import type { Language, WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { idOf } from '../../../db/identity.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import type { OrderedKind } from './lists.tables.ts';
 
 type Uncounted<T> = Omit<T, 'universityCount'>;
 

@@ -1,5 +1,6 @@
 import type { Legalisation, Recognition } from '@parvoz/contract/catalogue/country-facts-states.ts';
 import type { CitySize, CostKind, CostSource, Ownership } from '@parvoz/contract/catalogue/typical-costs.ts';
+import type { OrderedKind } from '@parvoz/contract/catalogue/visitor-order.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -102,9 +103,6 @@ export const countryFacts = pgTable(
     ),
   ],
 );
-
-/** Kinds of things that have an order of their own for visitors of whom nothing is known. */
-export type OrderedKind = 'COUNTRY' | 'PROGRAM' | 'SCHOLARSHIP';
 
 /**
  * The order in which things are shown first, computed each hour from what people choose (docs/decisions/117); 1 comes first.

@@ -1,8 +1,8 @@
 import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { empty, one, type Sql, sql } from '../../../db/sql.ts';
-import { conditions, orderOf, type Viewpoint, type Wanted, withPlaces } from './programs.store.ts';
-import { rangeJoin, type TuitionRange } from './typical-tuition.store.ts';
+import { one, type Sql, sql } from '../../../db/sql.ts';
+import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
+import type { TuitionRange } from './typical-tuition.store.ts';
 
 /** Language and day that the order of a list depends on. */
 type Ordering = Pick<Viewpoint, 'language' | 'today'>;
@@ -31,20 +31,17 @@ const findBy = async (db: Queryable, wanted: Wanted, ranges: Ranges, ids: Sql): 
       array(${ids}) as ids`,
   ))!;
 
-/** Tables that an order needs beside programmes and universities. */
-const joinsOf = (sort: Window['sort'], ranges: Ranges): Sql => {
-  if (sort === 'TUITION') return rangeJoin(ranges);
-  return sort === 'MAIN' ? withPlaces : empty;
-};
-
 const sorted = (
   viewpoint: Ordering,
   wanted: Wanted,
   ranges: Ranges,
   { sort, limit, offset }: Window,
-): Sql => sql`
-  select p.id from programs p join universities u on u.id = p.university_id ${joinsOf(sort, ranges)}
-  where ${conditions(wanted, ranges)} order by ${orderOf(sort, viewpoint, ranges)} limit ${limit} offset ${offset}`;
+): Sql => {
+  const { joins, by } = orderOf(sort, viewpoint, ranges);
+  return sql`
+    select p.id from programs p join universities u on u.id = p.university_id ${joins}
+    where ${conditions(wanted, ranges)} order by ${by} limit ${limit} offset ${offset}`;
+};
 
 /** The same by tuition as far as it is known, along its index; what is only typical comes behind it. */
 const alongTuition = (_: Ordering, wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
@@ -82,13 +79,6 @@ const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
 /** Behind so many, sorting everything is no slower than passing what comes before. */
 const MAX_PASSED = 2000;
 
-/** Returns the statement that goes along an index of an order; null where everything has to be sorted. */
-const indexFor = (wanted: Wanted, ranges: Ranges, { sort, offset }: Window): typeof alongPlaces | null => {
-  if (sort === 'TUITION') return ranges.length > 0 ? alongTuition : null;
-  if (offset > MAX_PASSED || !isUnfiltered(wanted)) return null;
-  return { MAIN: alongPlaces, DEADLINE: alongDeadlines, NAME: null, NEW: null }[sort];
-};
-
 /** Do typical costs decide about the programmes of a list or their order? */
 export const needsRanges = (wanted: Wanted, sort: Window['sort']): boolean =>
   sort === 'TUITION' ||
@@ -105,8 +95,17 @@ export const find = async (
   window: Window,
   ranges: Ranges,
 ): Promise<Found> => {
-  const along = indexFor(wanted, ranges, window);
-  if (along) {
+  const indexed = {
+    MAIN: alongPlaces,
+    DEADLINE: alongDeadlines,
+    TUITION: alongTuition,
+    NAME: null,
+    NEW: null,
+  };
+  const along = indexed[window.sort];
+  const isQuick =
+    window.sort === 'TUITION' ? ranges.length !== 0 : window.offset <= MAX_PASSED && isUnfiltered(wanted);
+  if (along && isQuick) {
     const found = await findBy(db, wanted, ranges, along(viewpoint, wanted, ranges, window));
     if (found.ids.length === window.limit) return found;
   }

@@ -17,7 +17,7 @@ import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, empty, join, one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
-import { hasRange, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
+import { hasRange, rangeJoin, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
 
 /** Days and language of a reader: the day in a university's country decides which intakes are to come, Tashkent's the order of lists. */
 export interface Viewpoint extends Calendars {
@@ -169,23 +169,45 @@ export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql
   return all(each);
 };
 
-/** Adds the places `o` of programmes `p` in the order for visitors, which MAIN sorts by. */
-export const withPlaces: Sql = sql`left join catalogue_order o on o.kind = 'PROGRAM' and o.ref_id = p.id`;
+/** An order of programmes `p` at universities `u`: the tables that it needs beside them, what it sorts by, and a row's position. */
+interface Order {
+  joins: Sql;
+  by: Sql;
+  position: Sql;
+}
 
-/** By tuition, known ones come before typical ones, if `rangeJoin` has joined any, and these before unknown ones. */
+const order = (by: Sql, joins: Sql = empty): Order => ({
+  ...{ by, joins },
+  position: sql`row_number() over (order by ${by})::int`,
+});
+
+/**
+ * Returns how a list is sorted. By tuition, known ones come before typical ones and these before unknown ones. Deadlines have no
+ * positions, because those that count are a person's own, and places for visitors have theirs already.
+ */
 export const orderOf = (
   sort: ProgramFilter['sort'],
   { language, today }: Pick<Viewpoint, 'language' | 'today'>,
   ranges: readonly TuitionRange[],
-): Sql => {
-  if (sort === 'NAME') return sql`${sortedBy('p.name', language)}, p.id`;
-  if (sort === 'NEW') return sql`p.id desc`;
-  if (sort === 'TUITION')
-    return ranges.length === 0 ? sql`p.tuition_tiyin, p.id` : sql`p.tuition_tiyin, t.least, p.id`;
-  const place = sort === 'MAIN' ? sql`o.place nulls last, ` : empty;
-  return sql`${place}(
+): Order => {
+  const byDeadline = sql`(
     select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
   ) nulls last, p.id`;
+  const orders = {
+    MAIN: () => ({
+      joins: sql`left join catalogue_order o on o.kind = 'PROGRAM' and o.ref_id = p.id`,
+      by: sql`o.place nulls last, ${byDeadline}`,
+      position: sql`coalesce(o.place, 0)`,
+    }),
+    DEADLINE: () => ({ joins: empty, by: byDeadline, position: sql`0` }),
+    TUITION: () =>
+      ranges.length > 0
+        ? order(sql`p.tuition_tiyin, t.least, p.id`, rangeJoin(ranges))
+        : order(sql`p.tuition_tiyin, p.id`),
+    NAME: () => order(sql`${sortedBy('p.name', language)}, p.id`),
+    NEW: () => order(sql`p.id desc`),
+  };
+  return orders[sort]();
 };
 
 /** A programme as it is entered; `startMonth` is the first day of the month. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool.ts';
-import { empty, rows, type Sql, sql } from '../../../db/sql.ts';
+import { rows, type Sql, sql } from '../../../db/sql.ts';
 
 /** A year's typical tuition for a degree in a country: what it begins at, in tiyin at the latest rate. */
 export interface TuitionRange {
@@ -38,9 +38,7 @@ export const hasRange = (ranges: readonly TuitionRange[]): Sql => sql`(p.tuition
   and (u.country_id, p.degree_id) in (
     select r.country_id, r.degree_id from ${columns(ranges)} as r (country_id, degree_id, least)))`;
 
-/** Joins the range `t` of `programs p` of `universities u` where its own tuition is unknown; nothing without ranges. */
-export const rangeJoin = (ranges: readonly TuitionRange[]): Sql =>
-  ranges.length === 0
-    ? empty
-    : sql`left join ${columns(ranges)} as t (country_id, degree_id, least)
-        on p.tuition_minor is null and t.country_id = u.country_id and t.degree_id = p.degree_id`;
+/** Joins the range `t` of `programs p` of `universities u` where its own tuition is unknown; there has to be a range. */
+export const rangeJoin = (ranges: readonly TuitionRange[]): Sql => sql`
+  left join ${columns(ranges)} as t (country_id, degree_id, least)
+  on p.tuition_minor is null and t.country_id = u.country_id and t.degree_id = p.degree_id`;

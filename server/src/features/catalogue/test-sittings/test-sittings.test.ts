@@ -1,4 +1,3 @@
-import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
 import { listFactQueue } from '@parvoz/contract/catalogue/facts.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { filterEligibleScholarships } from '@parvoz/contract/catalogue/scholarships-eligibility.ts';
@@ -162,9 +161,9 @@ describe('a sitting', () => {
 });
 
 describe('by when a result could be there', () => {
-  const LEAVER: Applicant & { degrees: string[] } = {
-    ...{ birthYear: 2008, schoolYears: 11, graduationYear: 2026, mark: { mark: 4.5, scale: 5 } },
-    ...{ certificates: [], citizenship: 'UZ', degrees: ['BACHELOR'] },
+  const LEAVER = {
+    ...{ birthYear: 2008, schoolYears: 11, graduationYear: 2026, mark: { mark: 4.5, scale: 5 as const } },
+    ...{ certificates: [], citizenship: 'UZ' as const, degrees: ['BACHELOR'] },
   };
 
   it('is the result of the nearest sitting that can still be registered for and comes in time', async () => {

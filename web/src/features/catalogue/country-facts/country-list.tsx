@@ -76,7 +76,7 @@ const Counts = ({ country }: { country: CountryCard }) => {
 
 /** Cost of living in its currency, with the year that it is of, and how a typical one was had. */
 export const LivingRange = ({ living }: { living: NonNullable<CountryCard['living']> }) => {
-  const { t } = useTranslation('country-facts');
+  const { t } = useTranslation(['country-facts', 'common']);
   const amountText = useAmountText();
   const { fromMinor, toMinor, currency, year, source } = living;
   const from = amountText(fromMinor, currency);
@@ -84,7 +84,7 @@ export const LivingRange = ({ living }: { living: NonNullable<CountryCard['livin
     <span className={textStyles.num}>
       {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
       {year !== null && <small> {t('livingYear', { year: String(year) })}</small>}
-      {source && <small> ({t(`costs.source.${source}`)})</small>}
+      {source && <small> ({t(`common:costSource.${source}`)})</small>}
     </span>
   );
 };

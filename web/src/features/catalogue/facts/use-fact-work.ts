@@ -11,6 +11,7 @@ import { type FactRef, isCheckedKind, isSame } from './facts-search.ts';
 import { closeReport, factQueueQuery, factsKey, sendCheck } from './queries.ts';
 
 const without = (queue: FactQueue, row: FactRow): FactQueue => ({
+  ...queue,
   rows: queue.rows.filter((one) => !isSame(one, row)),
   counts: { ...queue.counts, [row.group]: queue.counts[row.group] - 1 },
   checkedToday: queue.checkedToday + 1,

@@ -18,7 +18,7 @@ interface ColumnOptions {
 
 type Column = ListColumn<ManagedSitting>;
 
-/** What a sitting is called: `TOPIK 11.04.2027`. */
+/** Returns the name of a sitting: `TOPIK 11.04.2027`. */
 export const sittingName = ({ test, heldOn }: Pick<ManagedSitting, 'test' | 'heldOn'>): string =>
   `${testName(test)} ${formatDate(heldOn)}`;
 

@@ -33,7 +33,8 @@ export const findPhoneChange = (accountId: string): PhoneChange | null => {
   }
 };
 
-export const savePhoneChange = (change: PhoneChange): void =>
+export const savePhoneChange = (change: PhoneChange): void => {
   saveLocally(PHONE_CHANGE_KEY, JSON.stringify(change));
+};
 
 export const forgetPhoneChange = (): void => removeLocally(PHONE_CHANGE_KEY);

@@ -1,9 +1,9 @@
 import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { empty, rows, type Sql, sql } from '../../../../db/sql.ts';
-import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted, withPlaces } from '../programs.store.ts';
-import { rangeJoin, type TuitionRange } from '../typical-tuition.store.ts';
+import { rows, sql } from '../../../../db/sql.ts';
+import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+import type { TuitionRange } from '../typical-tuition.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
 export interface Alike {
@@ -14,8 +14,6 @@ export interface Alike {
   /** Positions of these in the whole list, from 1; 0 where it is by last days to apply. */
   positions: number[];
 }
-
-const placeIn = (order: Sql): Sql => sql`row_number() over (order by ${order})::int`;
 
 /**
  * All programmes of a filter, by what the rules look at. Intakes are read for all of them in one go, and of what a programme
@@ -29,17 +27,13 @@ export const findAlike = (
   sort: ProgramFilter['sort'],
   ranges: readonly TuitionRange[],
 ): Promise<Alike[]> => {
-  const isMain = sort === 'MAIN';
-  const inOrder = () => (sort === 'DEADLINE' ? sql`0` : placeIn(orderOf(sort, viewpoint, ranges)));
-  const position = isMain ? sql`coalesce(o.place, 0)` : inOrder();
-  const joined = isMain ? withPlaces : empty;
+  const { joins, position } = orderOf(sort, viewpoint, ranges);
   return rows(
     db,
     sql`
     with wanted as materialized (
       select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${position} as position
-      from programs p join universities u on u.id = p.university_id
-      ${sort === 'TUITION' ? rangeJoin(ranges) : joined}
+      from programs p join universities u on u.id = p.university_id ${joins}
       where ${conditions(wanted, ranges)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','

@@ -25,7 +25,7 @@ const PAYMENTS: Record<StatementProvider, Headings> = {
 const AMOUNTS: Headings = ['Сумма платежа', 'Сумма транзакции', 'Сумма операции', 'Сумма оплаты', 'Сумма в валюте операции', 'Сумма в валюте платежа', 'payment amount', 'transaction amount', 'operation amount', 'toʻlov summasi', 'toʻlangan summa', 'amount', 'Сумма', 'summa', 'sum']; // biome-ignore format: names read best in rows
 const TIMES: Headings = ['perform time', 'confirm time', 'paid at', 'Дата и время', 'Дата/время', 'Дата оплаты', 'Время оплаты', 'Дата платежа', 'Время платежа', 'Дата транзакции', 'Время транзакции', 'Дата операции', 'Время операции', 'toʻlov vaqti', 'toʻlangan vaqti', 'toʻlov sanasi', 'toʻlangan sanasi', 'tranzaksiya sanasi', 'tranzaksiya vaqti', 'operatsiya sanasi', 'operatsiya vaqti', 'sana va vaqt', 'payment date', 'payment time', 'datetime', 'date time', 'sign time', 'trans time', 'transaction date', 'transaction time', 'operation date', 'operation time', 'created at', 'create time', 'Дата создания', 'Дата', 'sana', 'date', 'time', 'Время', 'vaqt', 'vaqti']; // biome-ignore format: names read best in rows
 const STATES: Headings = ['Статус платежа', 'Статус операции', 'Статус транзакции', 'payment status', 'transaction status', 'toʻlov holati', 'state', 'status', 'Статус', 'Состояние', 'holat', 'holati', 'Тип операции']; // biome-ignore format: names read best in rows
-/** Whether money came or went, beside a state: a refund succeeds, too. */
+/** Kinds of payments, in and out, beside a state: a refund succeeds, too. */
 const KINDS: Headings = ['Тип операции', 'Тип транзакции', 'Тип платежа', 'Вид операции', 'operation type', 'transaction type', 'payment type', 'operatsiya turi', 'tranzaksiya turi', 'toʻlov turi', 'Тип', 'type', 'turi']; // biome-ignore format: names read best in rows
 /** Of the payment first: the account, too, has a currency. */
 const CURRENCIES: Headings = ['Валюта платежа', 'Валюта операции', 'Валюта транзакции', 'Валюта оплаты', 'Код валюты платежа', 'Код валюты операции', 'payment currency', 'operation currency', 'transaction currency', 'toʻlov valyutasi', 'operatsiya valyutasi', 'tranzaksiya valyutasi', 'Валюта', 'Код валюты', 'currency', 'currency code', 'ccy', 'valyuta', 'valyuta kodi']; // biome-ignore format: names read best in rows
@@ -142,7 +142,7 @@ const ROWS_ABOVE = 25;
 export interface Recognised {
   columns: Columns;
   rows: readonly TableRow[];
-  /** What stands above the headings. */
+  /** Rows above the headings. */
   above: readonly TableRow[];
 }
 

@@ -37,7 +37,7 @@ export const partnerOf = (headings: readonly string[], time: number): number | u
   const [mine, theirs] = sort === 'DAY' ? [0, 1] : [1, 0];
   const find = (heading: string) =>
     columns.findIndex((words, index) => index !== time && words.join(' ') === heading);
-  for (const pair of PAIRS.filter((one) => own.includes(one[mine]))) {
+  for (const pair of PAIRS.filter((one) => own.includes(one[mine]!))) {
     const found = find(own.map((word) => (word === pair[mine] ? pair[theirs]! : word)).join(' '));
     if (found >= 0) return found;
   }

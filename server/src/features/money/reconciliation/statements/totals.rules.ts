@@ -17,7 +17,7 @@ const OF_NUMBER =
 
 const isTotal = (cell: string): boolean => BEGINNING.test(fold(cell));
 
-/** What no number of a payment is: without a digit, or of several words. */
+/** Matches what no number of a payment is: without a digit, or of several words. */
 const WORDS = /^\D*$|\p{L}{2,}[^\p{L}]*\s[^\p{L}]*\p{L}{2,}/u;
 
 /** A row that is no line by its shape: it says neither which payment it is of nor when that was. */
@@ -96,7 +96,7 @@ class Lines {
     return this.#counts[0].all.sum;
   }
 
-  /** What a statement says in all: payments less what went back. */
+  /** The total of a statement: payments less what went back. */
   get net(): number {
     return this.#sums[0].net.sum;
   }
@@ -174,7 +174,7 @@ const saysNumber = ({ cells }: TableRow): boolean =>
       .some((word) => OF_NUMBER.test(word)),
   );
 
-/** How a payment went, as far as a sum has to know: a state that is unknown is refused elsewhere. */
+/** Returns the state of a payment, as far as a sum has to know: a state that is unknown is refused elsewhere. */
 const stateIn = ({ cells }: TableRow, { state, kind }: Columns): StatementLineState => {
   const found = state === undefined ? 'PAID' : (STATE_OF.get(stateKey(cells[state]!)) ?? 'PAID');
   return (found === 'PAID' && kind !== undefined && stateOfKind(cells[kind]!)) || found;

@@ -85,7 +85,7 @@ export const CostFields = (props: CostFieldsProps) => {
   );
 };
 
-/** What costs so much: tuition of a degree, or living in a city. */
+/** Fields of the subject of a cost: tuition of a degree, or living in a city. */
 const Subject = ({ cost, errorOf, onChange }: CostFieldsProps) => {
   const { t, i18n } = useTranslation(['lists-admin', 'country-facts']);
   const { data: degrees = [] } = useQuery(degreesQuery(languageOf(i18n)));

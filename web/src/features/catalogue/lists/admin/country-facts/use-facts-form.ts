@@ -13,7 +13,7 @@ import { showSuccess } from '../../../../../ui/toast.ts';
 import { putCountryFacts, readCountryFacts } from './queries.ts';
 
 type Input = z.input<typeof CountryFactsDraft>;
-/** What the form holds. */
+/** Values of the form. */
 export type FactsInput = Input;
 
 const inputOf = (facts: ManagedCountryFacts | null): Input => ({
