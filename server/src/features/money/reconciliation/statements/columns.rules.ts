@@ -45,7 +45,7 @@ const WORDS: Record<StatementLineState, Headings> = {
 const UNITS = new Set(['uzs', 'sum', 'som', 'soum', 'tiyin', 'v']);
 
 /** Returns a heading as it is compared: folded, without spaces and units. */
-export const keyOf = (heading: string): string => {
+const keyOf = (heading: string): string => {
   const words = fold(heading.replaceAll(/[_.]/g, ' ')).split(' ');
   const named = words.filter((word) => !UNITS.has(word));
   return (named.length ? named : words).join('');
@@ -62,10 +62,14 @@ export const STATE_OF = new Map<string, StatementLineState>(
 /** Beginnings of words for money that went back or was stopped. */
 const GONE_BACK = /(?:vozvrat|qayt|refund|revers|chargeback|storno|otmen|bekor)/;
 
-/** Returns how a payment went by the words for its kind; null where they say nothing of it, undefined where only in part. */
+/**
+ * Returns how a payment went by the words for its kind; null where they say nothing of it, undefined where it went back only in part, or
+ * was stopped, before it was paid or after.
+ */
 export const stateOfKind = (word: string): StatementLineState | null | undefined => {
-  if (!/\p{L}/u.test(word)) return null;
-  return STATE_OF.get(stateKey(word)) ?? (GONE_BACK.test(keyOf(word)) ? undefined : null);
+  const state = /\p{L}/u.test(word) ? STATE_OF.get(stateKey(word)) : undefined;
+  if (state === 'RETURNED') return state;
+  return GONE_BACK.test(keyOf(word)) ? undefined : (state ?? null);
 };
 
 export const SOM_WORDS = new Set(SOM.map(fold));

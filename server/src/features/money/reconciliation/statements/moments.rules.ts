@@ -58,8 +58,8 @@ const DAY = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[ T,]+0?0:00(?::00(?:[.,]0+)?)
 const ZONED_MIDNIGHT = /[ T]0?0:00(?::00(?:[.,]0+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
 /** The days on which spreadsheet programs have an hour that is of none. */
 const NO_DAY = /^(?:1899-12-3[01]|1900-01-0[01]|1904-01-01)(?:[ T](?=\d))?/;
-/** A part of a day, which is how they store an hour. */
-const PART_OF_DAY = /^0[.,]\d+$/;
+/** A part of a day, which is how they store an hour; 0 is midnight. */
+const PART_OF_DAY = /^0(?:[.,]\d+)?$/;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const clockIn = (cell: string): string => {

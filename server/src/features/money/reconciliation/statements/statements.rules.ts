@@ -88,9 +88,10 @@ const unknownState = (line: number, cell: string): Unreadable =>
 const stateOf = (cell: string | undefined, kind: string | undefined, line: number): StatementLineState => {
   const state = cell === undefined ? 'PAID' : STATE_OF.get(stateKey(cell));
   if (!state) throw unknownState(line, cell!);
+  if (state !== 'PAID') return state;
   const ofKind = stateOfKind(kind ?? '');
   if (ofKind === undefined) throw unknownState(line, kind!);
-  return state === 'PAID' && ofKind ? ofKind : state;
+  return ofKind ?? state;
 };
 
 const SIGN: Record<StatementLineState, (amount: number) => number> = {
@@ -120,7 +121,8 @@ const namesOf = (line: number, [written, payment]: readonly [number: string, pay
   // Our own key says which payment it is, whatever has become of the number.
   const named = written.replace(TEXT_SIGN, '');
   const number = isOurs && isChanged(named) ? '' : named;
-  if (!(number || payment) || number.length > NUMBER_LENGTH)
+  // A word is none.
+  if (!(number || payment) || number.length > NUMBER_LENGTH || (number && !/\d/.test(number)))
     throw new Unreadable({ problem: 'statementNumber', limit: line });
   if (isChanged(number)) throw new Unreadable({ problem: 'statementNumberChanged', limit: line });
   if (!number && (isChanged(payment) || DIGITS_ONLY.test(payment)))

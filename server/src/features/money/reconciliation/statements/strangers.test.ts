@@ -65,6 +65,7 @@ describe('a total that the lines do not make', () => {
     ['with a day', 'Total;;30 000 000;DAY;'],
     ['in one cell', 'Всего операций: 7 на сумму 70 000,00 сум;;;;'],
     ['that counts them alone', 'Итого: 5;;;;'],
+    ['beside the column of the sums', 'Итого;99 000,00;;;'],
   ])('is named, %s', async (_, total) => {
     const [wrong, ...more] = await wrongOf(total);
     expect(wrong).toMatchObject({ line: 6, lineCount: 4, sum: 3_000_000 });
@@ -104,6 +105,17 @@ describe('a total that the lines do not make', () => {
     expect(data.wrongTotals).toEqual([{ line: 12, text: 'Итого 3900', lineCount: 5, sum: 380_000 }]);
   });
 
+  it('is not one of a shop, whose name is no line', async () => {
+    const day = newDay();
+    const shop = (name: string, number: number) => [
+      `Магазин ${name};;;;`,
+      `${number};A;100;${day} 10:00;ok`,
+      `Всего по магазину ${name};;100;;`,
+    ];
+    const file = [HEAD, ...shop('1', 1), ...shop('2', 2), 'Всего;;200;;'].join('\n');
+    expect((await preview(file, day)).data).toMatchObject({ problem: null, lineCount: 2, wrongTotals: [] });
+  });
+
   it('is named above the headings, too', async () => {
     const day = newDay();
     const file = (sum: string) =>
@@ -129,6 +141,15 @@ describe('a total that the lines do not make', () => {
     ]);
     expect(rows).toMatchObject([{ details: { wrongTotals: [{ line: 3, sumTiyin: 500_000 }] } }]);
   });
+});
+
+it('a payer whose name begins with a word for a total has a line, and a word is no number', async () => {
+  const day = newDay();
+  const file = (number: string) =>
+    `click_trans_id;account;Сумма;Дата;Статус\n7;Jami Aliyev;5;${day} 10:00;ok\n${number};Jami Aliyev;6;${day} 11:00;ok`;
+  expect((await preview(file('8'), day)).data).toMatchObject({ lineCount: 2, theirs: 1100 });
+  for (const number of ['Итого', 'x'])
+    expect((await preview(file(number), day)).data.problem).toMatch(/Line 3 has no payment number/);
 });
 
 describe('the currency of a payment', () => {
@@ -168,8 +189,8 @@ describe('what a payment is', () => {
       `4;1;${day} 10:00;P2P;Успешно`,
     ].join('\n');
     expect((await preview(file, day)).data).toMatchObject({ problem: null, theirs: 500 });
-    const partly = file.replace('P2P', 'Частичный возврат');
-    expect((await preview(partly, day)).data.problem).toContain('5: “Частичный возврат”');
+    for (const kind of ['Частичный возврат', 'Отмена'])
+      expect((await preview(file.replace('P2P', kind), day)).data.problem).toContain(`5: “${kind}”`);
   });
 });
 
@@ -247,6 +268,7 @@ describe('a moment in two columns', () => {
     ['Дата создания;Время создания;Дата оплаты;Время оплаты', '01.01.2024;09:00;DAY;10:15', '10:15:00'],
     ['Дата создания;Время;Дата оплаты', 'DAY;09:00;DAY', '00:00:00'],
     ['Дата оплаты;Время оплаты', 'DAY;0,4270833333', '10:15:00'],
+    ['Дата оплаты;Время оплаты', 'DAY;0', '00:00:00'],
     ['Дата оплаты;Время оплаты', 'DAY;1899-12-30 10:15:00', '10:15:00'],
     ['Дата оплаты;Время оплаты', 'DAY;DAY 10:15:00', '10:15:00'],
     ['Дата оплаты;Время оплаты', 'DAY 10:15:00;', '10:15:00'],

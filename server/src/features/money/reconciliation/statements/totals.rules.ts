@@ -17,8 +17,9 @@ const OF_NUMBER =
 
 const isTotal = (cell: string): boolean => BEGINNING.test(fold(cell));
 
-/** Matches what no number of a payment is: without a digit, or of several words. */
-const WORDS = /^\D*$|\p{L}{2,}[^\p{L}]*\s[^\p{L}]*\p{L}{2,}/u;
+/** Returns whether a text is no number of a payment: without a digit, or of words with spaces between them. */
+const isWords = (text: string): boolean =>
+  !/\d/.test(text) || (/\s/.test(text) && /\p{L}{3,}/u.test(text) && /[^\da-f\s]/i.test(text));
 
 /** A row that is no line by its shape: it says neither which payment it is of nor when that was. */
 interface Shape {
@@ -41,7 +42,7 @@ const shapeOf = ({ cells }: TableRow, columns: Columns): Shape => {
   return {
     isNameless: names.every(isTotal),
     isCalledTotal: names.length > 0 && names.every(isTotal),
-    isWorded: number !== undefined && names.length > 0 && names.every((name) => WORDS.test(name)),
+    isWorded: number !== undefined && names.length > 0 && names.every(isWords),
     hasState: state !== undefined && STATE_OF.has(stateKey(cells[state]!)),
     isTimeless: !(cells[time!] || (clock !== undefined && cells[clock])),
     amountTiyin: tiyinOf(cells[amount!]!, isTiyin),
@@ -150,13 +151,17 @@ const NUMBERS = /(?:\d{1,3}(?:[ '\u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)*/g;
 /** Signs that a number in a text is the total, and not a year. */
 const SAYS_TOTAL = /[:=：]|uzs|so['ʻ‘’`]?m|сум|сўм/iu;
 
-/** Numbers that a row says a total to be, in tiyin: the cell of the amounts, or those of its text. */
+const numbersIn = (text: string): number[] =>
+  (text.replace(DATES, ' ').match(NUMBERS) ?? []).flatMap((number) => tiyinOf(number) ?? []);
+
+/** Numbers that a row says a total to be, in tiyin: the cell of the amounts, or those of its words and behind them. */
 const totalsIn = ({ cells }: TableRow, amountTiyin: number | null): number[] => {
   if (amountTiyin !== null) return [amountTiyin];
   const at = cells.findIndex((cell) => BEGINNING.test(fold(cell)));
-  const text = at < 0 ? '' : cells.slice(at).join(' ');
-  if (!SAYS_TOTAL.test(text)) return [];
-  return (text.replace(DATES, ' ').match(NUMBERS) ?? []).flatMap((number) => tiyinOf(number) ?? []);
+  if (at < 0) return [];
+  const [words, ...behind] = cells.slice(at) as [string, ...string[]];
+  const alone = behind.flatMap((cell) => tiyinOf(cell) ?? []);
+  return alone.length === 0 && SAYS_TOTAL.test(words) ? numbersIn(cells.slice(at).join(' ')) : alone;
 };
 
 /** Returns whether the words of a row are of a total of the lines; a sum without any word may be. */
@@ -209,10 +214,12 @@ export const linesIn = ({
   const wrongTotals: (WrongTotal | null)[] = [];
   const lines = shaped.flatMap(({ row, isWorded, hasState, isTimeless, amountTiyin, ...shape }, index) => {
     const { isCalledTotal } = shape;
-    const isBelow = index > last && (isTimeless || isCalledTotal);
-    const isNameless = shape.isNameless || (isWorded && isBelow);
+    const isBelow = index > last && (isTimeless || (isCalledTotal && !hasState));
+    // The name of a shop above its lines, a fee below them.
+    const isNote = isWorded && (isBelow || (isTimeless && amountTiyin === null && !hasState));
+    const isNameless = shape.isNameless || isNote;
     const isSum = isTimeless && (amountTiyin === null || before.makes(amountTiyin));
-    const isLine = hasState && !isCalledTotal && amountTiyin !== null;
+    const isLine = hasState && amountTiyin !== null && !(isCalledTotal && isTimeless);
     if (isNameless && !isLine && (isBelow || isSum)) {
       wrongTotals.push(contradictionOf(row, amountTiyin, before));
       if (amountTiyin !== null) before.end();
