@@ -52,7 +52,7 @@ const doubtOf = (letter: string, before: string, after: string): number => {
   return doubt;
 };
 
-/** Weight of a pair of Cyrillic letters that Russian and Uzbek hardly have. */
+/** Doubt of a pair of Cyrillic letters that Russian and Uzbek hardly have. */
 const ODD_PAIR = 0.75;
 
 /** Returns how unlike a text of the languages of an encoding this one is; below 0 where it has what only they have. */

@@ -71,7 +71,7 @@ const UNLIKELY: Readonly<Record<string, readonly RegExp[]>> = {
   'iso-8859-2': globally(CENTRAL),
 };
 
-/** Letters that Windows reads in place of `š` and `ž` of ISO-8859-2, and the letters that a text of the languages which have them has many more of. */
+/** Letters that Windows reads in the place of `š` and `ž` of ISO-8859-2, and others of which a text that really has them has many more. */
 const ALONE: readonly (readonly [letter: RegExp, others: RegExp])[] = [
   [/ą/giu, /[łżśźęń]/giu],
   [/ľ/giu, /[áéíýúôä]/giu],

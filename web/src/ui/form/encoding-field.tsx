@@ -43,9 +43,7 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
         ))}
       </SelectField>
       <p role="status">
-        <span>
-          {encoding === NONE ? <b>{t('none')}</b> : t('as', { encoding: t(`encodings.${encoding}`) })}
-        </span>
+        {t(encoding === NONE ? 'none' : 'as', { encoding: t(`encodings.${encoding}`) })}
         {unreadLines.length > 0 && (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 
-/** Numbers as people write them: `1E5` and `0x10`, which JavaScript reads too, are slips or a spreadsheet's. */
+/** A number as people write it: what else JavaScript reads as one, `1E5` and `0x10`, is a slip or a spreadsheet's. */
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Options of a number field: `field('orderNumber', AS_NUMBER)`. An empty field is undefined, not 0; what is no number is NaN. */

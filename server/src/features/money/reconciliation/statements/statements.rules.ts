@@ -84,7 +84,7 @@ const placeOf = (line: number, cell: string): number | string =>
 const unknownState = (line: number, cell: string): Unreadable =>
   new Unreadable({ problem: 'statementState', limit: `${line}: “${cell.slice(0, 40)}”` });
 
-/** Returns the state of a payment, by its own and, where it is no failure, by the kind of it: a refund has succeeded, too. */
+/** Returns how a payment went, by its state and, where it is no failure, by the kind of it: a refund has succeeded, too. */
 const stateOf = (cell: string | undefined, kind: string | undefined, line: number): StatementLineState => {
   const state = cell === undefined ? 'PAID' : STATE_OF.get(stateKey(cell));
   if (!state) throw unknownState(line, cell!);

@@ -97,7 +97,7 @@ class Lines {
     return this.#counts[0].all.sum;
   }
 
-  /** The total of a statement: payments less what went back. */
+  /** Sum of a statement: payments less what went back. */
   get net(): number {
     return this.#sums[0].net.sum;
   }
@@ -179,7 +179,7 @@ const saysNumber = ({ cells }: TableRow): boolean =>
       .some((word) => OF_NUMBER.test(word)),
   );
 
-/** Returns the state of a payment, as far as a sum has to know: a state that is unknown is refused elsewhere. */
+/** Returns how a payment went, as far as a sum has to know: a state that is unknown is refused elsewhere. */
 const stateIn = ({ cells }: TableRow, { state, kind }: Columns): StatementLineState => {
   const found = state === undefined ? 'PAID' : (STATE_OF.get(stateKey(cells[state]!)) ?? 'PAID');
   return (found === 'PAID' && kind !== undefined && stateOfKind(cells[kind]!)) || found;
