@@ -34,11 +34,11 @@ export const partnerOf = (headings: readonly string[], time: number): number | u
   const own = columns[time]!;
   const sort = sortOf(own);
   if (sort === 'BOTH') return;
-  const [mine, theirs] = sort === 'DAY' ? [0, 1] : [1, 0];
+  const [mine, theirs] = sort === 'DAY' ? ([0, 1] as const) : ([1, 0] as const);
   const find = (heading: string) =>
     columns.findIndex((words, index) => index !== time && words.join(' ') === heading);
-  for (const pair of PAIRS.filter((one) => own.includes(one[mine]!))) {
-    const found = find(own.map((word) => (word === pair[mine] ? pair[theirs]! : word)).join(' '));
+  for (const pair of PAIRS.filter((one) => own.includes(one[mine]))) {
+    const found = find(own.map((word) => (word === pair[mine] ? pair[theirs] : word)).join(' '));
     if (found >= 0) return found;
   }
   // The hour stands behind its day.
