@@ -46,7 +46,7 @@ const previewOf = (kind: ImportKind, name: string, more: Record<string, string>)
   };
 };
 
-const SEVERAL = /more than one number: /;
+const SEVERAL = /more than one number here: /;
 const SHORTENED = /has shortened this number: /;
 
 it.each<[ImportKind, string, string, RegExp]>([

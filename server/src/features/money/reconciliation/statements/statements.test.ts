@@ -284,7 +284,7 @@ describe('a statement before it is taken', () => {
     const file = russian(day);
     expect((await preview(file, { day })).data).toEqual({
       ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], problem: null },
-      ...{ lineCount: 2, otherDayCount: 0, repeatedCount: 0, theirs: -100 },
+      ...{ lineCount: 2, otherDayCount: 0, repeatedCount: 0, theirs: -100, wrongTotals: [] },
       lines: [
         { line: 2, number: '7', amount: 500, at: `${day}T05:00:00.000Z` },
         { line: 3, number: '8', amount: -600, at: `${day}T06:00:00.000Z` },
