@@ -55,17 +55,27 @@ export const agencyOf = ({ actor }: Pick<SignedInContext, 'actor'>): { consultin
   actor.consultingId === null ? {} : { consultingId: actor.consultingId };
 
 /**
- * Id of the thing that the caller has created, or done something to, with the key of this call; null where there is none
- * yet. Throws KEY_USED for a key that was used for something else.
+ * Returns the entry of what the caller has done with the key of this call; null where there is none yet. Throws KEY_USED for a
+ * key that was used for something else.
  */
-export const findDone = async (ctx: SignedInContext, subject: string): Promise<string | null> => {
+export const findDoneEntry = async (
+  ctx: SignedInContext,
+  subject: string,
+): Promise<{ subjectId: string; details: Record<string, unknown> } | null> => {
   const { db, actor, idempotencyKey: key } = ctx;
   if (key === null) return null;
   const found = await store.findByKey(db, { actorId: actor.accountId, subject, key });
   if (!found) return null;
   assertSameCall(ctx, found.callHash);
-  return found.subjectId;
+  return found;
 };
+
+/**
+ * Id of the thing that the caller has created, or done something to, with the key of this call; null where there is none
+ * yet. Throws KEY_USED for a key that was used for something else.
+ */
+export const findDone = async (ctx: SignedInContext, subject: string): Promise<string | null> =>
+  (await findDoneEntry(ctx, subject))?.subjectId ?? null;
 
 /** Subject of the head of a bulk change. */
 export const BULK = 'bulk';

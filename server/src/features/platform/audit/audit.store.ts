@@ -87,10 +87,10 @@ export const insertMembers = (
 export const findByKey = (
   db: Queryable,
   { actorId, subject, key }: { actorId: string; subject: string; key: string },
-): Promise<{ subjectId: string; callHash: string | null } | null> =>
+): Promise<{ subjectId: string; callHash: string | null; details: Record<string, unknown> } | null> =>
   one(
     db,
-    sql`select subject_id, call_hash from audit_records
+    sql`select subject_id, call_hash, details from audit_records
         where actor_id = ${actorId} and subject = ${subject} and idempotency_key = ${key}`,
   );
 

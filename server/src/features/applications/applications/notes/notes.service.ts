@@ -36,14 +36,11 @@ export const list = async (
 };
 
 /** The note that an earlier call with this key has written; null if there is none. Throws KEY_USED. */
-const findWritten = async (
-  ctx: SignedInContext,
-  applicationId: string,
-  text: string,
-): Promise<ApplicationNote | null> => {
-  const { db, actor } = ctx;
-  if ((await audit.findDone(ctx, SUBJECT)) === null) return null;
-  const found = await store.findSame(db, { applicationId, authorId: actor.accountId, text });
+const findWritten = async (ctx: SignedInContext): Promise<ApplicationNote | null> => {
+  const done = await audit.findDoneEntry(ctx, SUBJECT);
+  if (!done) return null;
+  const { noteId } = done.details;
+  const found = await store.find(ctx.db, String(noteId));
   return found && toNote(found);
 };
 
@@ -54,7 +51,7 @@ const findWritten = async (
 export const add = async (ctx: SignedInContext, id: string, text: string): Promise<ApplicationNote> => {
   const { id: applicationId, number, consultingId, lastSeq } = await authorize(ctx, id);
   const { accountId: authorId } = ctx.actor;
-  const written = await findWritten(ctx, applicationId, text);
+  const written = await findWritten(ctx);
   if (written) return written;
   await limits.count(ctx, noteLimits(authorId));
   const noteId = newId();
@@ -73,7 +70,7 @@ export const add = async (ctx: SignedInContext, id: string, text: string): Promi
     await write;
   } catch (error) {
     // Of two same calls at once the second one fails at the key.
-    const first = await findWritten(ctx, applicationId, text);
+    const first = await findWritten(ctx);
     if (!first) throw error;
     return first;
   }

@@ -21,17 +21,6 @@ const select = sql`select n.id, n.text, n.created_at, ${personOf('n.author_id', 
 export const find = (db: Queryable, id: string): Promise<NoteRow | null> =>
   one(db, sql`${select} where n.id = ${id}`);
 
-/** The newest note of this text that somebody has written about an application. */
-export const findSame = (
-  db: Queryable,
-  { applicationId, authorId, text }: { applicationId: string; authorId: string; text: string },
-): Promise<NoteRow | null> =>
-  one(
-    db,
-    sql`${select} where n.application_id = ${applicationId} and n.author_id = ${authorId} and n.text = ${text}
-        order by n.id desc limit 1`,
-  );
-
 /** Notes from before one (null: all), newest first. */
 export const list = (
   db: Queryable,

@@ -83,9 +83,12 @@ describe('internal notes', () => {
     expect(new Set(answers.map(({ data }) => data?.id))).toEqual(new Set([again.id]));
     const { content } = await agency.manager.read(listNotes, { params: { id } });
     expect(content.map((note) => note.id)).toEqual([again.id]);
-    // The same words once more, under another key, are another note.
-    await agency.owner.read(addNote, { params: { id }, body: { text: 'Pasport eski' } });
+    // The same words once more, under another key, are another note; each key finds its own.
+    const other = await agency.owner.read(addNote, { params: { id }, body: { text: 'Pasport eski' } });
     expect((await agency.manager.read(listNotes, { params: { id } })).content).toHaveLength(2);
+    const repeated = await read(addNote, { params: { id }, body: { text: 'Pasport eski' } });
+    expect(repeated).toEqual(again);
+    expect(repeated.id).not.toBe(other.id);
   });
 
   it('are on the audit, without their words', async () => {
