@@ -189,4 +189,44 @@ describe('what is written to a bucket, or asked of its list', () => {
       await expect(listed()).rejects.toMatchObject(failure);
     },
   );
+
+  it('has not arrived where a framework answers with its own mark', async () => {
+    const { bucket } = await openAt(
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json; charset=utf-8', etag: 'W/"2-vyGp6PvFo4"' })
+          .end('{}'),
+      'HTTP',
+    );
+    const failure = { code: 'STORE_UNAVAILABLE' };
+    await expect(bucket.put('a.txt', Buffer.from('here'))).rejects.toMatchObject(failure);
+    await expect(bucket.find('a.txt')).rejects.toMatchObject(failure);
+  });
+
+  const listOf = async (xml: string): Promise<string[]> => {
+    const { bucket } = await openAt((response) =>
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`),
+    );
+    const keys: string[] = [];
+    for await (const { key } of bucket.list()) keys.push(key);
+    return keys;
+  };
+  const NAMESPACE = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+  const FILE =
+    '<Contents><Key>a.txt</Key><Size>4</Size><LastModified>2026-11-28T00:00:00.000Z</LastModified></Contents>';
+
+  it('is a list, also of nothing', async () => {
+    const list = (files: string) =>
+      `<ListBucketResult ${NAMESPACE}><Name>files</Name><IsTruncated>false</IsTruncated>${files}</ListBucketResult>`;
+    expect(await listOf(list(FILE))).toEqual(['a.txt']);
+    expect(await listOf(list(''))).toEqual([]);
+  });
+
+  it.each([
+    ['of somebody else', '<Envelope><Body>Signed in</Body></Envelope>'],
+    ['of nothing', '<ListBucketResult/>'],
+    ['without its rest', `<ListBucketResult><IsTruncated>true</IsTruncated>${FILE}</ListBucketResult>`],
+  ])('is no list of files in XML %s', async (_, xml) => {
+    await expect(listOf(xml)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  });
 });

@@ -1,4 +1,9 @@
-import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import pLimit from 'p-limit';
@@ -60,6 +65,18 @@ const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>):
   }
 };
 
+/** Something answers that all went well in the place of a bucket; Amazon's client tries it again. */
+class StrangerError extends Error {
+  readonly $retryable = {};
+  override readonly name = 'StrangerError';
+}
+
+/** Throws for XML that is no list of files, or not to its end: a backup of a bucket that seems empty has no files. */
+const assertList = ({ IsTruncated, NextContinuationToken }: ListObjectsV2CommandOutput): void => {
+  if (IsTruncated === undefined || (IsTruncated && !NextContinuationToken))
+    throw new StrangerError('no bucket lists its files like this');
+};
+
 /** Calls of a bucket, all of them bounded; whatever keeps one from its answer is STORE_UNAVAILABLE with the cause. */
 class Bucket extends S3Driver {
   readonly #client: S3Client;
@@ -99,17 +116,12 @@ class Bucket extends S3Driver {
     do {
       const asked = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken });
       const page = await within(this.#times.callMs, () => this.#client.send(asked));
+      assertList(page);
       for (const { Key, Size, LastModified } of page.Contents ?? [])
         yield { key: Key!, sizeBytes: Size!, modifiedAt: LastModified!, isPart: false };
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }
-}
-
-/** Something answers that all went well in the place of a bucket; Amazon's client tries it again. */
-class StrangerError extends Error {
-  readonly $retryable = {};
-  override readonly name = 'StrangerError';
 }
 
 /** Calls of a bucket's service, each tried so often. What does not answer as a bucket has done nothing. */

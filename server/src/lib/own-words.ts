@@ -100,5 +100,8 @@ export const isOfBucket = (
   if (headers['x-amz-request-id'] ?? headers['x-amz-id-2']) return true;
   const type = String(headers['content-type'] ?? '');
   if (/^text\/html\b/i.test(type)) return false;
-  return headers.etag !== undefined || status === 204 || /^(application|text)\/xml\b/i.test(type);
+  // Frameworks give a weak mark to whatever JSON or text they answer.
+  if (headers.etag !== undefined)
+    return !String(headers.etag).startsWith('W/') || !/json|^text\//i.test(type);
+  return status === 204 || /^(application|text)\/xml\b/i.test(type);
 };

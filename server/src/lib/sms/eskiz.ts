@@ -1,3 +1,4 @@
+import { answerText } from '../answer-text.ts';
 import type { Clock } from '../clock.ts';
 import { ESKIZ_TAKEN, meaningOf } from '../own-words.ts';
 import type { Sms, SmsGateway } from './gateway.ts';
@@ -91,7 +92,7 @@ export const openEskiz = (settings: EskizSettings, clock: Clock): SmsGateway => 
       ...(form && { body: form }),
       ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await answerText(response) };
   };
 
   const signIn = async (): Promise<string> => {

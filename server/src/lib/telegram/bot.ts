@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerText } from '../answer-text.ts';
 import { type Meaning, meaningOf } from '../own-words.ts';
 import type { BotConfig } from './bot-settings.ts';
 
@@ -137,10 +138,10 @@ export const openBot = ({ token, url, secret }: BotConfig): Bot => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    const body = await response.text();
+    const body = await answerText(response);
     const { data: reply } = Reply.safeParse(parse(body));
-    if (reply?.ok) return reply.result;
-    if (!reply) throw new BotError(method, response.status, hide(body), UNKNOWN);
+    if (reply?.ok && response.ok) return reply.result;
+    if (!reply || reply.ok) throw new BotError(method, response.status, hide(body), UNKNOWN);
     const { error_code: status, description, parameters } = reply;
     throw new BotError(method, status, hide(description), {
       means: meaningOf('TELEGRAM_BOT', status, description),
@@ -176,7 +177,9 @@ export const openBot = ({ token, url, secret }: BotConfig): Bot => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(POLL_SECONDS * 1000 + TIMEOUT_MS)]);
       const fields = { offset: from, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES };
       const found = await call('getUpdates', fields, limit);
-      return Array.isArray(found) ? found : [];
+      // Taken for no updates, it would be asked for again at once, and for ever.
+      if (!Array.isArray(found)) throw new BotError('getUpdates', 200, 'no list of updates', UNKNOWN);
+      return found;
     },
   };
 };

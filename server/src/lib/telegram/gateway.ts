@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerText } from '../answer-text.ts';
 import { type Meaning, meaningOf } from '../own-words.ts';
 import type { TelegramConfig } from './settings.ts';
 
@@ -99,12 +100,12 @@ export const openTelegram = (
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    const body = await response.text();
+    const body = await answerText(response);
     const { data: reply } = Reply.safeParse(parse(body));
-    if (reply?.ok) return reply.result;
+    if (reply?.ok && response.ok) return reply.result;
     const hide = (text: string) =>
       [token, ...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text);
-    throw new TelegramError(method, response.status, hide(reply?.error ?? ''), hide(body));
+    throw new TelegramError(method, response.status, hide(reply && !reply.ok ? reply.error : ''), hide(body));
   };
 
   const callForStatus = async (
