@@ -8,6 +8,10 @@ export const FileReading = z.object({
   encoding: z.enum(FILE_ENCODINGS).nullable(),
   /** Lines of a CSV with bytes that are no letter in its encoding; their cells are refused where they are read. */
   unreadLines: z.array(z.number().int()),
+  /** The sheet of a workbook that was read, the names of its others with cells, and lines that a person does not see in it. */
+  sheet: z
+    .object({ name: z.string(), others: z.array(z.string()), hiddenLines: z.array(z.number().int()) })
+    .nullable(),
 });
 export type FileReading = z.infer<typeof FileReading>;
 

@@ -1,6 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
-import { mendPart } from './mend.ts';
+import { mendPart, mendWorkbook } from './mend.ts';
+import { chooseSheet, hiddenRows } from './sheets.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 const MAX_ENTRIES = 1000;
@@ -59,24 +60,46 @@ const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   return parts;
 };
 
+const WORKBOOK = /^xl[\\/]workbook\.xml$/i;
+
+/** A workbook as it is handed to the reader: with one sheet. */
+export interface Remade {
+  archive: Buffer;
+  /** Name of the sheet that is read, and its XML. */
+  sheet: string;
+  xml: string;
+  /** Names of the sheets with cells that are not. */
+  others: string[];
+  /** Numbers of the rows that a person does not see. */
+  hiddenRows: number[];
+}
+
 /**
- * The parts of a workbook in an archive that is written here: a reader unpacks neither more than was counted nor parts
- * that the archive has at a place where others look for them. Throws `SpreadsheetError`.
+ * A workbook in an archive that is written here: a reader unpacks neither more than was counted nor parts that the archive has
+ * at a place where others look for them, and reads the sheet that a person sees first. Throws `SpreadsheetError`.
  */
-export const remakeArchive = async (
-  bytes: Buffer,
-): Promise<{ archive: Buffer; parts: ReadonlyMap<string, Buffer> }> => {
+export const remakeArchive = async (bytes: Buffer): Promise<Remade> => {
   const found = await unpackParts(bytes).catch((error: unknown) => {
     if (error instanceof SpreadsheetError) throw error;
     throw new SpreadsheetError('DAMAGED', String(error));
   });
+  const book = [...found.keys()].find((name) => WORKBOOK.test(name));
+  if (book === undefined) throw new SpreadsheetError('NOT_A_TABLE', 'is an archive of something else');
+  const chosen = chooseSheet(found);
+  const unread = chosen?.all.filter((one) => one !== chosen.read) ?? [];
+  for (const { part } of unread) if (part !== null && part !== chosen?.read.part) found.delete(part);
   const parts = new Map([...found].map(([name, part]) => [name, mendPart(name, part)]));
-  if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
-    throw new SpreadsheetError('NOT_A_TABLE', 'is an archive of something else');
+  const tags = unread.map(({ tag }) => tag);
+  parts.set(book, Buffer.from(mendWorkbook(parts.get(book)!.toString(), tags)));
   const zip = new ZipWriter();
   for (const [name, part] of parts) zip.addBuffer(part, name, { compress: false });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return { archive: Buffer.concat(chunks), parts };
+  const { name: sheet, part } = chosen?.read ?? { name: '', part: null };
+  const xml = parts.get(part ?? '')?.toString() ?? '';
+  return {
+    ...{ archive: Buffer.concat(chunks), sheet, xml, others: chosen?.others ?? [] },
+    hiddenRows: hiddenRows(xml),
+  };
 };

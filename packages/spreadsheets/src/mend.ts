@@ -1,3 +1,5 @@
+import { UNCOUNTED } from './limits.ts';
+
 /** Beginning of a sheet that is looked at, as one program writes all of it alike. */
 const LOOKED_AT = 64 * 1024;
 const LETTERS = 26;
@@ -26,16 +28,9 @@ const mendDates = (xml: string): string =>
     return `date1904=${quote}${isSo ? 1 : 0}${quote}`;
   });
 
-const SHEET = /<(?:\w+:)?sheet\s[^>]*?\/?>(?:\s*<\/(?:\w+:)?sheet>)?/g;
-const HIDDEN = /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/;
-
-/** A workbook whose first sheet is the first that a person sees, and whose dates begin where they say. */
-const mendWorkbook = (xml: string): string => {
-  const sheets = xml.match(SHEET) ?? [];
-  const isSomeSeen = sheets.some((sheet) => !HIDDEN.test(sheet));
-  const seen = isSomeSeen ? xml.replace(SHEET, (sheet) => (HIDDEN.test(sheet) ? '' : sheet)) : xml;
-  return mendDates(seen);
-};
+/** A workbook that has no sheets but the one that is read, and whose dates begin where they say. */
+export const mendWorkbook = (xml: string, unread: readonly string[]): string =>
+  mendDates(unread.reduce((left, tag) => left.replace(tag, ''), xml));
 
 const CDATA = '<![CDATA[';
 /** Parts of a text; comments are not among them. */
@@ -70,15 +65,42 @@ const placeCells = (xml: string): string => {
   });
 };
 
+/** Cells with something in them. */
+const CELL = /<((?:\w+:)?)c((?:\s[^>]*)?)(?<!\/)>([\s\S]*?)<\/\1c>/g;
+const TYPE = /\st\s*=\s*["'](\w*)["']/;
+/** What a formula has come to, which may be an empty text. */
+const RESULT = /<(?:\w+:)?v(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
+const FORMULA_OF = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
+/** Cells that the reader takes for empty, or for another day. */
+const HAS_UNREAD = /\st\s*=\s*["'][ed]["']|<(?:\w+:)?f[\s/>]/;
+const SHOWN_FORMULA = 60;
+
 /**
- * A part of a workbook as the reader takes it, where the program that wrote it has used what the format leaves open: sheets
- * that nobody sees, another spelling of the year that dates begin in, texts as CDATA, cells without their places.
+ * Writes cells as texts of which the reader would make nothing, or a moment by the clock of this machine: errors, formulas that
+ * no program has counted yet, dates that are written as such.
+ */
+const writeCells = (xml: string): string =>
+  xml.replace(CELL, (whole, prefix: string, attributes: string, inside: string) => {
+    const [, type = 'n'] = TYPE.exec(attributes) ?? [];
+    const [hasResult, result = ''] = RESULT.exec(inside) ?? [];
+    const formula = FORMULA_OF.exec(inside);
+    const isUncounted = result === '' && (formula ? !(type === 'str' && hasResult) : type === 'e');
+    if (!isUncounted && type !== 'e' && type !== 'd') return whole;
+    const text = isUncounted
+      ? `${UNCOUNTED}${formula?.[1]?.slice(0, SHOWN_FORMULA).replace(/&[^;]*$/, '') ?? ''}`
+      : result;
+    return `<${prefix}c${attributes.replace(TYPE, '')} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
+  });
+
+/**
+ * A sheet or its texts as the reader takes them, where the program that wrote them has used what the format leaves open:
+ * texts as CDATA, cells without their places, errors, formulas and dates.
  */
 export const mendPart = (name: string, part: Buffer): Buffer => {
-  if (/^xl\/workbook\.xml$/i.test(name)) return Buffer.from(mendWorkbook(part.toString()));
   if (!/^xl\/(?:worksheets\/|sharedstrings\.xml$)/i.test(name)) return part;
   const written = part.includes(CDATA) ? Buffer.from(writeTexts(part.toString())) : part;
-  return HAS_PLACELESS.test(written.toString('latin1', 0, LOOKED_AT))
+  const placed = HAS_PLACELESS.test(written.toString('latin1', 0, LOOKED_AT))
     ? Buffer.from(placeCells(written.toString()))
     : written;
+  return HAS_UNREAD.test(placed.toString('latin1')) ? Buffer.from(writeCells(placed.toString())) : placed;
 };

@@ -21,8 +21,8 @@ const reasonOf = ({ reason, isDeath }: ReadingError): Reason => {
 };
 
 /**
- * A CSV (of any of `ENCODINGS`, the given one or that of which its bytes speak; commas, semicolons, tabs or bars) or the first sheet of an XLSX that is not
- * hidden as a table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
+ * A CSV (of any of `ENCODINGS`, the given one or that of which its bytes speak; commas, semicolons, tabs or bars) or the first sheet of an XLSX with
+ * cells that is not hidden as a table. It is read in a process of its own, so that a file that is made to grow or never to end costs nobody else
  * anything. Throws `SpreadsheetError`.
  */
 export const readTable = async (bytes: Uint8Array, encoding: Encoding | null = null): Promise<Table> => {

@@ -1,7 +1,7 @@
 import { readCsv } from './csv.ts';
 import { type Encoding, UNREAD } from './encoding.ts';
 import { restore } from './formulas.ts';
-import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MERGED } from './limits.ts';
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MERGED, writtenCell } from './limits.ts';
 import { type Reason, SpreadsheetError } from './spreadsheet-error.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -12,11 +12,22 @@ export interface TableRow {
   cells: string[];
 }
 
+/** The sheet of a workbook that was read. */
+export interface TableSheet {
+  name: string;
+  /** Names of the others with cells, which were not. */
+  others: string[];
+  /** Lines that were read though a person does not see them in a spreadsheet. */
+  hiddenLines: number[];
+}
+
 export interface Table {
   format: 'csv' | 'xlsx';
   /** Encoding and delimiter of a CSV; null for a workbook. */
   encoding: Encoding | null;
   delimiter: string | null;
+  /** Null for a CSV. */
+  sheet: TableSheet | null;
   /** Lines with bytes that are no letter in this encoding: there is U+FFFD in the place of each. */
   unreadLines: number[];
   /** Headings; '' where a column has none. */
@@ -58,14 +69,15 @@ const assertNothingElse = (bytes: Buffer): void => {
 
 const begins = (bytes: Buffer, beginning: Buffer) => bytes.subarray(0, beginning.length).equals(beginning);
 
-type Raw = Pick<Table, 'format' | 'encoding' | 'delimiter'> & { rows: string[][] };
+type How = Pick<Table, 'format' | 'encoding' | 'delimiter' | 'sheet'>;
+type Raw = How & { rows: string[][] };
 
 const readRaw = async (bytes: Buffer, encoding: Encoding | null): Promise<Raw> => {
   if (begins(bytes, OLE)) throw new SpreadsheetError(bytes.includes(PASSWORD) ? 'PASSWORD' : 'OLD_EXCEL');
   if (begins(bytes, ZIP))
-    return { format: 'xlsx', encoding: null, delimiter: null, rows: await readXlsx(bytes) };
+    return { format: 'xlsx', encoding: null, delimiter: null, ...(await readXlsx(bytes)) };
   assertNothingElse(bytes);
-  return { format: 'csv', ...readCsv(bytes, encoding) };
+  return { format: 'csv', sheet: null, ...readCsv(bytes, encoding) };
 };
 
 const isFilled = (cell: string): boolean => cell.trim() !== '' && !cell.startsWith(MERGED);
@@ -85,7 +97,7 @@ const cleanCell = (cell: string): string => {
 };
 
 /** Rows that have something, with their numbers; the first of them are the headings. */
-const fromRows = (raw: readonly string[][]): Omit<Table, 'format' | 'encoding' | 'delimiter'> => {
+const fromRows = (raw: readonly string[][]): Omit<Table, keyof How> => {
   const filled = raw.flatMap((cells, index) => {
     const width = widthOf(cells);
     return width ? [{ line: index + 1, cells, width }] : [];
@@ -102,7 +114,7 @@ const fromRows = (raw: readonly string[][]): Omit<Table, 'format' | 'encoding' |
     unreadLines: filled.flatMap(({ line, cells }) =>
       cells.some((cell) => cell.includes(UNREAD)) ? [line] : [],
     ),
-    columns: cellsOf(head.cells).map((cell) => (cell.startsWith(MERGED) ? '' : cell)),
+    columns: cellsOf(head.cells).map(writtenCell),
     rows: body.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
   };
 };
@@ -113,6 +125,12 @@ const fromRows = (raw: readonly string[][]): Omit<Table, 'format' | 'encoding' |
  */
 export const parseTable = async (bytes: Buffer, encoding: Encoding | null = null): Promise<Table> => {
   if (bytes.length > MAX_FILE_BYTES) throw new SpreadsheetError('TOO_LARGE');
-  const { rows, ...how } = await readRaw(bytes, encoding);
-  return { ...how, ...fromRows(rows) };
+  const { rows: raw, ...how } = await readRaw(bytes, encoding);
+  const { rows, ...table } = fromRows(raw);
+  const hidden = new Set(how.sheet?.hiddenLines);
+  const sheet = how.sheet && {
+    ...how.sheet,
+    hiddenLines: rows.flatMap(({ line }) => (hidden.has(line) ? [line] : [])),
+  };
+  return { ...how, sheet, ...table, rows };
 };

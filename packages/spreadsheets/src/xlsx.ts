@@ -3,6 +3,7 @@ import { remakeArchive } from './archive.ts';
 import { MERGED } from './limits.ts';
 import { type MergedCells, mergedCells } from './merged.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
+import type { TableSheet } from './table.ts';
 
 /** Digits that Excel keeps: 0.1 + 0.2 is 0.3 there. */
 const DIGITS = 15;
@@ -38,15 +39,15 @@ const markMerged = (rows: string[][], ranges: readonly MergedCells[]): void => {
 };
 
 /**
- * Returns the rows of the first sheet of a workbook of Excel that is not hidden: numbers and dates as in a CSV. Throws
- * `SpreadsheetError`.
+ * Returns the rows of the first sheet of a workbook of Excel that has any and is not hidden: numbers and dates as in a CSV.
+ * Throws `SpreadsheetError`.
  */
-export const readXlsx = async (bytes: Buffer): Promise<string[][]> => {
-  const { archive, parts } = await remakeArchive(bytes);
+export const readXlsx = async (bytes: Buffer): Promise<{ rows: string[][]; sheet: TableSheet }> => {
+  const { archive, xml, sheet: name, others, hiddenRows: hiddenLines } = await remakeArchive(bytes);
   try {
     const rows = (await readSheet<string>(archive, { parseNumber })).map((row) => row.map(asText));
-    markMerged(rows, mergedCells(parts));
-    return rows;
+    markMerged(rows, mergedCells(xml));
+    return { rows, sheet: { name, others, hiddenLines } };
   } catch (error) {
     throw new SpreadsheetError('DAMAGED', String(error));
   }

@@ -4,7 +4,7 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
 import { isShortened } from '@parvoz/contract/plain-digits.ts';
 import { UNREAD } from '@parvoz/spreadsheets/encoding.ts';
-import { MERGED } from '@parvoz/spreadsheets/limits.ts';
+import { MERGED, UNCOUNTED, writtenCell } from '@parvoz/spreadsheets/limits.ts';
 import type { z } from 'zod';
 import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
@@ -29,6 +29,7 @@ const ERROR =
 /** Refuses a cell that has no value though it is not empty, or has lost letters. Throws `CellFault`. */
 export const assertValue = (cell: string): void => {
   if (cell.startsWith(MERGED)) throw new CellFault('cellMerged', cell.slice(MERGED.length));
+  if (cell.startsWith(UNCOUNTED)) throw new CellFault('cellFormula', writtenCell(cell));
   if (cell.includes(UNREAD)) throw new CellFault('cellUnread');
   if (ERROR.test(cell.trim())) throw new CellFault('cellError', cell.trim());
 };

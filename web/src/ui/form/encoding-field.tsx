@@ -6,8 +6,8 @@ import styles from './encoding-field.module.css';
 import { SelectField } from './select-field.tsx';
 
 interface EncodingFieldProps {
-  /** Reading of the file; of a workbook there is nothing to choose, and nothing is shown. */
-  reading: Pick<FileReading, 'encoding' | 'unreadLines'>;
+  /** Reading of the file; of a workbook there is nothing to choose. */
+  reading: Pick<FileReading, 'encoding' | 'unreadLines' | 'sheet'>;
   /** The encoding that it is being read in. */
   chosen: FileEncoding | null;
   className?: string | undefined;
@@ -20,15 +20,42 @@ const NONE: FileEncoding = 'ascii';
 /** Numbers of lines that are named; of more there is no use in a list. */
 const NAMED = 12;
 
+const listed = (all: readonly (string | number)[]): string =>
+  all.slice(0, NAMED).join(', ') + (all.length > NAMED ? ' …' : '');
+
+type SheetNoteProps = Pick<EncodingFieldProps, 'className'> & { sheet: NonNullable<FileReading['sheet']> };
+
+/** Says which of several sheets was read, and which lines of it that nobody sees in a spreadsheet. */
+const SheetNote = ({ sheet: { name, others, hiddenLines }, className }: SheetNoteProps) => {
+  const { t } = useTranslation('file-readings');
+  if (others.length === 0 && hiddenLines.length === 0) return null;
+  return (
+    <section className={clsx(styles.encoding, className)}>
+      <p role="status">
+        {others.length > 0 && (
+          <>
+            {t('sheet', { name })} <b>
+              {t('otherSheets', { count: others.length, names: listed(others) })}
+            </b>{' '}
+          </>
+        )}
+        {hiddenLines.length > 0 && (
+          <b>{t('hiddenLines', { count: hiddenLines.length, lines: listed(hiddenLines) })}</b>
+        )}
+      </p>
+    </section>
+  );
+};
+
 /**
- * Shows the encoding of a CSV and the lines that are not in it, with a field to read the file in another one. It is never
- * disabled, which would take the focus from it: of choices made while the file is being read the last one counts.
+ * Shows the encoding of a CSV and the lines that are not in it, with a field to read the file in another one; of a workbook
+ * its sheet. The field is never disabled, which would take the focus from it: of choices made while the file is being read
+ * the last one counts.
  */
 export const EncodingField = ({ reading, chosen, className, onChoose }: EncodingFieldProps) => {
   const { t } = useTranslation('file-readings');
-  const { encoding, unreadLines } = reading;
-  if (encoding === null) return null;
-  const lines = unreadLines.slice(0, NAMED).join(', ');
+  const { encoding, unreadLines, sheet } = reading;
+  if (encoding === null) return sheet && <SheetNote sheet={sheet} className={className} />;
   return (
     <section className={clsx(styles.encoding, className)} aria-busy={chosen !== null}>
       <SelectField
@@ -47,12 +74,7 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
         {unreadLines.length > 0 && (
           <>
             {' '}
-            <b>
-              {t('unread', {
-                count: unreadLines.length,
-                lines: unreadLines.length > NAMED ? `${lines} …` : lines,
-              })}
-            </b>
+            <b>{t('unread', { count: unreadLines.length, lines: listed(unreadLines) })}</b>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import {
   mapImport,
   readImportAs,
 } from '@parvoz/contract/catalogue/imports.ts';
-import { mergedWorkbook } from '@parvoz/spreadsheets/samples.ts';
+import { mergedWorkbook, textAt, workbookOfSheets } from '@parvoz/spreadsheets/samples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../../test/administration.ts';
 import { createCountry, next } from '../../../../test/factories.ts';
@@ -109,6 +109,23 @@ describe('how a file was read', () => {
     expect((await readAs(done.id, 'windows-1251')).status).toBe(409);
   });
 
+  it('is said of a workbook by its sheet, the others that have data, and the lines that nobody sees', async () => {
+    const head = `<row r="1">${textAt('A1', 'nameEn')}${textAt('B1', 'country')}</row>`;
+    const line = (number: number, more = '') =>
+      `<row r="${number}" ${more}>${textAt(`A${number}`, `S ${next()}`)}${textAt(`B${number}`, code)}</row>`;
+    const sheet = { name: 'Universities', others: ['Old'], hiddenLines: [3] };
+    const bytes = await workbookOfSheets([
+      { name: 'Notes' },
+      { name: 'Universities', rows: [head, line(2), line(3, 'hidden="1"')] },
+      { name: 'Old', rows: [head, line(2)] },
+      { name: 'Lists', state: 'hidden', rows: [head] },
+    ]);
+    const { data } = await upload(bytes, { name: 'sheets.xlsx' });
+    expect(data).toMatchObject({ format: 'xlsx', sheet, rowCount: 2 });
+    expect((await admin.read(getImport, { params: { id: data.id } })).sheet).toEqual(sheet);
+    expect((await upload(`nameEn;country\nA ${next()};${code}\n`)).data.sheet).toBeNull();
+  });
+
   it('is changed by who has uploaded it, an administrator', async () => {
     const { data } = await upload(`nameRu;country\nA ${next()};${code}\n`);
     const asked = () => ({ params: { id: data.id }, body: { encoding: 'utf-8' as const } });
@@ -135,6 +152,32 @@ describe('a cell that has no value', () => {
     expect(merged).toMatchObject([3, 4].map((line) => ({ line, problems: [{ field: 'country' }] })));
     expect(merged[0]!.problems[0]!.value).toContain('row 2');
     expect(JSON.stringify(rows)).not.toContain('\ufdd0');
+  });
+
+  it('of a workbook with an error, or a formula that nobody has counted, is refused, and goes back as it came', async () => {
+    const row = (line: number, cell: string) =>
+      `<row r="${line}">${textAt(`A${line}`, `F ${next()}`)}${textAt(`B${line}`, code)}${cell}</row>`;
+    const rows = [
+      `<row r="1">${textAt('A1', 'nameEn')}${textAt('B1', 'country')}${textAt('C1', 'cityEn')}</row>`,
+      row(2, '<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      row(3, '<c r="C3"><f>A1&amp;"x"</f></c>'),
+      row(4, '<c r="C4" t="str"><f>""</f><v></v></c>'),
+    ];
+    const { data } = await upload(await workbookOfSheets([{ rows }]), { name: 'formulas.xlsx' });
+    expect(data.columns[2]!.samples).toEqual(['#DIV/0!']);
+    const mapping = ['nameEn' as const, 'country' as const, 'cityEn' as const];
+    const made = await admin.read(mapImport, { params: { id: data.id }, body: { mapping } });
+    const found = await rowsOf(made);
+    expect(found.map(({ outcome }) => outcome)).toEqual(['REFUSED', 'REFUSED', 'NEW']);
+    const [error, formula] = found.map(({ problems }) => problems[0]?.value);
+    expect(error).toContain('#DIV/0!');
+    expect(formula).toMatch(/no result in the file \(=A1&"x"\)/);
+    expect(JSON.stringify(found)).not.toContain('\ufdd1');
+    const back = await app.http.inject({
+      url: `/api/v1/import/${data.id}/refused`,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
+    });
+    expect(back.body).toContain(`"'=A1&""x"""`);
   });
 
   it.each(['#N/A', '#N/D', '#NV', '#REF!', '#REF !', '#¿NOMBRE?', '#ССЫЛКА!', '#YOK', 'Err:509'])(

@@ -9,7 +9,7 @@ import type { Import, ImportRow } from '@parvoz/contract/catalogue/imports.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import { MERGED } from '@parvoz/spreadsheets/limits.ts';
+import { hasValue } from '@parvoz/spreadsheets/limits.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
@@ -68,7 +68,7 @@ const samplesOf = ({ rows }: Table, index: number): string[] => {
   const samples = new Set<string>();
   for (const { cells } of rows) {
     const cell = cells[index]!.slice(0, MAX_SAMPLE_LENGTH);
-    if (cell && !cell.startsWith(MERGED)) samples.add(cell);
+    if (hasValue(cell)) samples.add(cell);
     if (samples.size === SAMPLES) break;
   }
   return [...samples];
@@ -79,10 +79,10 @@ const columnsOf = (table: Table) =>
 
 /** Returns how a table was read, with its columns matched as last time or as their headings suggest. */
 const readingOf = async ({ db, actor }: SignedInContext, kind: ImportKind, table: Table) => {
-  const { format, encoding, delimiter, unreadLines, columns, rows } = table;
+  const { format, encoding, delimiter, unreadLines, sheet, columns, rows } = table;
   const remembered = await store.findMapping(db, actor.accountId, kind, headerHash(columns));
   return {
-    ...{ format, encoding, delimiter, unreadLines, columns: columnsOf(table), rowCount: rows.length },
+    ...{ format, encoding, delimiter, unreadLines, sheet, columns: columnsOf(table), rowCount: rows.length },
     ...{ mapping: remembered ?? suggestMapping(kind, columns), isRemembered: remembered !== null },
   };
 };
@@ -127,7 +127,7 @@ export const readAs = async (ctx: SignedInContext, id: string, encoding: FileEnc
       throw new AppError('INVALID_INPUT', { encoding: { problem: 'fileNotTable' } });
     },
   );
-  const { format: _, ...reading } = await readingOf(ctx, found.kind, table);
+  const { format: _, sheet: __, ...reading } = await readingOf(ctx, found.kind, table);
   const isSame = headerHash(table.columns) === headerHash(found.columns.map(({ name }) => name));
   await inTransaction(ctx, async ({ db }) => {
     const kept = isSame && { mapping: found.mapping, isRemembered: found.isRemembered };
@@ -206,7 +206,7 @@ export const sentenceOf = (
 
 const asList = (cells: store.ImportLine['cells']) =>
   (Object.entries(cells) as [ImportField, string][])
-    .filter(([, value]) => value !== '' && !value.startsWith(MERGED))
+    .filter(([, value]) => hasValue(value))
     .map(([field, value]) => ({ field, value }));
 
 /** Returns one page of lines with their outcomes. Throws NOT_FOUND. */

@@ -24,6 +24,7 @@ export interface ImportRecord {
   encoding: FileEncoding | null;
   delimiter: string | null;
   unreadLines: number[];
+  sheet: { name: string; others: string[]; hiddenLines: number[] } | null;
   actorId: string;
   address: string;
   state: ImportState;
@@ -37,8 +38,8 @@ export interface ImportRecord {
   createdAt: Date;
 }
 
-const COLUMNS = sql`id, kind, file_name, format, encoding, delimiter, unread_lines, actor_id, address, state, columns,
-  mapping, is_remembered, row_count, counts, done, failure, created_at`;
+const COLUMNS = sql`id, kind, file_name, format, encoding, delimiter, unread_lines, sheet, actor_id, address, state,
+  columns, mapping, is_remembered, row_count, counts, done, failure, created_at`;
 
 /** An import that is not gone yet. */
 export const find = (db: Queryable, id: string, now: Date): Promise<ImportRecord | null> =>
@@ -64,10 +65,11 @@ type NewImport = Omit<ImportRecord, 'done' | 'failure'> & { file: Buffer; expire
 export const insert = (db: Queryable, given: NewImport): Promise<number> =>
   run(
     db,
-    sql`insert into imports (id, kind, file_name, file, format, encoding, delimiter, unread_lines, actor_id, address, state,
-          columns, mapping, is_remembered, row_count, counts, created_at, expires_at)
+    sql`insert into imports (id, kind, file_name, file, format, encoding, delimiter, unread_lines, sheet, actor_id, address,
+          state, columns, mapping, is_remembered, row_count, counts, created_at, expires_at)
         values (${given.id}, ${given.kind}, ${given.fileName}, ${given.file}, ${given.format},
-          ${given.encoding}, ${given.delimiter}, ${JSON.stringify(given.unreadLines)}::jsonb, ${given.actorId}, ${given.address}, ${given.state},
+          ${given.encoding}, ${given.delimiter}, ${JSON.stringify(given.unreadLines)}::jsonb,
+          ${given.sheet && JSON.stringify(given.sheet)}::jsonb, ${given.actorId}, ${given.address}, ${given.state},
           ${JSON.stringify(given.columns)}::jsonb, ${JSON.stringify(given.mapping)}::jsonb, ${given.isRemembered},
           ${given.rowCount}, ${JSON.stringify(given.counts)}::jsonb, ${given.createdAt}, ${given.expiresAt})`,
   );

@@ -38,6 +38,8 @@ export const imports = pgTable(
     delimiter: text(),
     /** Lines with bytes that are no letter in this encoding. */
     unreadLines: jsonb('unread_lines').$type<number[]>().notNull().default([]),
+    /** The sheet of a workbook that was read, and what of it a person may not expect. */
+    sheet: jsonb().$type<{ name: string; others: string[]; hiddenLines: number[] }>(),
     actorId: uuid('actor_id').notNull(),
     address: text().notNull(),
     state: text().notNull(),

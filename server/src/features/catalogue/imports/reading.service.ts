@@ -72,6 +72,6 @@ export const read = async (
 export const PREVIEWED_LINES = 5;
 
 /** Returns how a table was read, as a preview says it. */
-export const readingOf = ({ format, encoding, unreadLines }: Table): FileReading => ({
-  ...{ format, encoding, unreadLines },
+export const readingOf = ({ format, encoding, unreadLines, sheet }: Table): FileReading => ({
+  ...{ format, encoding, unreadLines, sheet },
 });

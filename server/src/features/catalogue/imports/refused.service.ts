@@ -1,4 +1,4 @@
-import { MERGED } from '@parvoz/spreadsheets/limits.ts';
+import { writtenCell } from '@parvoz/spreadsheets/limits.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
@@ -21,9 +21,7 @@ export const exportRefused = async (ctx: SignedInContext, id: string): Promise<F
   const { columns, rows } = await turn(async () =>
     read(ctx, await store.findFile(ctx.db, id), found.encoding),
   );
-  // The rest of merged cells is empty, as it came.
-  const shown = (cells: readonly string[]) => cells.map((cell) => (cell.startsWith(MERGED) ? '' : cell));
-  const cellsOf = new Map(rows.map(({ line, cells }) => [line, shown(cells)]));
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells.map(writtenCell)]));
   const headingOf = new Map(found.mapping.map((field, index) => [field, columns[index]]));
   const reasonOf = ({ problems }: store.ImportLine): string =>
     problems

@@ -76,7 +76,7 @@ test('the form keeps what is typed, says what is wrong at its field, and saves w
 });
 
 const PREVIEW: RatePreview = {
-  ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [4], problem: null },
+  ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [4], sheet: null, problem: null },
   ...{ added: 1, changed: 0, same: 0, refused: [] },
   lines: [{ line: 2, currency: 'KRW', rateTiyin: 915, nominal: 1, datedOn: '2026-11-14' }],
 };
@@ -150,4 +150,17 @@ test('a file is shown as it is read, in another encoding when one is chosen, and
     'windows-1250',
   ]);
   expect(sent.map(({ query }) => query)).toEqual([{ encoding: 'windows-1250' }]);
+});
+
+test('a workbook says which sheet was read, and which lines of it nobody sees', async () => {
+  const { screen, api } = await openList();
+  const sheet = { name: 'Kurslar', others: ['2025', '2024'], hiddenLines: [3, 7] };
+  api.answer(previewExchangeRates, { ...PREVIEW, format: 'xlsx', encoding: null, unreadLines: [], sheet });
+  await screen.getByRole('button', { name: texts.import.open }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.import.title });
+  await userEvent.upload(dialog.getByLabelText(texts.import.file), new File(['x'], 'rates.xlsx'));
+  await expect.element(dialog.getByText('Faqat “Kurslar” varagʻi oʻqildi.')).toBeVisible();
+  await expect.element(dialog.getByText(/Yana 2 ta varaqda maʼlumot bor: 2025, 2024\./)).toBeVisible();
+  await expect.element(dialog.getByText(/2 ta qator jadvalda yashirilgan.*: 3, 7\./)).toBeVisible();
+  await expectNoAxeViolations();
 });

@@ -144,6 +144,7 @@ const assertSom = ({ line, cells }: TableRow, { currency, otherCurrencies = [] }
 /** Sentences about a cell that has no value, with its line. */
 const CELL_FAULTS: Partial<Record<FieldProblem, FieldProblem>> = {
   cellError: 'statementCellError',
+  cellFormula: 'statementCellFormula',
   cellMerged: 'statementCellMerged',
   cellUnread: 'statementCellUnread',
 };

@@ -283,7 +283,7 @@ describe('a statement before it is taken', () => {
     const day = newDay();
     const file = russian(day);
     expect((await preview(file, { day })).data).toEqual({
-      ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], problem: null },
+      ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], sheet: null, problem: null },
       ...{ lineCount: 2, otherDayCount: 0, repeatedCount: 0, theirs: -100, wrongTotals: [] },
       lines: [
         { line: 2, number: '7', amount: 500, at: `${day}T05:00:00.000Z` },
