@@ -17,6 +17,8 @@ const LATIN: Record<string, string> = {
 }; // biome-ignore format: an alphabet reads best in rows
 
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu');
+/** Some write them within a name, others do not. */
+const JOINERS = /[\u200c\u200d]/g;
 /** Matches Cyrillic `е` that is `ye` in the Uzbek Latin alphabet: at a word's beginning and after a vowel or a sign. */
 const YE = /(?<=^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
 
@@ -32,6 +34,7 @@ export const fold = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(APOSTROPHE, '')
+    .replace(JOINERS, '')
     .replace(YE, 'ye')
     .replace(LETTERS, toLatin)
     .normalize('NFD')

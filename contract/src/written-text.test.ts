@@ -30,8 +30,16 @@ describe('what nobody sees', () => {
     'Birinchi\n\tikkinchi\r\nuchinchi',
     '❤️ 👍🏽 👩🏽‍💻 👨‍👩‍👧 🏳️‍🌈 1️⃣ 🇺🇿 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👁️‍🗨️',
     'é, ḉ and मन',
+    'علی\u200cرضا, می\u200cخواهم',
+    'ශ\u0dca\u200dරී, র\u200d\u09cdয\u09beব',
   ])('%j is seen and stays', (text) => {
     expect(withoutInvisible(text)).toBe(text);
+  });
+
+  it('is a joiner where nothing is joined', () => {
+    expect(withoutInvisible('\u200cعلی\u200c رضا\u200d')).toBe('علی رضا');
+    expect(withoutInvisible('علی\u200c\u200cرضا')).toBe('علیرضا');
+    expect(hasInvisible('https://parvoz.example/علی\u200cرضا')).toBe(true);
   });
 
   it('is a mark without a letter, and what is heaped on one', () => {

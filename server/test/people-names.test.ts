@@ -153,7 +153,22 @@ const FORMS: Record<string, () => Promise<Form>> = {
 };
 
 /** Several scripts, signs of spelling, sixty letters. */
-const TAKEN = ['Oʻgʻiloy', "G'ani", 'Nurbek-Ali', 'Юлия', 'Ўткир', '김철수', 'Æø', 'x'.repeat(60)];
+const TAKEN = [
+  ...[
+    'Oʻgʻiloy',
+    "G'ani",
+    'O`tkir',
+    'Nurbek-Ali',
+    'Karimova Yusupova',
+    'KARIMOVA',
+    'Юлия',
+    'Ўткир',
+    '김철수',
+  ],
+  ...['İBRAHİM Yıldız', 'Ǵáziyza', 'Æø', 'x'.repeat(60), '👩🏽‍💻 Ann', 'علی\u200cرضا'],
+];
+/** Nothing of these is a letter. */
+const NAMELESS = ['---', '...', '12345', '👍👍', '\u202e---\u200b'];
 
 describe.each(Object.keys(FORMS))('the names in %s', (form) => {
   it('are of any script and length, short ones once they are confirmed', async () => {
@@ -173,6 +188,10 @@ describe.each(Object.keys(FORMS))('the names in %s', (form) => {
     expect(await refused({ surname: 'U' })).toEqual([422, 'surname']);
     expect(await refused({ [name]: 'x'.repeat(61) })).toEqual([422, name]);
     expect(await refused({ [name]: '.', isShortName: true })).toEqual([422, name]);
+    for (const one of NAMELESS) {
+      expect(await refused({ [name]: one }), one).toEqual([422, name]);
+      expect(await refused({ surname: one, hasNoSurname: true }), one).toEqual([422, 'surname']);
+    }
   });
 
   it('have no surname where somebody says that there is none', async () => {

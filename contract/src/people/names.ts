@@ -53,12 +53,10 @@ export const fullName = ({ name, surname }: Names): string => `${name} ${surname
  * or all in one field.
  */
 export const isSameName = (one: Names, other: Names): boolean => {
-  const [words, others] = [one, other].map((names) =>
-    foldedWords([fullName(names)])
-      .sort()
-      .join(' '),
-  );
-  return words === others;
+  const [words, others] = [one, other].map((names) => foldedWords([fullName(names)]).sort());
+  // Of names without a letter nothing is left.
+  if (words!.length === 0) return fullName(one) === fullName(other);
+  return words!.join(' ') === others!.join(' ');
 };
 
 type Field = 'name' | 'ownerName' | 'surname' | 'isShortName' | 'isShortSurname' | 'hasNoSurname';
@@ -84,8 +82,17 @@ const longEnough = (path: Field, confirmation: Field) =>
     return isConfirmed === true && hasLetter(name);
   });
 
+/** Dashes and stops in the place of a name would be printed as one; a short one is told so already. */
+const inLetters = (path: Field) =>
+  rule(
+    path,
+    { problem: 'letters' },
+    ({ [path]: name }) => typeof name !== 'string' || isShort(name) || hasLetter(name),
+  );
+
 const SURNAME_RULES = [
   longEnough('surname', 'isShortSurname'),
+  inLetters('surname'),
   rule(
     'surname',
     { problem: 'required' },
@@ -94,9 +101,11 @@ const SURNAME_RULES = [
 ];
 
 /**
- * Returns a form with the names of its person checked: they have three letters, or fewer where their owner has confirmed that,
+ * Returns a form with the names of its person checked: they are in letters, and have three of them, or fewer where their owner has confirmed that,
  * and there is a surname unless they have confirmed that they have none (docs/rules.md#forms). Beside an `ownerName` the
  * `name` is an agency's.
  */
-export const withNames = <Form extends z.ZodObject>(form: Form): Form =>
-  form.check(longEnough('ownerName' in form.shape ? 'ownerName' : 'name', 'isShortName'), ...SURNAME_RULES);
+export const withNames = <Form extends z.ZodObject>(form: Form): Form => {
+  const name = 'ownerName' in form.shape ? 'ownerName' : 'name';
+  return form.check(longEnough(name, 'isShortName'), inLetters(name), ...SURNAME_RULES);
+};

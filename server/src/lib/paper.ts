@@ -15,6 +15,8 @@ export interface Paper {
   isWarning: boolean;
   /** Issuer of the paper. */
   footer: string;
+  /** Says that letters were left out, where a name has some that the paper cannot show. */
+  unshown: string;
   madeAt: Date;
 }
 
@@ -117,7 +119,42 @@ const drawFoot = (pdf: Document, { note, isWarning, footer }: Paper): void => {
   });
 };
 
-/** A paper as a PDF, in letters of its own, so that every alphabet of ours is there. */
+/** In place of a letter that the font does not have. */
+const UNSHOWN = '?';
+
+/** What pdfkit knows of its font, and does not say. */
+interface WithFont {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+/** Returns what the font has of a text: a letter with an accent perhaps as both, none of a script that is not ours. */
+const shownIn = (pdf: Document, text: string): { text: string; isWhole: boolean } => {
+  const { font } = (pdf as unknown as WithFont)._font;
+  const has = (letters: string) =>
+    Array.from(letters).every((one) => /\s/.test(one) || font.hasGlyphForCodePoint(one.codePointAt(0)!));
+  let isWhole = true;
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
+    const written = [letter, letter.normalize('NFD')].find(has);
+    isWhole &&= written !== undefined;
+    return written ?? UNSHOWN;
+  });
+  return { text: letters.join(''), isWhole };
+};
+
+/** Returns a paper of the letters that there are, with a sentence about those that there are not. */
+const withLetters = (pdf: Document, paper: Paper): Paper => {
+  pdf.font('regular');
+  const texts = paper.lines.map(({ text }) => shownIn(pdf, text));
+  const footer = shownIn(pdf, paper.footer);
+  const isWhole = [...texts, footer].every((shown) => shown.isWhole);
+  return {
+    ...paper,
+    lines: paper.lines.map((line, index) => ({ ...line, text: texts[index]!.text })),
+    footer: isWhole ? footer.text : `${paper.unshown}\n${footer.text}`,
+  };
+};
+
+/** A paper as a PDF, in letters of its own, so that every alphabet of ours is there; that others are missing is said. */
 export const paperPdf = async (paper: Paper): Promise<Buffer> => {
   // Few ask for one, and the library is large.
   const [{ default: Pdf }, [regular, bold]] = await Promise.all([import('pdfkit'), loadFonts()]);
@@ -133,11 +170,12 @@ export const paperPdf = async (paper: Paper): Promise<Buffer> => {
     pdf.on('error', reject);
   });
   pdf.registerFont('regular', regular).registerFont('bold', bold);
-  drawHead(pdf, paper);
-  drawSum(pdf, paper);
-  if (paper.isWarning) drawWarning(pdf, paper);
-  drawLines(pdf, paper);
-  drawFoot(pdf, paper);
+  const shown = withLetters(pdf, paper);
+  drawHead(pdf, shown);
+  drawSum(pdf, shown);
+  if (shown.isWarning) drawWarning(pdf, shown);
+  drawLines(pdf, shown);
+  drawFoot(pdf, shown);
   pdf.end();
   return done;
 };

@@ -16,7 +16,12 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-const firstLetter = (text: string): string => [...text.trim()][0]?.toUpperCase() ?? '';
+/** An apostrophe or a hyphen is no letter to be shown for somebody; a name without any begins with what it has. */
+const firstLetter = (text: string): string => {
+  const signs = Array.from(new Intl.Segmenter().segment(text.trim()), ({ segment }) => segment);
+  const letter = signs.find((sign) => /^[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(sign));
+  return (letter ?? signs[0] ?? '').toUpperCase();
+};
 
 /**
  * Round picture of a person, or their initials; of a deleted account neither is left. Decorative: the name is beside

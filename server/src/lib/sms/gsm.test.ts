@@ -50,6 +50,12 @@ describe('in GSM letters', () => {
     ['Roʻyxat ‘Oʻzbek’ “A” «B»', `Ro'yxat 'O'zbek' "A" "B"`],
     ['Код: Щука, ЁЖ, объезд — 5 №', 'Kod: Shchuka, YoZh, obezd - 5 No'],
     ['Üñé ç á ŝ', 'Üñé c a s'],
+    ['O`tkir Oʼtkir O´tkir O′tkir Oʽtkir O＇tkir', Array(6).fill("O'tkir").join(' ')],
+    ['YILDIZ Yıldız İĞŞ ığş', 'YILDIZ Yildiz IGS igs'],
+    // Karakalpak in both alphabets, Kazakh, Tajik, Azerbaijani, Polish.
+    ['Ǵáziyza Nurjaw Ámiw, Әмиў Ғаниева', "Gaziyza Nurjaw Amiw, Amio' G'anieva"],
+    ['Әйгерім Ұлбосын Ңөү, Ҷӯраев Ӣ', 'Aygerim Ulbosyn Nou, Juraev I'],
+    ['Məmmədəliyev Łukasz Đorđe', 'Mammadaliyev Lukasz Dorde'],
     ['日本 😀', '?? ?'],
   ])('%s is %s', (text, expected) => {
     expect(toGsm(text)).toBe(expected);

@@ -113,6 +113,7 @@ export const getReceipt = async (ctx: SignedInContext, id: string): Promise<File
     ...{ language, title, number, lines, note, isWarning, madeAt },
     amount: exactSom(language, amount),
     footer: receiptText(language, 'footer', made),
+    unshown: receiptText(language, 'unshown'),
   });
   return {
     open: async (range) => Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes]),

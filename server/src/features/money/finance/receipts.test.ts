@@ -243,3 +243,23 @@ it('is for whose money it is, and for administrators', async () => {
   expect((await app.http.inject({ url: `/api/v1/payment/${topUpId}/receipt` })).statusCode).toBe(401);
   expect((await fileOf(student, 'no-id')).statusCode).toBe(404);
 });
+
+it('has names in every script of the font, and says where letters of another are missing', async () => {
+  const named = async (name: string, surname: string) => {
+    await app.pool.query('update profiles set name = $2, surname = $3 where id = $1', [
+      student.id,
+      name,
+      surname,
+    ]);
+    const { text } = await readPdf((await fileOf(student, topUpId, 'en')).rawPayload);
+    return text.normalize('NFC');
+  };
+  const missing = 'Letters that this paper cannot show';
+  const neighbours = await named('Ǵáziyza Әйгерім', 'O`tkir-Yıldız Ҷӯраев');
+  expect(neighbours).toContain('Ǵáziyza Әйгерім O`tkir-Yıldız Ҷӯраев');
+  expect(neighbours).not.toContain(missing);
+  const korean = await named('김철수', 'Kim');
+  expect(korean).toContain('??? Kim');
+  expect(korean).toContain(missing);
+  await named('Aziz', 'Karimov');
+});

@@ -27,6 +27,7 @@ test.each([
   ['   ', 'Name is required'],
   ['Al', 'Name must be at least 3 characters'],
   ['x'.repeat(61), 'Name must be at most 60 characters'],
+  ['12345', 'Write the name in letters'],
 ])('name %j: %s', async (name, sentence) => {
   expect(await sentences(DetailsForm, { name, surname: 'Karimov' })).toEqual({ name: sentence });
 });
@@ -48,6 +49,7 @@ test.each([
   ['', true, { surname: 'Surname is required' }],
   [' Li ', true, {}],
   ['Lee', false, {}],
+  ['---', true, { surname: 'Write the surname in letters, or tick the box if there is none' }],
 ])('surname %j, short by its owner’s word: %s', async (surname, isShortSurname, shownErrors) => {
   expect(await sentences(DetailsForm, { name: 'Ali', surname, isShortSurname })).toEqual(shownErrors);
 });
