@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { begin, type Case, call, createCase, tokenOf } from '../agency.ts';
+import { pdfFile } from '../documents.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -127,6 +128,26 @@ test.describe('a lost line', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/student-applications');
     await page.unroute(MESSAGES);
     await expect(chatOn(phone).entry('Kutib turadi')).toHaveCount(1);
+  });
+
+  test('lets a message wait with its file, which goes from another page after the browser was closed', {
+    tag: '@full',
+  }, async ({ page, phone, request }) => {
+    const one = await createCase(request);
+    await openAs(page, one);
+    await openOwner(phone, request, one);
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await chatOn(page).chat.locator('input[type=file]').setInputFiles(pdfFile('diplom.pdf', 1));
+    await chatOn(page).say('Diplomim');
+    await expect(chatOn(page).entry('diplom.pdf')).toContainText(texts.waiting);
+    // Nothing of the page is left but what the browser has stored.
+    await page.goto('about:blank');
+    await page.unroute(MESSAGES);
+    await visit(page, '/compare');
+    await expect(chatOn(phone).entry('diplom.pdf')).toContainText('Diplomim');
+    await expect(chatOn(phone).entry('diplom.pdf')).toHaveCount(1);
   });
 });
 
