@@ -74,7 +74,7 @@ test('a toast does not say that nothing was sent after an attempt without an ans
       <Toaster />
     </>,
   );
-  await screen.getByRole('button').click();
+  await screen.getByRole('button', { name: 'Urinish' }).click();
   await expect.element(screen.getByText(TEXTS.uz.validation.offline)).toBeVisible();
   await screen.getByRole('button', { name: 'Urinish' }).click();
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,6 @@
 import { type ChatEntry, sendMessage } from '@parvoz/contract/applications/chat.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { openPage, showComponent, TEXTS } from '../../../../test/page.tsx';
@@ -89,6 +90,8 @@ const storeOld = (text: string, days: number) => {
 afterEach(() => {
   signOut();
   window.localStorage.clear();
+  // They outlive their test.
+  toast.dismiss();
 });
 
 describe('messages sent without a line', () => {
