@@ -7,13 +7,13 @@ import type { DemoPrograms } from './programs.ts';
 
 const costs = read<DemoCountryCost[]>('country-costs.json');
 
-/** Returns the subject of a cost, which only one row has. */
+/** Returns the subject of a cost, which only one row says. */
 const ofCost = (cost: DemoCountryCost): string =>
   cost.kind === 'TUITION'
     ? `${cost.country} TUITION ${cost.degree} ${cost.ownership}`
     : `${cost.country} LIVING ${cost.city}`;
 
-/** Returns the common subject of costs that make one range. */
+/** Returns the subject of the range that a cost is a part of. */
 const rangeOf = (cost: DemoCountryCost): string =>
   cost.kind === 'TUITION' ? `${cost.country} TUITION ${cost.degree}` : `${cost.country} LIVING`;
 
