@@ -123,7 +123,7 @@ describe('programmes of the demo data', () => {
     const verdictsOf = (code: string, applicant: Applicant) => {
       const verdicts = inCountry(code).map(
         ({ requirements = null }) =>
-          decide(requirements, applicant, { today: '2026-11-24', deadline: null, sittings: [] }).verdict,
+          decide(requirements, applicant, { today: '2026-11-24', sittings: [], deadline: null }).verdict,
       );
       return (verdict: string) => verdicts.filter((one) => one === verdict).length;
     };

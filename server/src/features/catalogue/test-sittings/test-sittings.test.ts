@@ -10,7 +10,7 @@ import {
   type TestSittingDraft,
   updateTestSitting,
 } from '@parvoz/contract/catalogue/test-sittings.ts';
-import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
+import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN_ONLY, asEveryRole, changesOf, raceOf, undoLast } from '../../../../test/administration.ts';
 import { createProgram, createScholarship, createUniversity } from '../../../../test/factories.ts';
@@ -161,9 +161,9 @@ describe('a sitting', () => {
 });
 
 describe('by when a result could be there', () => {
-  const LEAVER = {
-    ...{ birthYear: 2008, schoolYears: 11, graduationYear: 2026, mark: { mark: 4.5, scale: 5 as const } },
-    ...{ certificates: [], citizenship: 'UZ' as const, degrees: ['BACHELOR'] },
+  const LEAVER: NonNullable<CallInput<typeof filterEligiblePrograms>['body']>['applicant'] = {
+    ...{ birthYear: 2008, schoolYears: 11, graduationYear: 2026, mark: { mark: 4.5, scale: 5 } },
+    ...{ certificates: [], citizenship: 'UZ', degrees: ['BACHELOR'] },
   };
 
   it('is the result of the nearest sitting that can still be registered for and comes in time', async () => {
