@@ -3,13 +3,16 @@ import {
   addDocument,
 } from '@parvoz/contract/applications/application-documents.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
+import { acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, Refusal } from '../../../../../test/api.ts';
 import { APPLICATION } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { DESKTOP, showComponent, TEXTS } from '../../../../../test/page.tsx';
+import { ConsentGate } from '../../../../ui/acceptance/consent-gate.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { FileViewer } from './file-viewer.tsx';
 
@@ -58,13 +61,19 @@ const atSecondStep = (
   };
 };
 
-const show = async (application: ApplicationDetail, size: readonly [number, number] = DESKTOP) => {
+const show = async (
+  application: ApplicationDetail,
+  size: readonly [number, number] = DESKTOP,
+  around: (card: ReactNode) => ReactNode = (card) => card,
+) => {
   await page.viewport(...size);
   return showComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <FileViewer>
-        <DocumentsCard application={application} isStudent />
-      </FileViewer>
+      {around(
+        <FileViewer>
+          <DocumentsCard application={application} isStudent />
+        </FileViewer>,
+      )}
     </QueryClientProvider>,
   );
 };
@@ -123,6 +132,7 @@ test.each<[string, ApplicationDocument, readonly Requirement[], boolean]>([
   ],
   ['one whose name is spelt in another case', GIVEN, [requirement(42, 'PASPORT NUSXASI')], true],
 ])('offers %s or not', async (_, given, wanted, isOffered) => {
+  fakeApi();
   const screen = await show(atSecondStep(given, wanted));
   await expect
     .element(screen.getByRole('heading', { name: wanted[0]!.name, level: 4 }).first())
@@ -130,4 +140,29 @@ test.each<[string, ApplicationDocument, readonly Requirement[], boolean]>([
   expect(screen.getByRole('button', { name: new RegExp(`^${OF_STEP_1}`) }).elements()).toHaveLength(
     isOffered ? 1 : 0,
   );
+});
+
+test('a student who has not accepted the privacy policy is asked before anything is handed in', async () => {
+  const api = fakeApi();
+  const policy = { kind: 'PRIVACY', number: 2, validFrom: '2026-11-20' } as const;
+  api.answer(getAcceptances, { needed: [{ ...policy, change: '', accepted: null }], accepted: [] });
+  const accepted = api.answer(acceptTexts, { needed: [], accepted: [] });
+  const calls = api.answer(addDocument, { ...GIVEN, requirementId: 42, status: 'UPLOADED' });
+  const screen = await show(atSecondStep(GIVEN, [requirement(42, 'Pasport nusxasi')]), [320, 700], (card) => (
+    <ConsentGate>{card}</ConsentGate>
+  ));
+  const offer = screen.getByRole('button', { name: new RegExp(`^${OF_STEP_1}`) });
+  await offer.click();
+  const { accept } = TEXTS.uz.operator;
+  const question = screen.getByRole('dialog', { name: accept.title });
+  await expect.element(question.getByText(accept.whyData)).toBeVisible();
+  await expectNoAxeViolations();
+  await question.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect([accepted.length, calls.length]).toEqual([0, 0]);
+  await offer.click();
+  await question.getByRole('checkbox').click();
+  await question.getByRole('button', { name: accept.act }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(accepted.map(({ body }) => body.texts)).toEqual([[{ kind: 'PRIVACY', number: 2 }]]);
 });
