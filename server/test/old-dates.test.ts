@@ -197,15 +197,16 @@ describe.each(DAYS)('on %s', (day) => {
     const soon = entryList.find(
       ({ kind, date }) => kind.endsWith('DEADLINE') && date > moveDays(todayOf(), 7),
     );
-    expect(soon).toBeDefined();
-    goTo(moveDays(soon!.date, -7));
+    // Nothing of the demo data is known to come as late as in 2030.
+    expect(soon === undefined, soon?.thing).toBe(day === '2030-02-01');
+    if (soon) goTo(moveDays(soon.date, -7));
     await remindOfSaved(app.ctx);
     goTo(day);
     const { rows } = await app.pool.query(
       'select deadline::text, kind from notifications where account_id = $1 order by deadline',
       [student.id],
     );
-    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length > 0).toBe(soon !== undefined);
     for (const { deadline, kind } of rows)
       expect([...announced]).toContain(kind === 'SAVED_EXPECTED' ? moveYears(deadline, -1) : deadline);
   });

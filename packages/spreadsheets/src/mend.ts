@@ -68,7 +68,7 @@ const placeCells = (xml: string): string => {
 /** Cells with something in them. */
 const CELL = /<((?:\w+:)?)c((?:\s[^>]*)?)(?<!\/)>([\s\S]*?)<\/\1c>/g;
 const TYPE = /\st\s*=\s*["'](\w*)["']/;
-/** What a formula has come to, which may be an empty text. */
+/** The result of a formula, which may be an empty text. */
 const RESULT = /<(?:\w+:)?v(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
 const FORMULA_OF = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<)/;
 /** Cells that the reader takes for empty, or for another day. */

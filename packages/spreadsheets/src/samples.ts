@@ -11,7 +11,7 @@ export interface SampleSheet {
   state?: 'visible' | 'hidden' | 'veryHidden';
   /** Rows as they are written in XML. */
   rows?: readonly string[];
-  /** What stands below them. */
+  /** Rows below them. */
   below?: string;
   /** True for a sheet that is a chart. */
   isChart?: boolean;

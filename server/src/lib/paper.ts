@@ -122,7 +122,7 @@ const drawFoot = (pdf: Document, { note, isWarning, footer }: Paper): void => {
 /** In place of a letter that the font does not have. */
 const UNSHOWN = '?';
 
-/** What pdfkit knows of its font, and does not say. */
+/** The font of pdfkit, which its types do not name. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }

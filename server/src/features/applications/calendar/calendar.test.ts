@@ -279,9 +279,9 @@ describe('the feed behind the secret address', () => {
       const first = await feed(path);
       const { rows } = await app.pool.query('select university_id from programs where id = $1', [programId]);
       const params = { id: rows[0].university_id };
+      app.clock.set('2026-11-26T11:00:00Z');
       const admin = await createAdmin(app);
       const record = await admin.read(getManagedUniversity, { params });
-      app.clock.set('2026-11-26T11:00:00Z');
       const body = { ...record, photoId: null, nameUz: 'Boshqa nom', nameRu: 'Другое', nameEn: 'Other' };
       await admin.read(updateUniversity, { params, body });
       app.clock.set('2026-11-27T11:00:00Z');

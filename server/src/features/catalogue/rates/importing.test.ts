@@ -143,7 +143,14 @@ describe('a file of rates', () => {
     const file = Buffer.concat([cyrillic, rest]);
     const before = await ratesOf('KRW');
     expect((await preview(file)).data).toEqual({
-      ...{ format: 'csv', encoding: 'windows-1251', unreadLines: [], sheet: null, problem: null, refused: [] },
+      ...{
+        format: 'csv',
+        encoding: 'windows-1251',
+        unreadLines: [],
+        sheet: null,
+        problem: null,
+        refused: [],
+      },
       ...{ added: 1, changed: 0, same: 0 },
       lines: [{ line: 2, currency: 'KRW', rateTiyin: 915, nominal: 1, datedOn: '2026-11-14' }],
     });

@@ -196,7 +196,7 @@ it('reads a workbook, and our own number where the provider’s is unknown', asy
   async function* rows() {
     yield [
       ['ID чека', 'payment_id', 'Сумма (сум)', 'Дата и время', 'Статус'],
-      ['abc', id.toUpperCase(), '4 000,00', `${day} 10:00`, 'Оплачен'],
+      ['abc1', id.toUpperCase(), '4 000,00', `${day} 10:00`, 'Оплачен'],
     ];
   }
   const chunks: Uint8Array[] = [];

@@ -10,7 +10,7 @@ import { type Agency, act, createAgency, createCase } from '../../../../test/app
 import { BOT_ORIGIN, botAt, talkWith } from '../../../../test/bot.ts';
 import { type FakeBotApi, startBotApi } from '../../../../test/fake-bot.ts';
 import { finishStep, pay } from '../../../../test/money.ts';
-import { createPeople, MINUTE_MS, type Person, roleOf } from '../../../../test/people.ts';
+import { createPeople, MINUTE_MS, type Person, roleOf, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { releaseDue } from '../../money/protection/releases.service.ts';
 import { remindOfPayments } from '../../money/protection/reminders.service.ts';
@@ -46,7 +46,8 @@ afterAll(async () => {
 const accept = () => act(agency.owner, id, { type: 'ACCEPTED', comment: null });
 const after = (days: number) =>
   app.clock.set(new Date(Date.parse(NOON) + days * DAY_MINUTES * MINUTE_MS).toISOString());
-const readAll = () => student.read(readNotifications, { body: { applicationId: id } });
+const readAll = async () =>
+  (await signInAgain(app, student)).read(readNotifications, { body: { applicationId: id } });
 /** Messages to a person; the applications of other tests are reminded of as well. */
 const counts = async (person = student) => ({
   telegram: api.sent.length,

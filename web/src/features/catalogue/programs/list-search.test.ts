@@ -39,6 +39,7 @@ describe('address of the list', () => {
       university: 7,
       free: true,
       upTo: 60_000_000,
+      orTypical: false,
       orUnknown: true,
       deadline: '2027-01-31',
       fit: 'NEARLY',
@@ -112,7 +113,14 @@ describe('state of the list', () => {
   test('asks the server for what stands in the address', () => {
     expect(toConditions(readListSearch({}))).toEqual({
       ...{ query: null, facultyId: [], degreeId: [], countryId: [], language: [], universityId: null },
-      ...{ free: null, tuitionUpTo: null, orUnknownTuition: null, deadlineFrom: null, sort: 'MAIN' },
+      ...{
+        free: null,
+        tuitionUpTo: null,
+        orTypicalTuition: null,
+        orUnknownTuition: null,
+        deadlineFrom: null,
+        sort: 'MAIN',
+      },
     });
     expect(toConditions(readListSearch(FULL))).toMatchObject({
       ...{ facultyId: [3, 1], deadlineFrom: '2027-01-31' },
