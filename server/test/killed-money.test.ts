@@ -86,14 +86,22 @@ it(`no money is lost or doubled, and nothing that was said to be done is missing
   expect(done.length).toBeGreaterThanOrEqual(KILLS * MOVES);
   const ways = new Set(done.map((key) => key.split(':')[0]));
   expect([...ways]).toEqual(expect.arrayContaining(['top-up', 'payment', 'release', 'refund']));
-  // Of what agencies have earned Parvoz has kept its part, of the one that it has agreed on that with.
+  // Of what agencies have earned Parvoz has kept its part, of the one that it has agreed on that with: of few moves it may be none.
+  const { consultingId } = cases[1]!;
+  const released = await app.pool.query(
+    `select t.key from ledger_transfers t join applications a on a.id = t.subject_id
+       where t.key like 'release:%' and a.consulting_id = $1`,
+    [consultingId],
+  );
   const kept = [...known].filter((key) => key.startsWith('commission:'));
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter((key) => !known.has(key.replace('commission', 'release')))).toEqual([]);
+  expect(kept.map((key) => key.replace('commission', 'release')).sort()).toEqual(
+    released.rows.map(({ key }) => key).sort(),
+  );
+  if (process.env.TESTS === 'full') expect(kept.length).toBeGreaterThan(0);
   const earned = await app.pool.query(
     `select owner from ledger_accounts where kind = 'EARNED' and balance_tiyin > 0`,
   );
-  expect(earned.rows).toEqual([{ owner: String(cases[1]!.consultingId) }]);
+  expect(earned.rows).toEqual(kept.length > 0 ? [{ owner: String(consultingId) }] : []);
   // A top-up that its provider was told is paid is on the balance, and one that is not said to be paid is not.
   const halves = await app.pool.query(
     `select p.id from payments p left join ledger_transfers t on t.key = 'top-up:' || p.id
