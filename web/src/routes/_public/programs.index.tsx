@@ -49,8 +49,9 @@ const ProgramListPage = () => {
       : { queryKey: ['programs', 'eligible'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  // By last days to apply the list has its own order too; until it is there, everybody's.
-  const isOwn = shown.fit || shown.opens || shown.sort === 'FIT' || (shown.sort === 'DEADLINE' && own.data);
+  // By last days to apply the list has the person's own order too; until it is there, everybody's.
+  const isDated = shown.sort === 'MAIN' || shown.sort === 'DEADLINE';
+  const isOwn = shown.fit || shown.opens || shown.sort === 'FIT' || (isDated && own.data);
   const found = isOwn ? own : everybodys;
   const content = found.data?.content ?? [];
   const { budgetLineOf, currencies } = useBudgetLines(countriesOf(content), data?.budget ?? null);
