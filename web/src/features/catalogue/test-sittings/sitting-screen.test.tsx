@@ -13,7 +13,7 @@ import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
 
 const texts = TEXTS.uz['test-sittings'];
-const { admin } = TEXTS.uz;
+const { admin, validation } = TEXTS.uz;
 
 const TOPIK: ManagedSitting = {
   ...{ id: 1, test: 'TOPIK', place: 'TASHKENT', sourceUrl: 'https://www.topik.go.kr/' },
@@ -61,6 +61,7 @@ test('a date is added with its page, and refused where registration ends after t
   await dialog.getByLabelText(texts.source).fill('ielts.org');
   await save.click();
   await expect.element(dialog.getByLabelText(texts.registerBy)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dialog.getByText(validation.testSitting.registerBy.dateOrder).first()).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByLabelText(texts.registerBy).fill('2099-02-27');
   await save.click();
