@@ -81,10 +81,12 @@ export const LivingRange = ({ living }: { living: NonNullable<CountryCard['livin
   const { fromMinor, toMinor, currency, year, source } = living;
   const from = amountText(fromMinor, currency);
   return (
-    <span className={textStyles.num}>
-      {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
+    <>
+      <span className={textStyles.num}>
+        {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
+      </span>
       {year !== null && <small> {t('livingYear', { year: String(year) })}</small>}
       {source && <small> ({t(`common:costSource.${source}`)})</small>}
-    </span>
+    </>
   );
 };

@@ -70,9 +70,12 @@ const show = async (
   return showComponent(
     <QueryClientProvider client={new QueryClient()}>
       {around(
-        <FileViewer>
-          <DocumentsCard application={application} isStudent />
-        </FileViewer>,
+        <main>
+          <h1>{application.number}</h1>
+          <FileViewer>
+            <DocumentsCard application={application} isStudent />
+          </FileViewer>
+        </main>,
       )}
     </QueryClientProvider>,
   );
