@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptancesQuery } from '../../lib/acceptances.ts';
@@ -16,6 +16,12 @@ type Consent = () => Promise<boolean>;
 const ConsentContext = createContext<Consent>(async () => true);
 
 export const useConsent = (): Consent => useContext(ConsentContext);
+
+/** Finds out ahead whether consent will be asked for, so that who has given it waits for nothing. */
+export const useConsentAhead = (isWanted: boolean): void => {
+  const { i18n } = useTranslation();
+  useQuery({ ...acceptancesQuery(languageOf(i18n)), staleTime: KNOWN_MS, retry: false, enabled: isWanted });
+};
 
 /** Asks for consent before its children take personal data: a passport, marks, scores. */
 export const ConsentGate = ({ children }: { children: ReactNode }) => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { isStorageAvailable } from '../../../lib/local-storage.ts';
 import { type MyDataState, reloadMyData, saveMyData } from '../../../lib/my-data.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
+import { useConsent, useConsentAhead } from '../../../ui/acceptance/consent-gate.tsx';
 import { TermsLinks } from '../../../ui/acceptance/terms-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -74,6 +74,7 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaved, setIsSaved] = useState(false);
   const consent = useConsent();
+  useConsentAhead(place === 'account');
   const keep = async (save: () => Promise<void>) => {
     setIsSaved(false);
     try {

@@ -153,7 +153,7 @@ test('moves to the account of a student, who chooses where both say something el
   await expect.element(screen.getByRole('heading', { name: texts.differences.title })).toBeVisible();
   await screen.getByRole('button', { name: /^Shu brauzerda: Litsey/ }).click();
   await expect.element(screen.getByLabelText(texts.education.school)).toHaveValue('LYCEUM');
-  expect(saved.at(-1)?.body).toEqual({ education: 'LYCEUM' });
+  await expect.poll(() => saved.at(-1)?.body).toEqual({ education: 'LYCEUM' });
   // Nothing of it stays in the browser.
   await expect.poll(() => window.localStorage.getItem(MY_DATA_KEY)).toBeNull();
 });
