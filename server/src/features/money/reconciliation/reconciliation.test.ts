@@ -405,7 +405,8 @@ it('differences add up to the difference of the totals, whatever both sides have
             'ok',
           ]);
       }
-      const { data } = await upload(csv(...lines), { day });
+      const { data, ...refusal } = await upload(csv(...lines), { day });
+      expect(refusal).toMatchObject({ status: 200 });
       const listed = (await differencesOf(day)).reduce((sum, { difference }) => sum + difference, 0);
       expect(data.theirs).toBe(pairs.reduce((sum, [, theirs]) => sum + theirs, 100));
       expect(listed).toBe(data.theirs! - data.ours);

@@ -15,6 +15,9 @@ const PREVIEW: StatementPreview = {
   lines: [{ line: 2, number: '7', amount: 3_000_000, at: '2026-11-20T05:00:00.000Z' }],
 };
 
+/** Of the sentence, which has no-break spaces. */
+const NONE = new RegExp(readings.none.split('. ')[0]!.replaceAll(' ', '\\s'));
+
 const open = async () => {
   const queries = new QueryClient();
   const screen = await showComponent(
@@ -33,7 +36,9 @@ test('a total that the lines do not make is said before the file is taken, with 
   await userEvent.upload(dialog.getByLabelText(texts.upload.file), new File(['x'], 'click.csv'));
   const said = dialog.getByText(/^6-qatorda/);
   await expect.element(said).toBeVisible();
-  expect(said.element().textContent).toMatch(/“Итого 99 000,00”.*30\s000,00 soʻm \(qatorlar soni: 1\)/);
+  expect(said.element().textContent?.replace(/\s/g, ' ')).toMatch(
+    /“Итого 99 000,00”.*30 000,00 soʻm \(qatorlar soni: 1\)/,
+  );
   await expectNoAxeViolations();
 });
 
@@ -48,13 +53,13 @@ test('a file that no known encoding fits asks for one, and is read in that', asy
   );
   const dialog = await open();
   await userEvent.upload(dialog.getByLabelText(texts.upload.file), new File(['x'], 'click.csv'));
-  await expect.element(dialog.getByText(readings.none)).toBeVisible();
+  await expect.element(dialog.getByText(NONE)).toBeVisible();
   const field = dialog.getByLabelText(readings.label);
   await expect.element(field).toHaveValue('ascii');
   await expectNoAxeViolations();
   await field.selectOptions('koi8-r');
   await expect.element(field).toHaveValue('koi8-r');
-  await expect.element(dialog.getByText(readings.none)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(NONE)).not.toBeInTheDocument();
   expect(await field.element().querySelector('option[value=ascii]')).toBeNull();
   expect(asked.map(({ query }) => query?.encoding)).toEqual([undefined, 'koi8-r']);
 });
