@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { showComponent, TEXTS } from '../../../../test/page.tsx';
+import { settled } from '../../../../test/settled.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const { 'file-readings': readings, reconciliation: texts } = TEXTS.uz;
@@ -39,6 +40,7 @@ test('a total that the lines do not make is said before the file is taken, with 
   expect(said.element().textContent?.replace(/\s/g, ' ')).toMatch(
     /“Итого 99 000,00”.*30 000,00 soʻm \(qatorlar soni: 1\)/,
   );
+  await settled();
   await expectNoAxeViolations();
 });
 
@@ -56,6 +58,7 @@ test('a file that no known encoding fits asks for one, and is read in that', asy
   await expect.element(dialog.getByText(NONE)).toBeVisible();
   const field = dialog.getByLabelText(readings.label);
   await expect.element(field).toHaveValue('ascii');
+  await settled();
   await expectNoAxeViolations();
   await field.selectOptions('koi8-r');
   await expect.element(field).toHaveValue('koi8-r');
