@@ -19,8 +19,8 @@ import { Route as AdminAdminDisputesRouteImport } from './routes/_admin/admin-di
 import { Route as AdminAdminFactsRouteImport } from './routes/_admin/admin-facts'
 import { Route as AdminAdminFacultyRouteImport } from './routes/_admin/admin-faculty'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin-rates'
-import { Route as AdminAdminTestDatesRouteImport } from './routes/_admin/admin-test-dates'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-settings'
+import { Route as AdminAdminTestDatesRouteImport } from './routes/_admin/admin-test-dates'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
 import { Route as ConsultingConsultingDashboardRouteImport } from './routes/_consulting/consulting-dashboard'
 import { Route as ConsultingConsultingProfilesRouteImport } from './routes/_consulting/consulting-profiles'
@@ -184,14 +184,14 @@ const AdminAdminRatesRoute = AdminAdminRatesRouteImport.update({
   path: '/admin-rates',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminTestDatesRoute = AdminAdminTestDatesRouteImport.update({
-  id: '/admin-test-dates',
-  path: '/admin-test-dates',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/admin-settings',
   path: '/admin-settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTestDatesRoute = AdminAdminTestDatesRouteImport.update({
+  id: '/admin-test-dates',
+  path: '/admin-test-dates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminProfileSettingsRoute = AdminProfileSettingsRouteImport.update({
@@ -857,8 +857,8 @@ export interface FileRoutesByFullPath {
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-rates': typeof AdminAdminRatesRoute
-  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
+  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
   '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
@@ -983,8 +983,8 @@ export interface FileRoutesByTo {
   '/admin-facts': typeof AdminAdminFactsRoute
   '/admin-faculty': typeof AdminAdminFacultyRoute
   '/admin-rates': typeof AdminAdminRatesRoute
-  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/admin-settings': typeof AdminAdminSettingsRoute
+  '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
   '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
@@ -1113,8 +1113,8 @@ export interface FileRoutesById {
   '/_admin/admin-facts': typeof AdminAdminFactsRoute
   '/_admin/admin-faculty': typeof AdminAdminFacultyRoute
   '/_admin/admin-rates': typeof AdminAdminRatesRoute
-  '/_admin/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/_admin/admin-settings': typeof AdminAdminSettingsRoute
+  '/_admin/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
   '/_consulting/consulting-profiles': typeof ConsultingConsultingProfilesRoute
@@ -1242,8 +1242,8 @@ export interface FileRouteTypes {
     | '/admin-facts'
     | '/admin-faculty'
     | '/admin-rates'
-    | '/admin-test-dates'
     | '/admin-settings'
+    | '/admin-test-dates'
     | '/profile-settings'
     | '/consulting-dashboard'
     | '/consulting-profiles'
@@ -1368,8 +1368,8 @@ export interface FileRouteTypes {
     | '/admin-facts'
     | '/admin-faculty'
     | '/admin-rates'
-    | '/admin-test-dates'
     | '/admin-settings'
+    | '/admin-test-dates'
     | '/profile-settings'
     | '/consulting-dashboard'
     | '/consulting-profiles'
@@ -1497,8 +1497,8 @@ export interface FileRouteTypes {
     | '/_admin/admin-facts'
     | '/_admin/admin-faculty'
     | '/_admin/admin-rates'
-    | '/_admin/admin-test-dates'
     | '/_admin/admin-settings'
+    | '/_admin/admin-test-dates'
     | '/_admin/profile-settings'
     | '/_consulting/consulting-dashboard'
     | '/_consulting/consulting-profiles'
@@ -1696,18 +1696,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRatesRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin-test-dates': {
-      id: '/_admin/admin-test-dates'
-      path: '/admin-test-dates'
-      fullPath: '/admin-test-dates'
-      preLoaderRoute: typeof AdminAdminTestDatesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/admin-settings': {
       id: '/_admin/admin-settings'
       path: '/admin-settings'
       fullPath: '/admin-settings'
       preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-test-dates': {
+      id: '/_admin/admin-test-dates'
+      path: '/admin-test-dates'
+      fullPath: '/admin-test-dates'
+      preLoaderRoute: typeof AdminAdminTestDatesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/profile-settings': {
@@ -2532,8 +2532,8 @@ interface AdminRouteChildren {
   AdminAdminFactsRoute: typeof AdminAdminFactsRoute
   AdminAdminFacultyRoute: typeof AdminAdminFacultyRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
-  AdminAdminTestDatesRoute: typeof AdminAdminTestDatesRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminTestDatesRoute: typeof AdminAdminTestDatesRoute
   AdminProfileSettingsRoute: typeof AdminProfileSettingsRoute
   AdminAdminAuditIdRoute: typeof AdminAdminAuditIdRoute
   AdminAdminConsultingConsultingIdRoute: typeof AdminAdminConsultingConsultingIdRoute
@@ -2593,8 +2593,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFactsRoute: AdminAdminFactsRoute,
   AdminAdminFacultyRoute: AdminAdminFacultyRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
-  AdminAdminTestDatesRoute: AdminAdminTestDatesRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminTestDatesRoute: AdminAdminTestDatesRoute,
   AdminProfileSettingsRoute: AdminProfileSettingsRoute,
   AdminAdminAuditIdRoute: AdminAdminAuditIdRoute,
   AdminAdminConsultingConsultingIdRoute: AdminAdminConsultingConsultingIdRoute,
@@ -2851,13 +2851,10 @@ export const routeTree = rootRouteImport
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
-
 import type { createStart } from '@tanstack/react-start'
-
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
-
     router: Awaited<ReturnType<typeof getRouter>>
   }
 }
