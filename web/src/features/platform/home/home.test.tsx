@@ -1,3 +1,4 @@
+import { listTopScholarships, type ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { homeApi } from '../../../../test/home.ts';
@@ -21,6 +22,22 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
   await expectNoAxeViolations();
 });
+
+test.each([320, 360, 390])(
+  'small cards of scholarships that open later, on days of past years, fit %d px',
+  async (width) => {
+    const api = homeApi();
+    const grant = (id: number): ScholarshipCard => ({
+      ...{ id, name: `Grant ${id}`, description: '', attach: null, university: null, country: null },
+      ...{ degreeTypeList: [], price: 0, coverage: 'PARTIAL', covers: null, conditions: null },
+      ...{ startDate: '2099-09-21', expiredDate: '2099-12-28', isExpected: true, status: 'UPCOMING' },
+    });
+    api.answer(listTopScholarships, [grant(1), grant(2), grant(3)]);
+    const { screen } = await openPage('/', { screen: [width, 640] }, api);
+    await expect.element(screen.getByRole('link', { name: 'Grant 3', exact: true })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
 
 test('searches quickly in the countries that visitors choose, for scholarships where there are any', async () => {
   const { screen } = await openPage('/', { screen: DESKTOP }, homeApi());
