@@ -84,6 +84,31 @@ export const getDashboard = endpoint({
   data: Dashboard,
 });
 
+/** Counts of active programmes: `total` is tuition and living of a year; the others count a typical range as well. */
+const Coverage = z.object({
+  programs: z.number().int(),
+  priced: z.number().int(),
+  pricedOrRange: z.number().int(),
+  total: z.number().int(),
+  totalOrRange: z.number().int(),
+});
+
+/** Knowledge of what studying costs, in all and in the countries with most programmes. */
+export const CostCoverage = z.object({
+  all: Coverage,
+  countries: z.array(Coverage.extend({ id: z.number().int(), name: z.string(), code: z.string() })),
+});
+export type CostCoverage = z.infer<typeof CostCoverage>;
+
+export const getCostCoverage = endpoint({
+  method: 'GET',
+  path: '/dashboard/costs',
+  access: ADMIN,
+  tag: 'Dashboards',
+  summary: 'Programmes whose price and total cost are known, or a typical range of them, by country',
+  data: CostCoverage,
+});
+
 /** Work that waits for administrators, by its screen. */
 export const Waiting = z.object({
   /** Agencies that ask to join and wait for us. */

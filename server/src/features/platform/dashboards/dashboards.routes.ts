@@ -9,6 +9,7 @@ import * as setup from './setup.service.ts';
 export const dashboardRoutes = (strictness: Strictness): Route[] => [
   route(contract.getDashboard, (ctx, { query }) => service.get(ctx, query.period, strictness)),
   route(contract.getWaiting, service.countWaiting),
+  route(contract.getCostCoverage, service.getCostCoverage),
   route(agencyContract.getAgencyWork, agency.countWork),
   route(agencyContract.getSetup, setup.list),
 ];

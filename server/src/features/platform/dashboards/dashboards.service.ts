@@ -1,7 +1,13 @@
 import { APPEAL_HOURS } from '@parvoz/contract/applications/appeals.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { type DashboardPeriod, EXPIRING_DAYS, FAILURE_DAYS, FIGURE_KINDS } from '@parvoz/contract/limits.ts';
-import type { AdminDashboard, Attention, Dashboard, Waiting } from '@parvoz/contract/platform/dashboards.ts';
+import type {
+  AdminDashboard,
+  Attention,
+  CostCoverage,
+  Dashboard,
+  Waiting,
+} from '@parvoz/contract/platform/dashboards.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import { HOUR_MS, tashkentDate } from '../../../lib/clock.ts';
@@ -10,6 +16,7 @@ import * as income from '../../money/finance/income.service.ts';
 import * as operator from '../../money/operator/operator.service.ts';
 import { smsQueue } from '../../people/notifications/notifications.service.ts';
 import { getForAgency } from './agency/agency.service.ts';
+import { listCoverage } from './coverage.store.ts';
 import { spansOf, trendOf } from './dashboards.rules.ts';
 import * as store from './dashboards.store.ts';
 
@@ -105,6 +112,18 @@ const listAttention = async (
     })),
   ];
   return found.filter(({ count }) => count > 0).map((one) => ({ since: null, language: null, ...one }));
+};
+
+/** Countries of which it is said what is known of their costs. */
+const COST_COUNTRIES = 12;
+
+/** Counts the programmes whose costs are known, in all and in the countries with most of them. */
+export const getCostCoverage = async ({ db, language }: Context): Promise<CostCoverage> => {
+  const countries = await listCoverage(db, language);
+  const all = { programs: 0, priced: 0, pricedOrRange: 0, total: 0, totalOrRange: 0 };
+  for (const country of countries)
+    for (const figure of Object.keys(all) as (keyof typeof all)[]) all[figure] += country[figure];
+  return { all, countries: countries.slice(0, COST_COUNTRIES) };
 };
 
 /** Returns administrators' dashboard: what waits for them, and the figures of a period. */

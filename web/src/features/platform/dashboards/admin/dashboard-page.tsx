@@ -30,6 +30,7 @@ import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { attentionItem } from './attention.ts';
+import { CostCoverage } from './cost-coverage.tsx';
 import { dashboardQuery } from './queries.ts';
 import { countryTarget, figureTarget, moneyTarget, statusTarget } from './targets.ts';
 
@@ -86,6 +87,7 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
               }
             />
             <Breakdowns dashboard={dashboard} />
+            <CostCoverage />
           </>
         )}
       </QueryBoundary>

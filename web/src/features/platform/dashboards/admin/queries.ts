@@ -1,6 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
-import type { getDashboard, getWaiting } from '@parvoz/contract/platform/dashboards.ts';
+import type { getCostCoverage, getDashboard, getWaiting } from '@parvoz/contract/platform/dashboards.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
@@ -22,6 +22,15 @@ export const dashboardQuery = (period: DashboardPeriod, language: Language) =>
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
+  });
+
+/** Query of how much is known of what studying costs. */
+export const costCoverageQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['admin', 'cost-coverage', language],
+    queryFn: ({ signal }) =>
+      callApi<typeof getCostCoverage>('GET /dashboard/costs', {}, language, { signal }),
+    staleTime: 0,
   });
 
 export const waitingKey = ['admin', 'waiting'] as const;

@@ -1,4 +1,4 @@
-import { type AdminDashboard, getDashboard } from '@parvoz/contract/platform/dashboards.ts';
+import { type AdminDashboard, getCostCoverage, getDashboard } from '@parvoz/contract/platform/dashboards.ts';
 import type { AgencyDashboard, SetupItem } from '@parvoz/contract/platform/dashboards-agency.ts';
 import { getSetup } from '@parvoz/contract/platform/dashboards-agency.ts';
 import { expect, test } from 'vitest';
@@ -101,7 +101,14 @@ test('administrators see what came, what passed to agencies and what is held', a
       trend: [{ from: '2026-11-18', students: 0, applications: 0 }],
     }),
   );
+  const counts = { programs: 3, priced: 1, pricedOrRange: 2, total: 0, totalOrRange: 2 };
+  api.answer(getCostCoverage, {
+    all: counts,
+    countries: [{ ...counts, id: 1, name: 'Turkiya', code: 'TR' }],
+  });
   const { screen } = await openPage('/admin-dashboard', { as: ADMIN, screen: DESKTOP }, api);
+  const costs = screen.getByRole('region', { name: admins.costs.title });
+  await expect.element(costs.getByRole('row').last()).toHaveTextContent('Turkiya333%66%0%66%');
   const amounts = screen.getByRole('list', { name: dashboards.money.title });
   await expect.element(amounts).toBeVisible();
   const income = amounts.getByRole('link', { name: new RegExp(`^${admins.money.income}`) });
