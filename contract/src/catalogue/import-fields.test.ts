@@ -4,6 +4,7 @@ import { IMPORT_FIELDS } from './import-fields.ts';
 import type { ImportKind } from './import-states.ts';
 import { ProgramDraft } from './programs-admin.ts';
 import { ScholarshipDraft } from './scholarships-admin.ts';
+import { TestSittingDraft } from './test-sittings.ts';
 import { UniversityDraft } from './universities-admin.ts';
 
 /** `nameUz` is the name in a language. */
@@ -35,6 +36,10 @@ const COLUMNS = {
     ...{ requirements: 'requirements', webPage: 'webPage', sourceUrl: 'sourceUrl', factsYear: 'factsYear' },
     checkedOn: 'checkedOn',
   } satisfies ColumnsOf<ProgramDraft>,
+  TEST_SITTING: {
+    ...{ test: 'test', place: 'place', heldOn: 'heldOn', registerBy: 'registerBy', resultsOn: 'resultsOn' },
+    ...{ sourceUrl: 'sourceUrl', checkedOn: 'checkedOn', isCancelled: 'status' },
+  } satisfies ColumnsOf<TestSittingDraft>,
 } satisfies Record<ImportKind, object>;
 
 const ENDING = new RegExp(`(?:${LANGUAGES.join('|')})$`, 'i');
@@ -46,6 +51,7 @@ it.each([
   ['UNIVERSITY', UniversityDraft],
   ['SCHOLARSHIP', ScholarshipDraft],
   ['PROGRAM', ProgramDraft],
+  ['TEST_SITTING', TestSittingDraft],
 ] as const)('files of %s have a column for what can be written, and no other', (kind, draft) => {
   const columns: Record<string, string | null> = COLUMNS[kind];
   expect(Object.keys(columns).sort()).toEqual(inOneLanguage(Object.keys(draft.shape)).sort());

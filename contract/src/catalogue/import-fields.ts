@@ -58,6 +58,17 @@ export const IMPORT_FIELDS = {
     'checkedOn',
     'status',
   ],
+  TEST_SITTING: [
+    'id',
+    'test',
+    'place',
+    'heldOn',
+    'registerBy',
+    'resultsOn',
+    'sourceUrl',
+    'checkedOn',
+    'status',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];

@@ -1,6 +1,6 @@
 /** Constants of imports, free of schemas so that pages can have them without Zod. */
 
-export const IMPORT_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP'] as const;
+export const IMPORT_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP', 'TEST_SITTING'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
 import { ADMIN, Link, SeenVersion, Versioned } from '../platform/administration.ts';
 import { CERTIFICATE_KINDS } from './certificates.ts';
+import { RoundDay } from './round-day.ts';
 import { SITTING_PLACES } from './test-sittings-rules.ts';
 
 /** A day on which a test can be taken in Uzbekistan; `registerBy` is the last day to register, `resultsOn` that of the results. */
@@ -27,6 +28,9 @@ const dateOrder: FieldProblem = 'dateOrder';
 export const TestSittingDraft = z
   .object({
     ...Sitting,
+    heldOn: RoundDay,
+    registerBy: RoundDay,
+    resultsOn: RoundDay,
     sourceUrl: Link.refine((link) => link !== null, { params: { problem: required } }),
     /** The day on which the dates were compared with their source; null for never. */
     checkedOn: DateOnly.nullable(),

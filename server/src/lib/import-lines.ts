@@ -1,7 +1,6 @@
 import type { ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import { type InEveryLanguage, inEveryLanguage } from '@parvoz/contract/languages.ts';
-import type { NamedRecord } from './cells.ts';
 import { type Claim, findClashes, type Holders, type Key, without } from './import-clashes.ts';
 import {
   type Columns,
@@ -49,13 +48,18 @@ export interface Prepared<Field extends string, Row> {
 
 type Outcome<Field extends string, Row> = Omit<Prepared<Field, Row>, 'understood'>;
 
+/** A record that files bring, with a name or without. */
+type ImportedRecord = { id: number } & Partial<InEveryLanguage<'name', string>>;
+
 /** A kind of records that files bring, given by the feature that owns them. */
-export interface ImportedKind<Field extends string, Row extends NamedRecord, Lookups> {
+export interface ImportedKind<Field extends string, Row extends ImportedRecord, Lookups> {
   columns: Columns<Field, Row, Lookups>;
   /** Default values of a new record. */
   blank: Row;
   /** Fields that a new record needs besides a name. */
   required: readonly Field[];
+  /** Returns the title of a record that has no name; all others need one. */
+  titleOf?(row: Partial<Row>): string;
   /** Returns what the cells of these lines refer to; their rich texts show these pictures. */
   findLookups(lines: readonly Line<Field>[], pictureIds: readonly string[]): Promise<Lookups>;
   /**
@@ -79,7 +83,7 @@ const NAME_FIELDS = Object.keys(inEveryLanguage('name', () => null)) as NameFiel
 const folded = new WeakMap<object, string[]>();
 
 /** All names of a record, as they are compared. */
-export const foldedNames = (row: Partial<NamedRecord>): string[] => {
+export const foldedNames = (row: Partial<ImportedRecord>): string[] => {
   const known = folded.get(row);
   if (known) return known;
   const names = [...new Set(NAME_FIELDS.map((field) => fold(row[field] ?? '')))].filter(Boolean);
@@ -92,8 +96,14 @@ export const nameFieldOf = (cells: Partial<Record<string, string>>): NameField =
   NAME_FIELDS.find((field) => cells[field]) ?? NAME_FIELDS.find((field) => field in cells) ?? 'nameUz';
 
 /** The first name that a record has. */
-export const titleOf = (row: Partial<NamedRecord>): string =>
+export const titleOf = (row: Partial<ImportedRecord>): string =>
   NAME_FIELDS.map((field) => row[field]).find(Boolean) ?? '';
+
+/** The title of a record of a kind. */
+const titleIn = <Row extends ImportedRecord>(
+  kind: { titleOf?: ((row: Partial<Row>) => string) | undefined },
+  row: Partial<Row>,
+): string => kind.titleOf?.(row) ?? titleOf(row);
 
 /** Adds an id to those of a key, once. */
 export const addTo = (map: Map<string, number[]>, key: string, id: number): void => {
@@ -103,28 +113,30 @@ export const addTo = (map: Map<string, number[]>, key: string, id: number): void
 };
 
 /** Returns the problems of required fields that a new record lacks. */
-const missingOf = <Field extends string, Row extends NamedRecord, Lookups>(
-  { columns, required }: ImportedKind<Field, Row, Lookups>,
+const missingOf = <Field extends string, Row extends ImportedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
   { cells, values, problems }: Read<Field, Row>,
 ): Problem<Field>[] => {
+  const { columns, required } = kind;
   const isFaulty = (fields: readonly string[]) => problems.some(({ field }) => fields.includes(field));
   const name = nameFieldOf(cells) as string as Field;
   return [
-    ...(titleOf(values) || isFaulty(NAME_FIELDS) ? [] : [name]),
+    ...(kind.titleOf || titleIn(kind, values) || isFaulty(NAME_FIELDS) ? [] : [name]),
     ...required.filter((field) => values[columns[field].key] === undefined && !isFaulty([field])),
   ].map((field) => ({ field, problem: 'required' }));
 };
 
-const refused = <Field extends string, Row extends NamedRecord>(
+const refused = <Field extends string, Row extends ImportedRecord, Lookups>(
+  kind: ImportedKind<Field, Row, Lookups>,
   { line, values }: Read<Field, Row>,
   problems: Problem<Field>[],
   refId: number | null = null,
 ): Outcome<Field, Row> => ({
-  ...{ line, outcome: 'REFUSED', refId, version: null, title: titleOf(values) },
+  ...{ line, outcome: 'REFUSED', refId, version: null, title: titleIn(kind, values) },
   ...{ draft: null, changes: [], problems },
 });
 
-const prepareNew = <Field extends string, Row extends NamedRecord, Lookups>(
+const prepareNew = <Field extends string, Row extends ImportedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   read: Read<Field, Row>,
   lookups: Lookups,
@@ -132,33 +144,34 @@ const prepareNew = <Field extends string, Row extends NamedRecord, Lookups>(
   const draft = { ...kind.blank, ...read.values };
   const problems = [...read.problems, ...missingOf(kind, read)];
   if (problems.length === 0) problems.push(...(kind.problemsOf?.(draft, read, null, lookups) ?? []));
-  if (problems.length > 0) return refused(read, problems);
+  if (problems.length > 0) return refused(kind, read, problems);
   return {
-    ...{ line: read.line, outcome: 'NEW', refId: null, version: null, title: titleOf(draft) },
+    ...{ line: read.line, outcome: 'NEW', refId: null, version: null, title: titleIn(kind, draft) },
     ...{ draft, changes: [], problems },
   };
 };
 
-const prepareChange = <Field extends string, Row extends NamedRecord, Lookups>(
+const prepareChange = <Field extends string, Row extends ImportedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   read: Read<Field, Row>,
   { version, row }: { version: number; row: Row },
   lookups: Lookups,
 ): Outcome<Field, Row> => {
   const { line, cells, values } = read;
-  if (read.problems.length > 0) return refused(read, read.problems, row.id);
+  if (read.problems.length > 0) return refused(kind, read, read.problems, row.id);
   const changes = differencesOf(kind.columns, cells, values, row, lookups);
   const changed = changes.map(({ field }) => kind.columns[field].key);
   const draft: Row = { ...row, ...Object.fromEntries(changed.map((key) => [key, values[key]])) };
   const problems: Problem<Field>[] = [...(kind.problemsOf?.(draft, read, row, lookups) ?? [])];
-  if (!titleOf(draft)) problems.push({ field: nameFieldOf(cells) as string as Field, problem: 'required' });
-  if (problems.length > 0) return refused(read, problems, row.id);
+  if (!titleIn(kind, draft))
+    problems.push({ field: nameFieldOf(cells) as string as Field, problem: 'required' });
+  if (problems.length > 0) return refused(kind, read, problems, row.id);
   const outcome = changes.length > 0 ? 'CHANGED' : 'SAME';
-  return { line, outcome, refId: row.id, version, title: titleOf(draft), draft, changes, problems };
+  return { line, outcome, refId: row.id, version, title: titleIn(kind, draft), draft, changes, problems };
 };
 
 /** The record that a line means: by its id, else by its surest column that any record has. */
-const matchOf = <Field extends string, Row extends NamedRecord>(
+const matchOf = <Field extends string, Row extends ImportedRecord>(
   { values }: Read<Field, Row>,
   keys: readonly Key<Field>[],
   holders: Holders,
@@ -185,7 +198,7 @@ interface Compared<Field extends string, Row, Lookups> {
 }
 
 /** Returns why lines cannot be imported together with each other and other records, or null. */
-const findProblems = async <Field extends string, Row extends NamedRecord, Lookups>(
+const findProblems = async <Field extends string, Row extends ImportedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   { reads, claims, prepared, holders, lookups }: Compared<Field, Row, Lookups>,
 ): Promise<(Problem<Field> | null)[]> => {
@@ -198,7 +211,8 @@ const findProblems = async <Field extends string, Row extends NamedRecord, Looku
   const clashes = findClashes(claims, new Map([...holders, ...(await kind.findHolders(others))]));
   const ids = clashes.flatMap((clash) => (clash?.problem === 'otherRecord' ? clash.id : []));
   const names = new Map<number, string>();
-  for (const { row } of await kind.findCurrent([...new Set(ids)], lookups)) names.set(row.id, titleOf(row));
+  for (const { row } of await kind.findCurrent([...new Set(ids)], lookups))
+    names.set(row.id, titleIn(kind, row));
   return clashes.map((clash) =>
     clash?.problem === 'otherRecord'
       ? {
@@ -230,7 +244,7 @@ const readRich = async <Field extends string, Row, Lookups>(
  * Returns the outcome of each line of a file in the catalogue as it is now. Writes nothing. Throws `ReadingError` where its
  * rich texts crash their reader.
  */
-export const prepareLines = async <Field extends string, Row extends NamedRecord, Lookups>(
+export const prepareLines = async <Field extends string, Row extends ImportedRecord, Lookups>(
   kind: ImportedKind<Field, Row, Lookups>,
   lines: readonly Line<Field>[],
 ): Promise<Prepared<Field, Row>[]> => {
@@ -249,12 +263,12 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))];
   const current = new Map((await kind.findCurrent(ids, lookups)).map((one) => [one.row.id, one]));
   const prepareOne = (read: Read<Field, Row>, match: Match<Field>): Outcome<Field, Row> => {
-    if (match.problem) return refused(read, [...read.problems, match.problem]);
+    if (match.problem) return refused(kind, read, [...read.problems, match.problem]);
     if (match.id === undefined) return prepareNew(kind, read, lookups);
     const record = current.get(match.id);
     return record
       ? prepareChange(kind, read, record, lookups)
-      : refused(read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
+      : refused(kind, read, [...read.problems, { field: match.by!, problem: 'noRecord' }]);
   };
   const prepared = await mapYielding(reads, (read, index) => prepareOne(read, matches[index]!));
   const claims = await mapYielding(reads, (read, index): Claim<Field> => {
@@ -270,7 +284,7 @@ export const prepareLines = async <Field extends string, Row extends NamedRecord
   const problems = await findProblems(kind, { reads, claims, prepared, holders, lookups });
   return mapYielding(prepared, (one, index) => {
     const [problem, read] = [problems[index], reads[index]!];
-    const outcome = problem ? refused(read, [...read.problems, problem], one.refId) : one;
+    const outcome = problem ? refused(kind, read, [...read.problems, problem], one.refId) : one;
     return { ...outcome, understood: understoodOf(kind.columns, read.cells, read.values, lookups) };
   });
 };

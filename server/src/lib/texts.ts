@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { SittingPlace } from '@parvoz/contract/catalogue/test-sittings-rules.ts';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
@@ -49,6 +50,7 @@ const calendar = readTexts('calendar');
 const feeds = readTexts('feeds');
 const llms = readTexts('llms');
 const telegram = readTexts('telegram');
+const eligibility = readTexts('eligibility');
 
 const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
   let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -181,6 +183,10 @@ const filledText = (
     if (value === undefined) throw new Error(`the text ${key} needs ${name}`);
     return value;
   });
+
+/** Returns the name of a place in which tests are held. */
+export const placeName = (language: Language, place: SittingPlace): string =>
+  textOf(eligibility, language, `sitting.place.${place}`);
 
 /** Text of a message to a phone from `sms.json`, with its `{{values}}` filled in. */
 export const smsText = (language: Language, key: TextKey<'sms'>, values: Record<string, string>): string =>

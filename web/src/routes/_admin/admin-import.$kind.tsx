@@ -5,8 +5,9 @@ import { ImportScreen } from '../../features/catalogue/imports/import-screen.tsx
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
-const kindOf = (word: string): ImportKind | undefined =>
-  IMPORT_KINDS.find((kind) => kind.toLowerCase() === word);
+const wordOf = (kind: ImportKind): string => kind.toLowerCase().replaceAll('_', '-');
+
+const kindOf = (word: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => wordOf(kind) === word);
 
 const ImportPage = () => {
   const { kind } = Route.useLoaderData();
@@ -15,7 +16,7 @@ const ImportPage = () => {
     <ImportScreen
       kind={kind}
       state={readImportSearch(Route.useSearch())}
-      onKind={(other) => navigate({ params: { kind: other.toLowerCase() } })}
+      onKind={(other) => navigate({ params: { kind: wordOf(other) } })}
     />
   );
 };

@@ -55,6 +55,19 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   sourceUrl: ['source', 'manba', 'istochnik'],
   checkedOn: ['checked', 'tekshirilgan', 'provereno'],
   status: ['holat', 'holati', 'status', 'statusi'],
+  test: ['exam', 'imtihon', 'ekzamen'],
+  place: ['city', 'shahar', 'joy', 'gorod', 'mesto'],
+  heldOn: ['date', 'day', 'testdate', 'sana', 'imtihonkuni', 'data', 'dataekzamena', 'denekzamena'],
+  registerBy: [
+    'deadline',
+    'registration',
+    'registrationdeadline',
+    'royxatdanotish',
+    'muddat',
+    'zapisdo',
+    'dedlayn',
+  ],
+  resultsOn: ['results', 'resultdate', 'natija', 'natijakuni', 'rezultati', 'denrezultatov'],
 };
 
 const keyOf = (heading: string): string => fold(heading.replaceAll('_', ' ')).replaceAll(' ', '');
@@ -82,7 +95,7 @@ export const headerHash = (headings: readonly string[]): string =>
     .digest('hex');
 
 /** Fields that identify the record of a line. */
-const NAMING: readonly ImportField[] = ['id', 'nameUz', 'nameRu', 'nameEn', 'webSite'];
+const NAMING: readonly ImportField[] = ['id', 'nameUz', 'nameRu', 'nameEn', 'webSite', 'test'];
 
 /** Returns the problem of a mapping, or null. */
 export const mappingProblem = (

@@ -24,7 +24,7 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A file of universities on its way into the catalogue. */
+/** A file of one kind of records on its way into the catalogue. */
 export const imports = pgTable(
   'imports',
   {

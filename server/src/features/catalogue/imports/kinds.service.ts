@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../db/context.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import * as programs from '../programs/importing/importing.service.ts';
 import * as scholarships from '../scholarships/importing/importing.service.ts';
+import * as testSittings from '../test-sittings/importing.service.ts';
 import * as universities from '../universities/importing/importing.service.ts';
 import type { ImportLine } from './imports.store.ts';
 
@@ -66,4 +67,10 @@ const SCHOLARSHIP: Kind = {
   write: writerOf(scholarships.writing),
 };
 
-export const KINDS: Record<ImportKind, Kind> = { UNIVERSITY, PROGRAM, SCHOLARSHIP };
+const TEST_SITTING: Kind = {
+  subject: testSittings.writing.record.subject,
+  prepare: testSittings.prepare,
+  write: writerOf(testSittings.writing),
+};
+
+export const KINDS: Record<ImportKind, Kind> = { UNIVERSITY, PROGRAM, SCHOLARSHIP, TEST_SITTING };

@@ -8,10 +8,13 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 // What stands where a file has a number: one, several, or one that a spreadsheet has shortened.
 
+/** Kinds whose records have a name. */
+type Kind = Exclude<ImportKind, 'TEST_SITTING'>;
+
 let app: TestApp;
 let admin: Person;
 /** Cells that a record of each kind needs, by their headings. */
-let needed: Record<ImportKind, Record<string, string>>;
+let needed: Record<Kind, Record<string, string>>;
 
 const one = async (statement: string, value: unknown) => (await app.pool.query(statement, [value])).rows[0];
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const unique = () => `Numerus ${next()} Multorum`;
-const previewOf = (kind: ImportKind, name: string, more: Record<string, string>) => {
+const previewOf = (kind: Kind, name: string, more: Record<string, string>) => {
   const cells = { nameEn: name, ...needed[kind], ...more };
   const quoted = (texts: string[]) => texts.map((text) => `"${text}"`).join(';');
   const imports = importsOf(kind, () => ({ app, admin }));
@@ -49,7 +52,7 @@ const previewOf = (kind: ImportKind, name: string, more: Record<string, string>)
 const SEVERAL = /more than one number here: /;
 const SHORTENED = /has shortened this number: /;
 
-it.each<[ImportKind, string, string, RegExp]>([
+it.each<[Kind, string, string, RegExp]>([
   ['UNIVERSITY', 'rating', '4 8', SEVERAL],
   ['UNIVERSITY', 'rating', '4/5', SEVERAL],
   ['UNIVERSITY', 'id', '1E5', SHORTENED],

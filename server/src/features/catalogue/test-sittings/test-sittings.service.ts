@@ -19,14 +19,16 @@ import { restorerOf } from '../../platform/audit/records.service.ts';
 import type { Restorer } from '../../platform/audit/undo.service.ts';
 import * as store from './test-sittings.store.ts';
 
-const SITTING: changes.RecordKind<store.SittingRow> = {
+/** Sittings as records of the audit. */
+export const SITTING: changes.RecordKind<store.SittingRow> = {
   subject: 'test-sitting',
   lock: store.lock,
   titleOf: ({ test, heldOn }) => `${test} ${heldOn}`,
   faults: { test_sittings_day: { field: 'heldOn', problem: 'duplicate' } },
 };
 
-const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
+/** Returns who changes sittings, and when. */
+export const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
   accountId: actor.accountId,
   at: clock.now(),
 });
@@ -80,7 +82,10 @@ const assertPassed = (ctx: SignedInContext, { checkedOn }: TestSittingDraft): vo
 /** Throws a fault at `checkedOn` for a day to come, and at `heldOn` where the test is held there on that day already. */
 export const create = async (ctx: SignedInContext, draft: TestSittingDraft): Promise<ManagedSitting> => {
   assertPassed(ctx, draft);
-  const { id } = await changes.create(ctx, SITTING, (tx) => store.insert(tx.db, draft, editorOf(tx)));
+  const { id } = await changes.create(ctx, SITTING, async (tx) => {
+    const [id] = await store.insertMany(tx.db, [draft], editorOf(tx));
+    return id!;
+  });
   return get(ctx, id);
 };
 
@@ -91,7 +96,9 @@ export const update = async (
   { version, ...draft }: TestSittingDraft & { version?: number },
 ): Promise<ManagedSitting> => {
   assertPassed(ctx, draft);
-  await changes.update(ctx, SITTING, { id, version }, (tx) => store.update(tx.db, id, draft, editorOf(tx)));
+  await changes.update(ctx, SITTING, { id, version }, (tx) =>
+    store.updateMany(tx.db, [{ ...draft, id }], editorOf(tx)),
+  );
   return get(ctx, id);
 };
 
@@ -121,10 +128,10 @@ export const restorer: Restorer = restorerOf<store.SittingRow>({
   kind: SITTING,
   read: store.findMany,
   write: async (tx, rows) => {
-    for (const row of rows) await store.update(tx.db, row.id, row, editorOf(tx));
+    await store.updateMany(tx.db, rows, editorOf(tx));
   },
   insert: async (tx, rows) => {
-    for (const row of rows) await store.insert(tx.db, row, editorOf(tx));
+    await store.insertMany(tx.db, rows, editorOf(tx));
   },
   remove: async ({ db }, ids) => {
     for (const id of ids) await store.remove(db, id);

@@ -1,9 +1,9 @@
 import type { CertificateKind } from '@parvoz/contract/catalogue/certificates.ts';
 import type { ManagedSitting, SittingFilter, TestSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import type { Window } from '../../../db/admin-list.ts';
-import { idOf } from '../../../db/identity.ts';
 import type { Editor } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 /** Fields that can be changed and are recorded on the audit. */
@@ -71,26 +71,59 @@ export const listChecks = (
 /** `id` is that of a sitting which comes back. */
 export type NewSitting = Omit<SittingRow, 'id' | 'version' | 'updatedAt'> & { id?: number };
 
-export const insert = async (db: Queryable, sitting: NewSitting, by: Editor): Promise<number> =>
-  (await one<{ id: number }>(
-    db,
-    sql`insert into test_sittings (id, test, place, held_on, register_by, results_on, source_url, checked_on, is_cancelled,
-          updated_by)
-        overriding system value
-        values (${idOf('test_sittings', sitting.id)}, ${sitting.test}, ${sitting.place}, ${sitting.heldOn},
-          ${sitting.registerBy}, ${sitting.resultsOn}, ${sitting.sourceUrl}, ${sitting.checkedOn}, ${sitting.isCancelled},
-          ${by.accountId})
-        returning id`,
-  ))!.id;
+const FIELDS = fieldsOf<Required<NewSitting>>({
+  ...{ id: 'int', test: 'text', place: 'text', heldOn: 'date', registerBy: 'date', resultsOn: 'date' },
+  ...{ sourceUrl: 'text', checkedOn: 'date', isCancelled: 'boolean' },
+});
 
-export const update = (db: Queryable, id: number, sitting: NewSitting, by: Editor): Promise<number> =>
+/** Adds sittings; returns their ids in the order of the drafts. */
+export const insertMany = async (
+  db: Queryable,
+  drafts: readonly NewSitting[],
+  by: Editor,
+): Promise<number[]> => {
+  const added = await rows<{ id: number }>(
+    db,
+    sql`
+    with drafts as (
+      select coalesce(nullif(d.id, 0), nextval(pg_get_serial_sequence('test_sittings', 'id'))::int) as new_id, d.*
+      from rows from (json_to_recordset(${asJson(drafts)}) as ${FIELDS}) with ordinality as d
+    ),
+    added as (
+      insert into test_sittings (id, test, place, held_on, register_by, results_on, source_url, checked_on, is_cancelled,
+        updated_by)
+      overriding system value
+      select new_id, test, place, held_on, register_by, results_on, source_url, checked_on, is_cancelled,
+        ${by.accountId}::uuid
+      from drafts
+    )
+    select new_id as id from drafts order by ordinality`,
+  );
+  return added.map(({ id }) => id);
+};
+
+/** Sets all fields of sittings; returns how many there were. */
+export const updateMany = (
+  db: Queryable,
+  sittings: readonly Required<NewSitting>[],
+  by: Editor,
+): Promise<number> =>
   run(
     db,
-    sql`update test_sittings set test = ${sitting.test}, place = ${sitting.place}, held_on = ${sitting.heldOn},
-          register_by = ${sitting.registerBy}, results_on = ${sitting.resultsOn}, source_url = ${sitting.sourceUrl},
-          checked_on = ${sitting.checkedOn}, is_cancelled = ${sitting.isCancelled}, version = version + 1,
-          updated_at = ${by.at}, updated_by = ${by.accountId}
-        where id = ${id}`,
+    sql`update test_sittings s set test = d.test, place = d.place, held_on = d.held_on, register_by = d.register_by,
+          results_on = d.results_on, source_url = d.source_url, checked_on = d.checked_on, is_cancelled = d.is_cancelled,
+          version = s.version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+        from json_to_recordset(${asJson(sittings)}) as d ${FIELDS} where s.id = d.id`,
+  );
+
+/** Sittings on these days. */
+export const listOnDays = (
+  db: Queryable,
+  days: readonly string[],
+): Promise<Pick<SittingRow, 'id' | 'test' | 'place' | 'heldOn'>[]> =>
+  rows(
+    db,
+    sql`select s.id, s.test, s.place, s.held_on from test_sittings s where s.held_on = any(${days}::date[]) order by s.id`,
   );
 
 export const remove = (db: Queryable, id: number): Promise<number> =>

@@ -148,6 +148,8 @@ describe('a sitting', () => {
     [{ registerBy: '2027-04-12' }, 'registerBy'],
     [{ resultsOn: '2027-04-10' }, 'resultsOn'],
     [{ heldOn: '2027-02-30' }, 'heldOn'],
+    [{ registerBy: '1919-02-10' }, 'registerBy'],
+    [{ resultsOn: '2199-05-27' }, 'resultsOn'],
     [{ checkedOn: '2026-11-25' }, 'checkedOn'],
     [{ test: 'TOEIC' }, 'test'],
     [{ place: 'MOSCOW' }, 'place'],

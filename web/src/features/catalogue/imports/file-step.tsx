@@ -94,9 +94,11 @@ export const FileStep = (props: FileStepProps) => {
       </div>
       <ul className={styles.rules}>
         <li>{t(`file.match.${props.kind}`)}</li>
-        {(['empty', 'inactive', 'whole'] as const).map((rule) => (
-          <li key={rule}>{t(`file.rules.${rule}`)}</li>
-        ))}
+        {(['empty', props.kind === 'TEST_SITTING' ? 'cancelled' : 'inactive', 'whole'] as const).map(
+          (rule) => (
+            <li key={rule}>{t(`file.rules.${rule}`)}</li>
+          ),
+        )}
       </ul>
     </section>
   );

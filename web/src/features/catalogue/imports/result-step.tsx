@@ -22,6 +22,7 @@ const LISTS = {
   UNIVERSITY: '/admin-universities',
   PROGRAM: '/admin-programs',
   SCHOLARSHIP: '/admin-scholarships',
+  TEST_SITTING: '/admin-test-dates',
 } as const;
 
 interface ResultStepProps {
@@ -95,7 +96,7 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
           <Link
             className={buttonClass('secondary')}
             to={LISTS[found.kind]}
-            search={{ from: dateInTashkent(found.createdAt) }}
+            search={found.kind === 'TEST_SITTING' ? {} : { from: dateInTashkent(found.createdAt) }}
           >
             <List aria-hidden />
             {t('result.list')}

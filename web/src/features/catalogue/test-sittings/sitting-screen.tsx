@@ -1,12 +1,16 @@
 import type { ManagedSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import { FOLLOWED_TESTS } from '@parvoz/contract/catalogue/test-sittings-rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileCheck, History, Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { FileCheck, FileUp, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { RemoveRecord } from '../../../ui/record/remove-record.tsx';
@@ -57,7 +61,7 @@ const useSittingWindows = () => {
 
 /** Days of tests, each in a window of its own. */
 export const SittingScreen = ({ state }: { state: SittingListState }) => {
-  const { t, i18n } = useTranslation(['test-sittings', 'eligibility', 'tables', 'common']);
+  const { t, i18n } = useTranslation(['test-sittings', 'eligibility', 'tables', 'common', 'account']);
   const { windows, edit, remove } = useSittingWindows();
   const { oneOf } = useListFilters(sittingList, state);
   const { page, size, filters } = state;
@@ -69,10 +73,20 @@ export const SittingScreen = ({ state }: { state: SittingListState }) => {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button data-new onClick={() => edit(null)}>
-            <Plus aria-hidden />
-            {t('add')}
-          </Button>
+          <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+            <Link
+              to="/admin-import/$kind"
+              params={{ kind: 'test-sitting' }}
+              className={buttonClass('secondary')}
+            >
+              <FileUp aria-hidden />
+              {t('sections.import', { ns: 'account' })}
+            </Link>
+            <Button data-new onClick={() => edit(null)}>
+              <Plus aria-hidden />
+              {t('add')}
+            </Button>
+          </div>
         }
         list={sittingList}
         state={state}
