@@ -1,5 +1,6 @@
 import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
@@ -9,7 +10,7 @@ import { useEligibility } from '../../features/applications/eligibility/use-elig
 import { RateNote } from '../../features/catalogue/cost/rate-note.tsx';
 import { writeListSearch as writeProgramSearch } from '../../features/catalogue/programs/list-search.ts';
 import { ProgramCard } from '../../features/catalogue/programs/program-card.tsx';
-import { programsQuery } from '../../features/catalogue/programs/queries.ts';
+import { eligibleProgramsQuery, programsQuery } from '../../features/catalogue/programs/queries.ts';
 import { writeListSearch as writeScholarshipSearch } from '../../features/catalogue/scholarships/list-search.ts';
 import { scholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { ScholarshipRow } from '../../features/catalogue/scholarships/scholarship-card.tsx';
@@ -26,9 +27,12 @@ const SHOWN_PROGRAMS = 4;
 const SHOWN_UNIVERSITIES = 4;
 const SHOWN_OTHERS = 6;
 
+/** First what most can apply to, as in the list of programmes. */
+const programsOf = (id: number) => ({ countryId: [id], sort: 'MAIN' as const });
+
 /** Returns the queries of the things that the page of a country lists. */
 export const linkedQueries = (id: number, language: Language) => ({
-  programs: programsQuery({ countryId: [id] }, 1, language, SHOWN_PROGRAMS),
+  programs: programsQuery(programsOf(id), 1, language, SHOWN_PROGRAMS),
   universities: universitiesQuery({ countryId: [id], size: SHOWN_UNIVERSITIES }, language),
   scholarships: scholarshipsQuery({ countryId: [id] }, 1, language),
   consultings: consultingsQuery({ countryId: [id] }, 1, language),
@@ -47,10 +51,18 @@ const AllOf = ({ name }: { name: string }) => {
 /** Programmes, universities, scholarships and agencies of a country, each with the way to all of them. */
 export const useCountryLinks = ({ id }: Country) => {
   const { t, i18n } = useTranslation('country-facts');
-  const queries = linkedQueries(id, languageOf(i18n));
+  const language = languageOf(i18n);
+  const queries = linkedQueries(id, language);
   const country = [id];
-  const found = useQueryPart(queries.programs);
-  const { data, lineOf, markOf, intakesOf, invitation } = useEligibility();
+  const everybodys = useQueryPart(queries.programs);
+  const { applicant, data, lineOf, markOf, intakesOf, invitation } = useEligibility();
+  // As in the list of programmes: what is over for a person comes last; until that is there, everybody's order.
+  const own = useQueryPart(
+    applicant
+      ? eligibleProgramsQuery(programsOf(id), applicant, 1, language, SHOWN_PROGRAMS)
+      : { queryKey: ['programs', 'eligible'], queryFn: skipToken },
+  );
+  const found = own.data ? own : everybodys;
   const { budgetLineOf, currencies } = useBudgetLines(country, data?.budget ?? null);
   return {
     programs: mapQueryPart(found, ({ content, totalElements: total }) => ({

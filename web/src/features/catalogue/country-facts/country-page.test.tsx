@@ -1,6 +1,7 @@
 import { filterConsultings } from '@parvoz/contract/agencies/consultings.ts';
 import type { CountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
 import { filterPrograms, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { ExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
 import { filterScholarships } from '@parvoz/contract/catalogue/scholarships.ts';
 import { filterUniversities } from '@parvoz/contract/catalogue/universities.ts';
@@ -19,6 +20,8 @@ const openCountry = async (
   screen: typeof DESKTOP | typeof PHONE = DESKTOP,
   rates: ExchangeRate[] = RATES,
   programs: ProgramCard[] = [],
+  /** The same in a person's own order. */
+  own: ProgramCard[] = programs,
 ) => {
   const api = fakeApi();
   answerCosts(api, given, rates);
@@ -26,11 +29,15 @@ const openCountry = async (
   const asked = api.answer(filterPrograms, {
     ...{ content: programs, totalElements: programs.length, page: 1, size: 4 },
   });
+  const askedForOne = api.answer(filterEligiblePrograms, {
+    ...{ content: own, totalElements: own.length, page: 1, size: 4, steps: [] },
+    counts: { QUALIFIES: own.length, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 },
+  });
   for (const endpoint of [filterUniversities, filterScholarships, filterConsultings])
     api.answer(endpoint, none);
   const { screen: page } = await openPage('/countries/1', { screen }, api);
   await expect.element(page.getByRole('heading', { level: 1, name: given.name })).toBeVisible();
-  return { page, asked };
+  return { page, asked, askedForOne };
 };
 
 test.each([
@@ -47,7 +54,7 @@ test.each([
   await expect.element(facts.getByText(new RegExp(texts.recognition.TEST)).first()).toBeVisible();
   await expect.element(facts.getByText('14.11.2026 da tekshirilgan')).toBeVisible();
   await expect.element(facts.getByRole('link', { name: /studyinturkiye\.gov\.tr/ })).toBeVisible();
-  expect(asked[0]?.body).toMatchObject({ countryId: [1] });
+  expect(asked[0]?.body).toMatchObject({ countryId: [1], sort: 'MAIN' });
   await expect.element(page.getByText(texts.noPrograms)).toBeVisible();
   await expectNoAxeViolations();
 });
@@ -141,9 +148,13 @@ const PROGRAM: ProgramCard = {
 
 test('its programmes say how one stands to them, and how they stand to the budget', async () => {
   sayMine(MINE);
-  const { page } = await openCountry(TURKEY, DESKTOP, RATES, [PROGRAM]);
+  const over = { ...PROGRAM, id: 5, name: 'Huquq' };
+  const { page, askedForOne } = await openCountry(TURKEY, DESKTOP, RATES, [over], [PROGRAM]);
   const programs = page.getByRole('region', { name: texts.programs });
   await expect.element(programs.getByText(TEXTS.uz.eligibility.used)).toBeVisible();
+  // In the person's own order, as the list of programmes has it.
+  await expect.element(programs.getByRole('heading', { level: 3 })).toHaveTextContent(PROGRAM.name);
+  expect(askedForOne[0]?.body).toMatchObject({ countryId: [1], sort: 'MAIN' });
   const card = programs.getByRole('article');
   await expect.element(card.getByText(TEXTS.uz.eligibility.verdict.QUALIFIES)).toBeVisible();
   await expect.element(card.getByText(/^Kamida 38,1 mln soʻm yetmaydi/)).toBeVisible();
