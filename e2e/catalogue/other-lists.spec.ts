@@ -32,7 +32,7 @@ test('filters scholarships by price, degree and dates', { tag: ['@desktop', '@fu
 }) => {
   const all = await countOf(request, 'scholarships');
   const degrees = await call<{ id: number; key: string }[]>(request, 'GET', '/university-degree');
-  const degree = degrees.find(({ key }) => key === 'DOCTORATE')!.id;
+  const degree = degrees.find(({ key }) => key === 'BACHELOR')!.id;
   const { content } = await listOf<Scholarship>(request, 'scholarships', { free: true, degreeId: [degree] });
   const day = dayOfSome(content);
   const { filter } = scholarships;
@@ -45,11 +45,11 @@ test('filters scholarships by price, degree and dates', { tag: ['@desktop', '@fu
   await expect(chips(page).first()).toHaveText(filter.free);
   expect(free).toBe(await countOf(request, 'scholarships', { free: true }));
 
-  const withDegree = await foundBy(page, () => check(page, 'Doctorate').check());
+  const withDegree = await foundBy(page, () => check(page, 'Bachelor’s').check());
   await expect(page).toHaveURL(`/scholarships?degree=${degree}&free=1`);
   expect(withDegree).toBeLessThan(free);
   const texts = await cards(page).allTextContents();
-  expect(texts.filter((text) => text.includes('Doctorate'))).toEqual(texts);
+  expect(texts.filter((text) => text.includes('Bachelor’s'))).toEqual(texts);
 
   await foundBy(page, () => date(page, filter.from).fill(day));
   const found = await foundBy(page, () => date(page, filter.to).fill(day));

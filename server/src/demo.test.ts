@@ -366,8 +366,18 @@ describe('scholarships', () => {
     expect(forBachelors.length).toBeGreaterThanOrEqual(25);
   });
 
+  it('say that applying is free where their own text says so, and elsewhere that nobody knows', () => {
+    expect(namesOf(all.filter(({ price }) => price === 0))).toEqual([
+      'Islamic University of Madinah Scholarship',
+      'Sejong University International Student Scholarship',
+      'Türkiye Bursları: Bachelor’s (Türkiye Scholarships)',
+      'Türkiye Bursları: Doctorate (Türkiye Scholarships)',
+      'Türkiye Bursları: Master’s (Türkiye Scholarships)',
+    ]);
+  });
+
   it('that cost something to apply for say what the fee is, and that soʻm are about right', () => {
-    const paid = all.filter(({ price }) => price > 0);
+    const paid = all.filter(({ price }) => price !== null && price > 0);
     expect(namesOf(paid)).toEqual([
       'APU Tuition Reduction Scholarship',
       'KAIST International Student Scholarship',

@@ -53,7 +53,8 @@ type DemoScholarship = DemoRound & {
   country: string | null;
   university: string | null;
   degrees: string[];
-  priceTiyin: number;
+  /** Fee for applying; left out where the source does not say. */
+  priceTiyin?: number;
   coverage: ScholarshipCoverage;
   /** Terms as the source has them: what is left out is unknown. */
   covers?: Covers;
@@ -172,7 +173,7 @@ const loadScholarships = async (
       countryId: one.country === null ? null : named(known.countries, one.country),
       universityId: one.university === null ? null : named(known.universities, one.university),
       degreeIds: one.degrees.map((key) => named(known.degrees, key)),
-      priceTiyin: one.priceTiyin,
+      priceTiyin: one.priceTiyin ?? null,
       coverage: one.coverage,
       covers: one.covers ?? null,
       conditions: one.conditions ?? null,

@@ -34,17 +34,11 @@ import {
   Version,
   Versioned,
 } from '../platform/administration.ts';
-import { MAX_YEAR, MIN_YEAR } from './cycles.ts';
+import { RoundDay } from './round-day.ts';
 import { Conditions, Covers, ScholarshipTerms } from './scholarship-terms.ts';
 import { SCHOLARSHIP_COVERAGES, SCHOLARSHIP_STATUSES, ScholarshipDetail } from './scholarships.ts';
 
 const dateOrder: FieldProblem = 'dateOrder';
-const year: FieldProblem = 'year';
-
-/** A first or last day to apply, in a year that one of a scholarship's rounds can be in. */
-const RoundDay = DateOnly.refine((day) => day >= `${MIN_YEAR}-01-01` && day <= `${MAX_YEAR}-12-31`, {
-  params: { problem: year },
-});
 
 /** Arguments for `refine` of an object with both dates: the last day is not before the first. */
 export const inDateOrder: [
@@ -77,7 +71,8 @@ export const ScholarshipFields = z.object({
   expiredDate: RoundDay,
   /** The dates are those of the round before, a year later. */
   isExpected: z.boolean().default(false),
-  price: Tiyin.min(0).max(MAX_PRICE_TIYIN),
+  /** Fee for applying; null where it is not known, which is not free. */
+  price: Tiyin.min(0).max(MAX_PRICE_TIYIN).nullable(),
   /** Extent of the scholarship. `covers` takes precedence if it names less than everything. */
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   ...ScholarshipTerms,
@@ -114,7 +109,7 @@ const shared = {
   state: z.enum(SCHOLARSHIP_STATUSES),
   /** Inactive ones are shown to administrators only. */
   status: Activity,
-  price: z.number().int(),
+  price: z.number().int().nullable(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   sourceUrl: z.string().nullable(),
   checkedOn: DateOnly.nullable(),

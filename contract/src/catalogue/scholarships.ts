@@ -39,7 +39,8 @@ export const ScholarshipCard = z.object({
   status: z.enum(SCHOLARSHIP_STATUSES),
   university: NamedRef.nullable(),
   country: CountryRef.nullable(),
-  price: z.number().int(),
+  /** Fee for applying, in tiyin; null where nobody has entered it. */
+  price: z.number().int().nullable(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   covers: Covers.nullable(),
   conditions: Conditions.nullable(),

@@ -68,7 +68,7 @@ describe('an import of scholarships', () => {
     expect(await stored(second)).toMatchObject({
       university_id: null,
       country_id: countryId,
-      price_tiyin: 0,
+      price_tiyin: null,
     });
     expect(await stored(third)).toMatchObject({ university_id: null, country_id: null });
     const again = await preview(file);
@@ -153,7 +153,7 @@ describe('an import of scholarships', () => {
     const changed = await preview(file('7'));
     expect(changed.counts).toEqual({ NEW: 0, CHANGED: 1, SAME: 2, REFUSED: 0 });
     const [row] = await rowsOf(changed, ['CHANGED']);
-    expect(row!.changes).toEqual([{ field: 'price', value: '0' }]);
+    expect(row!.changes).toEqual([{ field: 'price', value: '' }]);
     expect(await run(changed)).toMatchObject({ state: 'DONE', done: 1 });
     expect(await one('select version, price_tiyin from scholarships where id = $1', row!.refId)).toEqual({
       ...{ version: 2, price_tiyin: 700 },

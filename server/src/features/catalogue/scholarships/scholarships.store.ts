@@ -126,7 +126,8 @@ export interface ScholarshipDraft {
   expiredDate: string;
   /** Without it: announced. */
   isExpected?: boolean;
-  priceTiyin: number;
+  /** Fee for applying; null is unknown. */
+  priceTiyin: number | null;
   coverage: ScholarshipCoverage;
   covers?: Covers | null;
   conditions?: Conditions | null;

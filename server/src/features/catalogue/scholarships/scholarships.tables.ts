@@ -28,7 +28,7 @@ import { attachments } from '../../people/files/files.tables.ts';
 import { countries, degrees } from '../lists/lists.tables.ts';
 import { universities } from '../universities/universities.tables.ts';
 
-/** `priceTiyin` is what applying costs, `coverage` what is paid for. `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
+/** `priceTiyin` is what applying costs, null where nobody knows it, `coverage` what is paid for. `countryId` is where one studies, null when there are several; of a university's scholarship it is the university's. */
 export const scholarships = pgTable(
   'scholarships',
   {
@@ -42,7 +42,7 @@ export const scholarships = pgTable(
     expiredDate: date('expired_date').notNull(),
     /** Both are of the round before, a year later. */
     isExpected: boolean('is_expected').notNull().default(false),
-    priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull().default(0),
+    priceTiyin: bigint('price_tiyin', { mode: 'number' }),
     coverage: text().notNull().default('PARTIAL'),
     /** Covered costs one by one; null where only `coverage` is known. */
     covers: jsonb().$type<Covers>(),
@@ -68,7 +68,7 @@ export const scholarships = pgTable(
     index('scholarships_by_deadline').on(table.expiredDate, table.id),
     ...nameIndexes('scholarships'),
     index('scholarships_by_start').on(table.startDate, table.id),
-    index('scholarships_by_price').on(table.priceTiyin, table.id),
+    index('scholarships_by_price').on(table.priceTiyin.asc().nullsFirst(), table.id),
     index('scholarships_by_update').on(table.updatedAt, table.id),
     index('scholarships_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),
     index('scholarships_missing').using('gin', table.missingLanguages),

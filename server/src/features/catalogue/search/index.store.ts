@@ -88,7 +88,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       array_remove(array[s.country_id], null) as country_ids, array_remove(array[c.continent_id], null) as continent_ids,
       f.ids as faculty_ids, g.ids as degree_ids, array_remove(array[s.university_id], null) as university_ids,
       0 as rating, 0 as weight, s.start_date, s.expired_date,
-      s.price_tiyin = 0 as is_free, s.coverage = 'FULL' as is_full, ${UNMEASURED}
+      coalesce(s.price_tiyin = 0, false) as is_free, s.coverage = 'FULL' as is_full, ${UNMEASURED}
     from scholarships s
     left join countries c on c.id = s.country_id
     left join continents t on t.id = c.continent_id

@@ -22,7 +22,9 @@ const scholarship = (id: number, given: Partial<Scholarship>): Scholarship => ({
 
 const TWO = [
   scholarship(1, {}),
-  scholarship(2, { degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }], conditions: null }),
+  scholarship(2, {
+    ...{ degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }], conditions: null, price: null },
+  }),
 ];
 
 const open = async (fragment = '') => {
@@ -51,6 +53,15 @@ test('scholarships say how one stands to each', async () => {
       `${eligibility.verdict.DOES_NOT}Taʼlim darajasi: Magistratura: ${eligibility.never.DEGREE}`,
     ]);
   await expectNoAxeViolations();
+});
+
+test('a fee that nobody knows is not said to be none', async () => {
+  signOut();
+  const { table } = await open();
+  const fees = table.getByRole('row', { name: new RegExp(`^${compare.line.applying}`) }).getByRole('cell');
+  await expect
+    .poll(() => fees.elements().map((cell) => cell.textContent))
+    .toEqual([compare.free, compare.unknown]);
 });
 
 test('say nothing of fit to who has said nothing', async () => {

@@ -128,7 +128,13 @@ const useScholarships = () => {
             id: 'price',
             label: t('line.applying'),
             cells: things.map(({ price }) =>
-              known(price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })),
+              known(
+                price === null
+                  ? null
+                  : price === 0
+                    ? t('free')
+                    : t('som', { amount: formatSom(price, language) }),
+              ),
             ),
           },
         ],

@@ -53,9 +53,9 @@ export const FactValues = ({ record, own }: FactValuesProps) => {
       {faculties && <Value name={t('facts.faculties')}>{faculties.join(', ') || none}</Value>}
       {rating !== null && <Value name={t('facts.rating')}>{formatRating(rating, language)}</Value>}
       {coverage && <Value name={t('facts.coverage')}>{t(`coverage.${coverage}`)}</Value>}
-      {price !== null && (
+      {isScholarship && (
         <Value name={t('facts.price')}>
-          {price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}
+          {price === null ? none : price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}
         </Value>
       )}
       {own}

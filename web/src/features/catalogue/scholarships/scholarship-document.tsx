@@ -1,13 +1,13 @@
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatSom } from '../../../lib/format.ts';
-import { languageOf } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document.tsx';
 import { LIST_PATH } from './list-search.ts';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 import { useDatesText, useRoundText, useStatusText } from './scholarship-parts.tsx';
 import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
+import { useFeeText } from './use-fee-text.ts';
 
 /** The page of a scholarship as a document. */
 export const ScholarshipDocument = ({
@@ -17,8 +17,9 @@ export const ScholarshipDocument = ({
   scholarship: ScholarshipInFull;
   children: ReactNode;
 }) => {
-  const { t, i18n } = useTranslation(['scholarships', 'documents']);
+  const { t } = useTranslation(['scholarships', 'documents']);
   const statusText = useStatusText();
+  const feeText = useFeeText();
   const ofYear = useDatesText()(scholarship);
   const round = useRoundText()(scholarship);
   const written = (date: string): string => (ofYear ? `${formatDate(date)} (${ofYear})` : formatDate(date));
@@ -48,12 +49,7 @@ export const ScholarshipDocument = ({
           [t('detail.starts'), written(startDate)],
           [t('detail.expires'), written(expiredDate)],
           [t('detail.covers'), t(`detail.coverage.${fundingOf(scholarship.covers, scholarship.coverage)}`)],
-          [
-            t('detail.price'),
-            price === 0
-              ? t('detail.nothingToPay')
-              : t('detail.som', { amount: formatSom(price, languageOf(i18n)) }),
-          ],
+          [t('detail.price'), feeText(price)],
         ]}
       />
       <Section title={t('detail.about')}>

@@ -4,8 +4,7 @@ import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatSom, webSiteLink, webSiteName } from '../../../lib/format.ts';
-import { languageOf } from '../../../lib/i18n.ts';
+import { formatDate, webSiteLink, webSiteName } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Flag } from '../../../ui/flag.tsx';
@@ -15,10 +14,12 @@ import { EXACT } from './list-search.ts';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
 import { useDatesText } from './scholarship-parts.tsx';
+import { useFeeText } from './use-fee-text.ts';
 
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
-  const { t, i18n } = useTranslation('scholarships');
+  const { t } = useTranslation('scholarships');
+  const feeText = useFeeText();
   const ofYear = useDatesText()(scholarship);
   const { id, country, university, startDate, expiredDate, price, covers, coverage, sourceUrl } = scholarship;
   return (
@@ -52,11 +53,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         <Fact name={t('detail.expires')}>{formatDate(expiredDate)}</Fact>
         {ofYear && <Fact name={t('detail.datesAre')}>{ofYear}</Fact>}
         <Fact name={t('detail.covers')}>{t(`detail.coverage.${fundingOf(covers, coverage)}`)}</Fact>
-        <Fact name={t('detail.price')}>
-          {price === 0
-            ? t('detail.nothingToPay')
-            : t('detail.som', { amount: formatSom(price, languageOf(i18n)) })}
-        </Fact>
+        <Fact name={t('detail.price')}>{feeText(price)}</Fact>
         <Fact name={t('detail.officialPage')}>
           {sourceUrl ? webSiteName(sourceUrl) : t('detail.unknown')}
         </Fact>

@@ -31,6 +31,7 @@ const open = async (given: Partial<ScholarshipDetail>) => {
   return {
     section,
     facts: screen.getByRole('complementary', { name: detail.facts }),
+    badge: () => screen.getByText(detail.free, { exact: true }).elements(),
     items: (name: string) =>
       section(name)
         .getByRole('listitem')
@@ -43,6 +44,16 @@ const open = async (given: Partial<ScholarshipDetail>) => {
         .map((item) => item.textContent),
   };
 };
+
+test.each([
+  [null, detail.feeUnknown],
+  [0, detail.nothingToPay],
+  [1_250_000, detail.som.replace('{{amount}}', '12 500,00')],
+])('of a fee of %s says what is known', async (price, text) => {
+  const { facts, badge } = await open({ price });
+  await expect.element(facts.getByText(new RegExp(`^${text.replaceAll(/\s/g, '\\s')}$`))).toBeVisible();
+  expect(badge().length).toBe(price === 0 ? 1 : 0);
+});
 
 test('names what is paid for with its amount, who may apply, and how', async () => {
   const { facts, items, conditions } = await open({

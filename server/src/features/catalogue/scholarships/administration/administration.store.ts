@@ -31,7 +31,7 @@ export interface ScholarshipRecord {
   startDate: string;
   expiredDate: string;
   isExpected: boolean;
-  priceTiyin: number;
+  priceTiyin: number | null;
   coverage: ScholarshipCoverage;
   covers: Covers | null;
   conditions: Conditions | null;
@@ -189,7 +189,7 @@ export const listIds = async (
   const found = await rows<{ id: number }>(
     db,
     sql`select s.id from scholarships s where ${wherever(conditionsOf(filter, today), filter, language, window)}
-        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('s.id'), ['CHECKED'])} limit ${limit} offset ${offset}`,
+        order by ${orderBy(ordersIn(language, filter.query), filter.order, raw('s.id'), ['CHECKED', 'PRICE'])} limit ${limit} offset ${offset}`,
     false,
   );
   return found.map(({ id }) => id);

@@ -18,7 +18,7 @@ import { search } from '@parvoz/contract/catalogue/search.ts';
 import { getManagedUniversity, updateUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
 import { filterAudit, undoAudit } from '@parvoz/contract/platform/audit.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { auditOf } from '../../../../../test/audit.ts';
 import { createCountry, createDegree, createUniversity, next } from '../../../../../test/factories.ts';
@@ -113,6 +113,19 @@ describe('a scholarship', () => {
     const universityId = await createUniversity(app, { countryId });
     const made = await create({ universityId, countryId: await createCountry(app) });
     expect(made).toMatchObject({ countryId, university: { id: universityId } });
+  });
+
+  it('may have a fee that nobody knows, which is not free', async () => {
+    const { id, price } = await create({ price: null });
+    expect(price).toBeNull();
+    expect((await app.read(getScholarshipDetail, { params: { id } })).price).toBeNull();
+    const free = async () =>
+      (await app.read(filterScholarships, { body: { free: true }, query: { size: 100 } })).content.map(
+        (one) => one.id,
+      );
+    const { id: other } = await create({ price: 0 });
+    await vi.waitFor(async () => expect(await free()).toContain(other));
+    expect(await free()).not.toContain(id);
   });
 
   it('says at its field what is wrong', async () => {
@@ -277,6 +290,11 @@ describe('the list', () => {
       (await admin.read(listScholarshipsForAdmin, body)).content.map(({ id }) => id);
     const all = (more: object) => list({ body: { query: 'чирчиқ', ...more } });
     expect(await all({})).toEqual([one.id, two.id, three.id]);
+    const unknown = await create({ nameUz: 'Farhod A', price: null });
+    const known = await create({ nameUz: 'Farhod B', price: 0 });
+    const byFee = (order: 'PRICE' | '-PRICE') => list({ body: { query: 'farhod', order } });
+    expect(await byFee('PRICE')).toEqual([unknown.id, known.id]);
+    expect(await byFee('-PRICE')).toEqual([known.id, unknown.id]);
     for (const order of ['NAME', 'PRICE'] as const) {
       expect(await all({ order })).toEqual([one.id, two.id, three.id]);
       expect(await all({ order: `-${order}` })).toEqual([three.id, two.id, one.id]);

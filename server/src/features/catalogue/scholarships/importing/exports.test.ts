@@ -48,9 +48,12 @@ describe('an export of scholarships', () => {
     });
     await createScholarship(app);
     const other = await createScholarship(app, { name: { uz: `${word} ikki`, ru: word, en: word } });
+    const unknown = await createScholarship(app, {
+      ...{ name: { uz: `${word} uch`, ru: word, en: word }, priceTiyin: null },
+    });
     const { columns, lines } = await exported(format, { query: word, order: '-NAME' }, 'uz');
     expect(columns.slice(0, 6)).toEqual(['id', 'nameUz', 'nameRu', 'nameEn', 'university', 'country']);
-    expect(lines.map((line) => line.id).sort()).toEqual([`${id}`, `${other}`].sort());
+    expect(lines.map((line) => line.id).sort()).toEqual([`${id}`, `${other}`, `${unknown}`].sort());
     const { rows } = await app.pool.query(
       `select c.code, d.key, u.name_en from countries c, degrees d, universities u
        where c.id = $1 and d.id = $2 and u.id = $3`,
@@ -64,5 +67,6 @@ describe('an export of scholarships', () => {
       ...{ coverage: 'FULL', descriptionEn: '<p>en</p>', checkedOn: '', status: 'ACTIVE' },
     });
     expect(lines.find((line) => line.id === `${other}`)).toMatchObject({ university: '', price: '0' });
+    expect(lines.find((line) => line.id === `${unknown}`)).toMatchObject({ price: '' });
   });
 });

@@ -56,7 +56,7 @@ const own = <Key extends keyof ImportedScholarship>(
 const texts = <Name extends 'name' | 'description' | 'steps'>(name: Name, more?: { isRichText: boolean }) =>
   textColumns<ImportedScholarship, Lookups, Name>(name, shape, more);
 
-const priceOf = (cell: string): number => {
+const priceOf = (cell: string): number | null => {
   const tiyin = numberOf(cell) * TIYIN;
   return readAs(shape.price, Math.abs(tiyin - Math.round(tiyin)) < 1e-4 ? Math.round(tiyin) : tiyin);
 };
@@ -83,7 +83,11 @@ export const COLUMNS: Columns<Field, ImportedScholarship, Lookups> = {
     write: (isExpected) => (isExpected ? 'EXPECTED' : 'ANNOUNCED'),
     whenEmpty: false,
   }),
-  price: own('priceTiyin', priceOf, { write: (tiyin) => String(tiyin / TIYIN), isFigure: true }),
+  price: own('priceTiyin', priceOf, {
+    write: (tiyin) => (tiyin === null ? '' : String(tiyin / TIYIN)),
+    whenEmpty: null,
+    isFigure: true,
+  }),
   coverage: own('coverage', (cell) => readAs(shape.coverage, cell.toUpperCase())),
   covers: own('covers', coversOf, { write: coversCell, whenEmpty: null, isFigure: true }),
   conditions: own('conditions', conditionsOf, { write: conditionsCell, whenEmpty: null, isFigure: true }),
@@ -114,7 +118,7 @@ export const NEW_SCHOLARSHIP: ImportedScholarship = {
   startDate: '',
   expiredDate: '',
   isExpected: false,
-  priceTiyin: 0,
+  priceTiyin: null,
   coverage: 'PARTIAL',
   covers: null,
   conditions: null,

@@ -10,6 +10,16 @@ import styles from './admin-scholarships.module.css';
 
 const TONES = { UPCOMING: 'info', OPEN: 'success', EXPIRED: 'danger' } as const;
 
+/** Returns what applying costs as administrators see it; null is not known. */
+export const feeText = (
+  t: TFunction<'scholarships-admin'>,
+  language: Language,
+  price: number | null,
+): string => {
+  if (price === null) return t('feeUnknown');
+  return price === 0 ? t('free') : t('som', { amount: formatSom(price, language) });
+};
+
 /** Columns that only the list of scholarships has. */
 export const scholarshipColumns = (
   t: TFunction<'scholarships-admin'>,
@@ -37,11 +47,7 @@ export const scholarshipColumns = (
     sort: 'PRICE',
     isOptional: true,
     isMinor: true,
-    render: ({ price }) => (
-      <span className={textStyles.num}>
-        {price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })}
-      </span>
-    ),
+    render: ({ price }) => <span className={textStyles.num}>{feeText(t, language, price)}</span>,
   },
   {
     id: 'coverage',

@@ -68,10 +68,10 @@ export const ScholarshipFacts = ({ state, lists, university }: ScholarshipFactsP
         <SomField
           label={t('price')}
           hint={t('priceHint')}
-          tiyin={price}
+          tiyin={price ?? undefined}
           error={field('price').error}
           ref={field('price').ref}
-          onChange={(tiyin) => set('price', tiyin as number)}
+          onChange={(tiyin) => set('price', tiyin ?? null)}
         />
       </div>
     </FormPart>

@@ -107,6 +107,17 @@ test('what is paid for, who may apply and how stand in fields, and are sent as t
   });
 });
 
+test('a fee that is not known is an empty field, and 0 is free', async () => {
+  const { api, screen, save } = await openForm();
+  const fee = screen.getByLabelText(texts.price, { exact: true });
+  await expect.element(fee).toHaveValue('0');
+  await userEvent.fill(fee, '');
+  const sent = api.answer(updateScholarship, { ...SAVED, price: null, version: 2 });
+  await save.click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]!.body).toMatchObject({ price: null });
+});
+
 test('what is wrong in a part of them is said at its field, by the form and by the server', async () => {
   const { api, screen, save } = await openForm();
   const asked = screen.getByRole('region', { name: texts.conditions.label });

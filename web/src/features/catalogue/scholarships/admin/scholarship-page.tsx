@@ -1,15 +1,17 @@
 import { stepsOf } from '@parvoz/contract/catalogue/coverage.ts';
 import type { Scholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatSom } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
 import { type Lists, namesOf } from '../../../../ui/record/places.ts';
 import { RecordPage } from '../../../../ui/record/record-page.tsx';
 import { useGroupsText } from '../../../../ui/requirements/use-groups-text.ts';
 import { scholarshipUsesQuery } from './queries.ts';
+import { feeText } from './scholarship-columns.tsx';
 import { placesOf } from './scholarship-list.ts';
 import { useCoversText } from './use-covers-text.ts';
 
@@ -50,7 +52,7 @@ export const ScholarshipPage = ({ scholarship, lists, back, history }: Scholarsh
         [t('covers.label'), coversText(scholarship.covers) || unknown],
         [t('conditions.label'), groupsText(scholarship.conditions) || t('conditions.none')],
         [t('steps.label'), steps.length > 0 ? t('steps.count', { count: steps.length }) : unknown],
-        [t('price'), price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })],
+        [t('price'), feeText(t as TFunction<'scholarships-admin'>, language, price)],
       ]}
       uses={useQuery(scholarshipUsesQuery(id, language))}
     />

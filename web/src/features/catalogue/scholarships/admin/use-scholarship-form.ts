@@ -32,7 +32,7 @@ const inputOf = (scholarship: Scholarship | null): Input => ({
   startDate: scholarship?.startDate ?? '',
   expiredDate: scholarship?.expiredDate ?? '',
   isExpected: scholarship?.isExpected ?? false,
-  price: scholarship?.price ?? 0,
+  price: scholarship?.price ?? null,
   coverage: scholarship?.coverage ?? 'PARTIAL',
   covers: scholarship?.covers ?? null,
   conditions: scholarship?.conditions ?? null,
@@ -59,7 +59,10 @@ const useConflictFields = (lists: Lists): ConflictFields<Input> => {
     startDate: { label: t('startDate'), show: showDate },
     expiredDate: { label: t('expiredDate'), show: showDate },
     isExpected: { label: t('isExpected'), show: (is) => t(`certainty.${is ? 'EXPECTED' : 'ANNOUNCED'}`) },
-    price: { label: t('price'), show: (tiyin) => formatSom(Number(tiyin), languageOf(i18n)) },
+    price: {
+      label: t('price'),
+      show: (tiyin) => (tiyin === null ? t('feeUnknown') : formatSom(Number(tiyin), languageOf(i18n))),
+    },
     coverage: {
       label: t('coverage'),
       show: (one) => t(`coverages.${one === 'FULL' ? 'FULL' : 'PARTIAL'}`),
