@@ -12,3 +12,20 @@ export const useAmountText = () => {
       amount: formatMinor(minor, currency, languageOf(i18n)),
     });
 };
+
+/**
+ * Writes a range of minor units of a currency, which is named once: `10 000–20 000 lira`; one amount where both ends are the
+ * same. Needs the texts of `currencies`.
+ */
+export const useAmountRangeText = () => {
+  const { t, i18n } = useTranslation(['currencies', 'common']);
+  const amountText = useAmountText();
+  return (from: number, to: number, currency: Currency): string => {
+    if (from === to) return amountText(to, currency);
+    const written = (minor: number) => formatMinor(minor, currency, languageOf(i18n));
+    return t(currency, {
+      count: to / 10 ** minorDigits(currency),
+      amount: t('common:typical.range', { from: written(from), to: written(to) }),
+    });
+  };
+};

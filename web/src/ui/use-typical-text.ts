@@ -1,7 +1,8 @@
+import { isOldSum } from '@parvoz/contract/catalogue/cycles.ts';
 import type { TypicalCost } from '@parvoz/contract/catalogue/typical-costs.ts';
 import { useTranslation } from 'react-i18next';
-import { useAmountText } from './use-amount-text.ts';
-import { useSumYear } from './use-sum-year.ts';
+import { useAmountRangeText } from './use-amount-text.ts';
+import { yearsText } from './use-sum-year.ts';
 
 /**
  * Returns functions that write typical tuition of a country, which is shown where a programme's own is unknown: `usually
@@ -9,15 +10,19 @@ import { useSumYear } from './use-sum-year.ts';
  */
 export const useTypicalText = () => {
   const { t } = useTranslation('common');
-  const amountText = useAmountText();
-  const sumYear = useSumYear();
+  const amountRangeText = useAmountRangeText();
   return {
     rangeText: ({ fromMinor, toMinor, currency }: TypicalCost): string => {
       if (toMinor === 0) return t('typical.free');
-      const [from, to] = [amountText(fromMinor, currency), amountText(toMinor, currency)];
-      return t('typical.usually', { range: from === to ? to : t('typical.range', { from, to }) });
+      return t('typical.usually', { range: amountRangeText(fromMinor, toMinor, currency) });
     },
-    ofText: ({ year, source }: TypicalCost, today: string): string =>
-      [t('typical.noPrice'), sumYear(year, today), t(`costSource.${source}`)].join(' · '),
+    ofText: ({ year, source }: TypicalCost, today: string): string => {
+      const years = yearsText(year);
+      return [
+        t('typical.noPrice'),
+        isOldSum(year, today) ? t('typical.old', { years }) : years,
+        t(`costSource.${source}`),
+      ].join(' · ');
+    },
   };
 };

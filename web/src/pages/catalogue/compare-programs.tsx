@@ -21,7 +21,7 @@ import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { useOldText } from '../../features/catalogue/cost/use-budget-text.ts';
 import { useSomText } from '../../features/catalogue/cost/use-som-text.ts';
 import { todayInTashkent } from '../../lib/format.ts';
-import { useAmountText } from '../../ui/use-amount-text.ts';
+import { useAmountRangeText } from '../../ui/use-amount-text.ts';
 import { useSumYear } from '../../ui/use-sum-year.ts';
 import { useTypicalText } from '../../ui/use-typical-text.ts';
 import { useEligibilityGroup, useIntakesOf, useWhose } from './compare-applicant.ts';
@@ -34,13 +34,12 @@ const UNKNOWN: Said = { text: null };
 const useSumCell = () => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
-  const amountText = useAmountText();
+  const amountRangeText = useAmountRangeText();
   return (sum: Sum | null): Said => {
     if (!sum) return UNKNOWN;
     const { original, currency, tiyin, isTypical } = sum;
     if (original.to === 0) return { text: t('free'), ...(isTypical && { note: t('typical') }) };
-    const [from, to] = [amountText(original.from, currency), amountText(original.to, currency)];
-    const own = from === to ? to : t('range', { from, to });
+    const own = amountRangeText(original.from, original.to, currency);
     if (currency === 'UZS') return { text: own };
     return tiyin
       ? { text: t('approx', { amount: somText(tiyin) }), note: own }

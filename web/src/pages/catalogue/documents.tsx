@@ -1,3 +1,4 @@
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -183,7 +184,7 @@ const CountryContent = ({ id }: { id: number }) => {
   const { data: scholarships } = useQuery(queries.scholarships);
   const { data: consultings } = useQuery(queries.consultings);
   if (!country) return null;
-  const { living } = country.facts;
+  const living = livingOf(country.facts);
   const ofCountry = `?country=${id}`;
   return (
     <CountryDocument

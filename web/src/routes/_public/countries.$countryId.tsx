@@ -1,4 +1,5 @@
 import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +29,9 @@ const CountryPage = () => {
 
 const CountryContent = ({ country }: { country: Country }) => {
   const { t } = useTranslation('country-facts');
-  const { living, costs } = country.facts;
-  const currencies = [...(living ? [living] : []), ...costs].map(({ currency }) => currency);
+  const { facts } = country;
+  const living = livingOf(facts);
+  const currencies = [...(living ? [living] : []), ...facts.costs].map(({ currency }) => currency);
   return (
     <main id="main">
       <div className={clsx(layoutStyles.container, breadcrumbsStyles.crumbLine, breadcrumbsStyles.tight)}>

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../ui/card.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useAmountRangeText } from '../../../ui/use-amount-text.ts';
 import { yearsText } from '../../../ui/use-sum-year.ts';
 import styles from './cost-block.module.css';
 import { RateNote } from './rate-note.tsx';
@@ -130,7 +130,7 @@ const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
 const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
-  const amountText = useAmountText();
+  const amountRangeText = useAmountRangeText();
   if (!sum)
     return (
       <td className={styles.unknown}>{t(period.gaps.includes('DURATION') ? 'noDuration' : 'unknown')}</td>
@@ -144,10 +144,7 @@ const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
         {typical}
       </td>
     );
-  const own =
-    original.from === original.to
-      ? amountText(original.to, currency)
-      : t('range', { from: amountText(original.from, currency), to: amountText(original.to, currency) });
+  const own = amountRangeText(original.from, original.to, currency);
   // Exact where it is in soʻm anyway.
   if (currency === 'UZS')
     return (

@@ -1,5 +1,6 @@
 import type { CountryCost } from '@parvoz/contract/catalogue/country-costs.ts';
 import type { CountryDetail as Country } from '@parvoz/contract/catalogue/country-facts.ts';
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../../ui/badge.module.css';
@@ -79,7 +80,7 @@ export const CountryDetail = ({
       </header>
       <SectionNav label={t('sections')} sections={sections} />
       <Section id="facts" title={t('facts')}>
-        <CountryFacts facts={facts} inSom={livingInSom} />
+        <CountryFacts facts={facts} living={livingOf(facts)} inSom={livingInSom} />
         {facts.costs.length === 0 && rateNote}
         {report}
       </Section>

@@ -1,8 +1,9 @@
-import type { CountryDetail, LivingCost } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { CountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
+import { type Living, livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, Facts, Section, SourceLine } from '../../../ui/document.tsx';
-import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useAmountRangeText } from '../../../ui/use-amount-text.ts';
 import { useCostWords } from './use-cost-words.ts';
 
 interface CountryDocumentProps {
@@ -16,8 +17,9 @@ interface CountryDocumentProps {
 export const CountryDocument = ({ country, inSom, children }: CountryDocumentProps) => {
   const { t } = useTranslation(['country-facts', 'documents', 'universities']);
   const { id, name, originalName, code, continent, facts } = country;
-  const { living, costs, recognition, legalisation, visa } = facts;
+  const { costs, recognition, legalisation, visa } = facts;
   const { nameOf, sumOf, sourceOf } = useCostWords();
+  const living = livingOf(facts);
   return (
     <Document title={name} path={`/countries/${id}`}>
       <Facts
@@ -28,7 +30,7 @@ export const CountryDocument = ({ country, inSom, children }: CountryDocumentPro
         ]}
       />
       <Section title={t('facts')}>
-        <Known title={t('living')} origin={living}>
+        <Known title={t('living')} origin={facts.living} isKnown={living !== null}>
           {living && (
             <>
               <LivingText living={living} />
@@ -63,18 +65,19 @@ export const CountryDocument = ({ country, inSom, children }: CountryDocumentPro
 
 interface KnownProps {
   title: string;
-  /** Null where nothing is known. */
+  /** Null where nothing is known, and for what stands elsewhere with its source. */
   origin: { sourceUrl: string | null; checkedOn: string | null } | null;
+  isKnown?: boolean;
   children: ReactNode;
 }
 
 /** A fact with its own source, or that nobody knows it. */
-const Known = ({ title, origin, children }: KnownProps) => {
+const Known = ({ title, origin, isKnown = origin !== null, children }: KnownProps) => {
   const { t } = useTranslation('country-facts');
   return (
     <>
       <h3>{title}</h3>
-      <p>{origin ? children : t('unknown')}</p>
+      <p>{isKnown ? children : t('unknown')}</p>
       {origin && (
         <p>
           <SourceLine {...origin} />
@@ -84,14 +87,14 @@ const Known = ({ title, origin, children }: KnownProps) => {
   );
 };
 
-const LivingText = ({ living: { fromMinor, toMinor, currency, year } }: { living: LivingCost }) => {
-  const { t } = useTranslation('country-facts');
-  const amountText = useAmountText();
-  const from = amountText(fromMinor, currency);
+const LivingText = ({ living: { fromMinor, toMinor, currency, year, source } }: { living: Living }) => {
+  const { t } = useTranslation(['country-facts', 'common']);
+  const amountRangeText = useAmountRangeText();
   return (
     <>
-      {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
+      {amountRangeText(fromMinor, toMinor, currency)}
       {year !== null && ` (${t('livingYear', { year: String(year) })})`}
+      {source && ` (${t(`common:costSource.${source}`)})`}
     </>
   );
 };

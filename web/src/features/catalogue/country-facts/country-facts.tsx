@@ -1,28 +1,32 @@
 import type { CountryFacts as Facts } from '@parvoz/contract/catalogue/country-facts.ts';
+import type { Living as LivingCost } from '@parvoz/contract/catalogue/typical-costs.ts';
 import { FileCheck2, GraduationCap, Plane, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, FactList } from '../../../ui/fact-list.tsx';
-import textStyles from '../../../ui/text.module.css';
-import { useAmountText } from '../../../ui/use-amount-text.ts';
 import styles from './country-detail.module.css';
+import { LivingRange } from './country-list.tsx';
 import { Origin } from './origin.tsx';
 
 interface CountryFactsProps {
   facts: Facts;
+  /** Cost of living: the country's own sum, or the typical one. */
+  living: LivingCost | null;
   /** Cost of living in soʻm. */
   inSom: ReactNode;
 }
 
 /** Facts about a country that a student has to know, each with its source. */
-export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
+export const CountryFacts = ({ facts, living, inSom }: CountryFactsProps) => {
   const { t } = useTranslation('country-facts');
-  const { living, recognition, legalisation, visa } = facts;
+  const { recognition, legalisation, visa } = facts;
   return (
     <div className={styles.facts}>
       <FactList>
         <Fact icon={<Wallet aria-hidden />} name={t('living')}>
-          {living ? <Living living={living} inSom={inSom} /> : t('unknown')}
+          {living ? <LivingRange living={living} /> : <span>{t('unknown')}</span>}
+          {living && inSom}
+          {facts.living && <Origin {...facts.living} />}
         </Fact>
         <Fact icon={<GraduationCap aria-hidden />} name={t('recognitionTitle')}>
           {t(`recognition.${recognition.state}`)}
@@ -38,22 +42,5 @@ export const CountryFacts = ({ facts, inSom }: CountryFactsProps) => {
         </Fact>
       </FactList>
     </div>
-  );
-};
-
-const Living = ({ living, inSom }: { living: NonNullable<Facts['living']>; inSom: ReactNode }) => {
-  const { t } = useTranslation('country-facts');
-  const amountText = useAmountText();
-  const { fromMinor, toMinor, currency, year } = living;
-  const from = amountText(fromMinor, currency);
-  return (
-    <>
-      <span className={textStyles.num}>
-        {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
-      </span>
-      {inSom}
-      {year !== null && <small>{t('livingYear', { year: String(year) })}</small>}
-      <Origin {...living} />
-    </>
   );
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../ui/card.module.css';
 import { Flag } from '../../../ui/flag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useAmountRangeText } from '../../../ui/use-amount-text.ts';
 import styles from './country-list.module.css';
 
 interface CountryListProps {
@@ -77,14 +77,11 @@ const Counts = ({ country }: { country: CountryCard }) => {
 /** Cost of living in its currency, with the year that it is of, and how a typical one was had. */
 export const LivingRange = ({ living }: { living: NonNullable<CountryCard['living']> }) => {
   const { t } = useTranslation(['country-facts', 'common']);
-  const amountText = useAmountText();
+  const amountRangeText = useAmountRangeText();
   const { fromMinor, toMinor, currency, year, source } = living;
-  const from = amountText(fromMinor, currency);
   return (
     <>
-      <span className={textStyles.num}>
-        {fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) })}
-      </span>
+      <span className={textStyles.num}>{amountRangeText(fromMinor, toMinor, currency)}</span>
       {year !== null && <small> {t('livingYear', { year: String(year) })}</small>}
       {source && <small> ({t(`common:costSource.${source}`)})</small>}
     </>

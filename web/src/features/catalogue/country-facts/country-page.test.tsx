@@ -46,7 +46,7 @@ test.each([
 ] as const)('the page of a country has each fact with its source on a %s', async (_, size) => {
   const { page, asked } = await openCountry(TURKEY, size);
   const facts = page.getByRole('region', { name: texts.facts });
-  await expect.element(facts.getByText(/18\s000\slira–26\s000\slira/).first()).toBeVisible();
+  await expect.element(facts.getByText(/18\s000–26\s000\slira/).first()).toBeVisible();
   await expect.element(facts.getByText(/≈ 5,1–7,4 mln soʻm/).first()).toBeVisible();
   await expect.element(facts.getByText(/20\.11\.2026: 1 TRY = 283,00 soʻm/).first()).toBeVisible();
   await expect.element(facts.getByText(cost.demo, { exact: true })).not.toBeInTheDocument();
@@ -98,13 +98,35 @@ test('typical costs have their year, their source and how they were had, and are
   await expect
     .element(free!.getByText(`2025/26 · ${TEXTS.uz.common.costSource.OFFICIAL_PRICES}`))
     .toBeVisible();
-  await expect.element(estimate!.getByText(/^300\s000\slira–600\s000\slira$/)).toBeVisible();
+  await expect.element(estimate!.getByText(/^300\s000–600\s000\slira$/)).toBeVisible();
   await expect.element(estimate!.getByText(`2025/26 · ${TEXTS.uz.common.costSource.ESTIMATE}`)).toBeVisible();
   await expect.element(estimate!.getByRole('link', { name: /yok\.gov\.tr/ })).toBeVisible();
   await expect.element(funds!.getByText(`2025 · ${TEXTS.uz.common.costSource.PROOF_OF_FUNDS}`)).toBeVisible();
   await expect.element(funds!.getByText('Istanbul')).toBeVisible();
   await expect.element(funds!.getByText(cost.noRate.replace('{{currency}}', 'IDR'))).toBeVisible();
+  // A sum with its words stands below its name, so that both have the whole line.
+  const [name, sum] = [estimate!.getByRole('rowheader'), estimate!.getByRole('cell')].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(sum!.top).toBeGreaterThanOrEqual(name!.bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   await expectNoAxeViolations();
+});
+
+test('living without a sum of the country is what is typical, and is called so', async () => {
+  const costs = [
+    {
+      ...{ kind: 'LIVING' as const, degree: null, ownership: null, city: null, note: null, checkedOn: null },
+      ...{ fromMinor: 10_000_00, toMinor: 20_000_00, currency: 'TRY' as const, year: 2025 },
+      ...{ source: 'ESTIMATE' as const, sourceUrl: 'https://www.studyinturkiye.gov.tr/costs' },
+    },
+  ];
+  const { page } = await openCountry({ ...TURKEY, facts: { ...TURKEY.facts, living: null, costs } });
+  const facts = page.getByRole('region', { name: texts.facts });
+  await expect.element(facts.getByText(/^10\s000–20\s000\slira$/)).toBeVisible();
+  await expect.element(facts.getByText(`(${TEXTS.uz.common.costSource.ESTIMATE})`)).toBeVisible();
+  await expect.element(facts.getByText(/≈ 2,8–5,7 mln soʻm/)).toBeVisible();
+  await expect.element(facts.getByText(texts.unknown, { exact: true })).not.toBeInTheDocument();
 });
 
 test('what nobody knows of a country is said, and nothing is converted', async () => {

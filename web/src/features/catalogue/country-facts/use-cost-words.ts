@@ -1,12 +1,12 @@
 import type { CountryCost } from '@parvoz/contract/catalogue/country-costs.ts';
 import { useTranslation } from 'react-i18next';
-import { useAmountText } from '../../../ui/use-amount-text.ts';
+import { useAmountRangeText } from '../../../ui/use-amount-text.ts';
 import { yearsText } from '../../../ui/use-sum-year.ts';
 
 /** Returns functions that name a typical cost and its sum: `Tuition per year: Bachelor’s, public universities`. */
 export const useCostWords = () => {
   const { t } = useTranslation('country-facts');
-  const amountText = useAmountText();
+  const amountRangeText = useAmountRangeText();
   return {
     nameOf: ({ kind, degree, ownership, city }: CountryCost): string => {
       const name =
@@ -17,10 +17,7 @@ export const useCostWords = () => {
     /** `2025/26 · official prices`. */
     sourceOf: ({ kind, year, source }: CountryCost): string =>
       `${kind === 'TUITION' ? yearsText(year) : year} · ${t(`costSource.${source}`, { ns: 'common' })}`,
-    sumOf: ({ fromMinor, toMinor, currency }: CountryCost): string => {
-      if (toMinor === 0) return t('costs.free');
-      const from = amountText(fromMinor, currency);
-      return fromMinor === toMinor ? from : t('livingRange', { from, to: amountText(toMinor, currency) });
-    },
+    sumOf: ({ fromMinor, toMinor, currency }: CountryCost): string =>
+      toMinor === 0 ? t('costs.free') : amountRangeText(fromMinor, toMinor, currency),
   };
 };

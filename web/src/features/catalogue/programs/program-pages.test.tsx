@@ -304,7 +304,7 @@ test('what a programme costs stands in soʻm and in its own currency, at a rate 
     .toEqual([
       [],
       ['≈ 17,0 mln soʻm60 000 lira', '≈ 67,9 mln soʻm240 000 lira'],
-      ['≈ 61,1–88,3 mln soʻm216 000 lira–312 000 lira', '≈ 244,5–353,2 mln soʻm864 000 lira–1 248 000 lira'],
+      ['≈ 61,1–88,3 mln soʻm216 000–312 000 lira', '≈ 244,5–353,2 mln soʻm864 000–1 248 000 lira'],
       ['≈ 78,1–105,3 mln soʻm', '≈ 312,4–421,1 mln soʻm'],
     ]);
   await expect

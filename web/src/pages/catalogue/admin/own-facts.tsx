@@ -12,7 +12,11 @@ export const OwnFacts = ({ record: { program, countryFacts } }: { record: FactRe
   if (countryFacts)
     return (
       <>
-        <CountryFacts facts={countryFacts} inSom={null} />
+        <CountryFacts
+          facts={countryFacts}
+          living={countryFacts.living && { ...countryFacts.living, source: null }}
+          inSom={null}
+        />
         {countryFacts.costs.length > 0 && <CountryCosts costs={countryFacts.costs} inSomOf={() => null} />}
       </>
     );
