@@ -62,8 +62,9 @@ export const orderScholarships = (db: Queryable, today: string, limit: number): 
   );
 
 /**
- * Programmes for a first degree with a deadline on a day or later: one of each country in the order of countries, then the second
- * of each, and of a country one of each university first.
+ * Programmes for a first degree that can be applied for: with a deadline on a day or later, or without a known one of an intake
+ * to come. One of each country in the order of countries, then the second of each; of a country one of each university first,
+ * and those with a deadline before those without.
  */
 export const orderPrograms = (db: Queryable, from: string, limit: number): Promise<number[]> =>
   idsOf(
@@ -74,12 +75,13 @@ export const orderPrograms = (db: Queryable, from: string, limit: number): Promi
         select p.id, p.university_id, u.country_id, min(i.deadline) as deadline
         from programs p join universities u on u.id = p.university_id and u.status = 'ACTIVE'
         join degrees d on d.id = p.degree_id and d.key = 'BACHELOR'
-        join program_intakes i on i.program_id = p.id and i.deadline >= ${from}::date
+        join program_intakes i on i.program_id = p.id
+          and (i.deadline >= ${from}::date or (i.deadline is null and i.start_month >= ${from}::date))
         where p.is_active group by p.id, u.id
       ), of_universities as (
-        select *, row_number() over (partition by university_id order by deadline, id) as turn from dated
+        select *, row_number() over (partition by university_id order by deadline nulls last, id) as turn from dated
       ), of_countries as (
-        select id, country_id, row_number() over (partition by country_id order by turn, deadline, id) as turn
+        select id, country_id, row_number() over (partition by country_id order by turn, deadline nulls last, id) as turn
         from of_universities
       )
       select x.id from of_countries x left join catalogue_order o on o.kind = 'COUNTRY' and o.ref_id = x.country_id

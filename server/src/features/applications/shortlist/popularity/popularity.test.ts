@@ -53,11 +53,19 @@ it('opens with first degrees that can be applied for, one of each country and un
   const ofA = await add(a, bachelor, '2027-05-01');
   const ofD = await add(d, bachelor, '2027-04-01');
   const undated = await add(a, bachelor, null);
+  // A university that says no deadline has its turn all the same, after dated ones; a start that has passed has none.
+  const e = await at(third);
+  const begins = (startMonth: string) =>
+    createProgram(app, {
+      ...{ universityId: e, degreeId: bachelor },
+      intakes: [{ startMonth, opensOn: null, deadline: null }],
+    });
+  const [begun, toCome] = [await begins('2026-09-01'), await begins('2027-09-01')];
   // Before it was computed: by the next deadline.
   expect((await programsOf()).slice(0, 2)).toEqual([soonMaster, soon]);
   await popularity.order(app.ctx);
   // One of each country in their order, then the second of each, and of another university before more of the same.
-  programs = [ofA, ofB[0]!, ofD, ofC, ofB[1]!, soonMaster, soon, undated];
+  programs = [ofA, ofB[0]!, ofD, ofC, toCome, ofB[1]!, soonMaster, soon, undated, begun];
   await vi.waitFor(async () => expect(await programsOf()).toEqual(programs));
 });
 
