@@ -1,8 +1,10 @@
 import type { ChatPage } from '@parvoz/contract/applications/chat.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../lib/online.ts';
 import textStyles from '../../../ui/text.module.css';
 import chatStyles from './chat.module.css';
 import type { ChatParts } from './chat.tsx';
@@ -25,13 +27,14 @@ export const MessageList = ({ user, chat, page, ...parts }: MessageListProps) =>
   const { content, hasOlder, otherReadSeq } = page;
   // Administrators look on: nothing waits to be read by them.
   const isParty = user.roleList[0] !== 'ROLE_ADMIN';
-  const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, isParty, chat });
+  const isOnline = useIsOnline();
+  const { scroller, top, isAway, goDown } = useScroll({ page, ownId: user.id, isParty, isOnline, chat });
   // As it was when one came: they are read as soon as they are seen.
   const [firstUnreadSeq] = useState(() => (isParty ? firstUnreadOf(page, user.roleList[0]) : undefined));
   return (
     <div className={chatStyles.chatFrame}>
       <div
-        className={chatStyles.chatScroll}
+        className={clsx(chatStyles.chatScroll, !isOnline && chatStyles.offline)}
         ref={scroller}
         role="log"
         aria-label={t('messages')}

@@ -10,6 +10,8 @@ interface ScrollParts {
   ownId: string;
   /** One of those who write to each other: only of them it is kept what they have read. */
   isParty: boolean;
+  /** Without a network the list ends higher. */
+  isOnline: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'pending' | 'read' | 'loadOlder'>;
 }
 
@@ -17,7 +19,7 @@ interface ScrollParts {
  * Keeps the newest message in view unless the person reads older ones, keeps the position when older ones are loaded,
  * and marks visible messages as read while the page is looked at.
  */
-export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
+export const useScroll = ({ page, ownId, isParty, isOnline, chat }: ScrollParts) => {
   const scroller = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -48,7 +50,7 @@ export const useScroll = ({ page, ownId, isParty, chat }: ScrollParts) => {
   useLayoutEffect(() => {
     if (isNear.current || last?.author?.id === ownId) goDown();
     markRead();
-  }, [last?.seq, pending.length]);
+  }, [last?.seq, pending.length, isOnline]);
 
   useEffect(() => {
     const box = scroller.current;
