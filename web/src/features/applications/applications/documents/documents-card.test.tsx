@@ -43,3 +43,12 @@ test.each(ENDED_STATUSES)('an application that is %s asks for nothing', async (s
   await expect.element(screen.getByRole('heading', { name: new RegExp(`^${texts.title}`) })).toBeVisible();
   expect(screen.getByText('Pasport').elements()).toEqual([]);
 });
+
+test('which files are not taken is said by a press, and not before', async () => {
+  const can = { ...ASKED.can, upload: true };
+  const screen = await show({ ...ASKED, can });
+  await expect.element(screen.getByText(new RegExp(`^${texts.formats}`))).toBeVisible();
+  await expect.element(screen.getByText(texts.loss.XFA)).not.toBeVisible();
+  await screen.getByText(texts.notTaken).click();
+  for (const loss of Object.values(texts.loss)) await expect.element(screen.getByText(loss)).toBeVisible();
+});

@@ -160,14 +160,7 @@ const DropZone = ({ onPick, isStudent }: { onPick(files: File[]): void; isStuden
       <CloudUpload aria-hidden />
       <p>
         <span className={styles.byMouse}>{t('documents.drop')} </span>
-        <small>
-          {t('documents.formats')}. {ANNOUNCED_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join(' ')}
-        </small>{' '}
-        <small>
-          {t('documents.notTaken', {
-            list: REFUSED_LOSSES.map((loss) => t(`documents.loss.${loss}`)).join('; '),
-          })}
-        </small>{' '}
+        <small>{t('documents.formats')}.</small>{' '}
         {isStudent && (
           <small>
             {t('documents.privacy')}
@@ -178,6 +171,17 @@ const DropZone = ({ onPick, isStudent }: { onPick(files: File[]): void; isStuden
       <FilePicker variant="secondary" isMultiple onPick={onPick}>
         {t('documents.choose')}
       </FilePicker>
+      <details>
+        <summary>{t('documents.notTaken')}</summary>
+        <ul>
+          {REFUSED_LOSSES.map((loss) => (
+            <li key={loss}>{t(`documents.loss.${loss}`)}</li>
+          ))}
+        </ul>
+        {ANNOUNCED_LOSSES.map((loss) => (
+          <p key={loss}>{t(`documents.loss.${loss}`)}</p>
+        ))}
+      </details>
     </div>
   );
 };
