@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import { neutralise, restore } from './formulas.ts';
 import { readTable } from './read.ts';
 import { parseTable } from './table.ts';
-import { writeCsv, writeXlsx } from './write.ts';
+import { type Cell, writeCsv, writeXlsx } from './write.ts';
 
 const bytesOf = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -13,12 +13,12 @@ const bytesOf = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-async function* inBatches(rows: string[][]) {
+async function* inBatches(rows: Cell[][]) {
   for (const row of rows) yield [row];
 }
 
-const csv = (rows: string[][]) => bytesOf(writeCsv(inBatches(rows), ','));
-const xlsx = (rows: string[][]) => bytesOf(writeXlsx(inBatches(rows)));
+const csv = (rows: Cell[][]) => bytesOf(writeCsv(inBatches(rows), ','));
+const xlsx = (rows: Cell[][]) => bytesOf(writeXlsx(inBatches(rows)));
 
 const zip = async (files: Record<string, string | Buffer>): Promise<Buffer> => {
   const writer = new ZipFile();
@@ -157,8 +157,9 @@ describe('a workbook', () => {
     const renamed = Object.entries(parts).map(([name, part]) => [name.replaceAll('/', '#'), part]);
     const archive = await zip(Object.fromEntries(renamed));
     // The library that writes archives here refuses such names.
-    for (let at = archive.indexOf('#'); at >= 0; at = archive.indexOf('#', at + 1))
-      if (/[\w.]/.test(String.fromCharCode(archive[at + 1]!))) archive[at] = 0x5c;
+    for (const [name] of renamed)
+      for (let at = archive.indexOf(name!); at >= 0; at = archive.indexOf(name!, at + 1))
+        archive.write(name!.replaceAll('#', '\\'), at);
     expect((await readTable(archive)).rows).toEqual([{ line: 2, cells: ['7', ''] }]);
   });
 
@@ -216,12 +217,17 @@ describe('a workbook', () => {
   });
 });
 
-const unpackedWorkbook = async (rows: string[]): Promise<Record<string, string>> => {
+const partsOf = async (bytes: Buffer): Promise<Record<string, string>> => {
   const { fromBufferPromise } = await import('yauzl');
-  const archive = await fromBufferPromise(await xlsx([['x']]));
+  const archive = await fromBufferPromise(bytes);
   const parts: Record<string, string> = {};
   for await (const entry of archive.eachEntry())
     parts[entry.fileName] = String(await bytesOf(await archive.openReadStreamPromise(entry)));
+  return parts;
+};
+
+const unpackedWorkbook = async (rows: string[]): Promise<Record<string, string>> => {
+  const parts = await partsOf(await xlsx([['x']]));
   const sheet = 'xl/worksheets/sheet1.xml';
   parts[sheet] = parts[sheet]!.replace(
     /<sheetData>.*<\/sheetData>/s,
@@ -385,6 +391,37 @@ describe('what is written', () => {
     const text = String(await bytesOf(writeCsv(inBatches(rows), ';')));
     expect(text).toBe('\uFEFFa;b;c;d\r\n4,5;-12500,50;22.11.2026;5\r\n');
     expect(String(await csv(rows))).toContain('4.5,-12500.50,22.11.2026,5');
+  });
+
+  it('of Excel has numbers and days as such, texts that nothing runs, and columns as wide as their first rows', async () => {
+    const rows: Cell[][] = [
+      ['number', 'sum', 'day', 'minute', 'name'],
+      [
+        ...([
+          { kind: 'number', text: '7' },
+          { kind: 'sum', text: '-10000000.01' },
+        ] as const),
+        ...([
+          { kind: 'day', text: '2026-11-29' },
+          { kind: 'minute', text: '2026-11-29 18:00' },
+        ] as const),
+        '=1+1',
+      ],
+    ];
+    const bytes = await xlsx(rows);
+    const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(bytes);
+    const cells = [...sheet.matchAll(/<c r="\w2"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)].map(
+      ([, value]) => value,
+    );
+    expect(cells).toEqual(['7', '-10000000.01', '46355', '46355.75', '=1+1']);
+    expect(sheet.match(/<c r="E2"[^>]*>/)?.[0]).toBe('<c r="E2" t="inlineStr">');
+    expect([...sheet.matchAll(/width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([
+      8, 14, 12, 18, 8,
+    ]);
+    expect((await parseTable(bytes)).rows[0]!.cells).toEqual([
+      ...['7', '-10000000.01', '2026-11-29', '2026-11-29 18:00:00', '=1+1'],
+    ]);
+    expect(String(await csv(rows))).toContain("7,-10000000.01,2026-11-29,2026-11-29 18:00,'=1+1");
   });
 
   it('ends with an error where its rows do', async () => {

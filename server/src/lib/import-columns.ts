@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EMPTYING } from '@parvoz/contract/catalogue/import-states.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
+import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import type { z } from 'zod';
 import { assertNotShortened, assertValue, CellFault, readAs } from './cells.ts';
 import type { Yield } from './yielding.ts';
@@ -126,10 +127,21 @@ export const differencesOf = <Field extends string, Row, Lookups>(
     return before === cell ? [] : [{ field, value: before }];
   });
 
+/** Returns a number or a day as such, and anything else as the text that it is. */
+const figureCell = (text: string): Cell => {
+  if (/^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text)) return { kind: 'number', text };
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { kind: 'day', text } : text;
+};
+
 /** A record as a line of a file. */
 export const writeLine = <Field extends string, Row, Lookups>(
   columns: Columns<Field, Row, Lookups>,
   fields: readonly Field[],
   row: Row,
   lookups: Lookups,
-): string[] => fields.map((field) => columns[field].write(row[columns[field].key], lookups));
+): Cell[] =>
+  fields.map((field) => {
+    const { key, write, isFigure } = columns[field];
+    const text = write(row[key], lookups);
+    return isFigure ? figureCell(text) : text;
+  });

@@ -1,6 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import { type Batches, writeCsv, writeXlsx } from '@parvoz/spreadsheets/write.ts';
+import { type Batches, type Cell, writeCsv, writeXlsx } from '@parvoz/spreadsheets/write.ts';
 import { AppError } from './app-error.ts';
+import { tashkentMinute } from './clock.ts';
 import type { PrivateFile } from './file-response.ts';
 
 /** Rows of one file. */
@@ -19,8 +20,26 @@ export interface ExportedList<Id> {
   /** Ids of everything that is in the list, in its order, up to so many. */
   listIds(limit: number): Promise<readonly Id[]>;
   /** Lines of these, in their order. */
-  linesOf(ids: readonly Id[]): Promise<readonly (readonly string[])[]>;
+  linesOf(ids: readonly Id[]): Promise<readonly (readonly Cell[])[]>;
 }
+
+/** Returns a sum in som, with two decimals. `tiyin` may be below zero. */
+export const sumCell = (tiyin: number): Cell => {
+  const digits = String(Math.abs(tiyin)).padStart(3, '0');
+  const sign = tiyin < 0 ? '-' : '';
+  return { kind: 'sum', text: `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` };
+};
+
+/** Returns a minute of Tashkent; an empty cell for none. */
+export const minuteCell = (moment: Date | null): Cell =>
+  moment ? { kind: 'minute', text: tashkentMinute(moment) } : '';
+
+/** Returns a day, given as `YYYY-MM-DD`; an empty cell for none. */
+export const dayCell = (day: string | null): Cell => (day ? { kind: 'day', text: day } : '');
+
+/** Returns a whole number; an empty cell for none. */
+export const numberCell = (number: number | null): Cell =>
+  number === null ? '' : { kind: 'number', text: String(number) };
 
 /** Returns those of these records that exist, in the order of the ids. */
 export const inOrder = <Row extends { id: number | string }>(
@@ -31,7 +50,7 @@ export const inOrder = <Row extends { id: number | string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-async function* batchesOf<Id>({ headings, linesOf }: ExportedList<Id>, ids: readonly Id[]) {
+async function* batchesOf<Id>({ headings, linesOf }: ExportedList<Id>, ids: readonly Id[]): Batches {
   yield [headings];
   for (let from = 0; from < ids.length; from += BATCH) yield await linesOf(ids.slice(from, from + BATCH));
 }

@@ -2,11 +2,12 @@ import type { ApplicationFilter } from '@parvoz/contract/applications/applicatio
 import { isEnded } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import type { SignedInContext } from '../../../db/context.ts';
-import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import { tableFile } from '../../../lib/table-file.ts';
+import { dayCell, minuteCell, sumCell, tableFile } from '../../../lib/table-file.ts';
 import { boardText } from '../../../lib/texts.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as store from './exporting.store.ts';
@@ -17,15 +18,7 @@ const HEADINGS = [
   ...(['step', 'level', 'next', 'deadline', 'manager', 'created', 'ended'] as const),
 ];
 
-const minuteOf = (moment: Date | null): string => (moment ? tashkentMinute(moment) : '');
-
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim();
-
-/** Som with two decimals, as spreadsheets of a language read them. */
-const priceOf = (language: Language, tiyin: number): string => {
-  const digits = String(tiyin).padStart(3, '0');
-  return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
-};
 
 const statusOf = (language: Language, { status }: ApplicationCard): string =>
   boardText(language, status === 'STARTED' ? 'column.STARTED' : `state.${status}`);
@@ -37,23 +30,23 @@ const nextOf = (language: Language, { status, next, level }: ApplicationCard): s
     : boardText(language, `next.${key}`).replace('{{level}}', () => level?.name ?? '');
 };
 
-const cellsOf = (language: Language, card: ApplicationCard, row: store.ExportedRow): string[] => [
+const cellsOf = (language: Language, card: ApplicationCard, row: store.ExportedRow): Cell[] => [
   card.number,
   nameOf(card.student) || boardText(language, 'card.deleted'),
   row.phone ?? '',
   card.university?.name ?? card.scholarship?.name ?? boardText(language, 'card.general'),
   card.university?.country.name ?? '',
   card.tariff.name,
-  priceOf(language, card.price),
+  sumCell(card.price),
   card.price > 0 ? boardText(language, `payment.${card.payment}`) : '',
   statusOf(language, card),
   card.step?.name ?? '',
   card.level?.name ?? '',
   nextOf(language, card),
-  card.deadline ?? '',
+  dayCell(card.deadline),
   card.manager ? nameOf(card.manager) : '',
-  minuteOf(new Date(card.createdAt)),
-  minuteOf(row.endedAt),
+  minuteCell(new Date(card.createdAt)),
+  minuteCell(row.endedAt),
 ];
 
 /**

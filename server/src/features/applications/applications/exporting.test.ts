@@ -54,8 +54,8 @@ it('has what the filter finds, for a spreadsheet, without formulas', async () =>
     (await ask(agency.owner, { sort: 'NUMBER' }, '?format=xlsx', 'ru')).rawPayload,
   );
   expect(all.rows.map(({ cells }) => [cells[0], cells[6], cells[8], cells[15]])).toEqual([
-    [number, '10000000,01', 'В работе', ''],
-    [expect.any(String), '10000000,01', 'Отклонена', '2026-11-21 01:30'],
+    [number, '10000000.01', 'В работе', ''],
+    [expect.any(String), '10000000.01', 'Отклонена', '2026-11-21 01:30:00'],
   ]);
   // Its heading, and what ended on the day.
   for (const [day, lines] of [

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
 import type { PaymentFilter, PaymentRow, PaymentStatistics } from '@parvoz/contract/money/finance.ts';
+import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import type { SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tashkentDate, tashkentMinute, tashkentMoment } from '../../../lib/clock.ts';
+import { tashkentDate, tashkentMoment } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { paperPdf } from '../../../lib/paper.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import { tableFile } from '../../../lib/table-file.ts';
+import { minuteCell, sumCell, tableFile } from '../../../lib/table-file.ts';
 import { exactSom, financeText, receiptText } from '../../../lib/texts.ts';
 import { earnedAccountIds, viewerOf } from './accounts.service.ts';
 import * as details from './details.service.ts';
@@ -51,26 +52,19 @@ const HEADINGS = [
 /** Further headings of shares, where Parvoz has ever taken a commission. */
 const SHARE_HEADINGS = ['gross', 'commission'] as const;
 
-/** Som with two decimals, as spreadsheets of a language read them. */
-const somOf = (language: Language, tiyin: number): string => {
-  const digits = String(tiyin).padStart(3, '0');
-  return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
-};
-
 /** Returns the amount of a row, below zero for an outgoing one. */
-const amountOf = (language: Language, { amount, type }: PaymentRow): string =>
-  `${type === 'CREDIT' ? '-' : ''}${somOf(language, amount)}`;
+const amountOf = ({ amount, type }: PaymentRow): Cell => sumCell(type === 'CREDIT' ? -amount : amount);
 
 /** Returns the cells of a released share: the whole of it, and Parvoz's commission. */
-const shareCellsOf = (language: Language, { amount, commission }: PaymentRow): string[] =>
-  commission === null ? ['', ''] : [somOf(language, amount + commission), somOf(language, commission)];
+const shareCellsOf = ({ amount, commission }: PaymentRow): Cell[] =>
+  commission === null ? ['', ''] : [sumCell(amount + commission), sumCell(commission)];
 
-const cellsOf = (language: Language, row: PaymentRow, isShared: boolean): string[] => [
+const cellsOf = (language: Language, row: PaymentRow, isShared: boolean): Cell[] => [
   row.id,
-  tashkentMinute(new Date(row.createdAt)),
+  minuteCell(new Date(row.createdAt)),
   financeText(language, `purpose.${row.purpose}`),
   financeText(language, `type.${row.type ?? 'WITHIN'}`),
-  amountOf(language, row),
+  amountOf(row),
   financeText(language, `status.${row.status}`),
   row.provider ? financeText(language, `provider.${row.provider}`) : '',
   row.application?.number ?? '',
@@ -78,7 +72,7 @@ const cellsOf = (language: Language, row: PaymentRow, isShared: boolean): string
   row.consulting ?? '',
   row.target ?? '',
   row.step ?? '',
-  ...(isShared ? shareCellsOf(language, row) : []),
+  ...(isShared ? shareCellsOf(row) : []),
 ];
 
 /** The payments of a filter as the caller sees them, newest first. Throws TOO_MANY_ROWS. */

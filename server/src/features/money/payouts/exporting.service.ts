@@ -1,10 +1,11 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
-import { inOrder, MAX_ROWS, tableFile } from '../../../lib/table-file.ts';
+import { inOrder, MAX_ROWS, minuteCell, sumCell, tableFile } from '../../../lib/table-file.ts';
 import { payoutText } from '../../../lib/texts.ts';
 import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
@@ -15,23 +16,17 @@ import * as queue from './decisions.store.ts';
 import * as store from './payouts.store.ts';
 import { startSending } from './transfers.service.ts';
 
-/** Som with two decimals, as spreadsheets of a language read them. */
-const somOf = (language: Language, tiyin: number): string => {
-  const digits = String(tiyin).padStart(3, '0');
-  return `${digits.slice(0, -2)}${language === 'en' ? '.' : ','}${digits.slice(-2)}`;
-};
-
 const BANK = ['id', 'asked', 'consulting', 'holder', 'account', 'mfo', 'bank', 'amount', 'purpose'] as const;
 
-const bankCells = (language: Language, row: queue.QueueRow): string[] => [
+const bankCells = (language: Language, row: queue.QueueRow): Cell[] => [
   row.id,
-  tashkentMinute(row.askedAt),
+  minuteCell(row.askedAt),
   row.consulting?.name ?? '',
   row.details?.holder ?? '',
   row.details?.account ?? '',
   row.details?.mfo ?? '',
   row.details?.bank ?? '',
-  somOf(language, row.amount),
+  sumCell(row.amount),
   payoutText(language, 'export.purpose').replace('{{date}}', () => tashkentDate(row.askedAt)),
 ];
 
@@ -127,13 +122,13 @@ export const exportBatch = async (
 
 const HISTORY = ['id', 'asked', 'askedBy', 'amount', 'state', 'ended', 'document', 'reason'] as const;
 
-const historyCells = (language: Language, row: store.PayoutRow): string[] => [
+const historyCells = (language: Language, row: store.PayoutRow): Cell[] => [
   row.id,
-  tashkentMinute(row.askedAt),
+  minuteCell(row.askedAt),
   row.askedBy,
-  somOf(language, row.amount),
+  sumCell(row.amount),
   payoutText(language, `state.${row.state}`),
-  row.endedAt ? tashkentMinute(row.endedAt) : '',
+  minuteCell(row.endedAt),
   [row.documentNumber, row.documentDate].filter(Boolean).join(', '),
   row.reason ?? '',
 ];

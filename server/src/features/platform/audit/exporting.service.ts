@@ -1,9 +1,10 @@
 import { isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { AuditFilter } from '@parvoz/contract/platform/audit.ts';
+import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import type { Context } from '../../../db/context.ts';
-import { tashkentDate, tashkentMinute } from '../../../lib/clock.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
-import { inOrder, tableFile } from '../../../lib/table-file.ts';
+import { inOrder, minuteCell, numberCell, tableFile } from '../../../lib/table-file.ts';
 import { auditText, findAuditText } from '../../../lib/texts.ts';
 import { BULK } from './audit.service.ts';
 import { type AuditDependencies, withNames } from './history.service.ts';
@@ -30,17 +31,17 @@ const fieldOf = (language: Language, field: string): string => {
 
 type Line = Awaited<ReturnType<typeof withNames<store.FieldedRow>>>[number];
 
-const cellsOf = (language: Language, row: Line): string[] => {
+const cellsOf = (language: Language, row: Line): Cell[] => {
   const { action, subject, subjectId, title, count, actor, createdAt, undoneBy, fields } = row;
   const isBulk = subject === BULK;
   return [
-    tashkentMinute(new Date(createdAt)),
+    minuteCell(new Date(createdAt)),
     actor.name || auditText(language, 'gone'),
     actionOf(language, action, subject),
     wordOf(language, 'subjects', isBulk ? subjectId : subject),
     isBulk ? '' : subjectId,
     title ?? '',
-    count === null ? '' : String(count),
+    numberCell(count),
     fields.map((field) => fieldOf(language, field)).join(', '),
     auditText(language, undoneBy ? 'yes' : 'no'),
   ];
