@@ -10,7 +10,7 @@ const PATH = '/admin-applications';
 const row = (page: Page, { application: { number } }: Case) =>
   page.getByRole('row').filter({ hasText: number });
 
-test('shows the applications of all agencies', { tag: '@full' }, async ({ page, request, isMobile }) => {
+test('shows the applications of all agencies', { tag: '@full' }, async ({ page, request }) => {
   const one = await createCase(request);
   await visitAs(page, await tokenOf(request, 'admin'), `${PATH}?query=${one.application.number}`);
   await expect(title(page)).toHaveText(board.title);
@@ -20,10 +20,8 @@ test('shows the applications of all agencies', { tag: '@full' }, async ({ page, 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  if (isMobile) await page.getByRole('button', { name: tables.filters, exact: true }).click();
-  if (isMobile)
-    await page.getByRole('dialog').locator('summary', { hasText: board.filter.consulting }).click();
-  else await page.getByRole('button', { name: `${board.filter.consulting}: ${board.filter.all}` }).click();
+  await page.getByRole('button', { name: tables.filters, exact: true }).click();
+  await page.getByRole('dialog').locator('summary', { hasText: board.filter.consulting }).click();
   const agencies = page.getByRole('checkbox');
   const own = page.getByRole('checkbox', { name: 'Ufq Taʼlim' });
   await own.check();
@@ -32,8 +30,7 @@ test('shows the applications of all agencies', { tag: '@full' }, async ({ page, 
   await expect(page).not.toHaveURL(/consulting=/);
   await agencies.nth(1).check();
   await expect(page).toHaveURL(/consulting=\d+/);
-  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: tables.done }).click();
-  else await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: tables.done }).click();
   await expect(page.getByRole('heading', { name: board.empty.filteredTitle })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: board.clearFilters }).click();
   await expect(page).toHaveURL(PATH);

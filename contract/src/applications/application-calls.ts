@@ -29,6 +29,9 @@ export const ApplicationDraft = z.object({
 });
 export type ApplicationDraft = z.output<typeof ApplicationDraft>;
 
+/** Applications that one call may name. */
+const MAX_SELECTED = 100;
+
 export const ApplicationFilter = z
   .object({
     query: FilterText,
@@ -71,6 +74,8 @@ export const ApplicationFilter = z
       .enum(APPLICATION_SORTS)
       .nullish()
       .transform((value) => value ?? 'ACTIVITY'),
+    /** Only of these: what somebody has selected in the list. */
+    ids: z.array(z.uuid()).min(1).max(MAX_SELECTED).optional(),
   })
   .prefault({});
 export type ApplicationFilter = z.output<typeof ApplicationFilter>;
@@ -215,7 +220,10 @@ export const assignManager = endpoint({
   access: LEADERS,
   tag,
   summary: 'Make a member of the agency responsible for applications (null: nobody); all or none',
-  body: z.object({ applicationIdList: z.array(z.uuid()).min(1).max(100), managerId: z.uuid().nullable() }),
+  body: z.object({
+    applicationIdList: z.array(z.uuid()).min(1).max(MAX_SELECTED),
+    managerId: z.uuid().nullable(),
+  }),
   data: z.object({ changedCount: z.number().int() }),
 });
 

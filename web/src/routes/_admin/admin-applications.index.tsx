@@ -26,7 +26,7 @@ const AllApplicationsPage = () => {
 export const Route = createFileRoute('/_admin/admin-applications/')({
   // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>): BoardSearch => ({ ...search, view: undefined }),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['board', 'filtered-lists']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

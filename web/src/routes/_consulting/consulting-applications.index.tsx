@@ -13,6 +13,7 @@ import { BulkAssign } from '../../features/applications/applications/desk/bulk-a
 import { staffQuery } from '../../features/applications/applications/desk/queries.ts';
 import { usePendingAction } from '../../features/applications/applications/desk/use-pending-action.ts';
 import { WaitingSection } from '../../features/applications/applications/walk-ins/waiting-section.tsx';
+import { BulkMessage } from '../../features/applications/chat/bulk-message.tsx';
 import { countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -44,7 +45,12 @@ const AgencyApplicationsPage = () => {
           </Link>
         }
         waiting={<WaitingSection />}
-        renderActions={(ids, clear) => <BulkAssign ids={ids} staff={staff ?? []} onAssigned={clear} />}
+        renderActions={(ids, clear) => (
+          <>
+            <BulkAssign ids={ids} staff={staff ?? []} onAssigned={clear} />
+            <BulkMessage ids={ids} onSent={clear} />
+          </>
+        )}
       />
       <ActDialog
         pending={pending}
@@ -60,7 +66,7 @@ export const Route = createFileRoute('/_consulting/consulting-applications/')({
   // Parsed by the page itself, so that visitors of other pages do not load the parser.
   validateSearch: (search: Record<string, unknown>) => search as BoardSearch,
   loader: ({ context: { i18n } }) =>
-    loadTexts(i18n, ['board', 'protection', 'tables', 'validation', 'walk-ins']),
+    loadTexts(i18n, ['board', 'chat', 'filtered-lists', 'protection', 'tables', 'validation', 'walk-ins']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -28,18 +28,24 @@ interface FilterSheetProps {
   groups: readonly FilterGroup[];
   /** Number of filters in use. */
   count: number;
+  /** On every screen, and not on phones alone. */
+  isAlways?: boolean;
   onClear(): void;
 }
 
-/** All filters behind one button, for phones. */
-export const FilterSheet = ({ groups, count, onClear }: FilterSheetProps) => {
+/** All filters behind one button. */
+export const FilterSheet = ({ groups, count, isAlways = false, onClear }: FilterSheetProps) => {
   const { t } = useTranslation('tables');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={clsx(buttonClass('secondary'), layoutStyles.onlyM, filterPopoverStyles.filterTrigger)}
+        className={clsx(
+          buttonClass('secondary'),
+          !isAlways && layoutStyles.onlyM,
+          filterPopoverStyles.filterTrigger,
+        )}
         onClick={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden />

@@ -13,6 +13,8 @@ export type ExportFormat = 'csv' | 'xlsx';
 interface ExportMenuProps {
   /** Label of the button; a general one by default. */
   label?: string;
+  /** Of the button; a secondary one by default. */
+  className?: string;
   /** Of the file, without day and ending. */
   name: string;
   /** Loads everything that matches the list's filters as a file; null if the person has canceled it. */
@@ -20,7 +22,7 @@ interface ExportMenuProps {
 }
 
 /** Gives a list as it is filtered as a file for spreadsheets. */
-export const ExportMenu = ({ label: ownLabel, name, load }: ExportMenuProps) => {
+export const ExportMenu = ({ label: ownLabel, className, name, load }: ExportMenuProps) => {
   const { t } = useTranslation('tables');
   const reportFailure = useReportFailure();
   const [isGoing, setIsGoing] = useState(false);
@@ -42,7 +44,7 @@ export const ExportMenu = ({ label: ownLabel, name, load }: ExportMenuProps) => 
   return (
     <ActionMenu
       label={label}
-      className={buttonClass('secondary')}
+      className={className ?? buttonClass('secondary')}
       icon={
         <>
           <Download aria-hidden />

@@ -79,6 +79,11 @@ it('never has another agency’s, and is on the audit', async () => {
     expect(file).not.toContain(theirs.student.phone);
   }
   expect((await ask(agency.owner)).body).toContain(number);
+  // Selected ones alone, of which those of others are none.
+  await createCase(app, { agency });
+  const chosen = (await ask(agency.owner, { ids: [id, theirs.id] })).body.trim().split('\r\n');
+  expect(chosen.slice(1).map((line) => line.split(',')[0])).toEqual([number]);
+  expect((await ask(agency.owner, { ids: [] })).statusCode).toBe(422);
   const lines = await changesOf(app, 'consulting', agency.consultingId);
-  expect(lines.map(({ action }) => action)).toEqual(Array.from({ length: 4 }, () => 'APPLICATIONS_EXPORTED'));
+  expect(lines.map(({ action }) => action)).toEqual(Array.from({ length: 5 }, () => 'APPLICATIONS_EXPORTED'));
 });

@@ -102,6 +102,7 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     endedFrom,
     endedTo,
     isAccepted,
+    ids,
   } = filter;
   const found: (Sql | false)[] = [
     ...ownershipOf(scope),
@@ -118,6 +119,7 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     ...onDays(raw('a.created_at'), { from, to }),
     ...onDays(raw('a.ended_at'), { from: endedFrom, to: endedTo }),
     isAccepted !== null && sql`(a.started_at is not null) = ${isAccepted}`,
+    ids !== undefined && sql`a.id = any(${ids}::uuid[])`,
   ];
   return all(found.filter((condition) => condition !== false));
 };

@@ -5,8 +5,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { ExportMenu } from '../../../../ui/table/export-menu.tsx';
+import trayStyles from '../../../../ui/table/selection-tray.module.css';
 import applicationsPageStyles from './applications-page.module.css';
 import { Board } from './board.tsx';
 import { type BoardState, changeBoard, hasFilters, type Stage, writeBoardSearch } from './board-search.ts';
@@ -84,6 +86,7 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
       </PageHead>
       {props.waiting}
       <Toolbar
+        path={PATH}
         isOwn
         state={state}
         board={board}
@@ -99,7 +102,18 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
           isOwn
           renderLink={renderLink}
           onChange={change}
-          renderActions={props.renderActions}
+          renderActions={(ids, clear) => (
+            <>
+              {props.renderActions(ids, clear)}
+              {props.canExport && (
+                <ExportMenu
+                  className={clsx(buttonClass('ghost'), trayStyles.btn, trayStyles.act)}
+                  name="applications"
+                  load={(format) => loadApplications({ ids, sort: state.sort }, format, language)}
+                />
+              )}
+            </>
+          )}
         />
       ) : !board ? (
         <BoardSkeleton />

@@ -37,6 +37,7 @@ export const AllApplications = ({ state, options }: AllApplicationsProps) => {
     <main className={clsx(pageWrapStyles.pageWrap, applicationsPageStyles.applications)}>
       <PageHead lead={t('allLead')} />
       <Toolbar
+        path={PATH}
         isOwn={false}
         state={state}
         board={board}

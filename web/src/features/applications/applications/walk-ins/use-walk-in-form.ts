@@ -14,6 +14,7 @@ import { type ApplySearch, type Choices, readChoices, writeChoices } from '../ap
 import { useAimErrors } from '../apply/use-aim-errors.ts';
 import { type Offers, useOffers } from '../apply/use-offers.ts';
 import { addWalkIn, saveWalkIn, type WalkInInput, walkInsKey } from './queries.ts';
+import { rememberShown } from './waiting-fold.ts';
 
 type Person = z.input<typeof WalkInPerson>;
 
@@ -106,7 +107,10 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
           ? await saveWalkIn(walkIn.id, { ...body, version: walkIn.version }, language)
           : await addWalkIn(body, keyOf(owner, body), language);
         isSent.current = true;
-        if (!walkIn) removeDraft(owner, DRAFT);
+        if (!walkIn) {
+          removeDraft(owner, DRAFT);
+          rememberShown(true);
+        }
         queries.invalidateQueries({ queryKey: walkInsKey });
         onSaved(saved);
         return true;

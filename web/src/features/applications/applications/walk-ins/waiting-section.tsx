@@ -17,9 +17,13 @@ import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { walkInsQuery } from './queries.ts';
 import { useWalkInActs } from './use-walk-in-acts.ts';
+import { areShown, rememberShown } from './waiting-fold.ts';
 import styles from './waiting-section.module.css';
 
-/** Students who have not accepted yet what the agency has added for them; nothing where there are none. */
+/**
+ * Students who have not accepted yet what the agency has added for them; nothing where there are none. Folded, unless somebody
+ * has opened or added one, or a student asks for another phone.
+ */
 export const WaitingSection = () => {
   const { t, i18n } = useTranslation('walk-ins');
   const found = useInfiniteQuery(walkInsQuery(languageOf(i18n)));
@@ -29,26 +33,30 @@ export const WaitingSection = () => {
   const [withdrawn, setWithdrawn] = useState<WalkIn | null>(null);
   const { move, resend, withdraw, busyId } = useWalkInActs();
   if (total === 0) return null;
+  const walkIns = pages.flatMap(({ content }) => content);
+  const isAsked = walkIns.some(({ askedPhone }) => askedPhone !== null);
   return (
-    <details className={styles.waiting} open>
+    <details
+      className={styles.waiting}
+      open={isAsked || areShown()}
+      onToggle={(event) => rememberShown(event.currentTarget.open)}
+    >
       <summary>
         <h2>{t('waiting.title')}</h2>
         <span className={clsx(badgeStyles.badge, textStyles.num)}>{total}</span>
         <ChevronDown aria-hidden />
       </summary>
       <ul>
-        {pages
-          .flatMap(({ content }) => content)
-          .map((walkIn) => (
-            <WaitingCard
-              key={walkIn.id}
-              walkIn={walkIn}
-              isBusy={busyId === walkIn.id}
-              onMove={(phone) => move(walkIn, phone)}
-              onResend={() => resend(walkIn)}
-              onWithdraw={() => setWithdrawn(walkIn)}
-            />
-          ))}
+        {walkIns.map((walkIn) => (
+          <WaitingCard
+            key={walkIn.id}
+            walkIn={walkIn}
+            isBusy={busyId === walkIn.id}
+            onMove={(phone) => move(walkIn, phone)}
+            onResend={() => resend(walkIn)}
+            onWithdraw={() => setWithdrawn(walkIn)}
+          />
+        ))}
         {hasNextPage && (
           <li className={styles.more}>
             <Button variant="soft" isLoading={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -34,6 +34,12 @@ export interface GroupSource {
   onChange(change: Partial<BoardState>): void;
 }
 
+/** A filter of applications. */
+export interface BoardFilterGroup extends FilterGroup {
+  /** Takes it away. */
+  cleared: Partial<BoardState>;
+}
+
 /** The only chosen one by its name, several by their number. */
 const chosenText = (ids: readonly number[], items: readonly Named[], t: T): string => {
   const [first] = ids;
@@ -44,12 +50,13 @@ const chosenText = (ids: readonly number[], items: readonly Named[], t: T): stri
 
 const FEW = 12;
 
-const tariffs = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
+const tariffs = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => ({
   key: 'tariff',
   title: t('filter.tariff'),
   icon: <Tags aria-hidden />,
   value: chosenText(state.tariff, options.tariffs ?? [], t),
   isOn: state.tariff.length > 0,
+  cleared: { tariff: [] },
   content:
     options.tariffs?.length === 0 ? (
       <p>{t('filter.noTariffs')}</p>
@@ -63,12 +70,13 @@ const tariffs = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =
     ),
 });
 
-const countries = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
+const countries = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => ({
   key: 'country',
   title: t('filter.country'),
   icon: <Earth aria-hidden />,
   value: chosenText(state.country, options.countries ?? [], t),
   isOn: state.country.length > 0,
+  cleared: { country: [] },
   content: (
     <CheckList
       name="country"
@@ -85,12 +93,13 @@ const countries = ({ state, options, onChange }: GroupSource, t: T): FilterGroup
   ),
 });
 
-const consultings = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => ({
+const consultings = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => ({
   key: 'consulting',
   title: t('filter.consulting'),
   icon: <BriefcaseBusiness aria-hidden />,
   value: chosenText(state.consulting, options.consultings ?? [], t),
   isOn: state.consulting.length > 0,
+  cleared: { consulting: [] },
   content: (
     <CheckList
       name="consulting"
@@ -105,7 +114,7 @@ const consultings = ({ state, options, onChange }: GroupSource, t: T): FilterGro
   ),
 });
 
-const managers = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => {
+const managers = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => {
   const items = [
     { value: '', name: t('filter.anyone') },
     { value: NOBODY, name: t('filter.nobody') },
@@ -119,6 +128,7 @@ const managers = ({ state, options, onChange }: GroupSource, t: T): FilterGroup 
       ? (items.find(({ value }) => value === state.manager)?.name ?? t('filter.chosen', { count: 1 }))
       : t('filter.all'),
     isOn: state.manager !== null,
+    cleared: { manager: null },
     content: (
       <RadioList
         name="manager"
@@ -130,7 +140,7 @@ const managers = ({ state, options, onChange }: GroupSource, t: T): FilterGroup 
   };
 };
 
-const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup => {
+const stages = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => {
   const { columns = [] } = options;
   const items = columns.map((column) => ({
     value: keyOf(column),
@@ -145,6 +155,7 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
     icon: <ListChecks aria-hidden />,
     value: state.stage ? stageName(chosen ?? { ...state.stage, name: null }, t) : t('filter.all'),
     isOn: state.stage !== null,
+    cleared: { stage: null },
     content: (
       <RadioList
         name="stage"
@@ -161,7 +172,7 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): FilterGroup =>
 
 const ANSWERS = { yes: true, no: false };
 
-const acceptance = ({ state: { isAccepted }, onChange }: GroupSource, t: T): FilterGroup => {
+const acceptance = ({ state: { isAccepted }, onChange }: GroupSource, t: T): BoardFilterGroup => {
   const nameOf = (value: boolean) => t(value ? 'filter.accepted' : 'filter.notAccepted');
   return {
     key: 'accepted',
@@ -169,6 +180,7 @@ const acceptance = ({ state: { isAccepted }, onChange }: GroupSource, t: T): Fil
     icon: <Handshake aria-hidden />,
     value: isAccepted === null ? t('filter.all') : nameOf(isAccepted),
     isOn: isAccepted !== null,
+    cleared: { isAccepted: null },
     content: (
       <RadioList
         name="accepted"
@@ -183,23 +195,29 @@ const acceptance = ({ state: { isAccepted }, onChange }: GroupSource, t: T): Fil
   };
 };
 
-const days = ({ state, onChange }: GroupSource, t: T): FilterGroup[] => [
-  daysGroup({ title: t('filter.days'), none: t('filter.all'), days: state, onChange }),
-  daysGroup({
-    key: 'endedDays',
-    title: t('filter.endedDays'),
-    none: t('filter.all'),
-    days: { from: state.endedFrom, to: state.endedTo },
-    onChange: ({ from, to }) =>
-      onChange({
-        ...(from !== undefined && { endedFrom: from }),
-        ...(to !== undefined && { endedTo: to }),
-      }),
-  }),
+const days = ({ state, onChange }: GroupSource, t: T): BoardFilterGroup[] => [
+  {
+    ...daysGroup({ title: t('filter.days'), none: t('filter.all'), days: state, onChange }),
+    cleared: { from: null, to: null },
+  },
+  {
+    ...daysGroup({
+      key: 'endedDays',
+      title: t('filter.endedDays'),
+      none: t('filter.all'),
+      days: { from: state.endedFrom, to: state.endedTo },
+      onChange: ({ from, to }) =>
+        onChange({
+          ...(from !== undefined && { endedFrom: from }),
+          ...(to !== undefined && { endedTo: to }),
+        }),
+    }),
+    cleared: { endedFrom: null, endedTo: null },
+  },
 ];
 
 /** The filters of a page in their order, as far as there is something to choose from. */
-export const filterGroups = (source: GroupSource, t: T): FilterGroup[] => {
+export const filterGroups = (source: GroupSource, t: T): BoardFilterGroup[] => {
   const { options, state } = source;
   return [
     ...(options.consultings ? [consultings(source, t)] : []),

@@ -1,0 +1,113 @@
+import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import { listViews } from '@parvoz/contract/applications/application-notes.ts';
+import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
+import { type ChatEntry, sendMessage } from '@parvoz/contract/applications/chat.ts';
+import { listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
+import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { expect, test } from 'vitest';
+import { fakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openPage, TEXTS } from '../../../../../test/page.tsx';
+import { OWNER, STUDENT } from '../../../../../test/people.ts';
+import { settled } from '../../../../../test/settled.ts';
+
+const { board: texts, chat, tables, 'filtered-lists': lists } = TEXTS.uz;
+
+const idOf = (number: number): string => `c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d${number}`;
+
+const card = (number: number): ApplicationCard => ({
+  ...{ id: idOf(number), number: `PV-2611-00${number}`, status: 'STARTED', price: 0, payment: 'PAID' },
+  student: { id: STUDENT.id, name: 'Malika', surname: `Yusupova${number}`, photo: null },
+  consulting: { id: 1, name: 'Ufq Taʼlim', photo: null },
+  ...{ university: null, scholarship: null, degree: null, faculty: null, program: null, manager: null },
+  tariff: { id: 5, name: 'Toʻliq yordam' },
+  step: { id: 1, name: 'Hujjatlar', number: 1 },
+  level: { id: 1, name: 'Pasport', number: 1, status: 'STARTED', isReturned: false },
+  ...{ stepCount: 2, finishedStepCount: 0, levelCount: 2, finishedLevelCount: 0, next: 'LEAD' },
+  ...{ turn: 'CONSULTING', deadline: '2099-11-29', isOverdue: false, isSilent: false },
+  ...{ unreadCount: 0, documentCount: 0, createdAt: '2026-11-20T04:00:00.000Z' },
+  ...{ startedAt: '2026-11-20T05:00:00.000Z', activeAt: '2026-11-20T05:00:00.000Z', version: 1 },
+});
+
+const CARDS = Array.from({ length: 10 }, (_, at) => card(at + 10));
+
+const open = async (path: string) => {
+  const api = fakeApi();
+  api.answer(listWalkIns, { content: [], totalElements: 0, page: 1, size: 20 });
+  api.answer(getBoard, {
+    columnList: [],
+    markCounts: { OUR_TURN: 4, TODAY: 0, SOON: 2, OVERDUE: 1, SILENT: 0, APPEALED: 0, UNREAD: 3 },
+    totalElements: CARDS.length,
+  });
+  api.answer(filterApplications, { content: CARDS, totalElements: CARDS.length, page: 1, size: 20 });
+  api.answer(listCountries, []);
+  api.answer(listStaff, []);
+  api.answer(listViews, []);
+  api.answer(listPublicTariffs, []);
+  const { screen } = await openPage(path, { as: OWNER, screen: [1440, 900] }, api);
+  await expect.element(screen.getByRole('row').nth(1)).toBeVisible();
+  return { api, screen };
+};
+
+test('six applications are seen at 900 px, also with filters, which go by their chips', async () => {
+  const { screen } = await open('/consulting-applications?view=table&manager=none&accepted=yes');
+  await settled();
+  const rows = screen.getByRole('row').elements().slice(1);
+  const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= 900);
+  expect(whole.length).toBeGreaterThanOrEqual(6);
+  const applied = screen.getByRole('region', { name: lists.filters.applied });
+  const chips = applied.getByRole('link');
+  expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
+    `${texts.filter.manager}: ${texts.filter.nobody}`,
+    `${texts.filter.acceptance}: ${texts.filter.accepted}`,
+    lists.filters.clearAll,
+  ]);
+  await expectNoAxeViolations();
+  await chips.first().click();
+  await expect.poll(() => window.location.search).toBe('?view=table&accepted=yes');
+  await applied.getByText(lists.filters.clearAll).click();
+  await expect.poll(() => window.location.search).toBe('?view=table');
+});
+
+test('one text goes into the chat of each selected application once, however often it is tried', async () => {
+  const { api, screen } = await open('/consulting-applications?view=table');
+  for (const number of [10, 11, 12])
+    await screen
+      .getByRole('row')
+      .filter({ hasText: `Yusupova${number}` })
+      .getByRole('checkbox')
+      .click();
+  let isBroken = true;
+  const sent = api.answer(sendMessage, ({ params, body }): ChatEntry => {
+    if (params.id === idOf(12)) throw new Refusal(409, 'CHAT_CLOSED', 'Chat yopilgan');
+    if (params.id === idOf(11) && isBroken) throw new LineBroken();
+    return {
+      ...{ id: body.clientId, seq: 1, author: null, text: body.text, isRemoved: false },
+      ...{ isFromTelegram: false, file: null, clientId: body.clientId, event: null },
+      createdAt: '2026-11-28T05:00:00.000Z',
+    };
+  });
+  await screen.getByRole('button', { name: chat.bulk.open }).click();
+  const window_ = screen.getByRole('dialog');
+  await expect.element(window_).toBeVisible();
+  await settled();
+  await expectNoAxeViolations();
+  await window_.getByRole('button', { name: chat.send }).click();
+  expect(sent).toEqual([]);
+  await window_.getByLabelText(chat.bulk.text).fill('Ertaga ofisimiz yopiq.');
+  await window_.getByRole('button', { name: chat.send }).click();
+  await expect.element(window_.getByRole('alert')).not.toBeEmptyDOMElement();
+  isBroken = false;
+  await window_.getByRole('button', { name: chat.send }).click();
+  await expect.element(screen.getByText(chat.bulk.done_other.replace('{{count}}', '2'))).toBeVisible();
+  await expect.element(screen.getByText(chat.bulk.closed_one.replace('{{count}}', '1'))).toBeVisible();
+  await expect.element(window_).not.toBeInTheDocument();
+  // Each chat under one name, so that the server takes it once.
+  const names = new Map<string, Set<string>>();
+  for (const { params, body } of sent)
+    names.set(params.id, (names.get(params.id) ?? new Set()).add(body.clientId));
+  expect([...names.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
+  expect(new Set([...names.values()].flatMap((all) => [...all])).size).toBe(3);
+  await expect.element(screen.getByText(tables.bulk.label)).not.toBeInTheDocument();
+});
