@@ -7,9 +7,10 @@ import { listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
+import { APPLICATION } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
-import { OWNER, STUDENT } from '../../../../../test/people.ts';
+import { OWNER } from '../../../../../test/people.ts';
 import { settled } from '../../../../../test/settled.ts';
 
 const { board: texts, chat, tables, 'filtered-lists': lists } = TEXTS.uz;
@@ -17,17 +18,9 @@ const { board: texts, chat, tables, 'filtered-lists': lists } = TEXTS.uz;
 const idOf = (number: number): string => `c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d${number}`;
 
 const card = (number: number): ApplicationCard => ({
-  ...{ id: idOf(number), number: `PV-2611-00${number}`, status: 'STARTED', price: 0, payment: 'PAID' },
-  student: { id: STUDENT.id, name: 'Malika', surname: `Yusupova${number}`, photo: null },
-  consulting: { id: 1, name: 'Ufq Taʼlim', photo: null },
-  ...{ university: null, scholarship: null, degree: null, faculty: null, program: null, manager: null },
-  tariff: { id: 5, name: 'Toʻliq yordam' },
-  step: { id: 1, name: 'Hujjatlar', number: 1 },
-  level: { id: 1, name: 'Pasport', number: 1, status: 'STARTED', isReturned: false },
-  ...{ stepCount: 2, finishedStepCount: 0, levelCount: 2, finishedLevelCount: 0, next: 'LEAD' },
-  ...{ turn: 'CONSULTING', deadline: '2099-11-29', isOverdue: false, isSilent: false },
-  ...{ unreadCount: 0, documentCount: 0, createdAt: '2026-11-20T04:00:00.000Z' },
-  ...{ startedAt: '2026-11-20T05:00:00.000Z', activeAt: '2026-11-20T05:00:00.000Z', version: 1 },
+  ...APPLICATION,
+  ...{ id: idOf(number), number: `PV-2611-00${number}`, turn: 'CONSULTING', next: 'LEAD' },
+  student: { ...APPLICATION.student, surname: `Yusupova${number}` },
 });
 
 const CARDS = Array.from({ length: 10 }, (_, at) => card(at + 10));

@@ -56,6 +56,8 @@ export interface BoardState {
   endedTo: string | null;
   /** True for applications that the agency has accepted. */
   isAccepted: boolean | null;
+  /** Only new and running ones, in the table. */
+  isOpen: boolean;
   /** Only the table is limited to one; the board shows each in its column. */
   stage: Stage | null;
   sort: ApplicationSort;
@@ -77,6 +79,7 @@ export interface BoardSearch {
   endedFrom?: string | undefined;
   endedTo?: string | undefined;
   accepted?: Lowercase<Answer> | undefined;
+  open?: 'yes' | undefined;
   status?: Lowercase<ApplicationStatus> | undefined;
   step?: number | undefined;
   sort?: Lowercase<ApplicationSort> | undefined;
@@ -123,6 +126,7 @@ export const readBoardSearch = (given: Record<string, unknown> | BoardSearch): B
     endedFrom: readDay(search.endedFrom),
     endedTo: readDay(search.endedTo),
     isAccepted: readAnswer(search.accepted),
+    isOpen: search.open === 'yes',
     stage: readStage(search),
     sort: readChoice(search.sort, APPLICATION_SORTS),
     page: readPage(search.page),
@@ -147,6 +151,7 @@ export const writeBoardSearch = (state: BoardState): BoardSearch => ({
   endedFrom: state.endedFrom ?? undefined,
   endedTo: state.endedTo ?? undefined,
   accepted: writeAnswer(state.isAccepted),
+  open: state.isOpen ? 'yes' : undefined,
   status: lower(state.stage?.status),
   step: state.stage?.stepNumber ?? undefined,
   sort: writeChoice(state.sort, APPLICATION_SORTS),
@@ -174,6 +179,7 @@ export const withoutFilters = (state: BoardState): BoardState =>
     endedFrom: null,
     endedTo: null,
     isAccepted: null,
+    isOpen: false,
     stage: null,
   });
 
@@ -184,7 +190,7 @@ export const countFilters = (state: BoardState): number =>
   state.consulting.length +
   [
     ...[state.manager !== null, state.from ?? state.to, state.endedFrom ?? state.endedTo],
-    ...[state.isAccepted !== null, state.stage && state.view === 'TABLE'],
+    ...[state.isAccepted !== null, (state.stage ?? state.isOpen) && state.view === 'TABLE'],
   ].filter(Boolean).length;
 
 export const hasFilters = (state: BoardState): boolean =>

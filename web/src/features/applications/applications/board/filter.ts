@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import { PAGE_SIZES } from '../../../../ui/table/page-sizes.ts';
 import type { ApplicationConditions } from '../queries.ts';
 import type { BoardState } from './board-search.ts';
@@ -20,7 +21,7 @@ export const boardConditions = (state: BoardState): ApplicationConditions => ({
 /** ApplicationConditions of the table. */
 export const tableConditions = (state: BoardState): ApplicationConditions => ({
   ...boardConditions(state),
-  status: state.stage ? [state.stage.status] : [],
+  status: state.stage ? [state.stage.status] : state.isOpen ? [...RUNNING_STATUSES] : [],
   stepNumber: state.stage?.stepNumber ?? null,
   sort: state.sort,
 });
@@ -30,7 +31,7 @@ const listed = (value: ApplicationConditions['tariffId']): number[] =>
 
 /** Returns the page's state for a saved filter, in the view that is open. */
 export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState): BoardState => {
-  const [status] = saved.status ?? [];
+  const [status, ...others] = saved.status ?? [];
   return {
     view,
     query: saved.query ?? '',
@@ -44,7 +45,8 @@ export const stateOf = (saved: ApplicationConditions, { view, size }: BoardState
     endedFrom: saved.endedFrom ?? null,
     endedTo: saved.endedTo ?? null,
     isAccepted: saved.isAccepted ?? null,
-    stage: status ? { status, stepNumber: saved.stepNumber ?? null } : null,
+    isOpen: others.length > 0,
+    stage: status && others.length === 0 ? { status, stepNumber: saved.stepNumber ?? null } : null,
     sort: saved.sort ?? 'DEADLINE',
     page: 1,
     size: size ?? PAGE_SIZES[0],

@@ -57,11 +57,8 @@ export const stepTarget = (number: number | null): Target =>
 export const managerTarget = (id: string | null, search: Record<string, string> = {}): Target =>
   table({ manager: id ?? 'none', ...search });
 
-/** Link to the running applications of a member, or of nobody (null), by their steps. */
-export const runningTarget = (id: string | null): Target => ({
-  to: '/consulting-applications',
-  search: { manager: id ?? 'none' },
-});
+/** Link to the new and running applications of a member, or of nobody (null). */
+export const runningTarget = (id: string | null): Target => managerTarget(id, { open: 'yes' });
 
 /** Pages on which the agency completes its setup. */
 export const SETUP_TARGETS: Record<Exclude<SetupKind, 'PAGE'>, Target> = {

@@ -140,6 +140,9 @@ const managers = ({ state, options, onChange }: GroupSource, t: T): BoardFilterG
   };
 };
 
+/** New and running ones together. */
+const OPEN = 'open';
+
 const stages = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => {
   const { columns = [] } = options;
   const items = columns.map((column) => ({
@@ -147,23 +150,28 @@ const stages = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGro
     name: stageName(column, t),
     count: column.totalElements,
   }));
-  const value = state.stage ? keyOf(state.stage) : '';
+  const value = state.stage ? keyOf(state.stage) : state.isOpen ? OPEN : '';
   const chosen = columns.find((column) => keyOf(column) === value);
   return {
     key: 'stage',
     title: t('filter.stage'),
     icon: <ListChecks aria-hidden />,
-    value: state.stage ? stageName(chosen ?? { ...state.stage, name: null }, t) : t('filter.all'),
-    isOn: state.stage !== null,
-    cleared: { stage: null },
+    value: state.stage
+      ? stageName(chosen ?? { ...state.stage, name: null }, t)
+      : t(state.isOpen ? 'filter.open' : 'filter.all'),
+    isOn: value !== '',
+    cleared: { stage: null, isOpen: false },
     content: (
       <RadioList
         name="stage"
-        items={[{ value: '', name: t('filter.anyStage') }, ...items]}
+        items={[{ value: '', name: t('filter.anyStage') }, { value: OPEN, name: t('filter.open') }, ...items]}
         value={value}
         onChange={(key) => {
           const column = columns.find((one) => keyOf(one) === key);
-          onChange({ stage: column ? { status: column.status, stepNumber: column.stepNumber } : null });
+          onChange({
+            isOpen: key === OPEN,
+            stage: column ? { status: column.status, stepNumber: column.stepNumber } : null,
+          });
         }}
       />
     ),

@@ -31,7 +31,7 @@ export const TableOfApplications = ({ path, state, onChange, ...table }: TableOf
   });
   if (!found) return <TableSkeleton />;
   if (found.totalElements === 0 && !isPlaceholderData)
-    return <NothingFound path={path} state={state} hasFilters={hasFilters(state) || state.stage !== null} />;
+    return <NothingFound path={path} state={state} hasFilters={hasFilters(state)} />;
   const order = (value: string) => {
     const sort = APPLICATION_SORTS.find((one) => one === value);
     if (sort) onChange({ sort });
