@@ -24,12 +24,13 @@ const TONES: Record<ImportOutcome, string | undefined> = {
 /** Fields of a new record that are shown beside its name. */
 const SAID: readonly ImportField[] = [
   ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
-  ...(['taughtIn', 'coverage', 'status'] as const),
+  ...(['taughtIn', 'coverage', 'place', 'status'] as const),
 ];
 /** Numbers and dates, each with its unit or name: it shows how they were understood. */
 const FIGURES: readonly ImportField[] = [
   ...(['rating', 'startDate', 'expiredDate', 'isExpected', 'price', 'covers', 'conditions'] as const),
-  ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear', 'checkedOn'] as const),
+  ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear'] as const),
+  ...(['registerBy', 'resultsOn', 'checkedOn'] as const),
 ];
 
 const short = (text: string) => plainText(text, MAX_SHOWN);

@@ -9,6 +9,7 @@ import cardStyles from '../../../../ui/card.module.css';
 import { Flag } from '../../../../ui/flag.tsx';
 import tableStyles from '../../../../ui/table/table.module.css';
 import textStyles from '../../../../ui/text.module.css';
+import styles from './cost-coverage.module.css';
 import { costCoverageQuery } from './queries.ts';
 
 const FIGURES = ['priced', 'pricedOrRange', 'total', 'totalOrRange'] as const;
@@ -19,13 +20,13 @@ export const CostCoverage = () => {
   const { data } = useQuery(costCoverageQuery(languageOf(i18n)));
   if (!data || data.all.programs === 0) return null;
   return (
-    <section className={cardStyles.card} aria-labelledby="costs-title">
+    <section className={clsx(cardStyles.card, styles.costs)} aria-labelledby="costs-title">
       <header>
         <h2 id="costs-title">{t('costs.title')}</h2>
         <small>{t('costs.note')}</small>
       </header>
       <div className={tableStyles.tableWrap}>
-        <table className={clsx(tableStyles.table, textStyles.num)}>
+        <table className={clsx(tableStyles.table, styles.table, textStyles.num)}>
           <thead>
             <tr>
               <th scope="col">{t('costs.country')}</th>
@@ -45,7 +46,8 @@ export const CostCoverage = () => {
                 counts={country}
                 name={
                   <>
-                    <Flag code={country.code} /> {country.name}
+                    <Flag code={country.code} />
+                    {country.name}
                   </>
                 }
               />
@@ -58,13 +60,18 @@ export const CostCoverage = () => {
 };
 
 const Row = ({ counts, name }: { counts: Found['all']; name: ReactNode }) => {
-  const language = languageOf(useTranslation().i18n);
+  const { t, i18n } = useTranslation('dashboards-admin');
+  const language = languageOf(i18n);
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td>{formatNumber(counts.programs, language)}</td>
+      <td className={tableStyles.title}>
+        <b className={styles.where}>{name}</b>
+      </td>
+      <td data-label={t('costs.programs')}>{formatNumber(counts.programs, language)}</td>
       {FIGURES.map((figure) => (
-        <td key={figure}>{formatPercent(Math.floor((100 * counts[figure]) / counts.programs), language)}</td>
+        <td key={figure} data-label={t(`costs.${figure}`)}>
+          {formatPercent(Math.floor((100 * counts[figure]) / counts.programs), language)}
+        </td>
       ))}
     </tr>
   );
