@@ -37,6 +37,8 @@ const SCREENS = [
   '/admin-search-words',
   '/admin-search-words/missed',
   '/admin-import',
+  '/admin-import/test-sitting',
+  '/admin-test-dates',
   '/admin-audit',
   '/admin-settings',
 ];
