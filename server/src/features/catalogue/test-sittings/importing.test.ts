@@ -1,4 +1,4 @@
-import { applyImport, exportRefusedRows, getImport } from '@parvoz/contract/catalogue/imports.ts';
+import { applyImport, getImport } from '@parvoz/contract/catalogue/imports.ts';
 import {
   createTestSitting,
   filterTestSittings,
@@ -94,8 +94,6 @@ it.each([
   expect(second?.problems).toEqual([{ field, value: expect.stringMatching(/\w/) }]);
   await run(found);
   expect(await shown()).toEqual(['TOEFL_IBT SAMARKAND 2027-03-06']);
-  const refused = await admin.call(exportRefusedRows, { params: { id: found.id } });
-  expect(refused.status).toBe(200);
 });
 
 it('is refused by its columns where they name no test', async () => {
