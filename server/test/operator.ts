@@ -1,3 +1,4 @@
+import { type Acceptances, acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import {
   createLegalText,
   createOperator,
@@ -73,4 +74,11 @@ export const publishDetails = async (
 export const publishEverything = async (app: TestApp, admin: Person): Promise<void> => {
   await publishDetails(app, admin);
   for (const kind of LEGAL_TEXTS) await publishText(app, admin, kind);
+};
+
+/** Accepts every text in force that somebody has not accepted, as people do in the dialog. */
+export const acceptAll = async (who: Person): Promise<Acceptances> => {
+  const { needed } = await who.read(getAcceptances);
+  const texts = needed.map(({ kind, number }) => ({ kind, number }));
+  return who.read(acceptTexts, { body: { texts } });
 };

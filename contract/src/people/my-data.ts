@@ -87,7 +87,8 @@ export const updateMyData = endpoint({
   path: '/profile/my-data',
   access: students,
   tag,
-  summary: 'Change parts of it; what is not named stays',
+  summary:
+    'Change parts of it; what is not named stays. ACCEPTANCE_NEEDED until the student has accepted the privacy policy in force, except for taking parts away',
   body: MyDataChange,
   data: MyData,
 });

@@ -10,6 +10,7 @@ import {
   mergeMyData,
   NO_DATA,
 } from '@parvoz/contract/people/my-data-rules.ts';
+import { isAcceptanceNeeded } from './acceptances.ts';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
@@ -25,6 +26,8 @@ export interface MyDataState {
   applicant: Applicant | null;
   /** Data of this browser that differ from the account's and have not been decided on. */
   others: { data: MyData; fields: readonly MyDataField[] } | null;
+  /** Changes that the account does not take before its owner has accepted the privacy policy: until then this browser has them. */
+  waiting: MyDataChange | null;
   /** Error of loading the account's data. */
   failure: unknown;
 }
@@ -36,6 +39,7 @@ export const NOTHING: MyDataState = {
   data: NO_DATA,
   applicant: null,
   others: null,
+  waiting: null,
   failure: null,
 };
 
@@ -94,6 +98,10 @@ const writeBrowser = (data: MyData): void => {
   else removeLocally(MY_DATA_KEY);
 };
 
+/** Stores what the account does not have, or removes it all from this browser. */
+const keepInBrowser = ({ others, waiting }: Pick<MyDataState, 'others' | 'waiting'>): void =>
+  writeBrowser({ ...NO_DATA, ...others?.data, ...waiting });
+
 const put = (body: MyDataChange): Promise<MyData> =>
   callApi<typeof updateMyData>('PUT /profile/my-data', { body }, languageOfPage());
 
@@ -110,18 +118,28 @@ const changesOf = (account: MyData, merged: MyData): MyDataChange =>
     ),
   );
 
+/** Returns null where the account takes nothing before its owner has accepted the privacy policy. */
+const putIfAllowed = async (change: MyDataChange): Promise<MyData | null> => {
+  try {
+    return await put(change);
+  } catch (failure) {
+    if (isAcceptanceNeeded(failure)) return null;
+    throw failure;
+  }
+};
+
 /** Moves the browser's data to the account; differing fields stay here until the person has decided. */
 const loadAccount = async (id: string): Promise<void> => {
   const account = await callApi<typeof getMyData>('GET /profile/my-data', {}, languageOfPage());
   const local = readBrowser();
   const { merged, differing } = mergeMyData(account, local);
   const changes = changesOf(account, merged);
-  const data = Object.keys(changes).length > 0 ? await put(changes) : account;
+  const taken = Object.keys(changes).length > 0 ? await putIfAllowed(changes) : account;
   if (owner !== id) return;
-  const rest = only(local, differing);
-  writeBrowser(rest);
-  const others = differing.length > 0 ? { data: rest, fields: differing } : null;
-  show({ isReady: true, place: 'account', data, others, failure: null });
+  const others = differing.length > 0 ? { data: only(local, differing), fields: differing } : null;
+  const waiting = taken === null ? changes : null;
+  keepInBrowser({ others, waiting });
+  show({ isReady: true, place: 'account', data: taken ?? merged, others, waiting, failure: null });
 };
 
 const load = async (): Promise<void> => {
@@ -171,15 +189,33 @@ export const subscribeMyData = (listener: () => void): (() => void) => {
 
 export const currentMyData = (): MyDataState => state;
 
-/** Saves parts of the data; throws the server's refusal, and leaves them as they were. */
+/** Forgets what was sent: the account has it. Changes that have come meanwhile still wait. */
+const endWaiting = (sent: MyDataChange | null): void => {
+  if (sent === null || state.waiting !== sent) return;
+  show({ waiting: null });
+  keepInBrowser(state);
+};
+
+/**
+ * Saves parts of the data, with those that wait. Throws the server's refusal and leaves them as they were, except where the
+ * privacy policy must be accepted first: then they wait in this browser.
+ */
 export const saveMyData = async (change: MyDataChange): Promise<void> => {
-  const { data: before, place } = state;
+  const { data: before, place, waiting } = state;
   const id = owner;
   show({ data: { ...before, ...change } });
   if (place === 'browser') return writeBrowser(state.data);
   try {
-    await put(change);
+    await put({ ...waiting, ...change });
+    if (owner === id) endWaiting(waiting);
   } catch (failure) {
+    if (isAcceptanceNeeded(failure)) {
+      if (owner === id) {
+        show({ waiting: { ...state.waiting, ...change } });
+        keepInBrowser(state);
+      }
+      throw failure;
+    }
     const former = Object.fromEntries(
       Object.keys(change).map((field) => [field, before[field as MyDataField]]),
     );
@@ -194,7 +230,6 @@ export const settleField = async (field: MyDataField, from: 'browser' | 'account
   if (!others) return;
   if (from === 'browser') await saveMyData({ [field]: others.data[field] });
   const fields = others.fields.filter((one) => one !== field);
-  const rest = only(others.data, fields);
-  writeBrowser(rest);
-  show({ others: fields.length > 0 ? { data: rest, fields } : null });
+  show({ others: fields.length > 0 ? { data: only(others.data, fields), fields } : null });
+  keepInBrowser(state);
 };

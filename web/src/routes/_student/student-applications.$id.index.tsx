@@ -16,19 +16,17 @@ const Page = () => {
   const { t } = useTranslation('account');
   const { id } = Route.useParams();
   return (
-    <ApplicationPage
-      key={id}
-      id={id}
-      list="/student-applications"
-      listName={t('sections.applications')}
-      chat={renderChat}
-    >
-      {(application) => (
-        <ConsentGate>
-          <Shown application={application} />
-        </ConsentGate>
-      )}
-    </ApplicationPage>
+    <ConsentGate>
+      <ApplicationPage
+        key={id}
+        id={id}
+        list="/student-applications"
+        listName={t('sections.applications')}
+        chat={renderChat}
+      >
+        {(application) => <Shown application={application} />}
+      </ApplicationPage>
+    </ConsentGate>
   );
 };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { isAcceptanceNeeded } from '../../lib/acceptances.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 
 /**
@@ -7,8 +7,6 @@ import { AcceptanceDialog } from './acceptance-dialog.tsx';
  * act is repeated. Resolves to false if the person cancels; throws the errors of `act`.
  */
 type WithAcceptance = (act: () => Promise<unknown>) => Promise<boolean>;
-
-const isNeeded = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCEPTANCE_NEEDED';
 
 const Gate = createContext<WithAcceptance>(async (act) => {
   await act();
@@ -25,7 +23,7 @@ export const AcceptanceGate = ({ children }: { children: ReactNode }) => {
       await act();
       return true;
     } catch (error) {
-      if (!isNeeded(error)) throw error;
+      if (!isAcceptanceNeeded(error)) throw error;
     }
     const isGiven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(null);

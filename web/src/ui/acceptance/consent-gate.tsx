@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptancesQuery } from '../../lib/acceptances.ts';
@@ -10,18 +10,15 @@ const Dialog = lazy(async () => ({ default: (await import('./acceptance-dialog.t
 /** Time in which an answer about somebody's acceptances is good, in milliseconds. */
 const KNOWN_MS = 10 * 60 * 1000;
 
-/** Asks for the privacy policy, unless it was accepted; resolves to false if the person cancels. */
-type Consent = () => Promise<boolean>;
+/**
+ * Asks for the privacy policy, unless it was accepted; resolves to false if the person cancels. `isRefused`: the server has
+ * refused what it had been asked, so that what was known is not trusted.
+ */
+type Consent = (isRefused?: boolean) => Promise<boolean>;
 
 const ConsentContext = createContext<Consent>(async () => true);
 
 export const useConsent = (): Consent => useContext(ConsentContext);
-
-/** Finds out ahead whether consent will be asked for, so that who has given it waits for nothing. */
-export const useConsentAhead = (isWanted: boolean): void => {
-  const { i18n } = useTranslation();
-  useQuery({ ...acceptancesQuery(languageOf(i18n)), staleTime: KNOWN_MS, retry: false, enabled: isWanted });
-};
 
 /** Asks for consent before its children take personal data: a passport, marks, scores. */
 export const ConsentGate = ({ children }: { children: ReactNode }) => {
@@ -31,22 +28,26 @@ export const ConsentGate = ({ children }: { children: ReactNode }) => {
   const [wasAsked, setWasAsked] = useState(false);
   /** Several files are one question. */
   const asking = useRef<Promise<boolean> | null>(null);
-  const isNeeded = async (): Promise<boolean> => {
-    const query = { ...acceptancesQuery(languageOf(i18n)), staleTime: KNOWN_MS, retry: false };
+  const isNeeded = async (isRefused: boolean): Promise<boolean> => {
+    const query = {
+      ...acceptancesQuery(languageOf(i18n)),
+      staleTime: isRefused ? 0 : KNOWN_MS,
+      retry: false,
+    };
     // Without a line nobody can be asked: the server refuses what lacks consent.
     const found = await queries.fetchQuery(query).catch(() => null);
     return found?.needed.some(({ kind }) => kind === 'PRIVACY') ?? false;
   };
-  const ask = async (): Promise<boolean> => {
-    if (!(await isNeeded())) return true;
+  const ask = async (isRefused: boolean): Promise<boolean> => {
+    if (!(await isNeeded(isRefused))) return true;
     await loadTexts(i18n, ['operator']);
     setWasAsked(true);
     const isGiven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(null);
     return isGiven;
   };
-  const consent: Consent = () => {
-    asking.current ??= ask().finally(() => {
+  const consent: Consent = (isRefused = false) => {
+    asking.current ??= ask(isRefused).finally(() => {
       asking.current = null;
     });
     return asking.current;

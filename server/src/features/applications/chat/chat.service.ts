@@ -8,6 +8,7 @@ import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
+import * as acceptances from '../../money/operator/acceptances.service.ts';
 import * as limits from '../../people/auth/limits/limits.service.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
@@ -88,8 +89,9 @@ const sendNew = async (
 
 /**
  * Writes a message to the other side; with a known `clientId` of the caller it returns the message that has it. Throws
- * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, TOO_MANY_REQUESTS after 60 in a minute,
- * APPLICATION_FULL, and what `files.storeDocument` throws.
+ * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, ACCEPTANCE_NEEDED for a file of a student who has
+ * not accepted the privacy policy of this day, TOO_MANY_REQUESTS after 60 in a minute, APPLICATION_FULL, and what
+ * `files.storeDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.authorize(ctx, id);
@@ -98,6 +100,8 @@ export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<
   const known = await store.findId(ctx.db, key);
   if (known) return store.find(ctx.db, known);
   assertChatOpen(ctx, application);
+  if (draft.uploadId !== null && applications.assertParticipant(ctx.actor) === 'STUDENT')
+    await acceptances.assertConsent(ctx);
   const limit = { key: `messages ${authorId}`, count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
   const counted = await limits.count(ctx, [{ code: 'TOO_MANY_REQUESTS', ...limit }]);
   const written = await sendNew(ctx, key, draft);

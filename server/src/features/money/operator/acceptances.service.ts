@@ -53,10 +53,7 @@ export const begin = async (tx: Writing, accountId: string, texts: AcceptedTexts
   await write(tx, accountId, texts);
 };
 
-/**
- * Throws ACCEPTANCE_NEEDED where somebody has not accepted a text of these kinds that is in force today; called before money is
- * taken and, for the privacy policy alone, before a student's document is.
- */
+/** Throws ACCEPTANCE_NEEDED where somebody has not accepted a text of these kinds that is in force today; called before money is taken. */
 export const assertAccepted = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
@@ -65,6 +62,10 @@ export const assertAccepted = async (
   if (await store.lacksAny(db, { accountId, today: tashkentDate(clock.now()), kinds }))
     throw new AppError('ACCEPTANCE_NEEDED');
 };
+
+/** Throws ACCEPTANCE_NEEDED where the caller, a student who gives personal data, has not accepted the privacy policy in force today. */
+export const assertConsent = (ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>): Promise<void> =>
+  assertAccepted(ctx, ctx.actor.accountId, ['PRIVACY']);
 
 /** Erases the addresses of a deleted account's acceptances; the texts and moments stay. */
 export const forget = async ({ db }: Pick<Context, 'db'>, { id }: { id: string }): Promise<void> => {

@@ -1,4 +1,3 @@
-import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import { acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { listProviders, topUp } from '@parvoz/contract/money/payments.ts';
 import { askPayout, getPayoutOverview } from '@parvoz/contract/money/payouts.ts';
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asEveryRole, raceOf } from '../../../../test/administration.ts';
 import { act, createAgency, createCase } from '../../../../test/applications.ts';
 import { topUp as giveMoney, protectionOf } from '../../../../test/money.ts';
-import { publishDetails, publishEverything, publishText } from '../../../../test/operator.ts';
+import { acceptAll, publishDetails, publishEverything, publishText } from '../../../../test/operator.ts';
 import {
   createAgency as createPayoutAgency,
   giveMoney as giveEarned,
@@ -26,7 +25,6 @@ import {
   wait,
 } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { handIn } from '../../../../test/uploads.ts';
 import { newId } from '../../../lib/ids.ts';
 
 const PAYME = { merchantId: 'x', key: 'of-36-characters', checkoutUrl: 'https://checkout.paycom.uz' };
@@ -51,12 +49,6 @@ const storedOf = async (app: TestApp, accountId: string): Promise<Stored[]> =>
 
 const beginTopUp = (app: TestApp, who: Person, key = newId(), provider: 'SANDBOX' | 'PAYME' = 'SANDBOX') =>
   app.as({ ...who, idempotencyKey: key }).call(topUp, { body: { amount: 10_000_000, provider } });
-
-const acceptAll = async (who: Person) => {
-  const { needed } = await who.read(getAcceptances);
-  const texts = needed.map(({ kind, number }) => ({ kind, number }));
-  return who.read(acceptTexts, { body: { texts } });
-};
 
 describe('money', () => {
   let app: TestApp;
@@ -125,26 +117,6 @@ describe('money', () => {
     expect((await protectionOf(made.student, made.id)).balance).toBe(amount);
     await acceptAll(made.student);
     expect((await pay()).status).toBe(200);
-  });
-
-  it('a document of a student waits for the privacy policy, and one of the agency for nothing', async () => {
-    const other = await createTestApp();
-    other.clock.set('2026-11-28T09:00:00+05:00');
-    const boss = await createAdmin(other);
-    const made = await createCase(other, { agency: await createAgency(other) });
-    const scan = await pictureOf('png', 20, 20);
-    const put = async (who: Person) => (await handIn(other, who, made.id, scan)).code ?? 'in';
-    expect(await put(made.student)).toBe('in');
-    await publishText(other, boss, 'OFFER');
-    expect(await put(made.student)).toBe('in');
-    await publishText(other, boss, 'PRIVACY');
-    expect([await put(made.student), await put(made.agency.owner)]).toEqual(['ACCEPTANCE_NEEDED', 'in']);
-    await made.student.read(acceptTexts, { body: { texts: [{ kind: 'PRIVACY', number: 1 }] } });
-    expect(await put(made.student)).toBe('in');
-    await publishText(other, await signInAgain(other, boss), 'PRIVACY', { validFrom: '2026-11-29' });
-    other.clock.set('2026-11-29T00:00:00+05:00');
-    expect(await put(made.student)).toBe('ACCEPTANCE_NEEDED');
-    await other.close();
   });
 
   it('is written down once, with version, time, address and language, whoever presses twice', async () => {

@@ -1,10 +1,11 @@
 import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
 import type { MyData, MyDataChange } from '@parvoz/contract/people/my-data.ts';
-import { applicantOf, findFaults, isKnown, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
+import { applicantOf, findFaults, hasData, isKnown, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
+import * as acceptances from '../../money/operator/acceptances.service.ts';
 import * as store from './my-data.store.ts';
 
 const load = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<MyData> =>
@@ -22,7 +23,10 @@ export const findApplicant = async (
   return isKnown(applicant) ? applicant : null;
 };
 
-/** Changes the parts that are named. Throws INVALID_INPUT for what cannot be on this day. */
+/**
+ * Changes the parts that are named. Throws INVALID_INPUT for what cannot be on this day, ACCEPTANCE_NEEDED for a student who has
+ * not accepted the privacy policy of this day, unless they only take away.
+ */
 export const update = async (ctx: SignedInContext, change: MyDataChange): Promise<MyData> => {
   const at = ctx.clock.now();
   const faults = findFaults(change, tashkentDate(at));
@@ -36,6 +40,7 @@ export const update = async (ctx: SignedInContext, change: MyDataChange): Promis
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     await store.lock(tx.db, accountId, at);
+    if (hasData({ ...NO_DATA, ...change })) await acceptances.assertConsent(tx);
     await store.put(tx.db, accountId, { ...(await load(tx, accountId)), ...change }, at);
     return load(tx, accountId);
   });

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef,
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
 import { ACCEPTED_FILES, problemOfFile } from '../../../lib/private-file.ts';
+import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
 import buttonStyles from '../../../ui/button.module.css';
 import { buttonClass } from '../../../ui/button-class.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -39,6 +40,7 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const consent = useConsent();
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -50,12 +52,13 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
     setProblem(null);
     field.current?.focus();
   };
-  const choose = (chosen: File | undefined) => {
+  /** A student's file is taken after they have accepted the privacy policy. */
+  const choose = async (chosen: File | undefined) => {
     if (picker.current) picker.current.value = '';
     if (!chosen) return;
     const found = problemOfFile(chosen);
     setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
-    if (!found) setFile(chosen);
+    if (!found && (await consent())) setFile(chosen);
     field.current?.focus();
   };
 

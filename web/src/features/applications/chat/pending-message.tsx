@@ -3,6 +3,7 @@ import { CircleAlert, Clock3, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import bubbleStyles from './bubble.module.css';
@@ -71,7 +72,12 @@ const PendingMessage = ({ message, progress }: PendingMessageProps) => {
 /** Says why a message is not on its way, with what can be done about it. */
 const Stuck = ({ message }: Pick<PendingMessageProps, 'message'>) => {
   const { t } = useTranslation('chat');
-  const { clientId, text, state, failure, isFileLost, writtenAt } = message;
+  const { clientId, text, fileName, state, failure, isFileLost, writtenAt } = message;
+  const consent = useConsent();
+  /** Asks for consent first: a file may have been refused for want of it. */
+  const again = async () => {
+    if (fileName === null || (await consent(true))) retry(clientId);
+  };
   const copy = async () => {
     // There is no clipboard on addresses that browsers do not trust.
     const isCopied = await navigator.clipboard?.writeText(text).then(
@@ -89,7 +95,7 @@ const Stuck = ({ message }: Pick<PendingMessageProps, 'message'>) => {
         {state === 'OLD' ? t('writtenOn', { date: formatMoment(new Date(writtenAt).toISOString()) }) : reason}
       </p>
       {!isFileLost && (
-        <button type="button" className={textStyles.link} onClick={() => retry(clientId)}>
+        <button type="button" className={textStyles.link} onClick={again}>
           {t(state === 'OLD' ? 'send' : 'sendAgain')}
         </button>
       )}

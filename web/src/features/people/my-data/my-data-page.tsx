@@ -4,11 +4,12 @@ import { clsx } from 'clsx';
 import { CheckCheck, CloudCheck, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAcceptanceNeeded } from '../../../lib/acceptances.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { isStorageAvailable } from '../../../lib/local-storage.ts';
 import { type MyDataState, reloadMyData, saveMyData } from '../../../lib/my-data.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useConsent, useConsentAhead } from '../../../ui/acceptance/consent-gate.tsx';
+import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
 import { TermsLinks } from '../../../ui/acceptance/terms-links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -70,17 +71,23 @@ const failureText = (failure: unknown): string | undefined =>
 
 const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions }) => {
   const { t } = useTranslation('my-data');
-  const { data, place, others } = mine;
+  const { data, place, others, waiting } = mine;
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaved, setIsSaved] = useState(false);
   const consent = useConsent();
-  useConsentAhead(place === 'account');
+  /** The account takes nothing without consent, and what this browser keeps is given to nobody. */
+  const saveWithConsent = async (save: () => Promise<void>) => {
+    try {
+      await save();
+    } catch (error) {
+      if (!isAcceptanceNeeded(error) || !(await consent(true))) throw error;
+      await save();
+    }
+  };
   const keep = async (save: () => Promise<void>) => {
     setIsSaved(false);
     try {
-      // What stays in this browser is given to nobody.
-      if (place === 'account' && !(await consent())) return;
-      await save();
+      await saveWithConsent(save);
       setFailure(null);
       setIsSaved(true);
     } catch (error) {
@@ -89,7 +96,7 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
   };
   return (
     <SaveContext value={(change: MyDataChange) => void keep(() => saveMyData(change))}>
-      <Place place={place} />
+      {waiting ? <Waiting onAccept={() => keep(() => saveMyData({}))} /> : <Place place={place} />}
       {others && <Differences data={data} others={others} options={options} keep={keep} />}
       <EducationCard data={data} />
       <CertificatesCard data={data} />
@@ -105,6 +112,23 @@ const MyDataForm = ({ mine, options }: { mine: MyDataState; options: WishOptions
         )}
       </p>
     </SaveContext>
+  );
+};
+
+/** Note that what was entered is in this browser alone until the privacy policy is accepted, and the way to do so. */
+const Waiting = ({ onAccept }: { onAccept(): void }) => {
+  const { t } = useTranslation('my-data');
+  return (
+    <div className={clsx(noteStyles.note, noteStyles.info, styles.place)}>
+      <MonitorSmartphone aria-hidden />
+      <p>
+        <b>{t('place.browser')}</b> {t('place.waiting')}
+        <TermsLinks />
+      </p>
+      <Button variant="secondary" size="sm" onClick={onAccept}>
+        {t('place.accept')}
+      </Button>
+    </div>
   );
 };
 

@@ -4,11 +4,12 @@ import {
   type EligiblePage,
   filterEligiblePrograms,
 } from '@parvoz/contract/catalogue/programs-eligibility.ts';
+import { type Acceptances, acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { getMyData, type MyData, updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeApi, LineBroken } from '../../../../test/api.ts';
+import { type FakeApi, fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { openPage, type PageOptions, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { STUDENT } from '../../../../test/people.ts';
@@ -25,11 +26,33 @@ const FOUND: EligiblePage = {
   steps: [{ test: { kind: 'TOPIK', score: 3 }, programs: 14, sitting: null }],
 };
 
+const POLICY: Acceptances = {
+  needed: [{ kind: 'PRIVACY', number: 2, validFrom: '2026-11-20', change: '', accepted: null }],
+  accepted: [],
+};
+
+/** The account takes nothing before the privacy policy is accepted. */
+const demandConsent = (api: FakeApi, kept: { data: MyData }) => {
+  let acceptances = POLICY;
+  api.answer(getAcceptances, () => acceptances);
+  api.answer(acceptTexts, () => {
+    acceptances = { needed: [], accepted: [] };
+    return acceptances;
+  });
+  return api.answer(updateMyData, ({ body }) => {
+    if (acceptances.needed.length > 0)
+      throw new Refusal(409, 'ACCEPTANCE_NEEDED', TEXTS.uz.errors.ACCEPTANCE_NEEDED);
+    kept.data = { ...kept.data, ...body };
+    return kept.data;
+  });
+};
+
 const open = async ({
   stored,
   account,
+  needsConsent = false,
   ...options
-}: PageOptions & { stored?: object; account?: Partial<MyData> } = {}) => {
+}: PageOptions & { stored?: object; account?: Partial<MyData>; needsConsent?: boolean } = {}) => {
   vi.setSystemTime('2026-11-24T07:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const api = fakeApi();
@@ -41,19 +64,21 @@ const open = async ({
     languages: [],
   });
   const asked = api.answer(filterEligiblePrograms, FOUND);
-  let kept: MyData = { ...NO_DATA, ...account };
-  api.answer(getMyData, () => kept);
-  const saved = api.answer(updateMyData, ({ body }) => {
-    kept = { ...kept, ...body };
-    return kept;
-  });
+  const kept = { data: { ...NO_DATA, ...account } };
+  api.answer(getMyData, () => kept.data);
+  const saved = needsConsent
+    ? demandConsent(api, kept)
+    : api.answer(updateMyData, ({ body }) => {
+        kept.data = { ...kept.data, ...body };
+        return kept.data;
+      });
   // State of the module outlives a page until somebody signs in or out, or another tab writes.
   signOut();
   if (stored) window.localStorage.setItem(MY_DATA_KEY, JSON.stringify(stored));
   window.dispatchEvent(new StorageEvent('storage', { key: MY_DATA_KEY }));
   const { screen } = await openPage('/my-data', options, api);
   await expect.element(screen.getByRole('heading', { name: texts.education.title })).toBeVisible();
-  return { api, asked, saved, screen };
+  return { api, asked, kept, saved, screen };
 };
 
 const stored = (): Partial<MyData> => JSON.parse(window.localStorage.getItem(MY_DATA_KEY) ?? '{}');
@@ -168,4 +193,31 @@ test('says that it was not saved, and shows what is kept', async () => {
   await school.selectOptions('MASTER');
   await expect.element(screen.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   await expect.element(school).toHaveValue('SCHOOL_11');
+});
+
+test('what needs consent stays typed and in this browser until the policy is accepted, and nothing is lost', async () => {
+  const { kept, screen } = await open({
+    ...{ as: STUDENT, screen: PHONE, needsConsent: true },
+    stored: { ...NO_DATA, graduationYear: 2026 },
+  });
+  const { accept } = TEXTS.uz.operator;
+  // What a visitor had entered has not moved to the account.
+  await expect.element(screen.getByText(texts.place.waiting)).toBeVisible();
+  expect([kept.data, stored().graduationYear]).toEqual([NO_DATA, 2026]);
+  await expectNoAxeViolations();
+  const school = screen.getByLabelText(texts.education.school);
+  await school.selectOptions('LYCEUM');
+  const dialog = screen.getByRole('dialog', { name: accept.title });
+  await dialog.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: TEXTS.uz.errors.ACCEPTANCE_NEEDED }))
+    .toBeVisible();
+  await expect.element(school).toHaveValue('LYCEUM');
+  expect([kept.data, stored()]).toEqual([NO_DATA, { ...NO_DATA, graduationYear: 2026, education: 'LYCEUM' }]);
+  await screen.getByRole('button', { name: texts.place.accept }).click();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: accept.act }).click();
+  await expect.element(screen.getByText(texts.place.account)).toBeVisible();
+  expect(kept.data).toEqual({ ...NO_DATA, graduationYear: 2026, education: 'LYCEUM' });
+  expect(window.localStorage.getItem(MY_DATA_KEY)).toBeNull();
 });

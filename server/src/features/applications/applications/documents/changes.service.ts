@@ -149,8 +149,7 @@ const addNew = async (
 ): Promise<ApplicationDocument> => {
   // Before anybody looks at the file; it is asked again under the lock.
   await assertUploadOpen(ctx, seen, draft);
-  if (assertParticipant(ctx.actor) === 'STUDENT')
-    await acceptances.assertAccepted(ctx, ctx.actor.accountId, ['PRIVACY']);
+  if (assertParticipant(ctx.actor) === 'STUDENT') await acceptances.assertConsent(ctx);
   const { documentId } = draft;
   const brought = documentId === null ? await findSource(ctx, seen, draft) : null;
   return inTransaction(ctx, async (tx) => {

@@ -6,6 +6,7 @@ import { FileCheck2, FilePlus2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import { ActionMenu, MenuAction, MenuGroup, MenuTitle } from '../../../../ui/action-menu.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
@@ -26,6 +27,7 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
   const { t, i18n } = useTranslation('applications');
   const queries = useQueryClient();
   const { id } = application;
+  const consent = useConsent();
   const made = documentsOfFile(application, file.id);
   const open = isStudent
     ? (currentLevelOf(application)?.level.requirementList.filter((one) => !isMet(one)) ?? [])
@@ -43,6 +45,9 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
     },
     onError: (error) => showError((error instanceof ApiError && error.message) || t('fromChat.failed')),
   });
+  const handIn = async (requirementId: number | null) => {
+    if (!isStudent || (await consent())) mutate(requirementId);
+  };
   // A document without a requirement may still get one.
   if (made.length > 0 && (open.length === 0 || made.some(({ requirementId }) => requirementId !== null)))
     return (
@@ -59,7 +64,7 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
         className={clsx(textStyles.link, styles.handIn)}
         disabled={isPending}
         aria-label={label}
-        onClick={() => mutate(null)}
+        onClick={() => handIn(null)}
       >
         <FilePlus2 aria-hidden />
         {t('fromChat.short')}
@@ -79,12 +84,12 @@ export const FileToDocument = ({ application, messageId, file, isStudent }: File
       <MenuGroup>
         <MenuTitle>{t('fromChat.which')}</MenuTitle>
         {open.map((one) => (
-          <MenuAction key={one.id} isDisabled={isPending} onClick={() => mutate(one.id)}>
+          <MenuAction key={one.id} isDisabled={isPending} onClick={() => handIn(one.id)}>
             {one.name}
           </MenuAction>
         ))}
         {made.length === 0 && (
-          <MenuAction isDisabled={isPending} onClick={() => mutate(null)}>
+          <MenuAction isDisabled={isPending} onClick={() => handIn(null)}>
             {t('assign.other')}
           </MenuAction>
         )}
