@@ -7,6 +7,17 @@ export const PROGRAMS = Number(process.env.BENCH_PROGRAMS ?? 200_000);
 /** Most are taught in English, few in other languages. */
 export const TAUGHT = TEACHING_LANGUAGES.slice(2, 12);
 
+/** Data of a school leaver. */
+export const LEAVER = {
+  birthYear: new Date().getFullYear() - 18,
+  schoolYears: 11,
+  graduationYear: new Date().getFullYear(),
+  mark: { mark: 4.5, scale: 5 },
+  certificates: [{ kind: 'IELTS', score: 5.5, takenOn: new Date().toISOString().slice(0, 10) }],
+  citizenship: 'UZ',
+  degrees: null,
+};
+
 /** Requirements of a programme: one of some 500 combinations by its number; those of every eighth are not known. */
 const REQUIREMENTS = `case when n % 8 = 0 then null else jsonb_build_array(
     jsonb_build_array(
