@@ -35,6 +35,7 @@ const SELDOM = [
   'features/catalogue/country-facts/country-page',
   'features/catalogue/mistake-reports/report-button',
   'features/people/my-data/my-data',
+  'features/catalogue/programs/program-fit',
   'features/catalogue/programs/program-pages',
   'features/agencies/reviews/reviews',
   'features/catalogue/scholarships/scholarship-list',

@@ -1,49 +1,26 @@
-import { listOwnReviews } from '@parvoz/contract/agencies/consultings.ts';
-import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import {
   type Acceptances,
   acceptTexts,
   getAcceptances,
   getOperator,
 } from '@parvoz/contract/money/operator.ts';
-import {
-  confirmStep,
-  getProtection,
-  type Protection,
-  payProtection,
-} from '@parvoz/contract/money/protection.ts';
+import { type Protection, payProtection } from '@parvoz/contract/money/protection.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type FakeApi, fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
-import { APPLICATION, AWAITING, DUE, HELD, RELEASED } from '../../../../test/applications.ts';
-import { expectNoAxeViolations } from '../../../../test/axe.ts';
-import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
-import { OWNER, STUDENT } from '../../../../test/people.ts';
+import { type FakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
+import { APPLICATION, DUE, HELD } from '../../../../../test/applications.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openOwn } from '../../../../../test/own-application.ts';
+import { DESKTOP, PHONE, TEXTS } from '../../../../../test/page.tsx';
 
 const { protection: texts, errors } = TEXTS.uz;
 const NARROW = [320, 700] as const;
-const open = async (
-  path: string,
-  protection: Protection,
-  screen: readonly [number, number] = DESKTOP,
-  prepare?: (api: FakeApi) => void,
-) => {
-  const api = fakeApi();
-  prepare?.(api);
-  const known = { protection };
-  api.answer(getApplication, APPLICATION);
-  const reads = api.answer(getProtection, () => known.protection);
-  const page = await openPage(`/student-applications/${APPLICATION.id}${path}`, { as: STUDENT, screen }, api);
-  await expect.element(page.screen.getByRole('heading', { level: 1 })).toBeVisible();
-  return { ...page, known, reads };
-};
-
 type OpenOptions = [screen?: readonly [number, number], prepare?: (api: FakeApi) => void];
 
 describe('the page that pays', () => {
   const openPay = async (protection: Protection = DUE, ...how: OpenOptions) => {
-    const page = await open('/payment', protection, ...how);
+    const page = await openOwn('/payment', protection, ...how);
     const card = page.screen.getByRole('main');
     const ask = card.getByRole('button', { name: '2 000 000,00 soʻm toʻlash' });
     const dialog = page.screen.getByRole('dialog');
@@ -341,122 +318,4 @@ describe('the page that pays', () => {
     await expect.element(screen.getByText(texts.due.badgeNow, { exact: true })).toBeVisible();
     expect(screen.getByText(/05\.01\.2026 gacha/).elements()).toEqual([]);
   });
-});
-
-describe('the page of a finished step', () => {
-  const confirmation = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
-    screen.getByRole('alertdialog').getByRole('button', { name: /tasdiqlash|oʻtkazish/i });
-
-  test('confirms once after a question that says what passes to whom', async () => {
-    const { api, screen, known } = await open('/step/21', AWAITING, PHONE);
-    const confirmed = api.answer(confirmStep, () => {
-      known.protection = RELEASED;
-      return RELEASED;
-    });
-    await expect.element(screen.getByText('“Tarjima tayyor”')).toBeVisible();
-    await expectNoAxeViolations();
-    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
-    await expect.element(screen.getByRole('alertdialog')).toMatchTextContent(/Ufq Taʼlim/);
-    await confirmation(screen).dblClick();
-    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
-    expect(confirmed.map(({ body }) => body)).toEqual([{ stepId: 21 }]);
-    expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
-  });
-
-  test('says what stays protected where other finished steps wait as well', async () => {
-    const waiting: Protection = {
-      ...AWAITING,
-      ...{ held: 0, awaiting: 200_000_000, refundNow: 0 },
-      shareList: [
-        AWAITING.shareList[0]!,
-        { ...AWAITING.shareList[0]!, ...{ stepId: 22, number: 2, amount: 120_000_000 } },
-      ],
-    };
-    const { screen } = await open('/step/21', waiting, PHONE);
-    await expect.element(screen.getByText(/1\s200\s000,00 soʻm himoyada qoladi\./)).toBeVisible();
-    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
-    await expect
-      .element(screen.getByRole('alertdialog'))
-      .toMatchTextContent(/Himoyada 1\s200\s000,00 soʻm qoladi\./);
-    expect(document.body.textContent).not.toMatch(/(^|\D)0,00 soʻm/);
-  });
-
-  test('fits into 320 px, its moments in lines of their own', async () => {
-    const { screen } = await open('/step/21', AWAITING, NARROW);
-    await expect.element(screen.getByText(/, bosqich tugadi$/)).toBeVisible();
-    await expect.element(screen.getByText(/, avtomatik oʻtadi$/)).toBeVisible();
-    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
-  });
-
-  test('says so where the confirmation has happened although its answer was lost', async () => {
-    const { api, screen, known } = await open('/step/21', AWAITING);
-    api.answer(confirmStep, () => {
-      known.protection = RELEASED;
-      throw new LineBroken('Failed to fetch');
-    });
-    await screen.getByRole('button', { name: texts.confirm.open, exact: true }).click();
-    await confirmation(screen).click();
-    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
-  });
-
-  test('leads to the dispute, and offers none once it cannot be opened any more', async () => {
-    const { screen, known, router } = await open('/step/21', AWAITING);
-    const dispute = screen.getByRole('link', { name: texts.decision.dispute });
-    await expect
-      .element(dispute)
-      .toHaveAttribute('href', `/student-applications/${APPLICATION.id}/dispute/21`);
-    known.protection = { ...AWAITING, can: { ...AWAITING.can, dispute: false } };
-    await router.options.context.queryClient.invalidateQueries({ queryKey: ['application'] });
-    await expect.element(dispute).not.toBeInTheDocument();
-    await expect.element(screen.getByRole('button', { name: texts.confirm.open, exact: true })).toBeVisible();
-  });
-
-  test('changes without a reload when the share passes by itself', async () => {
-    const { screen, known, router } = await open('/step/21', AWAITING);
-    await expect.element(screen.getByText(texts.decision.title)).toBeVisible();
-    const [first, second] = RELEASED.shareList;
-    known.protection = { ...RELEASED, shareList: [{ ...first!, endedBy: 'TIME' }, second!] };
-    await router.options.context.queryClient.invalidateQueries({ queryKey: ['application'] });
-    await expect.element(screen.getByText(texts.step.turn.RELEASED.title)).toBeVisible();
-    expect(screen.getByText(texts.decision.title).elements()).toEqual([]);
-  });
-
-  test('says that a step is not there', async () => {
-    const { screen } = await open('/step/99', AWAITING);
-    await expect.element(screen.getByText(texts.step.gone)).toBeVisible();
-  });
-
-  test('gives the agency nothing to decide', async () => {
-    const api = fakeApi();
-    api.answer(getApplication, APPLICATION);
-    api.answer(getProtection, { ...AWAITING, balance: null, can: { ...DUE.can, pay: false } });
-    const path = `/consulting-applications/${APPLICATION.id}/step/21`;
-    const { screen } = await openPage(path, { as: OWNER, screen: PHONE }, api);
-    await expect.element(screen.getByText('“Tarjima tayyor”')).toBeVisible();
-    expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
-    await expectNoAxeViolations();
-  });
-});
-
-test('an application that has ended says first what came back, and leads to taking it back', async () => {
-  const api = fakeApi();
-  const ended = { status: 'REJECTED', turn: null, next: 'NONE', endComment: 'Kechirasiz' } as const;
-  api.answer(getApplication, { ...APPLICATION, ...ended });
-  api.answer(listOwnReviews, []);
-  api.answer(getProtection, { ...HELD, held: 0, refundNow: 0, returned: HELD.paid });
-  const path = `/student-applications/${APPLICATION.id}`;
-  const { screen } = await openPage(path, { as: STUDENT, screen: PHONE }, api);
-  const returned = screen.getByRole('region', { name: /^Balansingizga qaytdi: 2\s000\s000,00\ssoʻm$/ });
-  await expect.element(returned).toBeVisible();
-  await expect
-    .element(returned.getByRole('link', { name: texts.returned.action }))
-    .toHaveAttribute('href', '/student-finance/withdrawal');
-  const { bottom } = returned.element().getBoundingClientRect();
-  expect(bottom).toBeLessThan(PHONE[1]);
-  const turn = screen.getByRole('region', { name: TEXTS.uz.applications.turn.label });
-  expect(bottom).toBeLessThanOrEqual(turn.element().getBoundingClientRect().top);
-  await expect.element(screen.getByText(texts.paid.returned)).toBeVisible();
-  expect(screen.getByText(texts.paid.all).elements()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
-  await expectNoAxeViolations();
 });
