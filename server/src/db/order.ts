@@ -1,3 +1,4 @@
+import type { SignedInContext } from './context.ts';
 import type { Queryable } from './pool.ts';
 import { raw, run, sql } from './sql.ts';
 
@@ -6,6 +7,11 @@ export interface Editor {
   accountId: string;
   at: Date;
 }
+
+export const editorOf = ({ actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>): Editor => ({
+  accountId: actor.accountId,
+  at: clock.now(),
+});
 
 /** A statement over a table with `order_number` and `version`. Called by the store that owns it, with the table's name. */
 export const orderIn = (name: string) => ({

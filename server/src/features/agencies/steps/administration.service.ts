@@ -3,6 +3,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { MAX_STEPS } from '@parvoz/contract/limits.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { agencyOf, recordGroup } from '../../platform/audit/audit.service.ts';
@@ -17,11 +18,6 @@ export const ownerOf = ({ actor }: SignedInContext): store.Owner => actor.consul
 /** Returns the shelf that a query asks for: the caller's own, or for agencies the templates that they are offered. */
 export const shelfOf = (ctx: SignedInContext, template: 'true' | 'false' | undefined): store.Shelf =>
   template === 'true' && ownerOf(ctx) !== null ? 'OFFERED' : ownerOf(ctx);
-
-export const editorOf = ({ actor, clock }: SignedInContext) => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 export const toLevel = (row: store.LevelRow): ManagedLevel => ({
   ...row,

@@ -1,5 +1,6 @@
 import type { ManagedStep } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
@@ -30,7 +31,7 @@ const copyInto = async (
   tariffId: number | null,
   copies: readonly store.StepCopy[],
 ): Promise<number[]> => {
-  const ids = await store.copySteps(tx.db, tariffId, copies, administration.editorOf(tx));
+  const ids = await store.copySteps(tx.db, tariffId, copies, editorOf(tx));
   await examples.shareOf(tx, ids);
   return ids;
 };

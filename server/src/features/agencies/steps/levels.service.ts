@@ -3,6 +3,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { MAX_LEVELS } from '@parvoz/contract/limits.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import type { SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import { findDone } from '../../platform/audit/audit.service.ts';
@@ -69,7 +70,7 @@ export const createLevel = async (
   const prepared = await examples.prepare(ctx, isMade ? [] : documentList, []);
   const made = await changes.create(ctx, kindIn(stepId), async (tx) => {
     await assertRoom(tx, stepId);
-    const id = await store.insertLevel(tx.db, stepId, draft, steps.editorOf(tx));
+    const id = await store.insertLevel(tx.db, stepId, draft, editorOf(tx));
     await examples.use(tx, prepared);
     await store.putDocuments(tx.db, id, prepared.documentList);
     return id;
@@ -89,7 +90,7 @@ export const updateLevel = async (
   const prepared = await examples.prepare(ctx, documentList, [seen]);
   const saved = await changes.update(ctx, kindIn(stepId), { id, version }, async (tx) => {
     await examples.use(tx, prepared);
-    await store.updateLevel(tx.db, id, draft, steps.editorOf(tx));
+    await store.updateLevel(tx.db, id, draft, editorOf(tx));
     await store.putDocuments(tx.db, id, prepared.documentList);
   });
   return steps.toLevel(saved);

@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { orderRestorer } from '../../platform/audit/order.service.ts';
@@ -11,8 +12,6 @@ import * as levels from './levels.service.ts';
 
 /** Administrators put templates back, which are nobody's. */
 const TEMPLATES = null;
-
-const editorOf = ({ actor, clock }: SignedInContext) => ({ accountId: actor.accountId, at: clock.now() });
 
 /** Adds steps under the ids that they had, with their levels. */
 export const insertWhole = async (

@@ -3,6 +3,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { MAX_TARIFFS } from '@parvoz/contract/limits.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
@@ -30,7 +31,7 @@ export type CountApplications = (db: Queryable, tariffIds: readonly number[]) =>
 type TariffContext = SignedInContext & { countApplications: CountApplications };
 type Template = 'true' | 'false' | undefined;
 
-const { ownerOf, shelfOf, editorOf } = steps;
+const { ownerOf, shelfOf } = steps;
 
 const kindOf = (owner: store.Owner): changes.RecordKind<store.TariffRow> => ({
   subject: 'tariff',

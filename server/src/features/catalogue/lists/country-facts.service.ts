@@ -6,7 +6,7 @@ import type {
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
 import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
-import type { Editor } from '../../../db/order.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
@@ -26,11 +26,6 @@ const FACTS: changes.RecordKind<store.FactsRow> = {
 const toAnswer = (row: store.FactsRow): ManagedCountryFacts => ({
   ...row,
   updatedAt: row.updatedAt.toISOString(),
-});
-
-const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
 });
 
 /** A country with its facts, for everybody. Throws NOT_FOUND. */

@@ -4,6 +4,7 @@ import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { holdLock, LOCKS } from '../../../db/locks.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { errorText, faultText } from '../../../lib/texts.ts';
@@ -11,7 +12,7 @@ import { recordGroup } from '../../platform/audit/audit.service.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import { PREVIEWED_LINES, read, readingOf, turn } from '../imports/reading.service.ts';
 import { columnsOf, type RateLine, readRates } from './importing.rules.ts';
-import { editorOf, RATE } from './rates.service.ts';
+import { RATE } from './rates.service.ts';
 import * as store from './rates.store.ts';
 
 const isSame = (row: store.RateRow, { draft }: RateLine): boolean =>

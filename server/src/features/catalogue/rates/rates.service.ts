@@ -7,7 +7,7 @@ import type {
 import type { Page } from '@parvoz/contract/common.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
-import type { Editor } from '../../../db/order.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
@@ -24,11 +24,6 @@ export const RATE: changes.RecordKind<store.RateRow> = {
   titleOf: ({ currency, datedOn }) => `${currency} ${datedOn}`,
   faults: { exchange_rates_day: { field: 'datedOn', problem: 'duplicate' } },
 };
-
-export const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 const toAnswer = (row: store.ListedRate): ManagedRate => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 

@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { Holders } from '../../../lib/import-clashes.ts';
@@ -14,7 +15,7 @@ import {
   problemsOf,
   REQUIRED,
 } from './importing.rules.ts';
-import { editorOf, SITTING } from './test-sittings.service.ts';
+import { SITTING } from './test-sittings.service.ts';
 import * as store from './test-sittings.store.ts';
 
 type PrepareContext = Pick<SignedInContext, 'db' | 'clock'>;

@@ -11,7 +11,7 @@ import { FACTS_FRESH_DAYS } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
-import type { Editor } from '../../../db/order.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
@@ -26,12 +26,6 @@ export const SITTING: changes.RecordKind<store.SittingRow> = {
   titleOf: ({ test, heldOn }) => `${test} ${heldOn}`,
   faults: { test_sittings_day: { field: 'heldOn', problem: 'duplicate' } },
 };
-
-/** Returns who changes sittings, and when. */
-export const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 const todayOf = ({ clock }: Pick<Context, 'clock'>): string => tashkentDate(clock.now());
 

@@ -1,11 +1,10 @@
 import type { ManagedOperator, OperatorDraft } from '@parvoz/contract/money/operator-admin.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as store from './details.store.ts';
 import * as publishing from './publishing.service.ts';
-
-const { editorOf } = publishing;
 
 const DETAILS: publishing.Part<store.DetailsRow> = {
   kind: { subject: 'operator-details', lock: store.lock, titleOf: ({ legalNameUz }) => legalNameUz },

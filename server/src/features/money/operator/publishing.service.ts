@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../../db/context.ts';
 import { holdLock, LOCKS } from '../../../db/locks.ts';
-import type { Editor } from '../../../db/order.ts';
+import { type Editor, editorOf } from '../../../db/order.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
@@ -21,11 +21,6 @@ export interface Part<Row extends VersionedRow> {
   publish(tx: SignedInContext, id: number, version: Held, by: Editor): Promise<unknown>;
   remove(tx: SignedInContext, id: number): Promise<unknown>;
 }
-
-export const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 const assertDraft = ({ number }: VersionedRow): void => {
   if (number !== null) throw new AppError('VERSION_PUBLISHED');

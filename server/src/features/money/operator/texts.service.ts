@@ -5,13 +5,12 @@ import type {
   SavedLegalText,
 } from '@parvoz/contract/money/operator-admin.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
+import { editorOf } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
 import { cleanHtml, picturesIn } from '../../../lib/html.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as publishing from './publishing.service.ts';
 import * as store from './texts.store.ts';
-
-const { editorOf } = publishing;
 
 const TEXTS = Object.keys(inEveryLanguage('text', () => null)) as ('textUz' | 'textRu' | 'textEn')[];
 

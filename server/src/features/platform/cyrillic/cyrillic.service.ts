@@ -4,7 +4,7 @@ import type {
   CyrillicCorrectionDraft,
 } from '@parvoz/contract/platform/cyrillic-corrections.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
-import type { Editor } from '../../../db/order.ts';
+import { editorOf } from '../../../db/order.ts';
 import * as search from '../../catalogue/search/search.service.ts';
 import * as changes from '../audit/changes.service.ts';
 import { restorerOf } from '../audit/records.service.ts';
@@ -26,11 +26,6 @@ const CORRECTION: changes.RecordKind<store.Row> = {
     await search.indexNamed(tx, 'COUNTRY', named.countryIds);
   },
 };
-
-const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 const toAnswer = (row: store.Row): CyrillicCorrection => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 

@@ -2,7 +2,6 @@ import type { ManagedRate } from '@parvoz/contract/catalogue/rates.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import {
   formatDate,
   formatMomentAndMinute,
@@ -10,9 +9,9 @@ import {
   formatSom,
   webSiteName,
 } from '../../../lib/format.ts';
-import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import badgeStyles from '../../../ui/badge.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
+import { EditMenu } from '../../../ui/table/edit-menu.tsx';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import textStyles from '../../../ui/text.module.css';
 
@@ -42,19 +41,11 @@ const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): ListColumn<Manag
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
   render: (rate) => (
-    <ActionMenu
+    <EditMenu
       label={t('actionsOf', { name: `${rate.currency} ${formatDate(rate.datedOn)}` })}
-      icon={<EllipsisVertical aria-hidden />}
-    >
-      <MenuAction onClick={() => onEdit(rate)}>
-        <PencilLine aria-hidden />
-        {t('edit', { ns: 'tables' })}
-      </MenuAction>
-      <MenuAction isDangerous onClick={() => onRemove(rate)}>
-        <Trash2 aria-hidden />
-        {t('remove', { ns: 'tables' })}
-      </MenuAction>
-    </ActionMenu>
+      onEdit={() => onEdit(rate)}
+      onRemove={() => onRemove(rate)}
+    />
   ),
 });
 

@@ -1,10 +1,9 @@
 import type { Synonym } from '@parvoz/contract/catalogue/synonyms.ts';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
-import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import badgeStyles from '../../../ui/badge.module.css';
+import { EditMenu } from '../../../ui/table/edit-menu.tsx';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import textStyles from '../../../ui/text.module.css';
 import styles from './synonyms.module.css';
@@ -46,16 +45,11 @@ const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): ListColumn<Synon
   label: t('actions', { ns: 'tables' }),
   isActs: true,
   render: (synonym) => (
-    <ActionMenu label={t('actionsOf', { name: synonym.names[0] })} icon={<EllipsisVertical aria-hidden />}>
-      <MenuAction onClick={() => onEdit(synonym)}>
-        <PencilLine aria-hidden />
-        {t('edit', { ns: 'tables' })}
-      </MenuAction>
-      <MenuAction isDangerous onClick={() => onRemove(synonym)}>
-        <Trash2 aria-hidden />
-        {t('remove', { ns: 'tables' })}
-      </MenuAction>
-    </ActionMenu>
+    <EditMenu
+      label={t('actionsOf', { name: synonym.names[0] })}
+      onEdit={() => onEdit(synonym)}
+      onRemove={() => onRemove(synonym)}
+    />
   ),
 });
 

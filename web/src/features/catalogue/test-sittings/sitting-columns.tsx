@@ -1,11 +1,10 @@
 import type { ManagedSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import { formatDate, webSiteName } from '../../../lib/format.ts';
-import { ActionMenu, MenuAction } from '../../../ui/action-menu.tsx';
 import badgeStyles from '../../../ui/badge.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
+import { EditMenu } from '../../../ui/table/edit-menu.tsx';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import textStyles from '../../../ui/text.module.css';
 import { testName } from '../../../ui/use-requirement-text.ts';
@@ -55,19 +54,11 @@ const actionsColumn = ({ t, onEdit, onRemove }: ColumnOptions): Column => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
   render: (sitting) => (
-    <ActionMenu
+    <EditMenu
       label={t('actionsOf', { name: sittingName(sitting) })}
-      icon={<EllipsisVertical aria-hidden />}
-    >
-      <MenuAction onClick={() => onEdit(sitting)}>
-        <PencilLine aria-hidden />
-        {t('edit', { ns: 'tables' })}
-      </MenuAction>
-      <MenuAction isDangerous onClick={() => onRemove(sitting)}>
-        <Trash2 aria-hidden />
-        {t('remove', { ns: 'tables' })}
-      </MenuAction>
-    </ActionMenu>
+      onEdit={() => onEdit(sitting)}
+      onRemove={() => onRemove(sitting)}
+    />
   ),
 });
 

@@ -10,7 +10,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { NewOrder, Uses } from '@parvoz/contract/platform/administration.ts';
 import { pageIn, type Window } from '../../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
-import type { Editor } from '../../../../db/order.ts';
+import { type Editor, editorOf } from '../../../../db/order.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { findUses, type UseCounter } from '../../../../db/uses.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -44,11 +44,6 @@ interface ManagedList<Row extends Dated, Shown extends Row, Draft, Filter> {
   /** Refuses a change that no statement does. */
   check?(before: Row, draft: Draft): void;
 }
-
-const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 /** Returns the administration of a list of the catalogue. Its functions throw as `changes` does, and NOT_FOUND. */
 const manage = <Row extends Dated, Shown extends Row, Draft, Filter extends { order: string }>({

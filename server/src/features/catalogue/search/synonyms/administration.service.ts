@@ -4,7 +4,7 @@ import { fold } from '@parvoz/contract/fold.ts';
 import { pageIn } from '../../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import { holdLock, LOCKS } from '../../../../db/locks.ts';
-import type { Editor } from '../../../../db/order.ts';
+import { editorOf } from '../../../../db/order.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import * as changes from '../../../platform/audit/changes.service.ts';
 import { restorerOf } from '../../../platform/audit/records.service.ts';
@@ -18,11 +18,6 @@ const SYNONYM: changes.RecordKind<store.Row> = {
   lock: store.lock,
   titleOf: ({ names }) => names.slice(0, MAX_TITLE_NAMES).join(', '),
 };
-
-const editorOf = ({ actor, clock }: SignedInContext): Editor => ({
-  accountId: actor.accountId,
-  at: clock.now(),
-});
 
 const toAnswer = (row: store.Row): Synonym => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 

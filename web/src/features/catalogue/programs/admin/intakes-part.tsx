@@ -1,6 +1,5 @@
 import { MAX_INTAKES } from '@parvoz/contract/limits.ts';
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { DateField } from '../../../../ui/form/date-field.tsx';
 import { ExpectedBox } from '../../../../ui/form/expected-box.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
+import { useRows } from '../../../../ui/record/use-rows.ts';
 import styles from './admin-programs.module.css';
 import type { ProgramFormState, ProgramInput } from './use-program-form.ts';
 
@@ -19,17 +19,7 @@ const EMPTY: Intake = { start: '', opensOn: null, deadline: null, isExpected: fa
 export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
   const { t } = useTranslation('programs-admin');
   const intakes = form.watch('intakes');
-  const list = useRef<HTMLUListElement>(null);
-  const put = (at: number, over: Partial<Intake>) =>
-    set(
-      'intakes',
-      intakes.map((intake, index) => (index === at ? { ...intake, ...over } : intake)),
-    );
-  const add = () => {
-    set('intakes', [...intakes, EMPTY]);
-    // Once the field is rendered.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-  };
+  const { list, put, add, remove } = useRows(intakes, (rows) => set('intakes', rows));
   return (
     <FormPart name="intakes" title={t('intakes.label')} hint={t('intakes.hint')}>
       {intakes.length > 0 && (
@@ -62,12 +52,7 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
                 type="button"
                 className={buttonStyles.roundBtn}
                 aria-label={t('intakes.remove', { number: at + 1 })}
-                onClick={() =>
-                  set(
-                    'intakes',
-                    intakes.filter((_, index) => index !== at),
-                  )
-                }
+                onClick={() => remove(at)}
               >
                 <X aria-hidden />
               </button>
@@ -85,7 +70,7 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
         variant="ghost"
         size="sm"
         disabled={intakes.length >= MAX_INTAKES}
-        onClick={add}
+        onClick={() => add(EMPTY)}
       >
         <Plus aria-hidden />
         {t('intakes.add')}

@@ -1,10 +1,10 @@
 import { MAX_COSTS } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Currency } from '@parvoz/contract/currencies.ts';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../ui/button.tsx';
 import { FormPart } from '../../../../../ui/record/form-parts.tsx';
+import { useRows } from '../../../../../ui/record/use-rows.ts';
 import { CostFields, type CostInput } from './cost-fields.tsx';
 import styles from './costs-part.module.css';
 import type { FactsFormState } from './use-facts-form.ts';
@@ -35,17 +35,7 @@ interface CostsPartProps extends FactsFormState {
 export const CostsPart = ({ form, errorOf, set, isRated }: CostsPartProps) => {
   const { t } = useTranslation('lists-admin');
   const costs = form.watch('costs');
-  const list = useRef<HTMLUListElement>(null);
-  const put = (at: number, over: Partial<CostInput>) =>
-    set(
-      'costs',
-      costs.map((cost, index) => (index === at ? { ...cost, ...over } : cost)),
-    );
-  const add = () => {
-    set('costs', [...costs, { ...EMPTY, kind: costs.at(-1)?.kind ?? 'TUITION' }]);
-    // Once the field is rendered.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child select')?.focus());
-  };
+  const { list, put, add, remove } = useRows(costs, (rows) => set('costs', rows));
   return (
     <FormPart name="costs" title={t('facts.costs.title')} hint={t('facts.costs.hint')}>
       {costs.length > 0 && (
@@ -59,12 +49,7 @@ export const CostsPart = ({ form, errorOf, set, isRated }: CostsPartProps) => {
                 isRated={isRated(cost.currency)}
                 errorOf={(field) => errorOf(`costs.${at}.${field}`)}
                 onChange={(over) => put(at, over)}
-                onRemove={() =>
-                  set(
-                    'costs',
-                    costs.filter((_, index) => index !== at),
-                  )
-                }
+                onRemove={() => remove(at)}
               />
             </li>
           ))}
@@ -75,7 +60,7 @@ export const CostsPart = ({ form, errorOf, set, isRated }: CostsPartProps) => {
         variant="ghost"
         size="sm"
         disabled={costs.length >= MAX_COSTS}
-        onClick={add}
+        onClick={() => add({ ...EMPTY, kind: costs.at(-1)?.kind ?? 'TUITION' })}
       >
         <Plus aria-hidden />
         {t('facts.costs.add')}
