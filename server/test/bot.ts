@@ -3,11 +3,14 @@ import { expect } from 'vitest';
 import { deliver } from '../src/features/people/notifications/bot/bot.service.ts';
 import { openBot } from '../src/lib/telegram/bot.ts';
 import { type BotConfig, botOf } from '../src/lib/telegram/bot-settings.ts';
-import { BOT_NAME, BOT_TOKEN, type FakeBotApi } from './fake-bot.ts';
+import { createAgency, createCase } from './applications.ts';
+import { BOT_NAME, BOT_TOKEN, type FakeBotApi, startBotApi } from './fake-bot.ts';
 import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 export const BOT_ORIGIN = 'https://parvoz.test';
+/** By day in Tashkent. */
+export const NOON = '2026-11-24T07:00:00Z';
 const PATH = '/api/v1/telegram-bot/update';
 
 /** The settings of a bot at a fake of its API. */
@@ -87,5 +90,26 @@ export const talkWith = (app: TestApp, api: FakeBotApi, config: BotConfig) => {
     smses: () => rows('select recipient, text from sms_messages order by id'),
     statuses: async () =>
       (await rows('select status from telegram_notices order by id')).map(({ status }) => status as string),
+  };
+};
+
+/** The product with a bot at a fake of its API. `begin` makes a new application of a new student, at noon. */
+export const openBotWorld = async () => {
+  const api = await startBotApi();
+  const config = botAt(api.url);
+  const app = await createTestApp({ bot: config, publicUrl: BOT_ORIGIN });
+  const bot = talkWith(app, api, config);
+  return {
+    ...{ api, app, bot, config },
+    begin: async () => {
+      app.clock.set(NOON);
+      const made = await createCase(app, { agency: await createAgency(app) });
+      await bot.clear();
+      return made;
+    },
+    close: async () => {
+      await app.close();
+      await api.close();
+    },
   };
 };

@@ -1,24 +1,20 @@
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getTelegram, updateTelegramChoices } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
-import { BOT_ORIGIN, botAt, newChat, talkWith } from '../../../../test/bot.ts';
+import { type Agency, act, createCase } from '../../../../test/applications.ts';
+import { BOT_ORIGIN, NOON, newChat, openBotWorld, type talkWith } from '../../../../test/bot.ts';
 import { readChat, say } from '../../../../test/chat.ts';
-import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../../test/fake-bot.ts';
+import { BOT_TOKEN, type FakeBotApi } from '../../../../test/fake-bot.ts';
 import { MIDDLEMEN } from '../../../../test/middlemen.ts';
 import { finishStep, pay } from '../../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { BotConfig } from '../../../lib/telegram/bot-settings.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { releaseDue } from '../../money/protection/releases.service.ts';
 import { remindOfPayments } from '../../money/protection/reminders.service.ts';
 
-/** By day in Tashkent. */
-const NOON = '2026-11-24T07:00:00Z';
-
+let world: Awaited<ReturnType<typeof openBotWorld>>;
 let api: FakeBotApi;
 let app: TestApp;
-let config: BotConfig;
 let bot: ReturnType<typeof talkWith>;
 let agency: Agency;
 let student: Person;
@@ -26,21 +22,13 @@ let student: Person;
 let id: string;
 
 beforeAll(async () => {
-  api = await startBotApi();
-  config = botAt(api.url);
-  app = await createTestApp({ bot: config, publicUrl: BOT_ORIGIN });
-  bot = talkWith(app, api, config);
+  world = await openBotWorld();
+  ({ api, app, bot } = world);
 });
 beforeEach(async () => {
-  app.clock.set(NOON);
-  agency = await createAgency(app);
-  ({ id, student } = await createCase(app, { agency }));
-  await bot.clear();
+  ({ agency, id, student } = await world.begin());
 });
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+afterAll(() => world.close());
 
 describe('a notification', () => {
   it('comes in the language of its reader, with a button to the screen and nobody’s words', async () => {

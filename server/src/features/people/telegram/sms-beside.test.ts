@@ -6,42 +6,34 @@ import {
   updateTelegramSms,
 } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
-import { BOT_ORIGIN, botAt, talkWith } from '../../../../test/bot.ts';
-import { type FakeBotApi, startBotApi } from '../../../../test/fake-bot.ts';
+import { type Agency, act, createCase } from '../../../../test/applications.ts';
+import { NOON, openBotWorld, type talkWith } from '../../../../test/bot.ts';
+import type { FakeBotApi } from '../../../../test/fake-bot.ts';
 import { finishStep, pay } from '../../../../test/money.ts';
 import { createPeople, MINUTE_MS, type Person, roleOf, signInAgain } from '../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { releaseDue } from '../../money/protection/releases.service.ts';
 import { remindOfPayments } from '../../money/protection/reminders.service.ts';
 
-/** By day in Tashkent. */
-const NOON = '2026-11-24T07:00:00Z';
 const DAY_MINUTES = 24 * 60;
 
+let world: Awaited<ReturnType<typeof openBotWorld>>;
 let api: FakeBotApi;
 let app: TestApp;
 let bot: ReturnType<typeof talkWith>;
 let agency: Agency;
 let student: Person;
+/** An application of the student. */
 let id: string;
 
 beforeAll(async () => {
-  api = await startBotApi();
-  const config = botAt(api.url);
-  app = await createTestApp({ bot: config, publicUrl: BOT_ORIGIN });
-  bot = talkWith(app, api, config);
+  world = await openBotWorld();
+  ({ api, app, bot } = world);
 });
 beforeEach(async () => {
-  app.clock.set(NOON);
-  agency = await createAgency(app);
-  ({ id, student } = await createCase(app, { agency }));
-  await bot.clear();
+  ({ agency, id, student } = await world.begin());
 });
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+afterAll(() => world.close());
 
 const accept = () => act(agency.owner, id, { type: 'ACCEPTED', comment: null });
 const after = (days: number) =>

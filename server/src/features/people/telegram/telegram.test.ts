@@ -1,16 +1,14 @@
 import { endTelegramLink, getTelegram, startTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, createAgency, createCase } from '../../../../test/applications.ts';
-import { BOT_ORIGIN, botAt, contactOf, newChat, newUpdate, talkWith } from '../../../../test/bot.ts';
+import type { Agency } from '../../../../test/applications.ts';
+import { contactOf, newChat, newUpdate, openBotWorld, type talkWith } from '../../../../test/bot.ts';
 import { say } from '../../../../test/chat.ts';
-import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../../test/fake-bot.ts';
+import { BOT_TOKEN, type FakeBotApi } from '../../../../test/fake-bot.ts';
 import { MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { BotConfig } from '../../../lib/telegram/bot-settings.ts';
 
-/** By day in Tashkent. */
-const NOON = '2026-11-24T07:00:00Z';
-
+let world: Awaited<ReturnType<typeof openBotWorld>>;
 let api: FakeBotApi;
 let app: TestApp;
 let config: BotConfig;
@@ -21,21 +19,13 @@ let student: Person;
 let id: string;
 
 beforeAll(async () => {
-  api = await startBotApi();
-  config = botAt(api.url);
-  app = await createTestApp({ bot: config, publicUrl: BOT_ORIGIN });
-  bot = talkWith(app, api, config);
+  world = await openBotWorld();
+  ({ api, app, bot, config } = world);
 });
 beforeEach(async () => {
-  app.clock.set(NOON);
-  agency = await createAgency(app);
-  ({ id, student } = await createCase(app, { agency }));
-  await bot.clear();
+  ({ agency, id, student } = await world.begin());
 });
-afterAll(async () => {
-  await app.close();
-  await api.close();
-});
+afterAll(() => world.close());
 
 describe('an account is linked', () => {
   it('by a start link, and by the phone that Telegram has', async () => {

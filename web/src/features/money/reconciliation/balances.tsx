@@ -10,8 +10,8 @@ import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Held } from './held.tsx';
 import { balancesQuery } from './queries.ts';
-import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
+import styles from './sums.module.css';
 
 /**
  * The BANK account is shown with the owners of money, because it is money paid out of the product; all other outside

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import textStyles from '../../../ui/text.module.css';
 import { STATE_ICONS } from './comparison-state.tsx';
-import styles from './reconciliation.module.css';
+import styles from './statements.module.css';
 
 interface DayButtonProps {
   overview: ReconciliationOverview['days'][number];

@@ -8,6 +8,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
 import styles from './reconciliation.module.css';
+import sumStyles from './sums.module.css';
 
 const PARTS = [
   { part: 'inWork', Icon: Lock },
@@ -39,24 +40,24 @@ export const Held = ({ balances, disputes }: { balances: LedgerBalances; dispute
   const { t } = useTranslation('reconciliation');
   const { held, heldCount, parts } = balances;
   return (
-    <section className={clsx(cardStyles.card, cardStyles.pad, styles.held)}>
+    <section className={clsx(cardStyles.card, cardStyles.pad, sumStyles.held)}>
       <h2>{t('held.title', { count: heldCount })}</h2>
       <p>
-        <Money tiyin={held} className={styles.big} />
+        <Money tiyin={held} className={sumStyles.big} />
       </p>
-      <div className={styles.heldBar} aria-hidden>
+      <div className={sumStyles.heldBar} aria-hidden>
         {PARTS.map(
           ({ part }) =>
             parts[part].amount > 0 && (
-              <i key={part} className={styles[part]} style={{ flexGrow: parts[part].amount }} />
+              <i key={part} className={sumStyles[part]} style={{ flexGrow: parts[part].amount }} />
             ),
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={sumStyles.facts}>
         {PARTS.map(({ part, Icon }) => (
           <div key={part}>
             <dt>
-              <span className={clsx(styles.key, styles[part])} aria-hidden />
+              <span className={clsx(sumStyles.key, sumStyles[part])} aria-hidden />
               <Icon aria-hidden />
               <span>
                 {t(`held.${part}`)}
@@ -68,7 +69,7 @@ export const Held = ({ balances, disputes }: { balances: LedgerBalances; dispute
             </dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className={sumStyles.total}>
           <dt>{t('held.total')}</dt>
           <dd>
             <Money tiyin={held} />

@@ -14,8 +14,8 @@ import { State, Summary } from './comparison-state.tsx';
 import { DayButton } from './day-button.tsx';
 import { Differences } from './differences.tsx';
 import { dayQuery, type OfDay, overviewQuery } from './queries.ts';
-import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
+import styles from './statements.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 import { Week } from './week.tsx';
 

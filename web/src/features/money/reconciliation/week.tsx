@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import styles from './reconciliation.module.css';
+import styles from './statements.module.css';
 
 const WEEK = 7;
 /** No statement is older; a whole week up to it can be shown. */
