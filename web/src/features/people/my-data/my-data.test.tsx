@@ -202,7 +202,7 @@ test('what needs consent stays typed and in this browser until the policy is acc
   });
   const { accept } = TEXTS.uz.operator;
   // What a visitor had entered has not moved to the account.
-  await expect.element(screen.getByText(texts.place.waiting)).toBeVisible();
+  await expect.element(screen.getByText(/Maxfiylik siyosatini qabul qilmaguningizcha/)).toBeVisible();
   expect([kept.data, stored().graduationYear]).toEqual([NO_DATA, 2026]);
   await expectNoAxeViolations();
   const school = screen.getByLabelText(texts.education.school);
