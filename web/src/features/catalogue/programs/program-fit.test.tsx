@@ -39,7 +39,7 @@ test('where nothing fits, the other verdicts are still there', async () => {
   sayMine(MINE);
   const { page } = await openList();
   await page.getByRole('link', { name: 'Mos 0' }).click();
-  await expect.element(page.getByText(programs.empty)).toBeVisible();
+  await expect.element(page.getByText(programs.emptyFit)).toBeVisible();
   await page.getByRole('link', { name: 'Deyarli 1' }).click();
   await expect.element(page.getByRole('article')).toBeVisible();
 });

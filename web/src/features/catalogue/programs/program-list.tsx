@@ -72,7 +72,7 @@ export const ProgramList = (props: ProgramListProps) => {
       onSort={(sort) => change({ sort })}
       count={(count) => t('count', { count })}
       show={(count) => t('filter.show', { count })}
-      empty={t('empty')}
+      empty={t(shown.fit === 'QUALIFIES' ? 'emptyFit' : 'empty')}
       found={found}
       shown={shown}
       isLoading={isLoading}
