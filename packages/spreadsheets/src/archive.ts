@@ -1,6 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { mendPart, mendWorkbook } from './mend.ts';
+import { percentStyles, writePercents } from './percents.ts';
 import { chooseSheet, hiddenRows } from './sheets.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
@@ -61,6 +62,17 @@ const unpackParts = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
 };
 
 const WORKBOOK = /^xl[\\/]workbook\.xml$/i;
+const STYLES = /^xl[\\/]styles\.xml$/i;
+const CELLS = /^xl[\\/]worksheets[\\/]/i;
+
+/** Writes the cells of a sheet as a person sees them: `5%` is no 0.05. */
+const writeAsShown = (parts: Map<string, Buffer>): void => {
+  const styles = [...parts].find(([name]) => STYLES.test(name))?.[1].toString() ?? '';
+  const percents = percentStyles(styles);
+  if (percents.size === 0) return;
+  for (const [name, part] of parts)
+    if (CELLS.test(name)) parts.set(name, Buffer.from(writePercents(part.toString(), percents)));
+};
 
 /** A workbook as it is handed to the reader: with one sheet. */
 export interface Remade {
@@ -89,6 +101,7 @@ export const remakeArchive = async (bytes: Buffer): Promise<Remade> => {
   const unread = chosen?.all.filter((one) => one !== chosen.read) ?? [];
   for (const { part } of unread) if (part !== null && part !== chosen?.read.part) found.delete(part);
   const parts = new Map([...found].map(([name, part]) => [name, mendPart(name, part)]));
+  writeAsShown(parts);
   const tags = unread.map(({ tag }) => tag);
   parts.set(book, Buffer.from(mendWorkbook(parts.get(book)!.toString(), tags)));
   const zip = new ZipWriter();

@@ -20,10 +20,19 @@ const USUAL = new Set(
   Object.entries(PAIRS).flatMap(([one, others]) => [...others].map((other) => one + other)),
 );
 
-/** Returns the number of pairs of Cyrillic letters that are not usual. */
+/** Short words in capitals are abbreviations, whose letters stand side by side as they come: МГУ, СПбГУ. */
+const ABBREVIATION = /^(?:[А-ЩЭ-Я]{2,4}|[А-ЩЭ-Я]{1,3}[бву][А-ЩЭ-Я]{1,3})$/u;
+/** No word begins with these. */
+const NEVER_FIRST = /^[ьъ]/u;
+
+/** Returns the number of pairs of Cyrillic letters that are not usual, and of words with a beginning that there is not. */
 export const countOddPairs = (text: string): number => {
   let odd = 0;
-  for (const [word] of text.toLowerCase().matchAll(/\p{Script=Cyrillic}{2,}/gu))
+  for (const [written] of text.matchAll(/\p{Script=Cyrillic}{2,}/gu)) {
+    const word = written.toLowerCase();
+    if (NEVER_FIRST.test(word)) odd++;
+    if (ABBREVIATION.test(written)) continue;
     for (let at = 1; at < word.length; at++) if (!USUAL.has(word.slice(at - 1, at + 1))) odd++;
+  }
   return odd;
 };

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { BY_WORDS, guessByWords } from './by-words.ts';
 import { guessEastAsian } from './east-asian.ts';
 import { countAboveAscii, doubtOfText } from './likeness.ts';
 import { type Part, utf8Cells, without } from './mixed.ts';
@@ -12,11 +13,12 @@ const GUESSED = [
 
 /**
  * Encodings that are read: everybody's, and those of Windows, DOS, Macs and Unix in Russian, in Uzbek in both scripts, in Turkish, in the West,
- * in Central Europe and in East Asia. `ascii` is what is left of a text where none of them fits: letters above it are unread.
+ * in Central Europe and in East Asia; those of Windows in the Baltic countries, in Vietnamese, Hebrew, Arabic, Greek and Thai. `ascii` is what is left of a text where none of them fits: letters above it are unread.
  */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...GUESSED,
+  ...BY_WORDS,
   ...(['euc-kr', 'shift_jis', 'gbk', 'big5', 'ascii'] as const),
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -42,8 +44,12 @@ const decodeAscii = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replace(/[\x80-\xff]/g, UNREAD);
 
-const decode = (encoding: Encoding, bytes: Uint8Array): string =>
-  encoding === 'ascii' ? decodeAscii(bytes) : new TextDecoder(encoding).decode(bytes);
+const decode = (encoding: Encoding, bytes: Uint8Array): string => {
+  if (encoding === 'ascii') return decodeAscii(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Its tones are signs of their own behind their letters.
+  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+};
 
 /** Returns the kind of UTF-16 by which byte of a character is sometimes 0, and which never; null for none. */
 const utf16Of = (bytes: Uint8Array): Encoding | null => {
@@ -71,15 +77,26 @@ const isMostlyUtf8 = (text: string): boolean => {
 const SURE_DOUBT = 0.1;
 const MOST_DOUBT = 0.3;
 const MOST_DOUBT_OF_FEW = 0.5;
+/** Doubt of a letter in the best of the others from which a text is Hebrew: a Russian word of small letters may look like it. */
+const HEBREW_DOUBT = 0.05;
+const HEBREW_DOUBT_OF_FEW = 0.15;
+const FEW = 8;
+
+/** Boxes of DOS between letters: the text is of another encoding, also where most of it looks right. */
+const BOXES = /\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u;
 
 /** The encoding in which a text looks most like one; null where it looks like one in none. */
 const guess = (bytes: Uint8Array): Encoding | null => {
   const looked = bytes.subarray(0, LOOKED_AT);
+  const worded = guessByWords(looked);
   const doubts = GUESSED.map((encoding) => {
     const text = decode(encoding, looked);
-    return { encoding, doubt: doubtOfText(encoding, text), letters: countAboveAscii(text) };
+    const doubt = BOXES.test(text) ? Number.POSITIVE_INFINITY : doubtOfText(encoding, text);
+    return { encoding, doubt, letters: countAboveAscii(text) };
   });
   const best = doubts.reduce((found, one) => (one.doubt < found.doubt ? one : found));
+  const least = best.letters * (best.letters < FEW ? HEBREW_DOUBT_OF_FEW : HEBREW_DOUBT);
+  if (worded.length === 1 && (worded[0] !== 'windows-1255' || best.doubt > least)) return worded[0]!;
   if (best.doubt <= SURE_DOUBT * best.letters) return best.encoding;
   const isPossible = best.doubt <= Math.max(MOST_DOUBT_OF_FEW, MOST_DOUBT * best.letters);
   return guessEastAsian(looked) ?? (isPossible ? best.encoding : null);
@@ -93,7 +110,7 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   return guess(without(bytes, utf8Cells(bytes))) ?? 'ascii';
 };
 
-const OF_ONE_BYTE: readonly Encoding[] = GUESSED;
+const OF_ONE_BYTE: readonly Encoding[] = [...GUESSED, ...BY_WORDS];
 const OF_THREE_BYTES = /[\u0800-\uffff]/;
 /** Scripts and signs that people write here: what is UTF-8 of others is so by chance. */
 const WRITTEN_HERE =

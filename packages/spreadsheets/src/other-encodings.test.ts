@@ -28,6 +28,13 @@ const inEncoding = (encoding: string, text: string): Buffer =>
     }),
   );
 
+/** Vietnamese of Windows has its tones behind their letters. */
+const toned = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/([aeiouy])([\u0323\u0300\u0301\u0303\u0309])([\u0302\u0306\u031b])/giu, '$1$3$2')
+    .replace(/[aou][\u0302\u0306\u031b]|e\u0302/giu, (letter) => letter.normalize('NFC'));
+
 const RUSSIAN =
   'название;город\r\nЯгеллонский университет;Краков\r\nМосковский физико-технический институт;Долгопрудный';
 const UZBEK =
@@ -70,6 +77,42 @@ describe('a CSV of another program', () => {
     ['gbk', 'Chinese', CHINESE],
     ['big5', 'traditional Chinese', TRADITIONAL],
     ['shift_jis', 'Japanese', JAPANESE],
+    [
+      'windows-1257',
+      'Lithuanian',
+      'pavadinimas;šalis\r\nKlaipėdos universitetas;LT\r\nLietuvos sveikatos mokslų universitetas;LT',
+    ],
+    ['windows-1257', 'Lithuanian of one line', 'name;country\r\nŠiaulių akademija;LT'],
+    [
+      'windows-1257',
+      'Latvian',
+      'name;country\r\nRīgas Tehniskā universitāte;LV\r\nLatvijas Biozinātņu un tehnoloģiju universitāte;LV',
+    ],
+    [
+      'windows-1257',
+      'Estonian',
+      'nimi;linn\r\nEesti Kõrgem Kunstikool;Tallinn\r\nTallinna šokolaadi akadeemia;Tallinn',
+    ],
+    ['windows-1255', 'Hebrew', 'name;country\r\nאוניברסיטת תל אביב;ישראל\r\nהטכניון;ישראל'],
+    ['windows-1255', 'Hebrew of one word', 'name;country\r\nישראל;IL'],
+    ['windows-1256', 'Arabic', 'اسم;بلد\r\nجامعة القاهرة;مصر\r\nجامعة الملك سعود;السعودية'],
+    ['windows-1253', 'Greek', 'όνομα;πόλη\r\nΠανεπιστήμιο Αθηνών;Αθήνα\r\nΠολυτεχνείο Κρήτης;Χανιά'],
+    ['windows-874', 'Thai', 'ชื่อ;ประเทศ\r\nจุฬาลงกรณ์มหาวิทยาลัย;ไทย'],
+    ['windows-1250', 'Slovak, one line', 'name;country\r\nVysoká škola výtvarných umení;SK'],
+    ['windows-1250', 'Slovak of one soft letter', 'name;country\r\nUniverzita Mateja Bela, učiteľstvo;SK'],
+    ['windows-1250', 'Romanian, one line', 'name;country\r\nUniversitatea Babeş-Bolyai;RO'],
+    ['windows-1250', 'Croatian, one line', 'name;country\r\nMeđimursko veleučilište;HR'],
+    ['windows-1251', 'Russian abbreviations', 'name;country\r\nМГУ;RU\r\nСПбГУ;RU'],
+    // Neighbours of those that are told by words.
+    [
+      'windows-1252',
+      'Spanish beside a Lithuanian country',
+      'name;country\r\nUniversidad de Málaga;ES\r\nVilnius;LT',
+    ],
+    ['windows-1252', 'Danish', 'name;country\r\nKøbenhavns Universitet;DK\r\nAalborg Universitet, Ålborg;DK'],
+    ['windows-1252', 'Portuguese', 'name;country\r\nUniversidade de São Paulo;BR'],
+    ['windows-1252', 'Italian', 'name;country\r\nUniversità di Forlì, però;IT'],
+    ['windows-1251', 'Russian of short words', 'name;country\r\nдизайн;RU\r\nкак;RU'],
   ])('is read as what it says: in %s, %s', async (encoding, _, text) => {
     const bytes = inEncoding(encoding, text);
     const table = await parseTable(bytes);
@@ -78,9 +121,9 @@ describe('a CSV of another program', () => {
   });
 
   it.each<[string, string]>([
-    ['windows-1253', 'όνομα;πόλη\r\nΠανεπιστήμιο Αθηνών;Αθήνα\r\nΠολυτεχνείο Κρήτης;Χανιά'],
-    ['windows-1256', 'اسم;بلد\r\nجامعة القاهرة;مصر\r\nجامعة الملك سعود;السعودية'],
-    ['windows-874', 'ชื่อ;ประเทศ\r\nจุฬาลงกรณ์มหาวิทยาลัย;ไทย'],
+    // Without a word by which its language is known.
+    ['windows-874', 'ก;ข\r\nฮฟฬห;ฉษฮ'],
+    ['koi8-u', 'назва;місто\r\nКиївський національний університет;Київ\r\nЛьвівська політехніка;Львів'],
     ['euc-jp', '名前;国\r\n東京大学のせいと;日本\r\nカタカナばかり;日本'],
     ['euc-kr', '가;나\r\n갸;PL'],
   ])(
@@ -98,6 +141,15 @@ describe('a CSV of another program', () => {
       expect(JSON.stringify(rows)).not.toMatch(/[^\0-\x7f\ufffd]/);
     },
   );
+});
+
+it('Vietnamese of Windows is told by its syllables, and its tones are on their letters', async () => {
+  for (const name of ['Đại học Quốc gia Hà Nội', 'Trường Đại học Ngoại thương', 'Học viện Tài chính']) {
+    const bytes = inEncoding('windows-1258', toned(`name;country\r\n${name};VN`));
+    expect(await parseTable(bytes)).toMatchObject({
+      ...{ encoding: 'windows-1258', unreadLines: [], rows: [{ line: 2, cells: [name, 'VN'] }] },
+    });
+  }
 });
 
 describe('a CSV of two encodings', () => {

@@ -31,13 +31,15 @@ const WESTERN = [
   // French: cœur, fœtal; Polish ś: pœw, koœciół.
   '(?<=[a-eg-z])œ(?!u)|(?<!\\p{L})œ[lrwcpm]',
   // Romanian ş: ªtiinþe, Iaºi.
-  '[ªº](?=\\p{L})',
+  '[ªº](?=\\p{L})|(?<=\\p{L}{2})[ªº]',
 ];
 
 /** Turkish letters where Turkish has none: beside others that it lacks, or against the harmony of its vowels: technickı, novı. */
 const TURKISH = [
   '[áéíóúæšžñøåã]\\p{L}{0,30}[ğışİ]|[ğışİ]\\p{L}{0,30}[áéíóúæšžñøåã]',
   '[eioöuüéíó][bcdfghjklmnprstvyzš]{1,3}ı(?!\\p{L})',
+  // Turkish has no such ends and letters: vıtvarnıch, meğimursko.
+  '[ğışİ]\\p{L}{0,30}(?:ch|s[kt]v?[oia](?!\\p{L})|[qwx])',
 ];
 
 /** Letters of Polish, Czech, Slovak, Hungarian, Romanian, Croatian and Slovene. */
@@ -74,8 +76,14 @@ const UNLIKELY: Readonly<Record<string, readonly RegExp[]>> = {
 /** Letters that Windows reads in the place of `š` and `ž` of ISO-8859-2, and others of which a text that really has them has many more. */
 const ALONE: readonly (readonly [letter: RegExp, others: RegExp])[] = [
   [/ą/giu, /[łżśźęń]/giu],
-  [/ľ/giu, /[áéíýúôä]/giu],
+  // Slovak has none before e and i, and has it before a consonant: učiteľstvo.
+  [/ľ(?![snkt])/giu, /[áéíýúôä]/giu],
 ];
+/** Letters that Turkish lacks, of which a text with Turkish ones has hardly any. */
+const TURKISH_ONES = /[ğışİ]/gu;
+const NOT_TURKISH = /[áéíóúàèìòùñãõøåæ]/giu;
+/** Doubt of a letter that Turkish lacks beside one that only Turkish has. */
+const STRANGE = 0.5;
 /** Slovak has `ľ`, and Czech these. */
 const CZECH = /[ěřů]/giu;
 
@@ -88,9 +96,14 @@ const countAlone = (text: string): number =>
     Math.min(count(text, [/ľ/giu]), count(text, [CZECH])),
   );
 
+const countStrange = (text: string): number =>
+  STRANGE * Math.min(count(text, [TURKISH_ONES]), count(text, [NOT_TURKISH]));
+
 /** Returns the number of letters that stand where they do not in the languages of an encoding. */
 export const countUnlikely = (encoding: string, text: string): number =>
-  count(text, UNLIKELY[encoding]) + (encoding === 'windows-1250' ? countAlone(text) : 0);
+  count(text, UNLIKELY[encoding]) +
+  (encoding === 'windows-1250' ? countAlone(text) : 0) +
+  (encoding === 'windows-1254' ? countStrange(text) : 0);
 
 /** Returns the number of letters with accents that stand beside others as they do in the languages of an encoding. */
 export const countUsualPairs = (encoding: string, text: string): number =>

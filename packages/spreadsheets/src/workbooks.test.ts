@@ -54,6 +54,22 @@ describe('a cell of a workbook', () => {
     expect(await rowsOf(cells)).toEqual([{ line: 2, cells: ['2026-11-22T00:00:00', '2026-11-22'] }]);
   });
 
+  it.each<[format: string, value: string, shown: string]>([
+    ['numFmtId="9"', '0.05', '5%'],
+    ['numFmtId="10"', '0.125', '12.5%'],
+    ['numFmtId="9"', '1', '100%'],
+    ['numFmtId="9"', '7.0000000000000007E-2', '7%'],
+    ['numFmtId="9"', '-0.3', '-30%'],
+    ['numFmtId="164"', '0.5', '50%'],
+    // The sign is only shown beside it.
+    ['numFmtId="165"', '0.5', '0.5'],
+    ['numFmtId="0"', '0.05', '0.05'],
+  ])('with a percent sign is what a person sees: %s, %s', async (format, value, shown) => {
+    const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="164" formatCode="0.0%;[Red]-0.0%"/><numFmt numFmtId="165" formatCode="0.0&quot; %&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf ${format}/></cellXfs></styleSheet>`;
+    const cells = `<c r="A2" s="1"><v>${value}</v></c><c r="B2" s="1" t="str"><v>x</v></c>`;
+    expect(await rowsOf(cells, { 'xl/styles.xml': styles })).toEqual([{ line: 2, cells: [shown, 'x'] }]);
+  });
+
   it('has its text in several pieces, without how it is spoken', async () => {
     const pieces = (text: string) =>
       `<r><t xml:space="preserve">${text} </t></r><r><rPr><b/></rPr><t>&amp; x</t></r><rPh sb="0" eb="1"><t>SPOKEN</t></rPh>`;

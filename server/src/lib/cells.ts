@@ -24,7 +24,7 @@ export class CellFault extends Error {
 
 /** Matches what spreadsheet programs show in the place of a value that they don't have, in whatever language: `#N/A`, `#ЗНАЧ!`, `Err:502`. */
 const ERROR =
-  /^(?:#[¡¿]?[\p{Lu}_\d/ ]{1,20}[!?]|#(?:N\/[AD]|Н\/Д|NV|I\/T|YOK|GETTING_DATA)|#{3,}|Err:\d{3}|Loading\.\.\.)$/iu;
+  /^(?:#[¡¿]?[\p{Lu}_\d/ ʻʼ’‘'`]{1,20}[!?]|#(?:N\/[AD]|Н\/Д|NV|I\/T|YOK|GETTING_DATA)|#{3,}|Err:\d{3}|Loading\.\.\.)$/iu;
 
 /** Refuses a cell that has no value though it is not empty, or has lost letters. Throws `CellFault`. */
 export const assertValue = (cell: string): void => {

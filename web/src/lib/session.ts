@@ -10,7 +10,7 @@ import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
-import { forgetMessages } from './stored-messages.ts';
+import { forgetMessages, forgetOldFiles } from './stored-messages.ts';
 
 /**
  * Session of the signed-in person (docs/rules.md#sessions). `user` is null until it is known and when nobody is signed
@@ -160,6 +160,7 @@ onDeadToken((token) => {
 /** Called once by the page that has come alive. */
 export const startSession = (): void => {
   sessionReady();
+  void forgetOldFiles();
   watchOtherTabs(follow);
 };
 

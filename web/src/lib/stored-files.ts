@@ -75,18 +75,15 @@ export const removeFile = async (clientId: string): Promise<void> => {
   if (mayBeThere()) await run('readwrite', (store) => store.delete(clientId)).catch(() => null);
 };
 
-/** Removes all files but those of the given account, and of them those whose message is gone. */
-export const forgetFiles = async (
-  exceptOf: string | undefined,
-  isWaiting: (clientId: string) => boolean,
-): Promise<void> => {
+/** Removes the files but those that `isKept` is true of, of whatever account. */
+export const keepFiles = async (isKept: (clientId: string, file: StoredFile) => boolean): Promise<void> => {
   if (!mayBeThere()) return;
   try {
     const keys = (await run('readonly', (store) => store.getAllKeys())).map(String);
     let left = keys.length;
     for (const key of keys) {
       const found: StoredFile | undefined = await run('readonly', (store) => store.get(key));
-      if (found?.ownerId === exceptOf && isWaiting(key)) continue;
+      if (found && isKept(key, found)) continue;
       await removeFile(key);
       left--;
     }
@@ -95,3 +92,9 @@ export const forgetFiles = async (
     // Where there is no storage there is nothing to remove.
   }
 };
+
+/** Removes all files but those of the given account, and of them those whose message is gone. */
+export const forgetFiles = (
+  exceptOf: string | undefined,
+  isWaiting: (clientId: string) => boolean,
+): Promise<void> => keepFiles((clientId, { ownerId }) => ownerId === exceptOf && isWaiting(clientId));

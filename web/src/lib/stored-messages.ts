@@ -1,6 +1,6 @@
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
-import { forgetFiles, removeFile } from './stored-files.ts';
+import { forgetFiles, keepFiles, removeFile } from './stored-files.ts';
 
 /** A message of a chat that was sent and has not arrived yet, of this browser. */
 export interface StoredMessage {
@@ -20,6 +20,8 @@ export interface StoredMessage {
 }
 
 const ASK_AFTER_DAYS = 7;
+/** Older files are removed: nobody has come back for them, and the browser may be a shared one. */
+export const FILE_DAYS = 30;
 
 /** Each has a key of its own: tabs that write at the same time do not overwrite each other. */
 const PREFIX = 'CHAT_OUTBOX ';
@@ -72,6 +74,14 @@ export const forgetMessages = (exceptOf?: string): void => {
   for (const key of localKeys(PREFIX)) if (parse(readLocally(key))?.ownerId !== exceptOf) removeLocally(key);
   void forgetFiles(exceptOf, isWaiting);
 };
+
+const mayStay = (clientId: string): boolean => {
+  const { writtenAt } = parse(readLocally(PREFIX + clientId)) ?? {};
+  return Date.now() - Number(writtenAt) <= FILE_DAYS * DAY_MS;
+};
+
+/** Removes files that have waited too long, whoever opens the page; their messages stay, and ask their author for them again. */
+export const forgetOldFiles = (): Promise<void> => keepFiles(mayStay);
 
 /** Calls `listener` with the id of each message that another tab has removed. */
 export const onMessageRemoved = (listener: (clientId: string) => void): void =>

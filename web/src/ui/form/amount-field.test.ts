@@ -10,6 +10,16 @@ it('reads amounts as people write them, by the digits of the minor unit', () => 
   expect(minorOf('9,5', 0)).toBeNaN();
 });
 
+it.each(['4 8', '12 00', '1 5000', '1500 000', '1 500,5 0', '15 000 00', '1 2 3', '12\u00a034'])(
+  'several numbers are none: %s',
+  (written) => expect(minorOf(written, 2)).toBeNaN(),
+);
+
+it.each(['1 500,50', ' 12\u00a0000\u202f000 ', '12 000 ', '1 500.5'])(
+  'groups of three are one: %s',
+  (written) => expect(minorOf(written, 2)).toBeGreaterThan(100_000),
+);
+
 it('writes them so that reading gives the same', () => {
   expect(writtenOf(1_200_000, 2)).toBe('12 000');
   expect(writtenOf(150_050, 2)).toBe('1 500,50');

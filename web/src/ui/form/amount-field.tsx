@@ -11,12 +11,15 @@ export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
   onChange(minor: number | undefined): void;
 }
 
-/** Minor units of an amount as people write it: `12 000 000`, `1500,50`. */
+/** Spaces that part no groups of three: `4 8` is four and eight, not forty-eight. */
+const SEVERAL = /\d\s+(?!\d{3}(?!\d))\d|^\d{4,}\s+\d|[.,]\s*\d+\s+\d/;
+
+/** Minor units of an amount as people write it: `12 000 000`, `1500,50`; NaN for anything else, and for several numbers. */
 export const minorOf = (written: string, digits: number): number | undefined => {
-  const amount = plainDigits(written)
-    .replace(/[\s\u00a0]/g, '')
-    .replace(',', '.');
+  const plain = plainDigits(written).trim();
+  const amount = plain.replace(/\s/g, '').replace(',', '.');
   if (amount === '') return undefined;
+  if (SEVERAL.test(plain)) return Number.NaN;
   const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || part.length > digits) return Number.NaN;
   return Number(whole + part.padEnd(digits, '0'));
@@ -31,25 +34,46 @@ export const writtenOf = (minor: number | undefined, digits: number): string => 
   return Number(part) === 0 ? grouped : `${grouped},${part}`;
 };
 
+interface Typed {
+  text: string;
+  /** True if a space in it is by the person, not of the groups that the field has written. */
+  isSpaced: boolean;
+}
+
+const minorOfTyped = ({ text, isSpaced }: Typed, digits: number): number | undefined =>
+  minorOf(isSpaced ? text : text.replace(/\s/g, ''), digits);
+
+/** Returns what stands in `next` between the beginning and the end that both texts have. */
+const addedTo = (before: string, next: string): string => {
+  const longest = Math.min(before.length, next.length);
+  let start = 0;
+  while (start < longest && before[start] === next[start]) start++;
+  let end = 0;
+  while (end < longest - start && before.at(-1 - end) === next.at(-1 - end)) end++;
+  return next.slice(start, next.length - end);
+};
+
 /** Amount of money that people write in a currency and the form keeps in its minor units. */
 export const AmountField = ({ minor, digits, unit, onChange, onBlur, ...field }: AmountFieldProps) => {
-  const [text, setText] = useState(() => writtenOf(minor, digits));
+  const [typed, setTyped] = useState<Typed>(() => ({ text: writtenOf(minor, digits), isSpaced: false }));
   // Changed from outside: a draft that is back, a choice between two editors, another currency.
-  const isOwn = Object.is(minorOf(text, digits), minor);
+  const isOwn = Object.is(minorOfTyped(typed, digits), minor);
+  const shown = isOwn ? typed.text : writtenOf(minor, digits);
   return (
     <Field
       {...field}
       inputMode="decimal"
       autoComplete="off"
       after={<span aria-hidden>{unit}</span>}
-      value={isOwn ? text : writtenOf(minor, digits)}
-      onChange={({ target }) => {
-        setText(target.value);
-        onChange(minorOf(target.value, digits));
+      value={shown}
+      onChange={({ target: { value: text } }) => {
+        const isSpaced = /\s/.test(text) && ((isOwn && typed.isSpaced) || /\s/.test(addedTo(shown, text)));
+        setTyped({ text, isSpaced });
+        onChange(minorOfTyped({ text, isSpaced }, digits));
       }}
       onBlur={(event) => {
         // An invalid amount stays as it was typed.
-        if (Number.isSafeInteger(minor)) setText(writtenOf(minor, digits));
+        if (Number.isSafeInteger(minor)) setTyped({ text: writtenOf(minor, digits), isSpaced: false });
         onBlur?.(event);
       }}
     />

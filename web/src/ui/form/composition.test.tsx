@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
 import { beginComposing, compose, WAYS } from '../../../test/compose.ts';
 import { showComponent } from '../../../test/page.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -105,4 +106,43 @@ test('Enter that ends a composition adds no word yet', async () => {
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
   expect(element.value).toBe('nihon');
   expect(added).toEqual([]);
+});
+
+describe('the spaces of an amount', () => {
+  const showSom = async () => {
+    const known: (number | undefined)[] = [];
+    return { known, ...(await show(<Som onValue={(tiyin) => known.push(tiyin)} />)) };
+  };
+
+  test.each([
+    ['typed', async () => userEvent.keyboard('4 8')],
+    [
+      'pasted over groups of the field',
+      async (input: Locator) => {
+        await userEvent.keyboard('1500');
+        input.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        await expect.element(input).toHaveValue('1 500');
+        await input.fill('4 8');
+      },
+    ],
+    ['composed', async () => compose(['4', ' ', '8'])],
+  ])('are those of two numbers, and stay as they were %s', async (_, write) => {
+    const { input, element, known } = await showSom();
+    await write(input);
+    element.blur();
+    await expect.element(input).toHaveValue('4 8');
+    expect(known.at(-1)).toBeNaN();
+  });
+
+  test('that the field has written are no hindrance to going on', async () => {
+    const { input, element, known } = await showSom();
+    await userEvent.keyboard('1500');
+    element.blur();
+    await expect.element(input).toHaveValue('1 500');
+    await input.click();
+    await userEvent.keyboard('{End}0');
+    expect(known.at(-1)).toBe(1_500_000);
+    element.blur();
+    await expect.element(input).toHaveValue('15 000');
+  });
 });

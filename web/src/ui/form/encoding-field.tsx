@@ -17,6 +17,9 @@ interface EncodingFieldProps {
 /** The encoding of a file that none fits; nobody chooses it. */
 const NONE: FileEncoding = 'ascii';
 
+/** Encodings that a file says, or that no other text is by chance; any other one is told by what its letters look like. */
+const isSure = (encoding: FileEncoding): boolean => encoding.startsWith('utf-') || encoding === NONE;
+
 /** Numbers of lines that are named; of more there is no use in a list. */
 const NAMED = 12;
 
@@ -71,6 +74,12 @@ export const EncodingField = ({ reading, chosen, className, onChoose }: Encoding
       </SelectField>
       <p role="status">
         {t(encoding === NONE ? 'none' : 'as', { encoding: t(`encodings.${encoding}`) })}
+        {!isSure(encoding) && (
+          <>
+            {' '}
+            <span>{t('check')}</span>
+          </>
+        )}
         {unreadLines.length > 0 && (
           <>
             {' '}

@@ -50,6 +50,23 @@ describe('how a file was read', () => {
     expect(await run(made)).toMatchObject({ state: 'DONE', done: 2 });
   });
 
+  it('is that of languages whose letters are others elsewhere, told by their words', async () => {
+    const letters = Array.from({ length: 256 }, (_, byte) =>
+      new TextDecoder('windows-1257').decode(Uint8Array.of(byte)),
+    );
+    const name = `Klaipėdos universitetas ${next()}, Šiaulių akademija`;
+    const made = await preview(
+      Buffer.from(Array.from(`nameEn;country\n"${name}";${code}\n`, (letter) => letters.indexOf(letter))),
+    );
+    expect(made).toMatchObject({ encoding: 'windows-1257', unreadLines: [], counts: { NEW: 1 } });
+    expect(await rowsOf(made)).toMatchObject([{ title: name }]);
+  });
+
+  it('leaves no error of a spreadsheet to be a name, also in Uzbek', async () => {
+    const made = await preview(`nameUz;country\n#BOʻSH!;${code}\n#BO'SH!;${code}\n`);
+    expect(made.counts).toMatchObject({ NEW: 0, REFUSED: 2 });
+  });
+
   it('can be changed, and the preview follows', async () => {
     const letters = new TextDecoder('x-mac-cyrillic');
     // Lower case alone looks alike on Windows and on a Mac, but for this letter.
@@ -73,12 +90,12 @@ describe('how a file was read', () => {
 
   it('is none where none fits: the lines are named and refused until one is chosen', async () => {
     const greek = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0) - 0x2d0);
-    const name = greek('Πανεπιστήμιο');
+    const name = greek('Βιβλιοθήκη');
     const { data } = await upload(encoded('nameRu;country\n', ...name, `;${code}\nAGH ${next()};${code}\n`));
     expect(data).toMatchObject({ encoding: 'ascii', unreadLines: [2] });
     const made = await admin.read(mapImport, { params: { id: data.id }, body: { mapping: data.mapping } });
     expect(made.counts).toMatchObject({ NEW: 1, REFUSED: 1 });
-    expect((await readAs(data.id, 'windows-1252')).data).toMatchObject({ unreadLines: [] });
+    expect((await readAs(data.id, 'windows-1253')).data).toMatchObject({ unreadLines: [] });
   });
 
   it('names the line that is in another one than the file', async () => {

@@ -8,10 +8,10 @@ import { OWNER, STUDENT } from '../../../../test/people.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { newId } from '../../../lib/ids.ts';
-import { currentSession, signIn, signOut } from '../../../lib/session.ts';
+import { currentSession, endSession, signIn, signOut } from '../../../lib/session.ts';
 import { readToken, reportDeadToken, saveToken } from '../../../lib/session-token.ts';
 import { MAX_STORED_BYTES, readFile, saveFile } from '../../../lib/stored-files.ts';
-import { readMessages, saveMessage } from '../../../lib/stored-messages.ts';
+import { FILE_DAYS, readMessages, saveMessage } from '../../../lib/stored-messages.ts';
 import type * as Outbox from './outbox.ts';
 import { PendingMessages } from './pending-message.tsx';
 import { sendPending } from './send-pending.ts';
@@ -275,6 +275,20 @@ describe('the file of a message', () => {
     expect(await readFile(clientId, STUDENT.id)).not.toBeNull();
     act();
     await expect.poll(() => readFile(clientId, STUDENT.id)).toBeNull();
+  });
+
+  test.each([
+    [FILE_DAYS - 1, true],
+    [FILE_DAYS + 1, false],
+  ])('waits for nobody who has not come back for %i days: kept %s; its text stays', async (days, isKept) => {
+    const { clientId } = storeOld('Diplomim', days);
+    expect(await saveFile(clientId, STUDENT.id, fileOf())).toBe(true);
+    const newer = await closeTabAfterFile();
+    endSession();
+    await openPage(PATH, {}, fakeApi());
+    await expect.poll(async () => (await readFile(clientId, STUDENT.id)) !== null).toBe(isKept);
+    expect(await readFile(newer, STUDENT.id)).not.toBeNull();
+    expect(stored()).toContain('Diplomim');
   });
 
   test('outlives a session that has ended', async () => {

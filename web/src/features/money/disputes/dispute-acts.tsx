@@ -48,7 +48,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   const [isTried, setIsTried] = useState(false);
   const form = useBegunForm();
   const evidence = useEvidence(sendFile);
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, name);
   const keep = (written: { comment: string; back: number | undefined }) => {
     setComment(written.comment);
     setBack(written.back);
@@ -124,7 +124,7 @@ export const EvidenceForm = ({
   const { comment } = written;
   const [isTried, setIsTried] = useState(false);
   const evidence = useEvidence(sendFile);
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, `evidence ${id}`);
   const { uploadIds, messageIds } = evidence.brought;
   const form = useBegunForm();
   const isEmpty = comment.trim() === '' && uploadIds.length + messageIds.length === 0;

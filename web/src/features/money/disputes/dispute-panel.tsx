@@ -171,7 +171,7 @@ const Accept = ({ dispute, side }: { dispute: Dispute; side: Side }) => {
   const { t, i18n } = useTranslation('disputes');
   const [isAsked, setIsAsked] = useState(false);
   const { id, applicationId, amount, wishAmount, answer } = dispute;
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, `acceptance ${id}`);
   const back = side === 'STUDENT' ? (answer?.returnAmount ?? 0) : (wishAmount ?? 0);
   const accept = async () => {
     await act.run(back, (sent) => sendAcceptance({ id, ...sent }, back), t('act.accepted'));
@@ -209,7 +209,7 @@ const Accept = ({ dispute, side }: { dispute: Dispute; side: Side }) => {
 const Withdraw = ({ dispute: { id, applicationId } }: { dispute: Dispute }) => {
   const { t } = useTranslation('disputes');
   const [isAsked, setIsAsked] = useState(false);
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, `withdrawal ${id}`);
   const withdraw = async () => {
     await act.run(null, (sent) => sendWithdrawal({ id, ...sent }), t('act.withdrawn'));
     setIsAsked(false);

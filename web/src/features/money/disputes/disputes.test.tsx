@@ -1,9 +1,15 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
-import { type Dispute, filterDisputes, getDispute, settleDispute } from '@parvoz/contract/money/disputes.ts';
+import {
+  askSides,
+  type Dispute,
+  filterDisputes,
+  getDispute,
+  settleDispute,
+} from '@parvoz/contract/money/disputes.ts';
 import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeApi, Refusal } from '../../../../test/api.ts';
+import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
@@ -102,6 +108,27 @@ test('what is written for one side stays, and is refused where the share has not
   await expect.element(back).toHaveValue('0,01');
   await userEvent.click(send);
   await expect.element(page.getByLabelText(texts.settle.reason)).toHaveFocus();
+});
+
+test('a question without an answer is asked under the same key when its form is opened again, and once', async () => {
+  const { api, page } = await openDispute(DISPUTE, DESKTOP);
+  const asked = api.answer(askSides, () => {
+    if (asked.length === 1) throw new LineBroken('Failed to fetch');
+    return DISPUTE;
+  });
+  for (const count of [1, 2]) {
+    await page.getByRole('button', { name: texts.settle.ask, exact: true }).click();
+    const comment = page.getByLabelText(texts.settle.askWhat);
+    if (count === 1) await comment.fill('Qaysi dastur yozilgan edi?');
+    await expect.element(comment).toHaveValue('Qaysi dastur yozilgan edi?');
+    await page.getByRole('button', { name: texts.settle.askSend, exact: true }).click();
+    await expect.poll(() => asked.length).toBe(count);
+    if (count === 1) await page.getByRole('button', { name: texts.act.back }).first().click();
+    await expect.element(comment).not.toBeInTheDocument();
+  }
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('what the agency gets is said with the commission, before and after', async () => {

@@ -43,7 +43,7 @@ const QuestionForm = ({ dispute, onClose }: { dispute: Dispute; onClose(): void 
   const { to, comment } = written;
   const [isTried, setIsTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, `question ${id}`);
   const isWritten = comment.trim().length >= MIN_DISPUTE_LENGTH;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -51,7 +51,7 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
   const [isAsked, setIsAsked] = useState(false);
   const fields = { student: useRef<HTMLInputElement>(null), agency: useRef<HTMLInputElement>(null) };
   const area = useRef<HTMLTextAreaElement>(null);
-  const act = useDisputeAct(applicationId);
+  const act = useDisputeAct(applicationId, `settlement ${id}`);
   const amountOf = (tiyin: number) => formatSom(tiyin, language);
   const isAmount = back !== undefined && back >= 0 && back <= amount;
   const isWritten = reason.trim().length >= MIN_DISPUTE_LENGTH;

@@ -19,17 +19,18 @@ interface Problem {
 type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
 
 /**
- * Runs one act in a dispute at a time: pressed twice, or sent again after a lost connection, it is done once. A refusal
- * is shown with its reason, and the dispute is loaded again.
+ * Runs one act in a dispute at a time: pressed twice, or sent again after a lost connection, it is done once, also when its form
+ * was closed meanwhile. `name` is that of the act in this browser. A refusal is shown with its reason, and the dispute is loaded
+ * again.
  */
-export const useDisputeAct = (applicationId: string) => {
+export const useDisputeAct = (applicationId: string, name: string) => {
   const { t, i18n } = useTranslation('disputes');
   const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { keyOf, forget } = useCallKey();
+  const { keyOf, forget } = useCallKey(name);
   const renew = () => {
     for (const queryKey of [['application', applicationId], ['applications'], disputesKey])
       void queries.invalidateQueries({ queryKey });

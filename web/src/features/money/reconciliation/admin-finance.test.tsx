@@ -24,7 +24,7 @@ import type { ArchivingState } from '@parvoz/contract/money/reconciliation-state
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeApi } from '../../../../test/api.ts';
+import { fakeApi, LineBroken } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
@@ -297,6 +297,37 @@ test('a difference is corrected once, and who corrects is told that the student 
   expect(corrected.map(({ body }) => body)).toEqual([
     { number: '999777', rest: -50_000_000, amount: 50_000_000, side: 'STUDENT', reason: 'Click tasdiqladi' },
   ]);
+});
+
+test('a correction without an answer is sent under the same key when its window is opened again, and after a reload', async () => {
+  const { api, screen } = await open();
+  const corrected = api.answer(correctDifference, () => {
+    if (corrected.length < 3) throw new LineBroken('Failed to fetch');
+    return comparisonOf({ state: 'CLOSED', openCount: 0 });
+  });
+  const sendFrom = async (page: typeof screen, count: number) => {
+    await page.getByRole('button', { name: texts.correct.button }).click();
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByLabelText(texts.reasonRead);
+    if (count === 1) await reason.fill('Click tasdiqladi');
+    await expect.element(reason).toHaveValue('Click tasdiqladi');
+    await dialog.getByRole('button', { name: texts.correct.button }).click();
+    await expect.poll(() => corrected.length).toBe(count);
+    if (count === 3) return;
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await sendFrom(screen, 1);
+  await sendFrom(screen, 2);
+  await screen.unmount();
+  const { screen: again } = await openPage('/admin-finance', { as: ADMIN, screen: DESKTOP }, api);
+  await sendFrom(again, 3);
+  await expect.element(again.getByText(texts.correct.done)).toBeVisible();
+  const keys = corrected.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(Object.keys(window.localStorage).filter((key) => key.includes('sent '))).toEqual([]);
 });
 
 test('a payment near midnight says which statement to wait for, and is corrected only after a question', async () => {

@@ -39,7 +39,8 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
   const { number, rest, sideList, studentLimit } = difference;
   const mostOf = (one: CorrectionDraft['side']) => (one === 'STUDENT' ? studentLimit : Math.abs(rest));
-  const draft = useDraftState<Written>(`${act} ${of.provider} ${of.day} ${number}`, {
+  const draftName = `${act} ${of.provider} ${of.day} ${number}`;
+  const draft = useDraftState<Written>(draftName, {
     reason: '',
     side: sideList[0]!,
     amount: mostOf(sideList[0]!),
@@ -48,7 +49,7 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
   // What was possible when it was written may no longer be.
   const side = sideList.includes(draft.written.side) ? draft.written.side : sideList[0]!;
   const [isSure, setSure] = useState(false);
-  const { problems, setProblems, isSending, send } = useSending(() => {
+  const { problems, setProblems, isSending, send } = useSending(draftName, () => {
     draft.forget();
     onClose();
   });
@@ -78,6 +79,7 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
           act === 'CLOSE'
             ? postClosing(of, seen, language)
             : postCorrection(of, { ...seen, amount: amount!, side }, key, language),
+        parsed.data,
         t(act === 'CLOSE' ? 'close.done' : 'correct.done'),
         act === 'CLOSE' ? null : { kind: 'DAY_CORRECTION', ...of, ...seen, amount: amount!, side },
       );

@@ -22,10 +22,11 @@ interface TakingBackDialogProps {
 
 const TakingBackForm = ({ of, closing: { id, side, amount }, onClose }: TakingBackDialogProps) => {
   const { t, i18n } = useTranslation('reconciliation');
-  const { written, change, note, forget } = useDraftState(`taken back ${id}`, { reason: '' });
+  const draftName = `taken back ${id}`;
+  const { written, change, note, forget } = useDraftState(draftName, { reason: '' });
   const { reason } = written;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { problems, setProblems, isSending, send } = useSending(() => {
+  const { problems, setProblems, isSending, send } = useSending(draftName, () => {
     forget();
     onClose();
   });
@@ -37,6 +38,7 @@ const TakingBackForm = ({ of, closing: { id, side, amount }, onClose }: TakingBa
     if (draft.success)
       return send(
         (key) => postTakingBack({ ...of, id }, draft.data, key, languageOf(i18n)),
+        draft.data,
         t(`${name}.done`),
         side ? { kind: 'CORRECTION_TAKEN_BACK', ...of, id, ...draft.data } : null,
       );
