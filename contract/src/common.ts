@@ -58,11 +58,14 @@ export const IdList = z
   .nullish()
   .transform((value) => (value == null ? [] : [...new Set(Array.isArray(value) ? value : [value])]));
 
-/** Free text of a filter: trimmed; null when empty. */
-export const FilterText = writtenText()
-  .max(MAX_QUERY_LENGTH)
-  .nullish()
-  .transform((value) => value?.trim() || null);
+/** Free text of a filter of at most `max` characters: trimmed; null when empty. */
+export const filterText = (max: number) =>
+  writtenText()
+    .max(max)
+    .nullish()
+    .transform((value) => value?.trim() || null);
+
+export const FilterText = filterText(MAX_QUERY_LENGTH);
 
 /** A name that people give: one line of at most `max` characters that are seen. */
 export const oneLine = (max: number, min = 1) =>

@@ -24,11 +24,14 @@ export const READINGS = [
   'KIND',
   'FILLER',
   'CORRECTED',
+  'CONDITION',
   'UNKNOWN',
 ] as const;
 
-/** Longest free text that a filter or search accepts, in characters. */
+/** Longest free text that a filter accepts, in characters. */
 export const MAX_QUERY_LENGTH = 200;
+/** The same of a visitor's search, which may be a whole question. */
+export const MAX_QUESTION_LENGTH = 500;
 /** Texts of up to 2 characters are not searched. */
 export const MIN_QUERY_LENGTH = 3;
 export const DEFAULT_PAGE_SIZE = 30;

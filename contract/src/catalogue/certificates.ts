@@ -43,6 +43,16 @@ export const CERTIFICATES: Record<CertificateKind, CertificateRule> = {
   SAT: { min: 400, max: 1600, step: 10, validYears: 5, leadDays: 60 },
 };
 
+/** Tests of one language: who asks to be spared the one has not the other either. */
+const ALIKE: readonly (readonly CertificateKind[])[] = [
+  ['IELTS', 'TOEFL_IBT'],
+  ['TESTDAF', 'DSH'],
+];
+
+/** Returns the tests of the same language as this one, itself among them. */
+export const testsLike = (test: CertificateKind): readonly CertificateKind[] =>
+  ALIKE.find((tests) => tests.includes(test)) ?? [test];
+
 /** A score of a kind's own scale. */
 export const isScoreOf = (kind: CertificateKind, score: number): boolean => {
   const { min, max, step } = CERTIFICATES[kind];

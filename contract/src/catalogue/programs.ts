@@ -16,6 +16,7 @@ import { CURRENCIES } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import { PROGRAM_PAGE_SIZE, PROGRAM_SORTS } from '../limits.ts';
 import { Tiyin } from '../money/tiyin.ts';
+import { CERTIFICATE_KINDS } from './certificates.ts';
 import { TypicalCost } from './country-costs.ts';
 import { MAX_YEAR, MIN_YEAR } from './cycles.ts';
 import { Requirements } from './requirements.ts';
@@ -99,11 +100,22 @@ export const ProgramDetail = ProgramCard.extend({
 });
 export type ProgramDetail = z.infer<typeof ProgramDetail>;
 
+/** Several values of one condition, or none. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(10)
+    .nullish()
+    .transform((value) => value ?? []);
+
 /**
  * Conditions are joined by "and", several values of one by "or". `facultyId` may be of either level; `free` selects programmes
  * without tuition; `tuitionUpTo` is a year's tuition in tiyin, at the latest rates, and selects known tuition up to it, with
  * `orTypicalTuition` also unknown one where what is typical of the country and degree begins at it or below, and with
- * `orUnknownTuition` also unknown one of which nothing typical is known; `deadlineFrom` selects programmes with a known deadline to come, on that day or later.
+ * `orUnknownTuition` also unknown one of which nothing typical is known; `deadlineFrom` selects programmes with a known deadline to come, on that day or later;
+ * `admits` those of which a requirement is met by such a score, or by any score of a test where it is null; `without` those whose
+ * known requirements can be met without a certificate of that test, nor another one of its language; `startFrom` and `startTo` those
+ * whose studies begin in one of these months.
  */
 export const ProgramFilter = z
   .object({
@@ -121,6 +133,11 @@ export const ProgramFilter = z
     orTypicalTuition: z.boolean().nullish(),
     orUnknownTuition: z.boolean().nullish(),
     deadlineFrom: DateOnly.nullish(),
+    admits: listOf(z.object({ kind: z.enum(CERTIFICATE_KINDS), score: z.number().nullable() })),
+    without: listOf(z.enum(CERTIFICATE_KINDS)),
+    startFrom: StartMonth.nullish(),
+    startTo: StartMonth.nullish(),
+    city: FilterText,
     sort: z
       .enum(PROGRAM_SORTS)
       .nullish()

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { CountryRef, FilterText, Id, PageQuery, Picture } from '../common.ts';
+import { CountryRef, filterText, Id, PageQuery, Picture } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { SEARCH_TYPES } from '../limits.ts';
+import { MAX_QUESTION_LENGTH, SEARCH_TYPES } from '../limits.ts';
+import { SearchCondition } from './search-conditions.ts';
 
 /** Fewer than 3 characters and no other condition finds nothing, without an error (docs/rules.md#search). */
 export const SearchRequest = z
   .object({
-    query: FilterText,
+    query: filterText(MAX_QUESTION_LENGTH),
     countryId: Id.nullish(),
     continentId: Id.nullish(),
     facultyId: Id.nullish(),
@@ -32,13 +33,21 @@ export type SearchHit = z.infer<typeof SearchHit>;
 const Group = z.object({ content: z.array(SearchHit), totalElement: z.number().int() });
 export type SearchGroup = z.infer<typeof Group>;
 
-/** `leftOut`: words of the query, as they were typed, that nothing has together with the others; absent without any. */
+/**
+ * `conditions` were read from the query's words; `words` are the others, which are looked for as names. `leftOut`: words, as they
+ * were typed, that nothing has together with the others, or that could not be used; `excluding`: words of which nothing meets
+ * both; `guesses`: words that nothing has, and those that were looked for instead. Each is absent where there is none.
+ */
 export const SearchResponse = z.object({
   consulting: Group,
   university: Group,
   scholar: Group,
   program: Group,
+  conditions: z.array(SearchCondition).optional(),
+  words: z.array(z.string()).optional(),
   leftOut: z.array(z.string()).optional(),
+  excluding: z.array(z.array(z.string())).optional(),
+  guesses: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })).optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 

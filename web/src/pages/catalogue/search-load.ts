@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { categoriesQuery, continentsQuery, countriesQuery } from '../../features/catalogue/lists/queries.ts';
 import { conditionNames, type SearchNames } from '../../features/catalogue/search/condition-names.ts';
+import { needsNames } from '../../features/catalogue/search/condition-text.ts';
 import { searchQuery } from '../../features/catalogue/search/queries.ts';
 import {
   chunkOfPage,
@@ -28,6 +29,7 @@ export const loadSearchPage = async ({ i18n, queryClient }: RouterContext, addre
     address.id && queryClient.prefetchQuery(categoriesQuery(language)),
   ]);
   const answer = hasCondition(address) ? queryClient.getQueryData(results.queryKey) : undefined;
+  if (needsNames(answer?.conditions)) await loadTexts(i18n, ['programs']);
   const tab = answer && selectedTab(answer, address.tab);
   const lastPage = tab ? countPages(groupOf(answer, tab).totalElement, RESULTS_PER_PAGE) : page;
   if (page > lastPage)

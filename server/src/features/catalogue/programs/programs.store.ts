@@ -1,3 +1,4 @@
+import { CERTIFICATES, type CertificateKind, testsLike } from '@parvoz/contract/catalogue/certificates.ts';
 import { earlierDeadlines } from '@parvoz/contract/catalogue/cycles.ts';
 import type {
   Intake,
@@ -8,13 +9,14 @@ import type {
 } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import { rangeOf, type TypicalCost } from '@parvoz/contract/catalogue/typical-costs.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { all, empty, join, one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { all, empty, join, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
 import { hasRange, rangeJoin, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
@@ -145,6 +147,25 @@ const tuitionUpTo = (
   return join(kinds, ' or ');
 };
 
+/** Is a requirement of `programs p` met by such a score of a test? Of some tests less is more. */
+const admittedBy = ({ kind, score }: Wanted['admits'][number]): Sql => {
+  const isEnough = CERTIFICATES[kind].isReversed ? '>=' : '<=';
+  return sql`exists (
+    select from jsonb_array_elements(p.requirements) as g (options), jsonb_array_elements(g.options) as o (asked)
+    where o.asked ->> 'kind' = ${kind}
+      ${score === null ? empty : sql`and (o.asked -> 'score')::numeric ${raw(isEnough)} ${score}::numeric`})`;
+};
+
+/** Can the requirements of `programs p` be met without a test, and others of its language? */
+const sparing = (test: CertificateKind): Sql => sql`p.requirements is not null and not exists (
+  select from jsonb_array_elements(p.requirements) as g (options) where not exists (
+    select from jsonb_array_elements(g.options) as o (asked)
+    where o.asked ->> 'kind' <> all(${[...testsLike(test)]}::text[])))`;
+
+const startingIn = (from: string | null | undefined, to: string | null | undefined): Sql => sql`exists (
+  select from program_intakes i where i.program_id = p.id
+    and i.start_month >= ${`${from ?? '2000-01'}-01`}::date and i.start_month <= ${`${to ?? '2099-12'}-01`}::date)`;
+
 /** `ranges` are typical tuition, for a filter by tuition. */
 export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql => {
   const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
@@ -166,6 +187,12 @@ export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql
   if (deadlineFrom)
     each.push(sql`exists (
       select from program_intakes i where i.program_id = p.id and i.deadline >= ${deadlineFrom}::date)`);
+  const { admits, without, startFrom, startTo, city } = wanted;
+  if (admits.length) each.push(join(admits.map(admittedBy), ' or '));
+  for (const test of without) each.push(sparing(test));
+  if (startFrom || startTo) each.push(startingIn(startFrom, startTo));
+  if (city)
+    each.push(sql`fold_names(array[u.city_uz, u.city_ru, u.city_en]) || ' ' like ${`% ${fold(city)} %`}`);
   return all(each);
 };
 

@@ -96,10 +96,10 @@ describe('other scripts', () => {
 });
 
 describe('length', () => {
-  it('of a word may be anything up to 200', async () => {
-    expect(await totalFor('a'.repeat(200))).toBe(1);
+  it('of a word may be anything up to 500', async () => {
+    expect(await totalFor('a'.repeat(500))).toBe(1);
     expect(await totalFor(`uzun ${'a'.repeat(40)}`)).toBe(1);
-    expect(await totalFor('b'.repeat(200))).toBe(0);
+    expect(await totalFor('b'.repeat(500))).toBe(0);
   });
 
   it('of a query in words may be anything, though only 8 are looked for', async () => {
@@ -107,8 +107,8 @@ describe('length', () => {
     expect(await totalFor(Array.from({ length: 60 }, (_, index) => index).join(' '))).toBe(0);
   });
 
-  it('of more than 200 is refused', async () => {
-    for (const length of [201, 10_000])
+  it('of more than 500 is refused', async () => {
+    for (const length of [501, 10_000])
       expect(await app.call(search, { body: { query: 'x'.repeat(length) } })).toMatchObject({
         status: 422,
         code: 'INVALID_INPUT',
@@ -129,6 +129,38 @@ it('answers whatever is typed', async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+describe('a question', () => {
+  it('of 500 letters with conditions that exclude each other says which do', async () => {
+    const asked =
+      'IELTS 6 без IELTS IELTS 7 до 5000 сум 40 million soʻmgacha TOPIK 3 TOPIK 5 ingliz tilida на корейском bepul arzon ' +
+      '2027-yil kuz весна 2019 HSK 4 without HSK SAT 1200 ';
+    const query = asked.repeat(5).slice(0, 500);
+    const { excluding, leftOut, program } = await app.read(search, { body: { query } });
+    expect(excluding).toEqual(
+      expect.arrayContaining([
+        ['IELTS 6', 'без IELTS'],
+        ['IELTS 6', 'IELTS 7'],
+        ['TOPIK 3', 'TOPIK 5'],
+        ['HSK 4', 'without HSK'],
+      ]),
+    );
+    expect(leftOut).toContain('весна 2019');
+    expect(program.totalElement).toBe(0);
+  });
+
+  it.each([
+    ['IELTS 55 ozbek', 'IELTS 55'],
+    ['1919-yil kuz ozbek', '1919-yil kuz'],
+    ['fall 2199 ozbek', 'fall 2199'],
+    // No rate was entered.
+    ['ozbek до 5000$', 'до 5000$'],
+    ['ozbek 5000 gacha', '5000 gacha'],
+  ])('names what it cannot use: %s', async (query, words) => {
+    const { university, leftOut } = await app.read(search, { body: { query } });
+    expect([university.totalElement, leftOut]).toEqual([1, [words]]);
+  });
 });
 
 describe('paging', () => {

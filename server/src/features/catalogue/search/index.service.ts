@@ -1,11 +1,14 @@
 import { fold, foldedWords } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import { holdStartLock, LOCKS } from '../../../db/locks.ts';
+import { countryMark, degreeMark, FREE_MARK, programMarks } from './conditions/marks.rules.ts';
 import * as store from './index.store.ts';
-import { asName, asWhole, MARKS } from './search.rules.ts';
+import { asName, asWhole, MARKS, partsOf } from './search.rules.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
 const BATCH = 2000;
+/** A word of the vocabulary that says how documents are made. Another number has them made anew at the next start. */
+const VERSION = '#version:2';
 const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'];
 
 /** The same of each text, made once: thousands of universities share the names of places, fields and degrees. */
@@ -18,10 +21,6 @@ const once = <T>(make: (text: string) => T): ((text: string) => T) => {
   };
 };
 
-/** A text as a whole, and its parts: the "GKS" of "GKS: …", the "Cambridge" of "Cambridge (Massachusetts)". */
-const partsOf = (text: string): string[] =>
-  [...new Set([text, ...text.split(/[:,;()“”«»"]/)].map(fold))].filter(Boolean);
-
 const readers = () => ({
   words: once((text) => foldedWords([text])),
   names: once((text) => partsOf(text).map(asName)),
@@ -31,7 +30,7 @@ const readers = () => ({
 const toDocument = (
   kind: Kind,
   read: ReturnType<typeof readers>,
-  { names, texts, wholes, isFull, ...rest }: store.Source,
+  { names, texts, wholes, isFull, facts, ...rest }: store.Source,
 ): store.Document => ({
   ...rest,
   names: [...new Set(names.map(fold))].filter(Boolean),
@@ -41,7 +40,11 @@ const toDocument = (
       ...names.flatMap(read.names),
       ...[...texts, ...wholes].flatMap(read.wholes),
       MARKS[kind],
-      ...(isFull ? [MARKS.FULL] : []),
+      ...(isFull ? [MARKS.FULL, FREE_MARK] : []),
+      ...rest.countryIds.map(countryMark),
+      ...rest.degreeIds.map(degreeMark),
+      ...(facts ? programMarks(facts) : []),
+      ...(facts && rest.isFree ? [FREE_MARK] : []),
     ]),
   ],
 });
@@ -92,6 +95,7 @@ export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly n
 
 const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
   await store.removeAll(ctx.db);
+  await store.addWords(ctx.db, [VERSION]);
   for (const kind of KINDS)
     for (let last = 0; ; ) {
       const ids = await store.listIds(ctx.db, kind, last, BATCH);
@@ -106,9 +110,9 @@ const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
 export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
   inTransaction(ctx, rebuildWithin);
 
-/** Rebuilds the index at the start if a new version has emptied it. One process does it, others wait. */
+/** Rebuilds the index at the start if a new version makes other documents. One process does it, others wait. */
 export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await holdStartLock(tx.db, LOCKS.searchIndex);
-    if (await store.isMissing(tx.db)) await rebuildWithin(tx);
+    if (await store.isMissing(tx.db, VERSION)) await rebuildWithin(tx);
   });

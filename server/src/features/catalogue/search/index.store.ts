@@ -3,6 +3,7 @@ import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import type { ProgramFacts } from './conditions/marks.rules.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
 /** Data that a document is made from. */
@@ -31,9 +32,11 @@ export interface Source {
   finishedPercent: number | null;
   priceTiyin: number | null;
   isFull: boolean;
+  /** Of a programme; null of other kinds. */
+  facts: ProgramFacts | null;
 }
 
-export interface Document extends Omit<Source, 'names' | 'texts' | 'wholes' | 'isFull'> {
+export interface Document extends Omit<Source, 'names' | 'texts' | 'wholes' | 'isFull' | 'facts'> {
   /** Folded. */
   names: string[];
   words: string[];
@@ -65,6 +68,8 @@ const shownNames = (alias: string): Sql => sql`
 
 /** Columns of kinds without measures, which only agencies have. */
 const UNMEASURED = sql`null::int as answer_minutes, null::int as finished_percent, null::bigint as price_tiyin`;
+/** Columns of kinds without facts, which only programmes have. */
+const NO_FACTS = sql`null::json as facts`;
 
 const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
   UNIVERSITY: (ids) => sql`
@@ -73,7 +78,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       array[u.city_uz, u.city_ru, u.city_en, ${every('c')}] || f.names || g.names as texts, array[${every('t')}] as wholes,
       array[u.country_id] as country_ids, array[c.continent_id] as continent_ids, f.ids as faculty_ids,
       g.ids as degree_ids, '{}'::int[] as university_ids, u.rating::float8 as rating, 0 as weight,
-      null as start_date, null as expired_date, false as is_free, false as is_full, ${UNMEASURED}
+      null as start_date, null as expired_date, false as is_free, false as is_full, ${UNMEASURED}, ${NO_FACTS}
     from universities u
     join countries c on c.id = u.country_id
     join continents t on t.id = c.continent_id
@@ -88,7 +93,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       array_remove(array[s.country_id], null) as country_ids, array_remove(array[c.continent_id], null) as continent_ids,
       f.ids as faculty_ids, g.ids as degree_ids, array_remove(array[s.university_id], null) as university_ids,
       0 as rating, 0 as weight, s.start_date, s.expired_date,
-      coalesce(s.price_tiyin = 0, false) as is_free, s.coverage = 'FULL' as is_full, ${UNMEASURED}
+      coalesce(s.price_tiyin = 0, false) as is_free, s.coverage = 'FULL' as is_full, ${UNMEASURED}, ${NO_FACTS}
     from scholarships s
     left join countries c on c.id = s.country_id
     left join continents t on t.id = c.continent_id
@@ -103,7 +108,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       '{}'::int[] as degree_ids, p.universities as university_ids,
       case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 else 0 end as rating,
       g.comment_count as weight, null as start_date, null as expired_date, false as is_free, false as is_full,
-      g.answer_minutes, g.finished_percent, g.price_from_tiyin as price_tiyin
+      g.answer_minutes, g.finished_percent, g.price_from_tiyin as price_tiyin, ${NO_FACTS}
     from consultings g
     cross join lateral (
       select coalesce(array_agg(distinct u.id), '{}') as universities,
@@ -131,7 +136,8 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       array_remove(array[f.id, f.parent_id], null) as faculty_ids, array[p.degree_id] as degree_ids,
       array[p.university_id] as university_ids, u.rating::float8 as rating, 0 as weight,
       null as start_date, null as expired_date, coalesce(p.tuition_minor = 0, false) as is_free, false as is_full,
-      ${UNMEASURED}
+      ${UNMEASURED}, json_build_object('languages', p.languages, 'requirements', p.requirements, 'starts',
+        array(select to_char(i.start_month, 'YYYY-MM') from program_intakes i where i.program_id = p.id)) as facts
     from programs p
     join universities u on u.id = p.university_id and u.status = 'ACTIVE'
     join countries c on c.id = u.country_id
@@ -310,11 +316,13 @@ export const removeAll = async (db: Queryable): Promise<void> => {
   await run(db, sql`delete from search_words`);
 };
 
-export const isMissing = async (db: Queryable): Promise<boolean> =>
+/** Returns whether documents are missing, or were made otherwise than this version makes them. */
+export const isMissing = async (db: Queryable, version: string): Promise<boolean> =>
   (
     await rows(
       db,
-      sql`select from universities where status = 'ACTIVE' and not exists (select from search_documents) limit 1`,
+      sql`select where not exists (select from search_words where word = ${version})
+        or exists (select from universities where status = 'ACTIVE') and not exists (select from search_documents)`,
     )
   ).length > 0;
 

@@ -1,7 +1,8 @@
 import type { SynonymPreview, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
 import type { READINGS } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
-import { type Correction, type Term, typedWords } from './search.rules.ts';
+import { metCorrections } from './pages.rules.ts';
+import { type Term, typedWords } from './search.rules.ts';
 import * as search from './search.service.ts';
 import * as store from './search.store.ts';
 import { findMany } from './synonyms/administration.store.ts';
@@ -9,10 +10,6 @@ import { findMany } from './synonyms/administration.store.ts';
 /** Results of a kind that are shown. */
 const SHOWN = 5;
 const KINDS = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'] as const;
-
-/** Corrections that something has. */
-const metCorrections = ({ corrections, alternatives }: Term): Correction[] =>
-  corrections.filter((one) => one.alternatives.some((atom) => alternatives.includes(atom)));
 
 const readingOf = (term: Term, isKnown: boolean): (typeof READINGS)[number] => {
   const [group] = term.groups;
@@ -41,7 +38,14 @@ const partsOf = async (ctx: Context, query: string, read: search.Read): Promise<
   const ids = [...new Set(terms.flatMap(groupsOf).map(({ id }) => id))];
   const [found, met] = await Promise.all([findMany(ctx.db, ids), search.findMet(ctx, terms)]);
   const rows = new Map(found.map((row) => [row.id, row]));
-  return terms.map((term, index) => ({
+  const conditions = [...new Set((read.conditions ?? []).map((one) => one.typed))];
+  const asked = conditions.map(
+    (words): TriedPart => ({
+      ...{ typed: words, reading: 'CONDITION', readAs: [], synonyms: [] },
+      ...{ isKnown: true, isLeftOut: false },
+    }),
+  );
+  const named = terms.map((term, index) => ({
     typed: term.typed.map((word) => typed.get(word) ?? word).join(' '),
     ...partOf(term, met[index]!),
     synonyms: [...new Set(groupsOf(term).map(({ id }) => id))].flatMap((id) => {
@@ -50,6 +54,7 @@ const partsOf = async (ctx: Context, query: string, read: search.Read): Promise<
     }),
     isLeftOut: read.dropped.includes(term),
   }));
+  return [...asked, ...named];
 };
 
 /** Returns the results of a visitor's query now, and why they match. */

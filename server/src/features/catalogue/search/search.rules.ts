@@ -6,9 +6,9 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 /** Words of a folded query that are looked for, each once. */
-export const queryWords = (folded: string): string[] =>
+export const queryWords = (folded: string, most = MAX_WORDS): string[] =>
   [...new Set(folded.split(' ').filter(Boolean))]
-    .slice(0, MAX_WORDS)
+    .slice(0, most)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
 
 /** Returns the typed form of each folded word, for showing it to whoever typed it. */
@@ -26,6 +26,10 @@ export const typedWords = (text: string): Map<string, string> =>
 export const asWhole = (folded: string): string => `=${folded.replaceAll(' ', '_')}`;
 export const asName = (folded: string): string => `@${folded.replaceAll(' ', '_')}`;
 
+/** A text and its parts, folded: the "GKS" of "GKS: …", the "Cambridge" of "Cambridge (Massachusetts)". */
+export const partsOf = (text: string): string[] =>
+  [...new Set([text, ...text.split(/[:,;()“”«»"]/)].map(fold))].filter(Boolean);
+
 /** Words of the index for the kind of a record. No folded text has such a sign. */
 export const MARKS = {
   UNIVERSITY: '#university',
@@ -38,8 +42,32 @@ export const MARKS = {
 /** Returns the largest edit distance for a word of this length: 0 up to 3 letters, 1 up to 6, 2 beyond. */
 export const maxEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
-/** Edits (insert, drop, change, swap of neighbours) that turn one word into the other, counted up to `limit` + 1. */
-export const editDistance = (a: string, b: string, limit: number): number => {
+/** Rows of a keyboard, each a little to the right of the one above. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row, y) =>
+  [...row].map((letter, x) => ({ letter, x: x + y * 0.5, y })),
+);
+/** Letters that sound alike to somebody who writes down what was heard. */
+const ALIKE = ['aeiouy', 'bp', 'ckqg', 'cs', 'dt', 'fvw', 'szc', 'jyz', 'hxk', 'mn', 'lr'];
+const likely = new Set([
+  ...KEYS.flatMap((a) =>
+    KEYS.filter((b) => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1).map((b) => a.letter + b.letter),
+  ),
+  ...ALIKE.flatMap((letters) => [...letters].flatMap((a) => [...letters].map((b) => a + b))),
+]);
+
+/** A letter beside the right one, or that sounds like it, is a slip; where only a beginning is alike, another one is hardly. */
+const costOfChange = (a: string, b: string): number => (likely.has(a + b) ? 1 : 1.5);
+
+/**
+ * Edits (insert, drop, change, swap of neighbours) that turn one word into the other, counted up to `limit` + 1; a change counts
+ * as much as `change` says.
+ */
+export const editDistance = (
+  a: string,
+  b: string,
+  limit: number,
+  change: (a: string, b: string) => number = () => 1,
+): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -47,7 +75,11 @@ export const editDistance = (a: string, b: string, limit: number): number => {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      let cost = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + (same ? 0 : change(a[i - 1]!, b[j - 1]!)),
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, beforeLast[j - 2]! + 1);
       row.push(cost);
@@ -63,7 +95,7 @@ export const editDistance = (a: string, b: string, limit: number): number => {
 const prefixEditDistance = (typed: string, longer: string, limit: number): number => {
   let fewest = limit + 1;
   for (let end = typed.length - limit; end <= typed.length + limit && end < longer.length; end++)
-    fewest = Math.min(fewest, editDistance(typed, longer.slice(0, end), limit));
+    fewest = Math.min(fewest, editDistance(typed, longer.slice(0, end), limit, costOfChange));
   return fewest;
 };
 

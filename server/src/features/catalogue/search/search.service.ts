@@ -1,13 +1,25 @@
 import type { SearchRequest, SearchResponse } from '@parvoz/contract/catalogue/search.ts';
+import type { SearchCondition } from '@parvoz/contract/catalogue/search-conditions.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import { type Context, onResponseSent, tag } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { EVERYTHING as EVERY_CHANGE } from '../../../lib/tags.ts';
+import { answerQuestion } from './conditions/answers.service.ts';
 import type { Misses } from './misses/misses.service.ts';
+import {
+  type Asked,
+  type Guess,
+  guessesOf,
+  nothing,
+  type Pages,
+  textOf,
+  toPages,
+  toQuery,
+} from './pages.rules.ts';
 import { bestTerms, type Term, toTsquery, typedWords } from './search.rules.ts';
 import * as store from './search.store.ts';
-import { readTerms } from './terms.service.ts';
+import { readTerms, type Terms } from './terms.service.ts';
 
 export { index, indexNamed, rebuild, rebuildMissing } from './index.service.ts';
 export { copyMeasures } from './measures.service.ts';
@@ -35,61 +47,36 @@ export interface Paging {
 
 export interface Found {
   /** Ids of one page and the total of each kind that was asked for. */
-  pages: Record<Kind, store.Found>;
-  /** Words as they were typed that nothing has together with the others. */
+  pages: Pages;
+  /** Words as they were typed that nothing has together with the others, or that could not be used. */
   leftOut: string[];
+  /** Conditions that the words ask for, and the words that were looked for as names beside them. */
+  conditions?: SearchCondition[];
+  words?: string[];
+  /** Words of which nothing meets both. */
+  excluding?: string[][];
+  guesses?: Guess[];
 }
-
-const nothing = (): Found['pages'] => ({
-  UNIVERSITY: { ids: [], total: 0 },
-  SCHOLARSHIP: { ids: [], total: 0 },
-  CONSULTING: { ids: [], total: 0 },
-  PROGRAM: { ids: [], total: 0 },
-});
 
 const windowOf = ({ page, size }: Paging, end: number): store.Window => {
   const offset = (page - 1) * size;
   return { limit: Math.max(0, Math.min(size, end - offset)), offset };
 };
 
-const toQuery = (terms: readonly Term[], text: string): store.TextQuery => {
-  const things = terms.filter(({ isKind }) => !isKind);
-  const [thing, ...more] = things;
-  const isPhrase = things.some(({ meant, alternatives }) => meant.length < alternatives.length);
-  return {
-    tsquery: toTsquery(terms),
-    names: thing && !more.length ? thing.names.join(' | ') : '',
-    meant: isPhrase
-      ? toTsquery(
-          terms.map(({ meant, alternatives }) => ({ alternatives: meant.length ? meant : alternatives })),
-        )
-      : '',
-    text,
-    prefix: isPhrase ? `${text} ` : text,
-  };
-};
-
-const textOf = (terms: readonly Term[]): string => terms.map(({ text }) => text).join(' ');
-
-interface Asked {
-  kinds: readonly Kind[];
-  options: store.SearchOptions;
-  window: store.Window;
-  /** Index of the end of the list. */
-  end: number;
-}
-
 const findTerms = async (
   ctx: FindContext,
   { kinds, options, window, end }: Asked,
   terms: readonly Term[],
   text: string,
-): Promise<Found['pages'] | null> => {
+): Promise<Pages | null> => {
   if (!terms.length || terms.some(({ alternatives }) => !alternatives.length)) return null;
-  const found = await store.findText(ctx.db, kinds, options, toQuery(terms, text), window);
-  const pages = nothing();
-  for (const { kind, ids, total } of found) pages[kind as Kind] = { ids, total: Math.min(total, end) };
-  return found.some(({ total }) => total > 0) ? pages : null;
+  const query = toQuery(terms, text);
+  const found = await store.findText(
+    ctx.db,
+    kinds.map((kind) => ({ kind, options, query })),
+    window,
+  );
+  return found.some(({ total }) => total > 0) ? toPages(found, end) : null;
 };
 
 /** Results of a text, and how its words were read. */
@@ -100,17 +87,20 @@ export interface Read extends Found {
   dropped: readonly Term[];
 }
 
-/** All words; else all with what known words may be slips of; else as many as possible, where that is asked for. */
-const readText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Read> => {
-  const folded = fold(text);
-  const { terms, fillers, correctAll } = await readTerms(ctx, folded);
+/** Results of words that name things: of all of them; else of all with what they may be slips of; else of as many as possible. */
+const readNames = async (
+  ctx: FindContext,
+  asked: Asked,
+  { text, folded, isLenient }: { text: string; folded: string; isLenient: boolean },
+  { terms, fillers, correctAll }: Terms,
+): Promise<Read> => {
   const isWhole = terms.reduce((count, { typed }) => count + typed.length, 0) === folded.split(' ').length;
   const none = { pages: nothing(), leftOut: [], terms, fillers, dropped: [] };
   const plain = await findTerms(ctx, asked, terms, isWhole ? folded : textOf(terms));
-  if (plain) return { ...none, pages: plain };
+  if (plain) return { ...none, pages: plain, guesses: guessesOf(terms, text) };
   const corrected = await correctAll();
   const all = await findTerms(ctx, asked, corrected, folded);
-  if (all) return { ...none, pages: all, terms: corrected };
+  if (all) return { ...none, pages: all, terms: corrected, guesses: guessesOf(corrected, text) };
   if (!isLenient) return none;
   const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
   const matchCounts = tsqueries.some(Boolean)
@@ -122,23 +112,27 @@ const readText = async (ctx: FindContext, asked: Asked, text: string, isLenient:
   const typed = typedWords(text);
   const dropped = terms.filter((term) => !selected!.includes(term));
   const leftOut = dropped.flatMap((term) => term.typed).map((word) => typed.get(word) ?? word);
-  return { ...none, pages, leftOut, dropped };
+  return { ...none, pages, leftOut, dropped, guesses: guessesOf(selected!, text) };
+};
+
+/** A visitor's text may ask for something as well as name it; the text of a list only names it. */
+const readText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Read> => {
+  const read = await readTerms(ctx, text, isLenient ? asked.options.today : null);
+  const answer = isLenient ? await answerQuestion(ctx, asked, text, read.reading, read.terms) : null;
+  if (answer) {
+    const typed = typedWords(text);
+    const words = answer.terms.flatMap((term) => term.typed).map((word) => typed.get(word) ?? word);
+    const terms = [...read.terms.filter(({ isKind }) => isKind), ...answer.terms, ...answer.dropped];
+    return { ...answer, terms, fillers: read.fillers, words, guesses: guessesOf(read.terms, text) };
+  }
+  const { rest, unusable } = read.reading;
+  const named = await readNames(ctx, asked, { text: rest, folded: fold(rest), isLenient }, read);
+  return { ...named, leftOut: [...unusable.map(({ typed }) => typed), ...named.leftOut] };
 };
 
 const findText = async (ctx: FindContext, asked: Asked, text: string, isLenient: boolean): Promise<Found> => {
-  const { pages, leftOut } = await readText(ctx, asked, text, isLenient);
-  return { pages, leftOut };
-};
-
-const EVERYTHING: store.Filter = {
-  countryId: [],
-  continentId: [],
-  degreeId: [],
-  facultyId: [],
-  universityId: [],
-  from: null,
-  to: null,
-  isFree: false,
+  const { terms: _, fillers: __, dropped: ___, ...found } = await readText(ctx, asked, text, isLenient);
+  return found;
 };
 
 const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Asked): Promise<Found> => {
@@ -166,7 +160,7 @@ const askedOf = (
   { text, order = 'RATING', isLenient: _, ...conditions }: Filter,
   paging: Paging,
 ): Asked => {
-  const filter = { ...EVERYTHING, ...conditions };
+  const filter = { ...store.EVERYWHERE, ...conditions };
   const options = { filter, order, language, today: tashkentDate(clock.now()) };
   const end = text || order === 'MATCH' ? store.LISTED : Number.MAX_SAFE_INTEGER;
   return { kinds, options, window: windowOf(paging, end), end };
@@ -180,7 +174,7 @@ export const explain = (ctx: FindContext, text: string, paging: Paging): Promise
 export const findMet = async ({ db }: Pick<Context, 'db'>, terms: readonly Term[]): Promise<boolean[]> => {
   const tsqueries = terms.map((term) => (term.alternatives.length ? toTsquery([term]) : ''));
   if (!tsqueries.some(Boolean)) return terms.map(() => false);
-  const matchCounts = await store.countMatches(db, KINDS, EVERYTHING, tsqueries);
+  const matchCounts = await store.countMatches(db, KINDS, store.EVERYWHERE, tsqueries);
   return terms.map((_, index) => matchCounts.some(({ mask }) => (mask & (1 << index)) > 0));
 };
 
@@ -229,7 +223,7 @@ export const search = async (
   };
   const hasPlace = Object.values(filter).some(({ length }) => length);
   const kinds = request.searchType ? [request.searchType] : KINDS;
-  const { pages, leftOut } = await find(
+  const { pages, leftOut, conditions, words, excluding, guesses } = await find(
     ctx,
     text || hasPlace ? kinds : [],
     { ...filter, text: text ?? null, order: 'MATCH', isLenient: true },
@@ -248,5 +242,12 @@ export const search = async (
     group('SCHOLARSHIP'),
     group('PROGRAM'),
   ]);
-  return { consulting, university, scholar, program, ...(leftOut.length && { leftOut }) };
+  return {
+    ...{ consulting, university, scholar, program },
+    ...(conditions?.length && { conditions }),
+    ...(words?.length && { words }),
+    ...(leftOut.length && { leftOut }),
+    ...(excluding?.length && { excluding }),
+    ...(guesses?.length && { guesses }),
+  };
 };

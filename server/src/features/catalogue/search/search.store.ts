@@ -33,13 +33,15 @@ export interface TextQuery {
   names: string;
   /** Words of the index that give the whole meaning; '' where that makes no difference. */
   meant: string;
+  /** Whole names of the place that is meant; '' where none is. */
+  places: string;
   /** The folded text that names are compared with, and what they may begin with. */
   text: string;
   prefix: string;
 }
 
-/** `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
-export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE' | Measured;
+/** `TUITION`: in soʻm, of a university the least of its programmes. `MATCH`: things called so, names that begin so, what is meant, what only has the words; each by rating. */
+export type Order = 'MATCH' | 'RATING' | 'NAME' | 'NEW' | 'DEADLINE' | 'TUITION' | Measured;
 
 /** Orders by measures of agencies; agencies without them come last. */
 type Measured = 'ANSWER' | 'FINISHED' | 'PRICE';
@@ -52,8 +54,16 @@ const MEASURED: Record<Measured, Sql> = {
 
 const isMeasured = (order: Order): order is Measured => order in MEASURED;
 
+/** Demands on programmes; of a university one programme has to meet all of them. */
+export interface OfPrograms {
+  tsquery: string;
+  /** The largest tuition of a year, null for any. */
+  upToTiyin: number | null;
+}
+
 export interface SearchOptions {
   filter: Filter;
+  ofPrograms?: OfPrograms;
   order: Order;
   language: Language;
   /** Date in Tashkent: by deadline, expired ones come last. */
@@ -69,6 +79,18 @@ export interface Window {
   limit: number;
   offset: number;
 }
+
+/** A filter that restricts nothing. */
+export const EVERYWHERE: Filter = {
+  countryId: [],
+  continentId: [],
+  degreeId: [],
+  facultyId: [],
+  universityId: [],
+  from: null,
+  to: null,
+  isFree: false,
+};
 
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
 
@@ -98,6 +120,31 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
     ...(filter.isFree ? [raw('d.is_free')] : []),
   ])}`;
 
+/** Condition of programmes `p` that cost no more. */
+const costing = ({ upToTiyin }: OfPrograms): Sql =>
+  upToTiyin === null ? empty : sql` and p.tuition_tiyin <= ${upToTiyin}`;
+
+/** Programmes `p` that have what is asked of them. */
+const programsWith = (asked: OfPrograms | undefined): Sql => {
+  if (!asked?.tsquery) return sql`from programs p where p.is_active${asked ? costing(asked) : empty}`;
+  return sql`from search_documents o join programs p on p.id = o.ref_id
+    where o.kind = 'PROGRAM' and o.words @@ ${asked.tsquery}::tsquery${costing(asked)}`;
+};
+
+/** The demands on programmes as a condition of the documents of a kind. */
+const askedOfPrograms = (kind: Kind, asked: OfPrograms | undefined): Sql => {
+  if (!asked) return empty;
+  if (kind === 'UNIVERSITY') return sql` and d.ref_id in (select p.university_id ${programsWith(asked)})`;
+  if (kind !== 'PROGRAM' || asked.upToTiyin === null) return empty;
+  return sql` and d.ref_id in (select p.id from programs p where true${costing(asked)})`;
+};
+
+/** Tuition in soʻm of a programme, or the least of a university's. */
+const tuitionOf = (kind: Kind, asked: OfPrograms | undefined): Sql =>
+  kind === 'PROGRAM'
+    ? sql`(select p.tuition_tiyin from programs p where p.id = d.ref_id)`
+    : sql`(select min(p.tuition_tiyin) ${programsWith(asked)} and p.university_id = d.ref_id)`;
+
 const documentsWith = (kind: Kind, tsquery: string): Sql =>
   sql`from search_documents d where d.kind = ${kindOf(kind)} and d.words @@ ${tsquery}::tsquery`;
 
@@ -111,6 +158,7 @@ const orderOf = (kind: Kind, { order, language, today }: SearchOptions): Sql => 
   if (order === 'NAME') return byName(language);
   if (order === 'NEW') return raw('d.ref_id desc');
   if (order === 'DEADLINE') return sql`d.expired_date < ${today}::date, d.expired_date, d.ref_id`;
+  if (order === 'TUITION') return raw('d.tuition nulls last, d.rating desc, d.ref_id');
   if (isMeasured(order)) return sql`${MEASURED[order]}, d.rating desc, d.weight desc, d.ref_id`;
   // Agencies with the same reviews are many; universities with the same rating follow each other as they were added.
   return sql`d.rating desc, d.weight desc, ${kind === 'CONSULTING' ? byName(language) : raw('d.ref_id')}`;
@@ -125,19 +173,29 @@ const namedIds = (kind: Kind, { text, prefix, names }: TextQuery): Sql => sql`
     ${names ? sql`union all select d.ref_id, 1 ${documentsWith(kind, names)}` : empty}
   ) n group by n.ref_id`;
 
-/** Ids of what was found, by what is meant; that is looked up apart, which costs less than to ask each document. */
-const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => sql`
+/**
+ * Ids of what was found, by what is meant; that is looked up apart, which costs less than to ask each document. What lies in a
+ * place comes before what only is called after it.
+ */
+const matchedIds = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => {
+  const { meant, places } = query;
+  const joined = (tsquery: string, name: string) =>
+    sql`left join (select d.ref_id ${documentsWith(kind, tsquery)}) ${raw(name)} using (ref_id)`;
+  const elsewhere = raw('when n.tier = 2 and l.ref_id is null then 4');
+  const unmeant = raw('when m.ref_id is null then 5');
+  return sql`
   select d.ref_id from found d left join (${namedIds(kind, query)}) n using (ref_id)
-  ${query.meant ? sql`left join (select d.ref_id ${documentsWith(kind, query.meant)}) m using (ref_id)` : empty}
-  order by coalesce(n.tier, ${query.meant ? raw('case when m.ref_id is null then 4 else 3 end') : raw('3')}),
-    ${orderOf(kind, options)}`;
+  ${meant ? joined(meant, 'm') : empty} ${places ? joined(places, 'l') : empty}
+  order by case ${places ? elsewhere : empty} when n.tier is not null then n.tier ${meant ? unmeant : empty} else 3 end, ${orderOf(kind, options)}`;
+};
 
 /** Returns the columns that `orderOf` sorts by. */
-const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
+const columnsOf = (kind: Kind, { order, language, ofPrograms }: SearchOptions): Sql => {
   const name = raw(`d.ref_id, d.name_${writtenLanguage(language)}`);
   if (order === 'NAME') return name;
   if (order === 'NEW') return raw('d.ref_id');
   if (order === 'DEADLINE') return raw('d.ref_id, d.expired_date');
+  if (order === 'TUITION') return sql`d.ref_id, d.rating, ${tuitionOf(kind, ofPrograms)} as tuition`;
   if (isMeasured(order))
     return raw('d.ref_id, d.answer_minutes, d.finished_percent, d.price_tiyin, d.rating, d.weight');
   return sql`${kind === 'CONSULTING' ? name : raw('d.ref_id')}, d.rating, d.weight`;
@@ -148,8 +206,11 @@ const columnsOf = (kind: Kind, { order, language }: SearchOptions): Sql => {
  * anybody could turn their pages, those with it as their name first.
  */
 const documentsFound = (kind: Kind, options: SearchOptions, query: TextQuery): Sql => {
-  const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}`;
+  const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, query.tsquery)}${askedOfPrograms(kind, options.ofPrograms)}`;
   if (kind !== 'PROGRAM') return documents;
+  if (options.order === 'TUITION')
+    return sql`select d.* from (${documents}) d order by ${orderOf(kind, options)} limit ${LISTED}`;
+  if (!query.text) return sql`${documents} limit ${LISTED}`;
   const named = sql`(${documents} and d.ref_id in (select ref_id from (${namedIds(kind, query)}) n) limit ${LISTED})`;
   return sql`${named} union (${documents} limit ${LISTED})`;
 };
@@ -167,22 +228,54 @@ const pageOfText = (kind: Kind, options: SearchOptions, query: TextQuery, { limi
   )`;
 };
 
-/** Pages of several kinds of things that have the words of a text, with their totals. */
+/** A kind of things, and what is asked of it. */
+export interface Wanted {
+  kind: Kind;
+  options: SearchOptions;
+  query: TextQuery;
+}
+
+/** Pages of several kinds of things that have what is asked of each, with their totals. */
 export const findText = (
   db: Queryable,
-  kinds: readonly Kind[],
-  options: SearchOptions,
-  query: TextQuery,
+  wanted: readonly Wanted[],
   window: Window,
 ): Promise<{ kind: string; ids: number[]; total: number }[]> =>
   rows(
     db,
     sql`${join(
-      kinds.map((kind) => pageOfText(kind, options, query, window)),
+      wanted.map(({ kind, options, query }) => pageOfText(kind, options, query, window)),
       ' union all ',
     )}`,
     false,
   );
+
+/**
+ * Returns which of these conditions no document of a kind meets both, by their numbers; one that none meets by itself excludes
+ * itself.
+ */
+export const findExcluding = async (
+  db: Queryable,
+  kind: Kind,
+  conditions: readonly OfPrograms[],
+): Promise<[number, number][]> => {
+  const pairs = conditions.flatMap((_, a) =>
+    conditions.slice(a).map((_, more): [number, number] => [a, a + more]),
+  );
+  const isMet = ([a, b]: [number, number]): Sql => {
+    const both = a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!];
+    const tsquery = both.flatMap((one) => (one.tsquery ? [`(${one.tsquery})`] : [])).join(' & ');
+    const sums = both.flatMap(({ upToTiyin }) => (upToTiyin === null ? [] : [upToTiyin]));
+    const upToTiyin = sums.length ? Math.min(...sums) : null;
+    return sql`exists (select ${documentsOf(kind, EVERYWHERE, tsquery)}${askedOfPrograms(kind, { tsquery, upToTiyin })})`;
+  };
+  const met = await rows<{ met: boolean[] }>(
+    db,
+    sql`select array[${join(pairs.map(isMet), ', ')}] as met`,
+    false,
+  );
+  return pairs.filter((_, index) => !met[0]!.met[index]);
+};
 
 /** A page without a text; its total is counted apart, as it is the same for every page. */
 export const findIds = async (
@@ -191,7 +284,8 @@ export const findIds = async (
   options: SearchOptions,
   { limit, offset }: Window,
 ): Promise<number[]> => {
-  const page = sql`select d.ref_id as id ${documentsOf(kind, options.filter, '')}
+  const documents = sql`select ${columnsOf(kind, options)} ${documentsOf(kind, options.filter, '')}`;
+  const page = sql`select d.ref_id as id from (${documents}) d
     order by ${orderOf(kind, options)} limit ${limit} offset ${offset}`;
   return (await rows<{ id: number }>(db, page, false)).map(({ id }) => id);
 };

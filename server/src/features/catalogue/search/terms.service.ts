@@ -1,5 +1,7 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { MIN_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
+import { type Reading, readConditions } from './conditions/reader.rules.ts';
 import {
   asName,
   asWhole,
@@ -99,14 +101,18 @@ const correct = (
   });
 };
 
+const namesKind = ({ groups }: Correction): boolean => groups.some(({ meaning }) => meaning !== 'NAME');
+
 const corrected = async (
   ctx: TermsContext,
   terms: readonly Term[],
   thesaurus: Thesaurus,
   most: number,
 ): Promise<Term[]> => {
+  // A name that people are known to use is no slip, whether the catalogue has it or not.
   const doubtful = terms.filter(
-    ({ typed, isKind }) => !isKind && typed.length === 1 && maxEdits(typed[0]!.length) > 0,
+    ({ typed, isKind }) =>
+      !isKind && typed.length === 1 && maxEdits(typed[0]!.length) > 0 && !thesaurus.byPhrase.has(typed[0]!),
   );
   const words = doubtful.map(({ typed }) => typed[0]!);
   const candidates = words.length ? await store.findSimilar(ctx.db, words) : [];
@@ -117,7 +123,9 @@ const corrected = async (
     const found = correct(similar.word, similar.similar, thesaurus, limit);
     const more = found.flatMap((one) => one.alternatives);
     const alternatives = [...new Set([...term.alternatives, ...more])];
-    return { ...term, alternatives, meant: alternatives, isCorrected: true, corrections: found };
+    // A slip in the word for a kind of thing: it stays one, beside the name that was looked for.
+    const isKind = found.length > 0 && !term.alternatives.length && found.every(namesKind);
+    return { ...term, alternatives, meant: alternatives, isKind, isCorrected: true, corrections: found };
   });
 };
 
@@ -141,19 +149,43 @@ export interface Terms {
   terms: Term[];
   /** Words that ask for nothing. */
   fillers: Term[];
+  /** Conditions that other words ask for; nothing unless it was asked for. */
+  reading: Reading;
   /** Returns the terms with possible corrections of well known words as well. */
   correctAll(): Promise<Term[]>;
 }
 
-/** Returns the terms of a folded query; a term without alternatives matches nothing. Filling words have no terms. */
-export const readTerms = async (ctx: TermsContext, folded: string): Promise<Terms> => {
-  const words = queryWords(folded);
-  const known = await readKnowledge(ctx, words);
+/** Words of a question that may be names, where it is read as one: as many conditions as fit beside them. */
+const MAX_WORDS_OF_QUESTION = 32;
+
+/** Returns whether words that follow each other are called so by synonyms or in the catalogue. */
+const isNameIn =
+  ({ thesaurus, wholes }: Knowledge) =>
+  (words: readonly string[]): boolean => {
+    const phrase = words.join(' ');
+    return (
+      wholes.has(phrase) || thesaurus.byPhrase.get(phrase)?.some(({ meaning }) => meaning === 'NAME') === true
+    );
+  };
+
+/**
+ * Returns the terms of a query; a term without alternatives matches nothing. Filling words have no terms. With a day, the words
+ * that ask for something on that day are read as conditions, and have none either.
+ */
+export const readTerms = async (ctx: TermsContext, text: string, today: string | null): Promise<Terms> => {
+  const folded = fold(text);
+  const known = await readKnowledge(ctx, queryWords(folded, today ? MAX_WORDS_OF_QUESTION : undefined));
+  const reading = today
+    ? readConditions(text, today, isNameIn(known))
+    : { found: [], unusable: [], rest: text };
+  const hasConditions = reading.found.length > 0;
+  const words = queryWords(fold(reading.rest));
   const all = toParts(words, known);
   const isFilling = ({ groups }: Part) => groups?.some(({ meaning }) => meaning === 'FILLER');
   // If only filling words are left, they are looked for themselves.
   const asked = all.filter((part) => !isFilling(part));
-  const isEnough = asked.some((part) => part.groups || part.words[0]!.length >= MIN_QUERY_LENGTH);
+  const isEnough =
+    hasConditions || asked.some((part) => part.groups || part.words[0]!.length >= MIN_QUERY_LENGTH);
   const parts: Part[] = isEnough ? asked : words.map((word) => ({ words: [word], groups: null }));
   const plainTerms = parts.map((part) =>
     part.groups ? phraseTerm(part, known) : wordTerm(part.words[0]!, known),
@@ -169,5 +201,5 @@ export const readTerms = async (ctx: TermsContext, folded: string): Promise<Term
   const correctAll = async () =>
     existing(ctx, await corrected(ctx, terms, known.thesaurus, MAX_EDITS_OF_KNOWN_WORD));
   const fillers = isEnough ? all.filter(isFilling).map((part) => termOf(part.words, part.groups!)) : [];
-  return { terms, fillers, correctAll };
+  return { terms, fillers, reading, correctAll };
 };

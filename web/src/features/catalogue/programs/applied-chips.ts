@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { TFunction } from 'i18next';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import type { Chip } from '../../../ui/filters/filtered-list.tsx';
-import { testText } from '../../../ui/use-requirement-text.ts';
+import { testName, testText } from '../../../ui/use-requirement-text.ts';
 import { changeList, type ListState } from './list-search.ts';
 import type { ListOptions } from './program-options.ts';
 
@@ -19,6 +19,14 @@ const filterNames = ({ all: { data } }: ListOptions) => {
   };
 };
 
+const startText = (start: ListState['start'], t: TFunction<'programs'>): string => {
+  const written = (month = '') => t(`month.${month.slice(5) as '01'}`, { year: month.slice(0, 4) });
+  const [from, to] = [written(start?.from), written(start?.to)];
+  return start?.from === start?.to
+    ? t('filter.startIn', { month: from })
+    : t('filter.startBetween', { from, to });
+};
+
 /** Filters in use, in the order of the panel. */
 export const appliedChips = (
   state: ListState,
@@ -26,7 +34,8 @@ export const appliedChips = (
   t: TFunction<'programs'>,
   shown: Language,
 ): Chip<ListState>[] => {
-  const { query, language, university, free, upTo, orTypical, orUnknown, deadline, fit, opens } = state;
+  const { query, language, university, free, upTo, orTypical, orUnknown, deadline, fit, opens, start, city } =
+    state;
   const names = filterNames(options);
   const single = (
     key: keyof ListState,
@@ -65,6 +74,21 @@ export const appliedChips = (
     ...single('orUnknown', upTo !== undefined && orUnknown, () => t('filter.orUnknown'), {
       orUnknown: false,
     }),
+    ...state.admits.map((one) => ({
+      key: `admits-${one.kind}`,
+      name:
+        one.score === null
+          ? t('filter.accepts', { test: testName(one.kind) })
+          : t('filter.admits', { test: testText({ ...one, score: one.score }, shown) }),
+      without: changeList(state, { admits: state.admits.filter((other) => other !== one) }),
+    })),
+    ...state.without.map((test) => ({
+      key: `without-${test}`,
+      name: t('filter.without', { test: testName(test) }),
+      without: changeList(state, { without: state.without.filter((other) => other !== test) }),
+    })),
+    ...single('start', start, () => startText(start, t), { start: undefined }),
+    ...single('city', city, () => city, { city: '' }),
     ...single('deadline', deadline, () => t('filter.deadlineAfter', { date: formatDate(deadline ?? '') }), {
       deadline: undefined,
     }),

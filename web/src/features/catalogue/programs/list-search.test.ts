@@ -21,6 +21,10 @@ const FULL = {
   free: 1,
   upTo: '60 000 000',
   orUnknown: 1,
+  admits: 'ielts-5.5,topik',
+  without: 'sat,hsk',
+  start: '2027-08_2027-11',
+  city: 'Berlin',
   deadline: '2027-01-31',
   fit: 'nearly',
   opens: 'topik-3',
@@ -41,6 +45,13 @@ describe('address of the list', () => {
       upTo: 60_000_000,
       orTypical: false,
       orUnknown: true,
+      admits: [
+        { kind: 'IELTS', score: 5.5 },
+        { kind: 'TOPIK', score: null },
+      ],
+      without: ['SAT', 'HSK'],
+      start: { from: '2027-08', to: '2027-11' },
+      city: 'Berlin',
       deadline: '2027-01-31',
       fit: 'NEARLY',
       opens: { kind: 'TOPIK', score: 3 },
@@ -59,6 +70,10 @@ describe('address of the list', () => {
       free: 'no',
       upTo: '-5',
       orUnknown: 1,
+      admits: 'ielts-5.3,toString',
+      without: 'english',
+      start: '2027-11_2027-08',
+      city: ' ',
       deadline: '2027-02-30',
       fit: 'maybe',
       opens: 'topik-9',
@@ -82,7 +97,7 @@ describe('address of the list', () => {
     const state = readListSearch(FULL);
     expect(readListSearch(writeListSearch(state))).toEqual(state);
     expect(listAddress(state)).toBe(
-      '/programs?query=informatika&field=3%2C1&degree=2&country=5&language=en%2Cko&university=7&free=1&upTo=60000000&orUnknown=1&deadline=2027-01-31&fit=nearly&opens=topik-3&sort=name&page=3',
+      '/programs?query=informatika&field=3%2C1&degree=2&country=5&language=en%2Cko&university=7&free=1&upTo=60000000&orUnknown=1&admits=ielts-5.5%2Ctopik&without=sat%2Chsk&start=2027-08_2027-11&city=Berlin&deadline=2027-01-31&fit=nearly&opens=topik-3&sort=name&page=3',
     );
   });
 });
@@ -113,14 +128,8 @@ describe('state of the list', () => {
   test('asks the server for what stands in the address', () => {
     expect(toConditions(readListSearch({}))).toEqual({
       ...{ query: null, facultyId: [], degreeId: [], countryId: [], language: [], universityId: null },
-      ...{
-        free: null,
-        tuitionUpTo: null,
-        orTypicalTuition: null,
-        orUnknownTuition: null,
-        deadlineFrom: null,
-        sort: 'MAIN',
-      },
+      ...{ free: null, tuitionUpTo: null, orTypicalTuition: null, orUnknownTuition: null, sort: 'MAIN' },
+      ...{ deadlineFrom: null, admits: [], without: [], startFrom: null, startTo: null, city: null },
     });
     expect(toConditions(readListSearch(FULL))).toMatchObject({
       ...{ facultyId: [3, 1], deadlineFrom: '2027-01-31' },

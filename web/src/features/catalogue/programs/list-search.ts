@@ -21,6 +21,18 @@ import {
   writeWords,
 } from '../../../ui/filters/address.ts';
 
+/** A test, with a score of it or any. */
+export interface Admitting {
+  kind: CertificateKind;
+  score: number | null;
+}
+
+/** First and last month in which studies begin, `YYYY-MM`. */
+export interface StartMonths {
+  from: string;
+  to: string;
+}
+
 interface Opening {
   kind: CertificateKind;
   score: number;
@@ -43,6 +55,11 @@ export interface ListState {
   orTypical: boolean;
   /** Beside what costs as much: that of which nobody can say it. */
   orUnknown: boolean;
+  /** By a link from the search: tests one of which is enough, tests that are not asked for, months, a city. */
+  admits: Admitting[];
+  without: CertificateKind[];
+  start: StartMonths | undefined;
+  city: string;
   /** The last day to apply is this one or later, `YYYY-MM-DD`. */
   deadline: string | undefined;
   /** Filter by eligibility; ignored until the person has entered their data. */
@@ -65,6 +82,13 @@ export interface ListSearch {
   upTo?: number | undefined;
   orTypical?: 1 | undefined;
   orUnknown?: 1 | undefined;
+  /** As `ielts-5.5,topik`. */
+  admits?: string | undefined;
+  /** As `ielts`. */
+  without?: string | undefined;
+  /** As `2027-08_2027-11`. */
+  start?: string | undefined;
+  city?: string | undefined;
   deadline?: string | undefined;
   fit?: Lowercase<Verdict> | undefined;
   /** As `topik-3`. */
@@ -95,6 +119,31 @@ const readOpening = (text: string): Opening | undefined => {
   return kind && isScoreOf(kind, Number(score)) ? { kind, score: Number(score) } : undefined;
 };
 
+const readTest = (name: string | undefined): CertificateKind | undefined =>
+  CERTIFICATE_KINDS.find((one) => one.toLowerCase() === name);
+
+const MAX_TESTS = 10;
+
+const readAdmits = (text: string): Admitting[] =>
+  text
+    .split(',')
+    .slice(0, MAX_TESTS)
+    .flatMap((one): Admitting[] => {
+      const kind = readTest(one);
+      if (kind) return [{ kind, score: null }];
+      const opening = readOpening(one);
+      return opening ? [opening] : [];
+    });
+
+const writeAdmits = (admits: readonly Admitting[]): string | undefined =>
+  admits.map(({ kind, score }) => `${kind.toLowerCase()}${score === null ? '' : `-${score}`}`).join(',') ||
+  undefined;
+
+const readStart = (text: string): StartMonths | undefined => {
+  const [, from = '', to = ''] = /^(20\d\d-(?:0[1-9]|1[0-2]))_(20\d\d-(?:0[1-9]|1[0-2]))$/.exec(text) ?? [];
+  return from && from <= to ? { from, to } : undefined;
+};
+
 export const readListSearch = (search: Record<string, unknown> | ListSearch): ListState => ({
   query: readText(search.query),
   field: readIds(search.field),
@@ -106,6 +155,13 @@ export const readListSearch = (search: Record<string, unknown> | ListSearch): Li
   upTo: readSom(readText(search.upTo)),
   orTypical: readText(search.orTypical) === '1',
   orUnknown: readText(search.orUnknown) === '1',
+  admits: readAdmits(readText(search.admits)),
+  without: readText(search.without)
+    .split(',')
+    .flatMap((one) => readTest(one) ?? [])
+    .slice(0, MAX_TESTS),
+  start: readStart(readText(search.start)),
+  city: readText(search.city),
   deadline: readDay(search.deadline) ?? undefined,
   fit: readFit(readText(search.fit)),
   opens: readOpening(readText(search.opens)),
@@ -125,6 +181,10 @@ export const writeListSearch = (state: Partial<ListState>): ListSearch => ({
   upTo: state.upTo,
   orTypical: state.upTo !== undefined && state.orTypical ? 1 : undefined,
   orUnknown: state.upTo !== undefined && state.orUnknown ? 1 : undefined,
+  admits: writeAdmits(state.admits ?? []),
+  without: (state.without ?? []).join(',').toLowerCase() || undefined,
+  start: state.start && `${state.start.from}_${state.start.to}`,
+  city: state.city?.trim() || undefined,
   deadline: state.deadline,
   fit: state.fit && lower(state.fit),
   opens: state.opens && `${state.opens.kind.toLowerCase()}-${state.opens.score}`,
@@ -163,6 +223,11 @@ export const toConditions = (state: ListState) => ({
   orTypicalTuition: state.orTypical || null,
   orUnknownTuition: state.orUnknown || null,
   deadlineFrom: state.deadline ?? null,
+  admits: state.admits,
+  without: state.without,
+  startFrom: state.start?.from ?? null,
+  startTo: state.start?.to ?? null,
+  city: state.city || null,
   sort: state.sort === 'FIT' ? ('MAIN' as const) : state.sort,
 });
 

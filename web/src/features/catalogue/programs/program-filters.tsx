@@ -11,7 +11,7 @@ import filtersStyles from '../../../ui/filters/filters.module.css';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart, QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ListState, readSom } from './list-search.ts';
+import { type ListState, readSom, writeListSearch } from './list-search.ts';
 import type { ListOptions } from './program-options.ts';
 
 const COUNTRY_LIMIT = 5;
@@ -27,6 +27,16 @@ interface ProgramFiltersProps {
 const toBranches = (fields: ProgramOptions['fields']) =>
   fields.map(({ fields: children, ...field }) => ({ ...field, children }));
 
+const LINKED = ['admits', 'without', 'start', 'city'] as const;
+
+/** Filters that come by a link and are only taken away: without scripts the form keeps them. */
+const LinkedFilters = ({ state }: Pick<ProgramFiltersProps, 'state'>) => {
+  const written = writeListSearch(state);
+  return LINKED.map(
+    (name) => written[name] && <input key={name} type="hidden" name={name} value={written[name]} />,
+  );
+};
+
 /** The filters of the list of programmes, for inside of a `FilterPanel`. */
 export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFiltersProps) => {
   const { t } = useTranslation('programs');
@@ -34,6 +44,7 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
     <>
       <TextFilter name="query" label={t('filter.text')} onChange={(query) => onChange({ query })} />
       {state.university && <input type="hidden" name="university" value={state.university} />}
+      <LinkedFilters state={state} />
       <FilterGroup title={t('filter.field')} isOpen>
         <QueryBoundary query={all} waiting={WAITING}>
           {({ fields }) => (

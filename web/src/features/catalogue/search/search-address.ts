@@ -1,5 +1,5 @@
 import {
-  MAX_QUERY_LENGTH,
+  MAX_QUESTION_LENGTH,
   MIN_QUERY_LENGTH,
   SEARCH_TYPES,
   type SearchType,
@@ -37,7 +37,7 @@ const toChoice = <T extends string>(value: unknown, choices: readonly T[]): T | 
 export const cleanQuery = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   const text = String(value)
-    .slice(0, MAX_QUERY_LENGTH)
+    .slice(0, MAX_QUESTION_LENGTH)
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
   return text || undefined;

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import { MAX_QUESTION_LENGTH } from '@parvoz/contract/limits.ts';
 import { clsx } from 'clsx';
 import { CircleAlert, Search, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
@@ -50,7 +50,7 @@ export const SearchField = ({ address, within, isOpen, onOpenChange, children }:
             value={typed}
             placeholder={t('placeholder')}
             aria-label={t('textLabel')}
-            maxLength={MAX_QUERY_LENGTH}
+            maxLength={MAX_QUESTION_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             role="combobox"
@@ -96,7 +96,12 @@ export const SearchField = ({ address, within, isOpen, onOpenChange, children }:
             address={suggestions.address}
             within={within}
             marked={marked}
+            conditions={suggestions.conditions}
             onChoose={field.close}
+            onReword={(text) => {
+              input.current?.focus();
+              field.change(text);
+            }}
           />
         </Suspense>
       )}

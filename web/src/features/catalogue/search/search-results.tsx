@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@parvoz/contract/catalogue/search.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BookOpen, Briefcase, GraduationCap, Landmark } from 'lucide-react';
+import { ArrowRight, BookOpen, Briefcase, GraduationCap, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
@@ -17,10 +17,13 @@ import textStyles from '../../../ui/text.module.css';
 import { appliedConditions } from './applied-conditions.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import type { SearchNames } from './condition-names.ts';
+import { notApplied } from './condition-text.ts';
+import { programsAddress } from './programs-address.ts';
 import { ResultCard } from './result-card.tsx';
 import { groupOf, pageOfChunk, RESULTS_PER_PAGE, selectedTab, shownTabs, totalOf } from './result-pages.ts';
 import type { ResultTab, SearchAddress } from './search-address.ts';
 import styles from './search-results.module.css';
+import { useConditionTexts } from './use-condition-texts.ts';
 
 const HEADING = 'search-title';
 
@@ -49,7 +52,8 @@ export const SearchResults = (props: SearchResultsProps) => {
       <h1 id={HEADING} tabIndex={-1}>
         {heading}
       </h1>
-      <ConditionChips conditions={conditions} />
+      <ConditionChips address={address} conditions={conditions} read={answer?.conditions ?? []} />
+      {answer && <ProgramsLink answer={answer} address={address} />}
       {about}
       <Outcome answer={answer} isSearched={isSearched} conditions={conditions.map(({ name }) => name)} />
       {answer && tab && <ResultList answer={answer} tab={tab} page={address.page ?? 1} />}
@@ -72,27 +76,82 @@ interface OutcomeProps extends Pick<SearchResultsProps, 'isSearched'> {
   conditions: readonly string[];
 }
 
-/** Number of results, announced by screen readers when it changes. */
+/** Number of results, announced by screen readers when it changes, and what of the text could not be used. */
 const Outcome = ({ answer, isSearched, conditions }: OutcomeProps) => {
   const { t } = useTranslation('search');
   const total = answer ? totalOf(answer) : 0;
   const reason =
     conditions.length > 1 ? t('noneOfAll', { conditions: conditions.join(' · ') }) : t('suggestion');
-  const quoted = (text: string) => t('quoted', { text });
   const emptyTitle = isSearched ? answer && t('noResult') : t('tooShort');
   return (
     <div role="status">
-      {total > 0 ? (
-        <p className={textStyles.muted}>
-          {t('resultCount', { count: total })}
-          {answer?.leftOut && (
-            <span>{` · ${t('leftOut', { words: answer.leftOut.map(quoted).join(', ') })}`}</span>
-          )}
-        </p>
-      ) : (
-        emptyTitle && <EmptyView title={emptyTitle} reason={isSearched && reason} action={<FullLists />} />
+      {total > 0 && <p className={textStyles.muted}>{t('resultCount', { count: total })}</p>}
+      {answer && <Remarks answer={answer} hasResults={total > 0} />}
+      {total === 0 && emptyTitle && (
+        <EmptyView title={emptyTitle} reason={isSearched && reason} action={<FullLists />} />
       )}
     </div>
+  );
+};
+
+/** Words that exclude each other, were left out or guessed, and the order of what was asked for by price. */
+const Remarks = ({ answer, hasResults }: { answer: SearchResponse; hasResults: boolean }) => {
+  const { t } = useTranslation('search');
+  const quoted = (text: string) => t('quoted', { text });
+  const { leftOut = [], excluding = [], guesses = [], conditions = [] } = answer;
+  const pairs = excluding.map(([first = '', second = '']) =>
+    t('pair', { first: quoted(first), second: quoted(second) }),
+  );
+  const words = leftOut.map(quoted).join(', ');
+  const isAsked = conditions.length > 0 || excluding.length > 0 || !hasResults;
+  const lines = [
+    pairs.length > 0 && t('excluding', { pairs: pairs.join('; ') }),
+    words && t(isAsked ? 'unusable' : 'leftOut', { words }),
+    ...guesses.map(({ typed, meant }) =>
+      t('guess', { typed: quoted(typed), meant: meant.map(quoted).join(', ') }),
+    ),
+    hasResults && conditions.some(({ kind }) => kind === 'CHEAP') && t('byTuition'),
+  ];
+  return lines.map(
+    (line) =>
+      line && (
+        <p key={line} className={textStyles.muted}>
+          {line}
+        </p>
+      ),
+  );
+};
+
+interface ProgramsLinkProps {
+  answer: SearchResponse;
+  address: SearchAddress;
+}
+
+/** The conditions that were understood, and how many programmes meet them; leads to their list where that has the same filters. */
+const ProgramsLink = ({ answer, address }: ProgramsLinkProps) => {
+  const { t } = useTranslation('search');
+  const { conditions = [], words = [], program } = answer;
+  const texts = useConditionTexts(conditions.filter(({ kind }) => kind !== 'CHEAP'));
+  const count = program.totalElement;
+  if (texts.length === 0 || count === 0) return null;
+  const names = [
+    ...texts.map(({ text }) => text),
+    ...(words.length ? [t('quoted', { text: words.join(' ') })] : []),
+  ];
+  const heading = t('programs', { conditions: names.join('\u00a0· '), count });
+  const isSame = words.length === 0 && address.id === undefined && address.continentId === undefined;
+  const search = isSame ? programsAddress(conditions, address.countryId) : undefined;
+  return (
+    <h2 className={styles.summary}>
+      {search ? (
+        <Link className={textStyles.link} to="/programs" search={search}>
+          {heading}
+          <ArrowRight aria-hidden />
+        </Link>
+      ) : (
+        heading
+      )}
+    </h2>
   );
 };
 
@@ -132,6 +191,7 @@ interface ResultListProps {
 const ResultList = ({ answer, tab, page }: ResultListProps) => {
   const { i18n, t } = useTranslation('search');
   const { content, totalElement } = groupOf(answer, tab);
+  const ignored = useConditionTexts(notApplied(answer.conditions ?? [], tab));
   return (
     <>
       <nav className={styles.tabs} aria-label={t('tabs')}>
@@ -153,6 +213,11 @@ const ResultList = ({ answer, tab, page }: ResultListProps) => {
           </Link>
         ))}
       </nav>
+      {ignored.length > 0 && (
+        <p className={clsx(textStyles.muted, styles.notHere)}>
+          {t('notHere', { conditions: ignored.map(({ text }) => text).join(', ') })}
+        </p>
+      )}
       <ul className={styles.resultList}>
         {pageOfChunk(content, page).map((hit) => (
           <li key={hit.id}>

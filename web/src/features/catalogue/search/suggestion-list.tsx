@@ -1,11 +1,13 @@
+import type { SearchCondition } from '@parvoz/contract/catalogue/search-conditions.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CornerDownLeft, Search } from 'lucide-react';
+import { CornerDownLeft, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { shortPlace } from '../../../lib/place.ts';
+import badgeStyles from '../../../ui/badge.module.css';
 import dropdownStyles from '../../../ui/dropdown.module.css';
 import { Flag } from '../../../ui/flag.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -17,6 +19,7 @@ import panelStyles from './panel.module.css';
 import type { SearchConditions } from './search-address.ts';
 import styles from './suggestion-list.module.css';
 import type { SuggestionGroup } from './suggestions.ts';
+import { useConditionTexts } from './use-condition-texts.ts';
 
 interface SuggestionListProps {
   listId: string;
@@ -28,12 +31,16 @@ interface SuggestionListProps {
   within: string;
   /** Number of the option that the arrow keys have reached, -1 for none. */
   marked: number;
+  /** Read from the words of the text. */
+  conditions: readonly SearchCondition[];
   onChoose(): void;
+  /** Puts another text in the field. */
+  onReword(text: string): void;
 }
 
 /** Live suggestions below the bar; the text field keeps the focus and points at the marked one. */
 export const SuggestionList = (props: SuggestionListProps) => {
-  const { listId, groups, total, address, within, marked, onChoose } = props;
+  const { listId, groups, total, address, within, marked, conditions, onChoose, onReword } = props;
   const { t } = useTranslation('search');
   const query = address.query ?? '';
   const panel = useRef<HTMLDivElement>(null);
@@ -48,6 +55,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
         {allIndex > 0 ? t('suggestionCount', { count: allIndex }) : t('noResult')}
       </p>
       {within && <p className={styles.groupName}>{t('within', { conditions: within })}</p>}
+      <ReadChips conditions={conditions} onReword={onReword} />
       {allIndex === 0 ? (
         <p className={styles.nothing} aria-hidden>
           {t('noResult')}
@@ -89,6 +97,30 @@ export const SuggestionList = (props: SuggestionListProps) => {
           <Keys />
         </>
       )}
+    </div>
+  );
+};
+
+/** Conditions that were read from the text, each a button that takes its words out of it. */
+const ReadChips = ({ conditions, onReword }: Pick<SuggestionListProps, 'conditions' | 'onReword'>) => {
+  const { t } = useTranslation('search');
+  const texts = useConditionTexts(conditions);
+  if (texts.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: chips of a search are no fieldset of a form
+    <div className={styles.chips} role="group" aria-label={t('understood')}>
+      {texts.map(({ condition, text }) => (
+        <button
+          key={`${condition.typed}-${text}`}
+          type="button"
+          className={clsx(badgeStyles.chip, badgeStyles.on)}
+          aria-label={t('removeCondition', { name: text })}
+          onClick={() => onReword(condition.without)}
+        >
+          {text}
+          <X aria-hidden />
+        </button>
+      ))}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { SearchCondition } from '@parvoz/contract/catalogue/search-conditions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { cleanQuery, isSearchable, type SearchAddress, withText } from './search
 import { suggestionGroups } from './suggestions.ts';
 
 const DEBOUNCE_MS = 300;
+const NOTHING: readonly SearchCondition[] = [];
 
 /**
  * Returns live suggestions for the typed text, within the category and place of `address`. An outdated request is
@@ -30,6 +32,8 @@ export const useSuggestions = (typed: string, address: SearchAddress, isOpen: bo
     /** Undefined while there is nothing to show yet. */
     groups: isWanted && data ? groups : undefined,
     total: data ? totalOf(data) : 0,
+    /** Read from the words of that text. */
+    conditions: data?.conditions ?? NOTHING,
     /** The search whose results they are. */
     address: searched,
     isLoading: isWanted && isFetching,
