@@ -12,7 +12,7 @@ import {
   toTiyin,
 } from './cost.ts';
 import { coverOf } from './coverage.ts';
-import { COST_SOURCES, type CostSource, rangeOf } from './typical-costs.ts';
+import { COST_SOURCES, type CostSource, livingOf, rangeOf } from './typical-costs.ts';
 
 const rate = (rateTiyin: number, nominal = 1, datedOn = '2026-11-20') => ({ rateTiyin, nominal, datedOn });
 
@@ -29,7 +29,7 @@ const input = (over: Partial<CostInput> = {}): CostInput => ({
   tuition: { kind: 'PAID', amount: 60_000_00, currency: 'TRY' },
   typicalTuition: null,
   durationMonths: 48,
-  living: { fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY', source: null },
+  living: { fromMinor: 18_000_00, toMinor: 26_000_00, currency: 'TRY', source: null, withoutRent: false },
   rates: RATES,
   cover: null,
   ...over,
@@ -149,7 +149,7 @@ const anyTuition = fc.oneof(
 const anyLiving = fc.option(
   fc.tuple(fc.integer({ min: 1, max: 1e8 }), fc.nat({ max: 1e8 })).map(([fromMinor, more]) => ({
     ...{ fromMinor, toMinor: fromMinor + more, currency: 'TRY' as const },
-    source: null as CostSource | null,
+    ...{ source: null as CostSource | null, withoutRent: false },
   })),
 );
 const anyTypical = fc.option(
@@ -240,7 +240,8 @@ describe('what is typical of a country', () => {
   });
 
   it('fits a budget probably, probably not, or nobody can say', () => {
-    const { year } = costOf(input({ tuition: { kind: 'FREE' }, living: { ...TYPICAL, source: 'ESTIMATE' } }));
+    const living = { ...TYPICAL, source: 'ESTIMATE' as const, withoutRent: false };
+    const { year } = costOf(input({ tuition: { kind: 'FREE' }, living }));
     const [from, to] = [12 * 24_780_000_00, 12 * 49_560_000_00];
     expect(compareYear(year, to)).toEqual({ state: 'LIKELY' });
     expect(compareYear(year, to - 1)).toEqual({ state: 'OPEN' });
@@ -250,6 +251,35 @@ describe('what is typical of a country', () => {
     const half = costOf(input({ tuition: UNKNOWN, typicalTuition: TYPICAL, living: null })).year;
     expect(compareYear(half, 24_780_000_00 - 1)).toEqual({ state: 'UNLIKELY' });
     expect(compareYear(half, 24_780_000_00)).toEqual({ state: 'UNKNOWN' });
+  });
+
+  it('is never said to be enough where rent is not in it, and may be too much already', () => {
+    const living = { ...TYPICAL, source: 'PROOF_OF_FUNDS' as const, withoutRent: true };
+    const all = input({ tuition: { kind: 'FREE' }, living });
+    const [from, to] = [12 * 24_780_000_00, 12 * 49_560_000_00];
+    for (const cover of [null, NO_COVER]) {
+      const { year, programme } = costOf({ ...all, cover });
+      expect([year.isWithoutRent, programme.isWithoutRent]).toEqual([true, true]);
+      for (const compare of [compareYear, compareBudget]) {
+        expect(compare(year, to)).toEqual({ state: 'WITHOUT_RENT' });
+        expect(compare(year, 1_000 * to)).toEqual({ state: 'WITHOUT_RENT' });
+        expect(compare(year, to - 1)).toEqual({ state: 'OPEN' });
+        expect(compare(year, from - 1)).toEqual({ state: 'UNLIKELY' });
+      }
+    }
+  });
+
+  it('is without rent where one of its rows is, and never where the country has a sum of its own', () => {
+    const row = { ...TYPICAL, kind: 'LIVING' as const, withoutRent: false };
+    const rentless = { ...row, withoutRent: true };
+    expect(livingOf({ living: null, costs: [row] })?.withoutRent).toBe(false);
+    expect(livingOf({ living: null, costs: [row, rentless] })?.withoutRent).toBe(true);
+    const own = { fromMinor: 1, toMinor: 2, currency: 'KRW' as const, year: 2026 };
+    expect(livingOf({ living: own, costs: [rentless] })).toEqual({
+      ...own,
+      source: null,
+      withoutRent: false,
+    });
   });
 
   it('never makes anything fit, or not fit, for sure', () => {
@@ -263,7 +293,8 @@ describe('what is typical of a country', () => {
           const all: CostInput = {
             ...given,
             typicalTuition: range,
-            living: isLiving && range && range.fromMinor > 0 ? range : given.living,
+            living:
+              isLiving && range && range.fromMinor > 0 ? { ...range, withoutRent: false } : given.living,
           };
           const certain = { ...all, typicalTuition: null, living: all.living?.source ? null : all.living };
           for (const cover of [null, given.cover]) {
@@ -305,7 +336,7 @@ describe('a budget', () => {
     [0, { state: 'SHORT', shortBy: 30 }],
     [null, { state: 'UNKNOWN' }],
   ])('of %j', (budget, verdict) => {
-    expect(compareBudget({ total, isTypical: false }, budget)).toEqual(verdict);
+    expect(compareBudget({ total, isTypical: false, isWithoutRent: false }, budget)).toEqual(verdict);
   });
 
   it('is exceeded by what is known alone, and otherwise not compared with what is not', () => {
@@ -327,7 +358,9 @@ describe('a budget', () => {
   });
 
   it('is not compared with what is not known', () => {
-    expect(compareBudget({ total: null, isTypical: false }, 10)).toEqual({ state: 'UNKNOWN' });
+    expect(compareBudget({ total: null, isTypical: false, isWithoutRent: false }, 10)).toEqual({
+      state: 'UNKNOWN',
+    });
   });
 });
 

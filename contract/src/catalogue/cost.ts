@@ -63,6 +63,8 @@ export interface Period {
   total: Range | null;
   /** True if one of the sums is typical of the country. */
   isTypical: boolean;
+  /** True if rent is not in `living`, and so not in `total`. */
+  isWithoutRent: boolean;
   gaps: Gap[];
 }
 
@@ -179,7 +181,7 @@ const periodOf = (input: CostInput, months: number | null): Period => {
   if (months === null)
     return {
       ...{ tuition: null, living: null, covered: null, total: null },
-      isTypical: false,
+      ...{ isTypical: false, isWithoutRent: false },
       gaps: ['DURATION'],
     };
   const [tuition, living] = [tuitionOf(input, months), livingOf(input, months)];
@@ -191,7 +193,8 @@ const periodOf = (input: CostInput, months: number | null): Period => {
     to: sums.tuition.to + sums.living.to - (covered?.to ?? 0),
   };
   const isTypical = Boolean(tuition?.isTypical || living?.isTypical);
-  return { tuition, living, covered, total, isTypical, gaps };
+  const isWithoutRent = input.living?.withoutRent ?? false;
+  return { tuition, living, covered, total, isTypical, isWithoutRent, gaps };
 };
 
 /** Returns the costs of a programme in a year and from its beginning to its end. */
@@ -230,7 +233,8 @@ export const oldYears = (
 
 /**
  * Comparison of a cost with a budget; `CLOSE`: enough for the lowest cost of living, and not for the highest. Amounts are in
- * tiyin. Where something in it is typical of the country it is `LIKELY`, `UNLIKELY`, or `OPEN` where the range says both.
+ * tiyin. Where something in it is typical of the country it is `LIKELY`, `UNLIKELY`, or `OPEN` where the range says both. What would
+ * be enough, but has no rent in it, is `WITHOUT_RENT`: whether it is enough cannot be said.
  */
 export type BudgetVerdict =
   | { state: 'FITS' }
@@ -239,20 +243,21 @@ export type BudgetVerdict =
   | { state: 'LIKELY' }
   | { state: 'UNLIKELY' }
   | { state: 'OPEN' }
+  | { state: 'WITHOUT_RENT' }
   | { state: 'UNKNOWN' };
 
-const compareTypical = ({ from, to }: Range, budgetTiyin: number): BudgetVerdict => {
-  if (to <= budgetTiyin) return { state: 'LIKELY' };
+const compareTypical = ({ from, to }: Range, isWithoutRent: boolean, budgetTiyin: number): BudgetVerdict => {
+  if (to <= budgetTiyin) return { state: isWithoutRent ? 'WITHOUT_RENT' : 'LIKELY' };
   return { state: from > budgetTiyin ? 'UNLIKELY' : 'OPEN' };
 };
 
 /** A budget against what is left to pay, of the same time. */
 export const compareBudget = (
-  { total, isTypical }: Pick<Period, 'total' | 'isTypical'>,
+  { total, isTypical, isWithoutRent }: Pick<Period, 'total' | 'isTypical' | 'isWithoutRent'>,
   budgetTiyin: number | null,
 ): BudgetVerdict => {
   if (!total || budgetTiyin === null) return { state: 'UNKNOWN' };
-  if (isTypical) return compareTypical(total, budgetTiyin);
+  if (isTypical) return compareTypical(total, isWithoutRent, budgetTiyin);
   if (total.to <= budgetTiyin) return { state: 'FITS' };
   if (total.from <= budgetTiyin) return { state: 'CLOSE', shortAtMost: total.to - budgetTiyin };
   return { state: 'SHORT', shortBy: total.from - budgetTiyin };
@@ -263,14 +268,15 @@ export const compareBudget = (
  * may already be more.
  */
 export const compareYear = (
-  { total, tuition, living, isTypical }: Pick<Period, 'total' | 'tuition' | 'living' | 'isTypical'>,
+  year: Pick<Period, 'total' | 'tuition' | 'living' | 'isTypical' | 'isWithoutRent'>,
   budgetTiyin: number | null,
 ): BudgetVerdict => {
-  if (budgetTiyin === null || (total && !isTypical)) return compareBudget({ total, isTypical }, budgetTiyin);
+  const { total, tuition, living, isTypical } = year;
+  if (budgetTiyin === null || (total && !isTypical)) return compareBudget(year, budgetTiyin);
   const sums = [tuition, living].filter((sum) => sum !== null);
   const leastOf = (of: readonly Sum[]) => Math.max(0, ...of.map(({ tiyin }) => tiyin?.from ?? 0));
   const known = leastOf(sums.filter((sum) => !sum.isTypical));
   if (known > budgetTiyin) return { state: 'SHORT', shortBy: known - budgetTiyin };
-  if (total) return compareBudget({ total, isTypical }, budgetTiyin);
+  if (total) return compareBudget(year, budgetTiyin);
   return { state: leastOf(sums) > budgetTiyin ? 'UNLIKELY' : 'UNKNOWN' };
 };

@@ -33,6 +33,8 @@ export const CountryCost = TypicalCost.extend({
   degree: KeyValue.nullable(),
   ownership: z.enum(OWNERSHIPS).nullable(),
   city: z.enum(CITY_SIZES).nullable(),
+  /** True for a cost of living that rent is not in. */
+  withoutRent: z.boolean(),
   note: z.string().nullable(),
   sourceUrl: z.string(),
   checkedOn: DateOnly.nullable(),
@@ -52,6 +54,7 @@ const CostFields = z.object({
   degreeId: Id.nullable(),
   ownership: z.enum(OWNERSHIPS).nullable(),
   city: z.enum(CITY_SIZES).nullable(),
+  withoutRent: z.boolean(),
   fromMinor: Minor,
   toMinor: Minor,
   currency: z.enum(CURRENCIES),
@@ -80,6 +83,7 @@ const CostDraft = CostFields.refine(
       degreeId: isTuition ? cost.degreeId : null,
       ownership: isTuition ? cost.ownership : null,
       city: isTuition ? null : cost.city,
+      withoutRent: !isTuition && cost.withoutRent,
       sourceUrl: cost.sourceUrl ?? '',
     };
   });

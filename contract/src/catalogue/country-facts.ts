@@ -56,9 +56,9 @@ export const CountryCard = CountryRef.extend({
   universityCount: count,
   programCount: count,
   scholarshipCount: count,
-  /** Its own cost of living, or what is typical for it, with how that was had. */
+  /** Its own cost of living, or what is typical for it, with how that was had and whether rent is in it. */
   living: LivingCost.omit({ sourceUrl: true, checkedOn: true })
-    .extend({ source: z.enum(COST_SOURCES).nullable() })
+    .extend({ source: z.enum(COST_SOURCES).nullable(), withoutRent: z.boolean() })
     .nullable(),
   recognition: z.enum(RECOGNITIONS),
   legalisation: z.enum(LEGALISATIONS).nullable(),

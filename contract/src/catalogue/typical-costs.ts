@@ -56,17 +56,28 @@ export const rangeOf = (costs: readonly TypicalCost[]): TypicalCost | null => {
   };
 };
 
-/** Cost of living in a month; `source` is null for the country's own sum, and else that of the typical one. */
+/**
+ * Cost of living in a month; `source` is null for the country's own sum, and else that of the typical one. `withoutRent`: rent is
+ * not in it and comes on top, so that it is never enough to say that a budget is (docs/decisions/118).
+ */
 export interface Living extends Omit<TypicalCost, 'year' | 'source'> {
   year: number | null;
   source: CostSource | null;
+  withoutRent: boolean;
 }
 
 interface LivingFacts {
-  living: Omit<Living, 'source'> | null;
-  costs: readonly (TypicalCost & { kind: CostKind })[];
+  living: Omit<Living, 'source' | 'withoutRent'> | null;
+  costs: readonly (TypicalCost & { kind: CostKind; withoutRent: boolean })[];
 }
 
-/** Returns what living costs in a country: its own sum, or the typical one, whatever the city; null where neither is known. */
-export const livingOf = ({ living, costs }: LivingFacts): Living | null =>
-  living ? { ...living, source: null } : rangeOf(costs.filter(({ kind }) => kind === 'LIVING'));
+/**
+ * Returns what living costs in a country: its own sum, or the typical one, whatever the city; null where neither is known. A range
+ * with a sum that leaves rent out is without rent.
+ */
+export const livingOf = ({ living, costs }: LivingFacts): Living | null => {
+  if (living) return { ...living, source: null, withoutRent: false };
+  const ofLiving = costs.filter(({ kind }) => kind === 'LIVING');
+  const range = rangeOf(ofLiving);
+  return range && { ...range, withoutRent: ofLiving.some(({ withoutRent }) => withoutRent) };
+};

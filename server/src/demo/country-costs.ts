@@ -23,7 +23,8 @@ interface DemoCost {
 
 /**
  * One entry of `country-costs.json`: a list of all of them, in any order, one for each country, degree and ownership, or country
- * and city. Tuition is for a year, living for a month. Null is for both ownerships, or for every city.
+ * and city. Tuition is for a year, living for a month. Null is for both ownerships, or for every city. `withoutRent` stands at
+ * a cost of living whose page does not say that rent is in it.
  *
  *     { "country": "JP", "kind": "TUITION", "degree": "BACHELOR", "ownership": "PUBLIC", "from": 535800, "to": 642960,
  *       "currency": "JPY", "year": 2025, "source": "OFFICIAL_PRICES", "sourceUrl": "https://…", "note": null }
@@ -33,7 +34,7 @@ interface DemoCost {
  */
 export type DemoCountryCost =
   | (DemoCost & { kind: 'TUITION'; degree: string; ownership: Ownership | null })
-  | (DemoCost & { kind: 'LIVING'; city: CitySize | null; period: 'MONTH' });
+  | (DemoCost & { kind: 'LIVING'; city: CitySize | null; period: 'MONTH'; withoutRent?: true });
 
 const NO_NOTE: Text = { uz: '', ru: '', en: '' };
 
@@ -54,6 +55,7 @@ export const loadCountryCosts = async (
         degreeId: cost.kind === 'TUITION' ? named(known.degrees, cost.degree) : null,
         ownership: cost.kind === 'TUITION' ? cost.ownership : null,
         city: cost.kind === 'LIVING' ? cost.city : null,
+        withoutRent: cost.kind === 'LIVING' && cost.withoutRent === true,
         fromMinor: toMinor(cost.from, cost.currency),
         toMinor: toMinor(cost.to, cost.currency),
         currency: cost.currency,

@@ -59,16 +59,20 @@ const useMoneyLines = () => {
   const sumCell = useSumCell();
   const sumYear = useSumYear();
   const { ofText } = useTypicalText();
-  const totalCell = ({ total, isTypical }: Period, note?: string): Said =>
+  const typicalNote = (isWithoutRent: boolean) =>
+    t(isWithoutRent ? 'cost:typicalWithoutRent' : 'cost:typical');
+  const totalCell = ({ total, isTypical, isWithoutRent }: Period, note?: string): Said =>
     total
       ? noted(
           { text: t('cost:approx', { amount: somText(total) }), note },
-          isTypical ? t('cost:typical') : undefined,
+          isTypical ? typicalNote(isWithoutRent) : undefined,
         )
       : UNKNOWN;
   const livingNote = (living: Living | undefined): string => {
     const year = living?.year ? t('cost:ofYear', { year: String(living.year) }) : t('cost:unknownYear');
-    return living?.source ? [t('cost:typical'), year, sourceOf(living.source)].join(' · ') : year;
+    return living?.source
+      ? [typicalNote(living.withoutRent), year, sourceOf(living.source)].join(' · ')
+      : year;
   };
   const sourceOf = (source: CostSource) => t(`common:costSource.${source}`);
   return (
@@ -135,6 +139,8 @@ const useBudgetCell = () => {
       case 'UNLIKELY':
       case 'OPEN':
         return { text: t(`budgetWord.${verdict.state}`), note: t('typical') };
+      case 'WITHOUT_RENT':
+        return { text: t('budgetWord.OPEN'), note: t('typicalWithoutRent') };
       case 'UNKNOWN':
         return UNKNOWN;
     }

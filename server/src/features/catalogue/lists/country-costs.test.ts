@@ -3,13 +3,14 @@ import {
   type CountryFactsDraft,
   getCountryDetail,
   getCountryFacts,
+  listCountryCards,
   updateCountryFacts,
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { listFactQueue } from '@parvoz/contract/catalogue/facts.ts';
 import { deleteDegree } from '@parvoz/contract/catalogue/lists-admin.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesOf, undoLast } from '../../../../test/administration.ts';
-import { createCountry, createDegree } from '../../../../test/factories.ts';
+import { createCountry, createDegree, createUniversity } from '../../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -35,7 +36,7 @@ const FACTS: Omit<CountryFactsDraft, 'costs'> = {
 };
 
 const tuition = (over: Partial<CostDraft> = {}): CostDraft => ({
-  ...{ kind: 'TUITION', degreeId: bachelor, ownership: 'PUBLIC', city: null },
+  ...{ kind: 'TUITION', degreeId: bachelor, ownership: 'PUBLIC', city: null, withoutRent: false },
   ...{ fromMinor: 3_000_000, toMinor: 6_000_000, currency: 'KRW', year: 2025, source: 'ESTIMATE' },
   ...{ sourceUrl: 'https://www.studyinkorea.go.kr/', checkedOn: null, noteUz: '', noteRu: '', noteEn: '' },
   ...over,
@@ -58,7 +59,9 @@ describe('typical costs of a country', () => {
   it('are public at once, tuition before living, each with its year, source and how it was had', async () => {
     const id = await createCountry(app);
     expect(await publicCosts(id)).toEqual([]);
-    expect((await put(id, [living(), tuition({ degreeId: master }), tuition()])).status).toBe(200);
+    expect(
+      (await put(id, [living({ withoutRent: true }), tuition({ degreeId: master }), tuition()])).status,
+    ).toBe(200);
     await vi.waitFor(async () => expect(await publicCosts(id)).toHaveLength(3));
     expect(await publicCosts(id, 'ru')).toEqual([
       {
@@ -67,12 +70,19 @@ describe('typical costs of a country', () => {
           degree: { key: 'BACHELOR', value: 'BACHELOR ru' },
           ownership: 'PUBLIC',
           city: null,
+          withoutRent: false,
         },
         ...{ fromMinor: 3_000_000, toMinor: 6_000_000, currency: 'KRW', year: 2025, source: 'ESTIMATE' },
         ...{ note: null, sourceUrl: 'https://www.studyinkorea.go.kr/', checkedOn: null },
       },
       expect.objectContaining({ degree: { key: 'MASTER', value: 'MASTER ru' } }),
-      expect.objectContaining({ kind: 'LIVING', degree: null, city: 'LARGE', note: 'Seul' }),
+      expect.objectContaining({
+        kind: 'LIVING',
+        degree: null,
+        city: 'LARGE',
+        withoutRent: true,
+        note: 'Seul',
+      }),
     ]);
   });
 
@@ -90,7 +100,10 @@ describe('typical costs of a country', () => {
 
   it('leave out what their kind does not have', async () => {
     const id = await createCountry(app);
-    await put(id, [tuition({ city: 'OTHER' }), living({ degreeId: master, ownership: 'PRIVATE' })]);
+    await put(id, [
+      tuition({ city: 'OTHER', withoutRent: true }),
+      living({ degreeId: master, ownership: 'PRIVATE' }),
+    ]);
     expect((await admin.read(getCountryFacts, { params: { id } })).costs).toEqual([tuition(), living()]);
   });
 
@@ -137,6 +150,17 @@ describe('typical costs of a country', () => {
     const rows = queue.rows.filter(({ kind }) => kind === 'COUNTRY');
     expect(rows.map(({ id }) => id).filter((id) => id === older || id === newer)).toEqual([older, newer]);
     expect(rows.find(({ id }) => id === older)?.oldOn).toBe('2024-01-01');
+  });
+
+  it('say on the list of countries too that rent is not in them, where one leaves it out', async () => {
+    const [without, withRent] = [await createCountry(app), await createCountry(app)];
+    for (const countryId of [without, withRent]) await createUniversity(app, { countryId });
+    await put(without, [living(), living({ city: 'OTHER', withoutRent: true })]);
+    await put(withRent, [living()]);
+    const saidOf = async (id: number) =>
+      (await app.read(listCountryCards)).find((card) => card.id === id)?.living?.withoutRent;
+    await vi.waitFor(async () => expect(await saidOf(without)).toBe(true));
+    expect(await saidOf(withRent)).toBe(false);
   });
 
   it('keep their degree from being deleted', async () => {

@@ -18,7 +18,7 @@ export type FactsRow = Omit<ManagedCountryFacts, 'updatedAt'> & { updatedAt: Dat
 /** Typical costs of `country_facts k` as they are entered, in an order of their own. */
 const costDrafts = sql`coalesce((
   select json_agg(json_build_object('kind', x.kind, 'degreeId', x.degree_id, 'ownership', x.ownership, 'city', x.city,
-    'fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency, 'year', x.year, 'source', x.source,
+    'withoutRent', x.without_rent, 'fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency, 'year', x.year, 'source', x.source,
     'sourceUrl', x.source_url, 'checkedOn', x.checked_on, 'noteUz', x.note_uz, 'noteRu', x.note_ru, 'noteEn', x.note_en)
     order by x.kind desc, d.order_number, d.id, x.ownership desc, x.city)
   from country_costs x left join degrees d on d.id = x.degree_id where x.country_id = k.country_id
@@ -51,6 +51,7 @@ const COST_FIELDS = fieldsOf<CostDraft>({
   degreeId: 'int',
   ownership: 'text',
   city: 'text',
+  withoutRent: 'boolean',
   fromMinor: 'bigint',
   toMinor: 'bigint',
   currency: 'text',
@@ -63,16 +64,16 @@ const COST_FIELDS = fieldsOf<CostDraft>({
   noteEn: 'text',
 });
 
-/** Within a transaction. */
+/** Within a transaction. Former versions of the audit do not say whether rent is in a cost of living. */
 export const replaceCosts = async (db: Queryable, id: number, costs: readonly CostDraft[]): Promise<void> => {
   await run(db, sql`delete from country_costs where country_id = ${id}`);
   await run(
     db,
     sql`
-    insert into country_costs (country_id, kind, degree_id, ownership, city, from_minor, to_minor, currency, year, source,
-      source_url, checked_on, note_uz, note_ru, note_en)
-    select ${id}, x.kind, x.degree_id, x.ownership, x.city, x.from_minor, x.to_minor, x.currency, x.year, x.source,
-      x.source_url, x.checked_on, x.note_uz, x.note_ru, x.note_en
+    insert into country_costs (country_id, kind, degree_id, ownership, city, without_rent, from_minor, to_minor, currency, year,
+      source, source_url, checked_on, note_uz, note_ru, note_en)
+    select ${id}, x.kind, x.degree_id, x.ownership, x.city, coalesce(x.without_rent, false), x.from_minor, x.to_minor, x.currency,
+      x.year, x.source, x.source_url, x.checked_on, x.note_uz, x.note_ru, x.note_en
     from json_to_recordset(${asJson(costs)}) as x ${COST_FIELDS}`,
   );
 };
@@ -123,8 +124,8 @@ export const setChecked = async (db: Queryable, id: number, day: string, by: Edi
 const costsOf = (language: Language): Sql => sql`coalesce((
   select json_agg(json_build_object('kind', x.kind,
     'degree', case when d.id is not null then json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) end,
-    'ownership', x.ownership, 'city', x.city, 'fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency,
-    'year', x.year, 'source', x.source, 'sourceUrl', x.source_url, 'checkedOn', x.checked_on,
+    'ownership', x.ownership, 'city', x.city, 'withoutRent', x.without_rent, 'fromMinor', x.from_minor,
+    'toMinor', x.to_minor, 'currency', x.currency, 'year', x.year, 'source', x.source, 'sourceUrl', x.source_url, 'checkedOn', x.checked_on,
     'note', nullif(${inLanguage('x.note', language)}, ''))
     order by x.kind desc, d.order_number, d.id, x.ownership desc, x.city)
   from country_costs x left join degrees d on d.id = x.degree_id where x.country_id = k.country_id

@@ -5,6 +5,7 @@ import type { Currency } from '@parvoz/contract/currencies.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -148,6 +149,8 @@ export const countryCosts = pgTable(
     degreeId: integer('degree_id').references(() => degrees.id),
     ownership: text().$type<Ownership>(),
     city: text().$type<CitySize>(),
+    /** True for a cost of living that rent is not in. */
+    withoutRent: boolean('without_rent').notNull().default(false),
     fromMinor: bigint('from_minor', { mode: 'number' }).notNull(),
     toMinor: bigint('to_minor', { mode: 'number' }).notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -170,6 +173,7 @@ export const countryCosts = pgTable(
         when 'LIVING' then ${table.degreeId} is null and ${table.ownership} is null and ${table.fromMinor} > 0
         else false end`,
     ),
+    check('country_costs_rent', sql`not ${table.withoutRent} or ${table.kind} = 'LIVING'`),
     check('country_costs_range', sql`0 <= ${table.fromMinor} and ${table.fromMinor} <= ${table.toMinor}`),
     check('country_costs_year', sql`${table.year} between 2000 and 2099`),
     check(

@@ -18,7 +18,8 @@ let mixed: number;
 const ids: Record<string, number> = {};
 
 const cost = (over: Partial<CostDraft> = {}): CostDraft => ({
-  ...{ kind: 'TUITION', degreeId, ownership: 'PUBLIC', city: null, fromMinor: 3_000_000, toMinor: 5_000_000 },
+  ...{ kind: 'TUITION', degreeId, ownership: 'PUBLIC', city: null, withoutRent: false },
+  ...{ fromMinor: 3_000_000, toMinor: 5_000_000 },
   ...{ currency: 'KRW', year: 2025, source: 'OFFICIAL_PRICES', sourceUrl: 'https://study.test/' },
   ...{ checkedOn: null, noteUz: '', noteRu: '', noteEn: '', ...over },
 });

@@ -7,10 +7,12 @@ import { rows, sql } from '../../../db/sql.ts';
 /** Cost of living in the country of `country_facts k`: its own, or else all that is typical for it in one currency. */
 const livingInShort = sql`case when k.living_currency is not null then json_build_object(
     'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),
-    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year, 'source', null)
+    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year, 'source', null,
+    'withoutRent', false)
   else (
     select json_build_object('fromMinor', min(x.from_minor), 'toMinor', max(x.to_minor), 'currency', x.currency,
-      'year', min(x.year), 'source', case when bool_or(x.source = 'ESTIMATE') then 'ESTIMATE' else min(x.source) end)
+      'year', min(x.year), 'source', case when bool_or(x.source = 'ESTIMATE') then 'ESTIMATE' else min(x.source) end,
+      'withoutRent', bool_or(x.without_rent))
     from country_costs x where x.country_id = k.country_id and x.kind = 'LIVING'
     group by x.currency order by count(*) desc, x.currency limit 1) end`;
 

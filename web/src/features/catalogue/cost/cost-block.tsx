@@ -102,7 +102,12 @@ const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
         <tr>
           <th scope="row">{t('living', { country: countryName })}</th>
           {periods.map((period, at) => (
-            <SumCell key={at === 0 ? 'year' : 'whole'} sum={period.living} period={period} />
+            <SumCell
+              key={at === 0 ? 'year' : 'whole'}
+              sum={period.living}
+              period={period}
+              isWithoutRent={period.isWithoutRent}
+            />
           ))}
         </tr>
         {cover && (
@@ -117,8 +122,13 @@ const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
       <tfoot>
         <tr>
           <th scope="row">{t('left')}</th>
-          {periods.map(({ total, isTypical }, at) => (
-            <SomCell key={at === 0 ? 'year' : 'whole'} range={total} isTypical={isTypical} />
+          {periods.map(({ total, isTypical, isWithoutRent }, at) => (
+            <SomCell
+              key={at === 0 ? 'year' : 'whole'}
+              range={total}
+              isTypical={isTypical}
+              isWithoutRent={isWithoutRent}
+            />
           ))}
         </tr>
       </tfoot>
@@ -126,8 +136,14 @@ const CostTable = ({ cost, countryName, cover, months }: CostTableProps) => {
   );
 };
 
+interface SumCellProps {
+  sum: Sum | null;
+  period: Period;
+  isWithoutRent?: boolean;
+}
+
 /** In soʻm, and below in its own currency; in its own alone where there is no rate. */
-const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
+const SumCell = ({ sum, period, isWithoutRent = false }: SumCellProps) => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
   const amountRangeText = useAmountRangeText();
@@ -136,7 +152,7 @@ const SumCell = ({ sum, period }: { sum: Sum | null; period: Period }) => {
       <td className={styles.unknown}>{t(period.gaps.includes('DURATION') ? 'noDuration' : 'unknown')}</td>
     );
   const { original, currency, tiyin, isTypical } = sum;
-  const typical = isTypical && <small>{t('typical')}</small>;
+  const typical = isTypical && <small>{t(isWithoutRent ? 'typicalWithoutRent' : 'typical')}</small>;
   if (original.to === 0)
     return (
       <td className={styles.free}>
@@ -166,9 +182,10 @@ interface SomCellProps {
   range: Range | null;
   isTakenOff?: boolean;
   isTypical?: boolean;
+  isWithoutRent?: boolean;
 }
 
-const SomCell = ({ range, isTakenOff = false, isTypical = false }: SomCellProps) => {
+const SomCell = ({ range, isTakenOff, isTypical, isWithoutRent }: SomCellProps) => {
   const { t } = useTranslation('cost');
   const somText = useSomText();
   if (!range) return <td className={styles.unknown}>{t('unknown')}</td>;
@@ -176,7 +193,7 @@ const SomCell = ({ range, isTakenOff = false, isTypical = false }: SomCellProps)
   return (
     <td className={textStyles.num}>
       {isTakenOff ? t('minus', { amount }) : amount}
-      {isTypical && <small>{t('typical')}</small>}
+      {isTypical && <small>{t(isWithoutRent ? 'typicalWithoutRent' : 'typical')}</small>}
     </td>
   );
 };
@@ -226,7 +243,10 @@ const Notes = ({ cost, used, living, cover, program }: NotesProps) => {
     if (!living?.year) return [];
     const year = String(living.year);
     return living.source
-      ? [t('typicalLiving', { year, source: sourceOf(living.source) })]
+      ? [
+          t('typicalLiving', { year, source: sourceOf(living.source) }),
+          ...(living.withoutRent ? [t('withoutRent')] : []),
+        ]
       : [t('livingOf', { year })];
   };
   const gaps = [...new Set<Gap>([...cost.year.gaps, ...cost.programme.gaps])];

@@ -11,7 +11,7 @@ export const useOldText = () => {
 
 /** Is a verdict by what is typical of a country? */
 export const isByTypical = ({ state }: BudgetVerdict): boolean =>
-  state === 'LIKELY' || state === 'UNLIKELY' || state === 'OPEN';
+  state === 'LIKELY' || state === 'UNLIKELY' || state === 'OPEN' || state === 'WITHOUT_RENT';
 
 /** Returns a function that describes how the cost of a year compares with a budget. Needs the texts of `cost`. */
 export const useBudgetText = () => {
@@ -32,6 +32,8 @@ export const useBudgetText = () => {
         return t('unlikely');
       case 'OPEN':
         return t('open');
+      case 'WITHOUT_RENT':
+        return t('openWithoutRent');
       case 'UNKNOWN':
         return t('budgetUnknown');
     }

@@ -10,7 +10,14 @@ const { 'country-facts': texts, common, errors } = TEXTS.uz;
 
 const TURKEY_CARD: CountryCard = {
   ...{ id: 1, name: 'Turkiya', code: 'TR', universityCount: 18, programCount: 168, scholarshipCount: 2 },
-  living: { fromMinor: 1_800_000, toMinor: 2_600_000, currency: 'TRY', year: 2026, source: 'ESTIMATE' },
+  living: {
+    fromMinor: 1_800_000,
+    toMinor: 2_600_000,
+    currency: 'TRY',
+    year: 2026,
+    source: 'ESTIMATE',
+    withoutRent: true,
+  },
   ...{ recognition: 'TEST', legalisation: 'APOSTILLE' },
 };
 /** Of which nothing is known but that it has a university. */
@@ -38,6 +45,7 @@ test.each([
   await expect.element(turkey!.getByText(/18\s000–26\s000\slira/)).toBeVisible();
   // An estimate is called one.
   await expect.element(turkey!.getByText(`(${TEXTS.uz.common.costSource.ESTIMATE})`)).toBeVisible();
+  await expect.element(turkey!.getByText(`· ${texts.withoutRent}`)).toBeVisible();
   await expect.element(turkey!.getByText(/≈ 5,1–7,4 mln soʻm/).first()).toBeVisible();
   await expect
     .element(turkey!.getByRole('link', { name: 'Turkiya' }))

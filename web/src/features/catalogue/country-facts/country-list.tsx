@@ -74,16 +74,17 @@ const Counts = ({ country }: { country: CountryCard }) => {
   return <p className={styles.counts}>{countsOf(country).join(' · ')}</p>;
 };
 
-/** Cost of living in its currency, with the year that it is of, and how a typical one was had. */
+/** Cost of living in its currency, with the year that it is of, how a typical one was had, and that rent is not in it. */
 export const LivingRange = ({ living }: { living: NonNullable<CountryCard['living']> }) => {
   const { t } = useTranslation(['country-facts', 'common']);
   const amountRangeText = useAmountRangeText();
-  const { fromMinor, toMinor, currency, year, source } = living;
+  const { fromMinor, toMinor, currency, year, source, withoutRent } = living;
   return (
     <>
       <span className={textStyles.num}>{amountRangeText(fromMinor, toMinor, currency)}</span>
       {year !== null && <small> {t('livingYear', { year: String(year) })}</small>}
       {source && <small> ({t(`common:costSource.${source}`)})</small>}
+      {withoutRent && <small> · {t('withoutRent')}</small>}
     </>
   );
 };

@@ -66,6 +66,7 @@ test('typical costs have their year, their source and how they were had, and are
       degree: { key: 'BACHELOR', value: 'Bakalavriat' },
       ownership: null,
       city: null,
+      withoutRent: false,
     },
     ...{ fromMinor: 300_000_00, toMinor: 600_000_00, currency: 'TRY' as const, year: 2025, note: null },
     ...{ source: 'ESTIMATE' as const, sourceUrl: 'https://www.yok.gov.tr/prices', checkedOn: null },
@@ -85,7 +86,7 @@ test('typical costs have their year, their source and how they were had, and are
         costs: [
           { ...tuition, ownership: 'PUBLIC', fromMinor: 0, toMinor: 0, source: 'OFFICIAL_PRICES' },
           tuition,
-          { ...living, currency: 'IDR', source: 'PROOF_OF_FUNDS' },
+          { ...living, currency: 'IDR', source: 'PROOF_OF_FUNDS', withoutRent: true },
         ],
       },
     },
@@ -101,7 +102,9 @@ test('typical costs have their year, their source and how they were had, and are
   await expect.element(estimate!.getByText(/^300\s000–600\s000\slira$/)).toBeVisible();
   await expect.element(estimate!.getByText(`2025/26 · ${TEXTS.uz.common.costSource.ESTIMATE}`)).toBeVisible();
   await expect.element(estimate!.getByRole('link', { name: /yok\.gov\.tr/ })).toBeVisible();
-  await expect.element(funds!.getByText(`2025 · ${TEXTS.uz.common.costSource.PROOF_OF_FUNDS}`)).toBeVisible();
+  await expect
+    .element(funds!.getByText(`2025 · ${TEXTS.uz.common.costSource.PROOF_OF_FUNDS} · ${texts.withoutRent}`))
+    .toBeVisible();
   await expect.element(funds!.getByText('Istanbul')).toBeVisible();
   await expect.element(funds!.getByText(cost.noRate.replace('{{currency}}', 'IDR'))).toBeVisible();
   // A sum with its words stands below its name, so that both have the whole line.

@@ -14,9 +14,13 @@ export const useCostWords = () => {
       const of = ownership ? t(`costs.ownership.${ownership}`) : city && t(`costs.city.${city}`);
       return of ? `${name}, ${of}` : name;
     },
-    /** `2025/26 · official prices`. */
-    sourceOf: ({ kind, year, source }: CountryCost): string =>
-      `${kind === 'TUITION' ? yearsText(year) : year} · ${t(`costSource.${source}`, { ns: 'common' })}`,
+    /** `2025/26 · official prices`, `2026 · our estimate · without rent`. */
+    sourceOf: ({ kind, year, source, withoutRent }: CountryCost): string =>
+      [
+        kind === 'TUITION' ? yearsText(year) : year,
+        t(`costSource.${source}`, { ns: 'common' }),
+        ...(withoutRent ? [t('withoutRent')] : []),
+      ].join(' · '),
     sumOf: ({ fromMinor, toMinor, currency }: CountryCost): string =>
       toMinor === 0 ? t('costs.free') : amountRangeText(fromMinor, toMinor, currency),
   };

@@ -47,6 +47,7 @@ const COUNTRY = {
           degree: null,
           ownership: null,
           city: null,
+          withoutRent: false,
           note: null,
           checkedOn: null,
         },
@@ -60,11 +61,17 @@ const COUNTRY = {
 const som = (million: number) =>
   sayMine({ ...MINE, budget: { amount: million * 100_000_000, currency: 'UZS' } });
 
-const open = async (path: string, program: ProgramCard = PROGRAM) => {
+/** The same country, where rent is not in the cost of living. */
+const RENTLESS = {
+  ...COUNTRY,
+  facts: { ...COUNTRY.facts, costs: COUNTRY.facts.costs.map((row) => ({ ...row, withoutRent: true })) },
+};
+
+const open = async (path: string, country = COUNTRY, program: ProgramCard = PROGRAM) => {
   vi.setSystemTime('2026-11-24T07:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const api = fakeApi();
-  answerCosts(api, COUNTRY);
+  answerCosts(api, country);
   api.answer(listProgramOptions, { countries: [], degrees: [], fields: [], languages: [] });
   const page = { content: [program], totalElements: 1, page: 1, size: 20 };
   const asked = api.answer(filterPrograms, page);
@@ -113,6 +120,27 @@ test.each([
     .toBeVisible();
   for (const sure of [cost.fits, 'yetmaydi', cost.budgetWord.CLOSE])
     expect(card.element().textContent).not.toContain(sure);
+});
+
+test('without rent no budget is enough on a card', async () => {
+  som(1_000);
+  const { screen } = await open('/programs', RENTLESS);
+  const card = screen.getByRole('article');
+  await expect.element(card.getByText(new RegExp(`^${cost.openWithoutRent}`))).toBeVisible();
+  expect(card.element().textContent).not.toContain(cost.likely);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('without rent no budget is enough on the page, which says so at each sum', async () => {
+  som(1_000);
+  const { screen } = await open('/programs/4', RENTLESS);
+  const region = screen.getByRole('region', { name: cost.title });
+  // Living and the sum, of a year and in all.
+  await expect.poll(() => region.getByText(cost.typicalWithoutRent).elements()).toHaveLength(4);
+  await expect.element(region.getByText(cost.openWithoutRent)).toBeVisible();
+  await expect.element(region.getByText(cost.withoutRent)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectNoAxeViolations();
 });
 
 test('the page of a programme reckons with it, says so at each sum, and of which year it is', async () => {

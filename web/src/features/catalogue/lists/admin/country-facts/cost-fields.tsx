@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../../../lib/format.ts';
 import { languageOf } from '../../../../../lib/i18n.ts';
 import buttonStyles from '../../../../../ui/button.module.css';
+import fieldStyles from '../../../../../ui/field.module.css';
 import { AmountField, minorOf, writtenOf } from '../../../../../ui/form/amount-field.tsx';
 import { DateField } from '../../../../../ui/form/date-field.tsx';
 import { Field } from '../../../../../ui/form/field.tsx';
@@ -144,6 +145,16 @@ const Subject = ({ cost, errorOf, onChange }: CostFieldsProps) => {
             </option>
           ))}
         </SelectField>
+      )}
+      {cost.kind === 'LIVING' && (
+        <label className={fieldStyles.check}>
+          <input
+            type="checkbox"
+            checked={cost.withoutRent}
+            onChange={({ target }) => onChange({ withoutRent: target.checked })}
+          />
+          <span>{t('facts.costs.withoutRent')}</span>
+        </label>
       )}
     </>
   );

@@ -15,6 +15,7 @@ const EMPTY: CostInput = {
     degreeId: null,
     ownership: null,
     city: null,
+    withoutRent: false,
     currency: 'USD',
     source: 'OFFICIAL_PRICES',
   },

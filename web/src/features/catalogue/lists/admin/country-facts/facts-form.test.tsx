@@ -100,6 +100,7 @@ test('typical costs are rows with a year and a page each, and a currency without
         degreeId: 2,
         ownership: null,
         city: null,
+        withoutRent: false,
         fromMinor: 6_000_000,
         toMinor: 9_000_000,
       },

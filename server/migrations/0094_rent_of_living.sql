@@ -1,0 +1,2 @@
+ALTER TABLE "country_costs" ADD COLUMN "without_rent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "country_costs" ADD CONSTRAINT "country_costs_rent" CHECK (not "country_costs"."without_rent" or "country_costs"."kind" = 'LIVING');
