@@ -71,10 +71,10 @@ const serialOf = (text: string): number => {
 };
 
 /** Returns a text as it is read again: a sign that reading takes for one of neutralising is doubled. */
-const kept = (text: string): string => (restore(text) === text ? text : `'${text}`);
+const readAgain = (text: string): string => (restore(text) === text ? text : `'${text}`);
 
 const textXml = (text: string, place: string, style = ''): string =>
-  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(kept(text))}</t></is></c>`;
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(readAgain(text))}</t></is></c>`;
 
 const cellXml = (cell: Cell, place: string): string => {
   if (typeof cell === 'string') return cell && textXml(cell, place);

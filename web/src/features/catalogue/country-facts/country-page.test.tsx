@@ -121,7 +121,11 @@ test('living without a sum of the country is what is typical, and is called so',
     {
       ...{ kind: 'LIVING' as const, degree: null, ownership: null, city: null, note: null, checkedOn: null },
       ...{ fromMinor: 10_000_00, toMinor: 20_000_00, currency: 'TRY' as const, year: 2025 },
-      ...{ source: 'ESTIMATE' as const, sourceUrl: 'https://www.studyinturkiye.gov.tr/costs' },
+      ...{
+        source: 'ESTIMATE' as const,
+        sourceUrl: 'https://www.studyinturkiye.gov.tr/costs',
+        withoutRent: false,
+      },
     },
   ];
   const { page } = await openCountry({ ...TURKEY, facts: { ...TURKEY.facts, living: null, costs } });

@@ -14,7 +14,7 @@ export const OwnFacts = ({ record: { program, countryFacts } }: { record: FactRe
       <>
         <CountryFacts
           facts={countryFacts}
-          living={countryFacts.living && { ...countryFacts.living, source: null }}
+          living={countryFacts.living && { ...countryFacts.living, source: null, withoutRent: false }}
           inSom={null}
         />
         {countryFacts.costs.length > 0 && <CountryCosts costs={countryFacts.costs} inSomOf={() => null} />}
