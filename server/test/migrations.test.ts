@@ -117,11 +117,12 @@ describe('a database from before the baseline', () => {
       await client.connect();
       expect(await countMigrations(client)).toBe(HISTORY.length + later);
       await client.end();
-      expect([await countOf(url, 'search_synonyms'), await countOf(url, 'continents')]).toEqual([
-        synonyms,
-        1,
-      ]);
+      expect(await countOf(url, 'continents')).toBe(1);
       const migrated = withDatabase(inject('adminUrl'), inject('templateDatabase'));
+      // Later migrations add some.
+      const all = await countOf(migrated, 'search_synonyms');
+      expect(all).toBeGreaterThanOrEqual(synonyms);
+      expect(await countOf(url, 'search_synonyms')).toBe(all);
       const byName = (a: Column, b: Column) => a.name.localeCompare(b.name);
       expect((await runAsAdmin<Column>(url, COLUMNS)).sort(byName)).toEqual(
         (await runAsAdmin<Column>(migrated, COLUMNS)).sort(byName),

@@ -45,7 +45,7 @@ it('counts prices and totals, and ranges of them, apart', async () => {
   const cost = {
     ...{ kind: 'TUITION' as const, degreeId, ownership: null, city: null, fromMinor: 1, toMinor: 2 },
     ...{ currency: 'KRW' as const, year: 2026, source: 'ESTIMATE' as const, sourceUrl: 'https://a.test/' },
-    ...{ checkedOn: null, noteUz: '', noteRu: '', noteEn: '' },
+    ...{ checkedOn: null, noteUz: '', noteRu: '', noteEn: '', withoutRent: false },
   };
   await put({ costs: [cost, { ...cost, kind: 'LIVING', degreeId: null }] });
   expect(await coverage()).toEqual([3, 1, 2, 0, 2]);
