@@ -102,6 +102,8 @@ export const SYNONYM_SORTS = ['NAME', 'UPDATED'] as const;
 export const MISSED_SORTS = ['FREQUENT', 'LATEST'] as const;
 export const VERIFICATIONS = ['VERIFIED', 'ENDING', 'NONE'] as const;
 export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+/** States by which administrators look for agencies; READY ones were never active, and lack nothing that a page needs. */
+export const CONSULTING_STATES = [...RECORD_STATUSES, 'READY'] as const;
 /** Days before its end in which a mark is said to end. */
 export const ENDING_DAYS = 30;
 /** Days from which applications tell how fast an agency accepts them. */
@@ -212,6 +214,7 @@ export const ATTENTION_KINDS = [
   'MESSAGES',
   'JOBS',
   'JOINING',
+  'OPENING',
   'PAYOUTS',
   'EXPIRED',
   'EXPIRING',
@@ -236,6 +239,8 @@ export const AGENCY_ATTENTION_KINDS = [
 export type AgencyAttentionKind = (typeof AGENCY_ATTENTION_KINDS)[number];
 export const AGENCY_FIGURE_KINDS = ['CAME', 'FINISHED'] as const;
 export type AgencyFigureKind = (typeof AGENCY_FIGURE_KINDS)[number];
+/** States of an agency's page that visitors do not see; LATE is one that Parvoz should have looked at already. */
+export const HIDDEN_PAGE_STATES = ['UNREADY', 'READY', 'LATE', 'HIDDEN'] as const;
 /** Items of an agency's setup before students can apply to it, in their order. */
 export const SETUP_KINDS = ['UNIVERSITIES', 'TARIFF', 'STEPS', 'PROFILE', 'COLLEAGUE', 'PAGE'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];

@@ -68,6 +68,7 @@ const refuseErrors = () => {
 
 const NOTHING_WAITS: Waiting = {
   joining: 0,
+  opening: 0,
   payouts: 0,
   approvals: 0,
   disputes: 0,

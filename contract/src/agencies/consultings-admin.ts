@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { inEveryLanguage } from '../languages.ts';
 import {
   ACCOUNT_STATUSES,
+  CONSULTING_STATES,
   MANAGED_CONSULTING_SORTS,
   MATCH,
   MAX_ABBREVIATION_LENGTH,
@@ -103,6 +104,10 @@ export const ManagedConsulting = z.object({
   openingHours: z.array(OpenDay),
   licenceNumber: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
+  /** Reason that an administrator has hidden it, empty where none was given; null for one that is not hidden. */
+  hiddenReason: z.string().nullable(),
+  /** Day since when one that was never active has all that its page needs, and waits for an administrator. */
+  readyOn: DateOnly.nullable(),
   isDemo: z.boolean(),
   rating: z.number().nullable(),
   commentCount: z.number().int(),
@@ -123,7 +128,7 @@ export type ManagedConsulting = z.infer<typeof ManagedConsulting>;
 export const ConsultingRow = ManagedConsulting.pick({
   ...{ id: true, name: true, photo: true, ownerName: true, ownerSurname: true, phone: true, status: true },
   ...{ isDemo: true, rating: true, commentCount: true, universityCount: true, verifiedOn: true },
-  ...{ verifiedUntil: true, isVerified: true, createdAt: true, version: true },
+  ...{ verifiedUntil: true, isVerified: true, readyOn: true, createdAt: true, version: true },
 }).extend({ city: z.string() });
 export type ConsultingRow = z.infer<typeof ConsultingRow>;
 
@@ -131,7 +136,7 @@ export type ConsultingRow = z.infer<typeof ConsultingRow>;
 export const ManagedConsultingFilter = z
   .object({
     query: FilterText,
-    status: z.enum(RECORD_STATUSES).nullish(),
+    status: z.enum(CONSULTING_STATES).nullish(),
     verification: z.enum(VERIFICATIONS).nullish(),
     /** Days between which they were added. */
     ...DAYS,
@@ -226,9 +231,11 @@ export const changeConsultingStatus = endpoint({
   path: '/consulting/change-status/{id}',
   access,
   tag,
-  summary: 'Take an agency off everything public, or put it there; its applications go on',
+  summary:
+    'Take an agency off everything public, or put it there, of which its owners are told with the reason; its applications go on',
   params: IdParams,
   query: z.object({ status: z.enum(RECORD_STATUSES) }),
+  body: z.object({ reason: orNull(reason) }).prefault({}),
   data: ManagedConsulting,
 });
 

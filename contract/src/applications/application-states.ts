@@ -222,6 +222,10 @@ export const MONEY_KINDS = [
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
+/** Notifications to the owners of an agency about the agency itself; the comment of a hidden one is the reason. */
+export const AGENCY_KINDS = ['AGENCY_ACCEPTED', 'AGENCY_OPENED', 'AGENCY_REOPENED', 'AGENCY_HIDDEN'] as const;
+export type AgencyKind = (typeof AGENCY_KINDS)[number];
+
 /** Kinds of reminders so many days before the deadline of an item on the shortlist. */
 export const SAVED_KINDS = ['SAVED_30_DAYS', 'SAVED_7_DAYS', 'SAVED_1_DAY', 'SAVED_EXPECTED'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
@@ -258,6 +262,7 @@ export const NOTIFICATION_KINDS = [
   'REVIEW_SHOWN',
   ...SAVED_KINDS,
   ...MONEY_KINDS,
+  ...AGENCY_KINDS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -19,7 +19,7 @@ const APPLICATIONS: Record<Role, string> = {
 
 /**
  * Returns the link of a notification: of the shortlist to its item, of money and of a review to its page for this role,
- * otherwise to the application, and there to its chat or review.
+ * of an agency itself to its dashboard, otherwise to the application, and there to its chat or review.
  */
 export const placeOf = (
   { kind, applicationId, paymentId, programId, scholarshipId }: Placed,
@@ -31,6 +31,7 @@ export const placeOf = (
   if (paymentId !== null)
     return { path: `/student-finance/${kind === 'BALANCE_CORRECTED' ? 'payment' : 'top-up'}/${paymentId}` };
   if (kind === 'COMMISSION_SET') return { path: '/consulting-finance' };
+  if (kind.startsWith('AGENCY_')) return { path: '/consulting-dashboard' };
   if (applicationId === null)
     return { path: isStudent ? '/student-finance/withdrawal' : '/consulting-finance/payout' };
   const path = `${APPLICATIONS[role]}/${applicationId}`;

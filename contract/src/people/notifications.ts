@@ -23,11 +23,11 @@ export const Notification = z.object({
   programId: z.number().int().nullable(),
   scholarshipId: z.number().int().nullable(),
   data: z.object({
-    /** Empty without an application, as `target`. */
+    /** Empty without an application. */
     number: z.string(),
     /** Name and surname of the author; empty for the product itself. */
     actor: z.string(),
-    /** University, scholarship or agency that the application is about, or what is on the shortlist, in the language of the request. */
+    /** University, scholarship or agency that the application or the notification is about, or what is on the shortlist, in the language of the request. */
     target: z.string(),
     /** Level that it is about, in the language of the request. */
     level: z.string().nullable(),

@@ -5,7 +5,7 @@ import { PersonRef } from '../applications/applications.ts';
 import { DateOnly } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { WRITTEN_LANGUAGES } from '../languages.ts';
-import { AGENCY_ATTENTION_KINDS, AGENCY_FIGURE_KINDS, SETUP_KINDS } from '../limits.ts';
+import { AGENCY_ATTENTION_KINDS, AGENCY_FIGURE_KINDS, HIDDEN_PAGE_STATES, SETUP_KINDS } from '../limits.ts';
 
 const count = z.number().int();
 
@@ -107,6 +107,14 @@ export const SetupItem = z.object({
   missing: z.array(z.enum(WRITTEN_LANGUAGES)),
   /** True if PROFILE has no photo. */
   isPhotoMissing: z.boolean(),
+  /** For PAGE: whose turn it is, the day until which Parvoz opens it, and the reason that it has hidden it, if it gave one. */
+  page: z
+    .object({
+      state: z.enum(HIDDEN_PAGE_STATES),
+      openBy: DateOnly.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type SetupItem = z.infer<typeof SetupItem>;
 

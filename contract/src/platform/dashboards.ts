@@ -113,6 +113,8 @@ export const getCostCoverage = endpoint({
 export const Waiting = z.object({
   /** Agencies that ask to join and wait for us. */
   joining: z.number().int(),
+  /** Agencies that are ready to be opened. */
+  opening: z.number().int(),
   /** Requests to be paid out. */
   payouts: z.number().int(),
   /** Calls that wait for a second administrator. */

@@ -55,7 +55,10 @@ const stepsByKey = (): Map<string, Step> => {
  * Loads what each agency of the demo data offers (`tariffs/<its key>.json`) and the templates that agencies copy, all made
  * of the steps that they share.
  */
-export const loadTariffs = async (ctx: Pick<Context, 'db' | 'pool'>, consultings: Ids): Promise<void> => {
+export const loadTariffs = async (
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
+  consultings: Ids,
+): Promise<void> => {
   const known = stepsByKey();
   for (const [owner, consultingId] of [...consultings, ['templates', null] as const])
     for (const [index, tariff] of read<DemoTariff[]>(`tariffs/${owner}.json`).entries()) {

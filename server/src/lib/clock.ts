@@ -18,6 +18,21 @@ export const tashkentDay = (moment: Date): number =>
 export const tashkentDate = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
 
+const isWorkingDay = (moment: Date): boolean => {
+  const day = new Date(`${tashkentDate(moment)}T00:00:00Z`).getUTCDay();
+  return day !== 0 && day !== 6;
+};
+
+/** Returns the date in Asia/Tashkent so many working days after a moment, Saturday and Sunday off. */
+export const workingDayAfter = (moment: Date, days: number): string => {
+  let due = moment;
+  for (let left = days; left > 0; ) {
+    due = new Date(due.getTime() + DAY_MS);
+    if (isWorkingDay(due)) left--;
+  }
+  return tashkentDate(due);
+};
+
 /** A moment in Asia/Tashkent as `YYYY-MM-DD HH:MM`. */
 export const tashkentMinute = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

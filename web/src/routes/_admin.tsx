@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agenciesKey } from '../features/agencies/consultings/admin/queries.ts';
 import { factsKey } from '../features/catalogue/facts/queries.ts';
 import { approvalsKey } from '../features/money/approvals/queries.ts';
 import { disputesKey } from '../features/money/disputes/queries.ts';
@@ -35,6 +36,7 @@ const ACTIONS = [
 
 const isOfWork = ([area, what]: readonly unknown[]): boolean =>
   area === 'facts' ||
+  what === agenciesKey[1] ||
   area === payoutsKey[0] ||
   area === approvalsKey[0] ||
   area === disputesKey[0] ||
@@ -57,11 +59,15 @@ const useWaiting = (): Waiting => {
     [queries],
   );
   if (!data) return {};
-  const { joining, payouts, approvals, disputes, appeals, facts, messages } = data;
+  const { joining, opening, payouts, approvals, disputes, appeals, facts, messages } = data;
   const money = payouts + approvals;
+  const ofAgencies = [
+    ...(joining > 0 ? [t('waiting.joining', { count: joining })] : []),
+    ...(opening > 0 ? [t('waiting.opening', { count: opening })] : []),
+  ];
   return {
     '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
-    '/admin-consulting': { count: joining, text: t('waiting.joining', { count: joining }) },
+    '/admin-consulting': { count: joining + opening, text: ofAgencies.join(', ') },
     '/admin-finance': { count: money, text: t('waiting.payouts', { count: money }) },
     '/admin-applications': { count: appeals, text: t('waiting.appeals', { count: appeals }) },
     '/admin-disputes': { count: disputes, text: t('waiting.disputes', { count: disputes }) },

@@ -13,6 +13,7 @@ export const ConfirmDialog = ({
   icon,
   title,
   text,
+  fields,
   cancelLabel,
   confirmLabel,
   isDangerous = false,
@@ -28,6 +29,7 @@ export const ConfirmDialog = ({
             <span className={clsx(modalStyles.sign, isDangerous && modalStyles.bad)}>{icon}</span>
             <AlertDialog.Title>{title}</AlertDialog.Title>
             <AlertDialog.Description>{text}</AlertDialog.Description>
+            {fields}
             <div className={modalStyles.acts}>
               <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
                 {cancelLabel}

@@ -11,6 +11,8 @@ export interface ConfirmProps {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  /** Fields below the text. */
+  fields?: ReactNode;
   cancelLabel: string;
   /** The act itself, in the present tense while it goes on. */
   confirmLabel: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import scene from '../../assets/arch-login.svg?url';
 import { AuthPage } from '../../features/people/auth/auth-page.tsx';
 import { LoginForm } from '../../features/people/auth/login-form.tsx';
-import { readReturnTo } from '../../features/people/auth/return-to.ts';
+import { readLogin } from '../../features/people/auth/return-to.ts';
 import { SignedInPanel } from '../../features/people/auth/signed-in-panel.tsx';
 import { useRedirectSignedIn, useSignedInBefore } from '../../features/people/auth/use-redirect-signed-in.ts';
 import { useEndSession } from '../../features/people/session/use-leave.ts';
@@ -12,7 +12,7 @@ import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 const Login = () => {
   const { t } = useTranslation('auth');
-  const { to } = Route.useSearch();
+  const { to, as } = Route.useSearch();
   const before = useSignedInBefore();
   const endSession = useEndSession();
   useRedirectSignedIn(to, before.user);
@@ -24,13 +24,17 @@ const Login = () => {
       sceneTitle={t('loginScene')}
       sceneText={t('loginSceneText')}
     >
-      {before.user ? <SignedInPanel user={before.user} onLeave={endSession} /> : <LoginForm to={to} />}
+      {before.user ? (
+        <SignedInPanel user={before.user} onLeave={endSession} />
+      ) : (
+        <LoginForm to={to} isAgency={as === 'agency'} />
+      )}
     </AuthPage>
   );
 };
 
 export const Route = createFileRoute('/_public/login')({
-  validateSearch: readReturnTo,
+  validateSearch: readLogin,
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation', 'account']),
   head: ({ match: { context } }) =>
     pageHead({

@@ -13,6 +13,8 @@ interface QuestionWords {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  /** Fields below the text. */
+  fields?: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
 }

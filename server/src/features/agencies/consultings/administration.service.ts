@@ -25,6 +25,7 @@ import * as changes from '../../platform/audit/changes.service.ts';
 import * as store from './administration.store.ts';
 import * as owners from './staff/owners.service.ts';
 import * as staff from './staff/staff.service.ts';
+import { notifyOfStatus } from './status-notices.service.ts';
 
 /** Passed in by app.ts: counters of an agency's uses, and hooks of the deletion of its staff. */
 export interface ConsultingDependencies {
@@ -57,6 +58,12 @@ export const CONSULTING: changes.RecordKind<store.ManagedRow> = {
       'CONSULTING',
       written.map(({ id }) => id),
     );
+    await store.noteReady(
+      tx.db,
+      written.map(({ id }) => id),
+      tx.clock.now(),
+    );
+    for (const { before, after } of written) if (before && after) await notifyOfStatus(tx, before, after);
   },
 };
 
@@ -148,7 +155,7 @@ export const create = async (
   const { id } = await changes.create(ctx, CONSULTING, async (tx) => {
     const photoId = await pictureFor(tx, draft, null);
     const inserted = await store.insert(tx.db, { ...cleanTexts(draft), photoId, status }, byOf(tx));
-    await owners.create(tx, inserted, draft);
+    await owners.create(tx, inserted, draft, status === 'ACTIVE' ? 'ownerAdded' : 'agencyAccepted');
     return inserted;
   });
   return get(ctx, id);
@@ -167,14 +174,17 @@ export const update = async (
   return get(ctx, id);
 };
 
-/** Throws NOT_FOUND. */
+/**
+ * Opens an agency to visitors or hides it, of which its owners are told, each time once; where it is so already, nothing
+ * happens. Throws NOT_FOUND.
+ */
 export const changeStatus = async (
   ctx: SignedInContext,
   id: number,
-  status: ManagedConsulting['status'],
+  given: { status: ManagedConsulting['status']; reason: string | null },
 ): Promise<ManagedConsulting> => {
   await changes.update(ctx, CONSULTING, { id, action: 'STATUS_CHANGED' }, (tx) =>
-    store.setStatus(tx.db, id, status, byOf(tx)),
+    store.setStatus(tx.db, id, given, byOf(tx)),
   );
   return get(ctx, id);
 };

@@ -25,6 +25,7 @@ export interface ManagedRow
     | 'commentCount'
     | 'universityCount'
     | 'isVerified'
+    | 'readyOn'
     | 'createdAt'
     | 'updatedAt'
   > {
@@ -35,7 +36,7 @@ export interface ManagedRow
 
 const OWN = sql`g.id, g.name, g.name_cyrillic, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
   g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.opening_hours,
-  g.licence_number, g.status, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
+  g.licence_number, g.status, g.hidden_reason, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
 
 const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promise<ManagedRow[]> =>
   rows(
@@ -55,6 +56,8 @@ const rating = sql`case when g.comment_count > 0 then round(g.rating_total::nume
 
 const universityCount = sql`(select count(*)::int from consulting_universities l where l.consulting_id = g.id)`;
 
+const readyOn = sql`(g.ready_at at time zone 'Asia/Tashkent')::date`;
+
 const isVerified = (today: string): Sql =>
   sql`g.verified_on is not null and coalesce(g.verified_until >= ${today}::date, true)`;
 
@@ -72,7 +75,8 @@ export const find = (
     db,
     sql`select ${OWN}, ${pictureOf('g.photo_id')} as photo,
           exists (select from attachments a where a.id = g.photo_id and a.owner_id is null) as is_photo_drawn,
-          ${rating} as rating, g.comment_count, ${universityCount} as university_count, ${isVerified(today)} as is_verified, g.created_at, g.updated_at
+          ${rating} as rating, g.comment_count, ${universityCount} as university_count, ${isVerified(today)} as is_verified, ${readyOn} as ready_on,
+          g.created_at, g.updated_at
         from consultings g where g.id = ${id}`,
   );
 
@@ -89,10 +93,13 @@ const markIs = (wanted: NonNullable<ManagedConsultingFilter['verification']>, { 
     : sql`not (${isVerified(today)})`;
 };
 
+const isIn = (state: NonNullable<ManagedConsultingFilter['status']>): Sql =>
+  state === 'READY' ? sql`g.ready_at is not null` : sql`g.status = ${state}`;
+
 const conditionsOf = ({ query, status, verification, ...days }: ManagedConsultingFilter, day: Day): Sql =>
   all([
     ...(query ? [hasText(raw('g.search_text'), query)] : []),
-    ...(status ? [sql`g.status = ${status}`] : []),
+    ...(status ? [isIn(status)] : []),
     ...onDays(raw('g.created_at'), days),
     ...(verification ? [markIs(verification, day)] : []),
   ]);
@@ -146,6 +153,7 @@ export interface ListedRow
     | 'verifiedOn'
     | 'verifiedUntil'
     | 'isVerified'
+    | 'readyOn'
     | 'version'
   > {
   city: string;
@@ -164,7 +172,7 @@ export const findRows = (
     select g.id, g.name, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city, g.owner_name,
       g.owner_surname, g.phone, g.status, g.is_demo, ${rating} as rating, g.comment_count,
       ${universityCount} as university_count, g.verified_on, g.verified_until, ${isVerified(today)} as is_verified,
-      g.created_at, g.version
+      ${readyOn} as ready_on, g.created_at, g.version
     from unnest(${ids}::int[]) with ordinality as wanted (id, position) join consultings g on g.id = wanted.id
     order by wanted.position`,
   );
@@ -178,6 +186,7 @@ type Given = Omit<
   ManagedRow,
   | 'id'
   | 'status'
+  | 'hiddenReason'
   | 'isDemo'
   | 'version'
   | 'verifiedOn'
@@ -222,11 +231,32 @@ export const update = (db: Queryable, id: number, given: Given, by: By): Promise
     where id = ${id}`,
   );
 
-export const setStatus = (db: Queryable, id: number, status: ManagedRow['status'], by: By): Promise<number> =>
+/** Opens or hides an agency; one that is open or hidden already stays as it is. */
+export const setStatus = (
+  db: Queryable,
+  id: number,
+  { status, reason }: { status: ManagedRow['status']; reason: string | null },
+  by: By,
+): Promise<number> =>
   run(
     db,
-    sql`update consultings set status = ${status}, version = version + 1, updated_at = ${by.at},
-          updated_by = ${by.accountId} where id = ${id}`,
+    sql`update consultings set status = ${status},
+          hidden_reason = case when ${status} = 'INACTIVE' then coalesce(${reason}::text, '') end,
+          version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
+        where id = ${id} and status <> ${status}`,
+  );
+
+/** An agency that was never active and lacks nothing that its page needs; only active tariffs have a lowest price. */
+const IS_READY = sql`g.status = 'INACTIVE' and g.hidden_reason is null and g.price_from_tiyin is not null
+  and g.photo_id is not null and g.description_uz <> '' and g.description_ru <> '' and g.description_en <> ''
+  and exists (select from consulting_universities l where l.consulting_id = g.id)`;
+
+/** Notes since when these agencies are ready to be opened, or that they are not. */
+export const noteReady = (db: Queryable, ids: readonly number[], now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update consultings g set ready_at = case when ${IS_READY} then ${now}::timestamptz end
+        where g.id = any(${ids}::int[]) and (g.ready_at is not null) <> (${IS_READY})`,
   );
 
 export const setVerification = (
@@ -245,12 +275,13 @@ export const setVerification = (
 /** Writes the columns of a restored agency that neither `insert` nor `update` writes. */
 export const restore = (
   db: Queryable,
-  { id, status, isDemo, verifiedOn, verifiedUntil, verificationReason }: ManagedRow,
+  { id, status, isDemo, verifiedOn, verifiedUntil, verificationReason, hiddenReason }: ManagedRow,
   by: By,
 ): Promise<number> =>
   run(
     db,
-    sql`update consultings set status = ${status}, is_demo = ${isDemo}, verified_on = ${verifiedOn},
+    sql`update consultings set status = ${status},
+          hidden_reason = case when ${status} = 'INACTIVE' then ${hiddenReason ?? null}::text end, is_demo = ${isDemo}, verified_on = ${verifiedOn},
           verified_until = ${verifiedUntil}, verification_reason = ${verificationReason},
           verified_by = case when ${verifiedOn}::date is null then null else ${by.accountId}::uuid end
         where id = ${id}`,

@@ -26,8 +26,8 @@ export const consultingRoutes = (
   route(admin.createConsulting, (ctx, { body }) => administration.create(ctx, body)),
   route(admin.addConsultingOwner, (ctx, { params, body }) => owners.add(ctx, params.id, body)),
   route(admin.updateConsulting, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
-  route(admin.changeConsultingStatus, (ctx, { params, query }) =>
-    administration.changeStatus(ctx, params.id, query.status),
+  route(admin.changeConsultingStatus, (ctx, { params, query, body }) =>
+    administration.changeStatus(ctx, params.id, { ...query, ...body }),
   ),
   route(admin.verifyConsulting, (ctx, { params, body }) => administration.verify(ctx, params.id, body)),
   route(admin.deleteConsulting, (ctx, { params }) => administration.remove(ctx, dependencies, params.id)),

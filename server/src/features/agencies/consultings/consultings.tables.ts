@@ -54,6 +54,10 @@ export const consultings = pgTable(
     openingHours: jsonb('opening_hours').$type<OpenDay[]>().notNull().default([]),
     licenceNumber: text('licence_number'),
     status: text().notNull().default('ACTIVE'),
+    /** Reason that an administrator has hidden it, empty without one; null where it is active or never was. */
+    hiddenReason: text('hidden_reason'),
+    /** Moment since when one that was never active has all that its page needs. */
+    readyAt: timestamp('ready_at', { withTimezone: true }),
     commentCount: integer('comment_count').notNull().default(0),
     ratingTotal: integer('rating_total').notNull().default(0),
     // Measures of its applications (docs/rules.md#measured-by-the-platform): null below five.
@@ -75,6 +79,7 @@ export const consultings = pgTable(
   },
   (table) => [
     check('consultings_status', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
+    check('consultings_hidden', sql`${table.hiddenReason} is null or ${table.status} = 'INACTIVE'`),
     check('consultings_phone', sql`${table.phone} ~ '^[0-9]{7,15}$'`),
     check(
       'consultings_rating',

@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import * as search from '../../catalogue/search/search.service.ts';
 import { listSynonyms } from '../../catalogue/search/synonyms/synonyms.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
+import { noteReady } from './administration.store.ts';
 import { linkUniversities } from './consultings.store.ts';
 import * as store from './links.store.ts';
 
@@ -105,6 +106,7 @@ const saveWithin = async (
     details: { added, removed },
   });
   await search.index(tx, 'CONSULTING', [consultingId]);
+  await noteReady(tx.db, [consultingId], tx.clock.now());
   return { added: added.length, removed: removed.length };
 };
 

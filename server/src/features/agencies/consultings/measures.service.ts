@@ -1,5 +1,6 @@
 import type { Context } from '../../../db/context.ts';
 import * as search from '../../catalogue/search/search.service.ts';
+import { noteReady } from './administration.store.ts';
 import * as store from './measures.store.ts';
 
 export type { Measures } from './measures.store.ts';
@@ -20,9 +21,11 @@ export const save = async ({ db }: Transaction, id: number, measures: store.Meas
 
 /** Stores the lowest price of a locked agency's tariffs; null where it offers nothing. */
 export const savePriceFrom = async (
-  { db }: Transaction,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: number,
   priceTiyin: number | null,
 ): Promise<void> => {
-  if (await store.setPriceFrom(db, id, priceTiyin)) await search.copyMeasures({ db }, id);
+  if (!(await store.setPriceFrom(db, id, priceTiyin))) return;
+  await search.copyMeasures({ db }, id);
+  await noteReady(db, [id], clock.now());
 };

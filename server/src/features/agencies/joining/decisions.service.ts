@@ -13,6 +13,7 @@ import { smsText } from '../../../lib/texts.ts';
 import { sendSms } from '../../people/notifications/notifications.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as consultings from '../consultings/administration.service.ts';
+import { notifyOfAcceptance } from '../consultings/status-notices.service.ts';
 import * as documents from './documents.store.ts';
 import { abbreviationOf, declineText, nextState, retryOnOf, withdrawOnOf } from './joining.rules.ts';
 import * as store from './joining.store.ts';
@@ -96,6 +97,7 @@ const accept = async (tx: DecisionContext, request: store.RequestRow): Promise<n
     },
     'INACTIVE',
   );
+  await notifyOfAcceptance(tx, id);
   return id;
 };
 

@@ -168,6 +168,15 @@ describe('accepting', () => {
     const password = /: (\S+)\. /.exec((await lastTo(phone)) ?? '')?.[1] ?? '';
     const owner = await calls.read(loginConsulting, { body: { phone, password } });
     expect(owner).toMatchObject({ mustChangePassword: true, consulting: { id: consultingId } });
+    // The message names the agency, the next step, and the address at which an agency signs in.
+    expect(await lastTo(phone)).toMatch(
+      /^Parvoz: Sarbon Qabul qabul qilindi\. .*parvoz\.test\/login\?as=agency$/,
+    );
+    const { rows } = await app.pool.query(
+      `select n.kind from notifications n join employees e on e.id = n.account_id where e.consulting_id = $1`,
+      [consultingId],
+    );
+    expect(rows).toEqual([{ kind: 'AGENCY_ACCEPTED' }]);
     const staff = await admin.read(listConsultingStaff, { params: { id: consultingId } });
     expect(staff.content).toMatchObject([{ name: 'Bobur', phone, role: 'ROLE_CONSULTING' }]);
   });

@@ -8,7 +8,7 @@ import {
   OPEN_JOIN_STATES,
 } from '@parvoz/contract/agencies/joining-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import { tashkentDate, tashkentMidnight } from '../../../lib/clock.ts';
+import { tashkentDate, tashkentMidnight, workingDayAfter } from '../../../lib/clock.ts';
 
 /** The states in which something may be done to a request, and what it becomes; only its agency answers, and only time withdraws. */
 const STEPS: Record<JoinAction | 'ANSWER' | 'WITHDRAW', { from: readonly JoinState[]; to: JoinState }> = {
@@ -27,20 +27,8 @@ export const isOpen = (state: JoinState): boolean =>
 export const nextState = (state: JoinState, action: keyof typeof STEPS): JoinState | null =>
   STEPS[action].from.includes(state) ? STEPS[action].to : null;
 
-const isWorkingDay = (moment: Date): boolean => {
-  const day = new Date(`${tashkentDate(moment)}T00:00:00Z`).getUTCDay();
-  return day !== 0 && day !== 6;
-};
-
 /** The date, in Tashkent, by which what came at a moment is answered: two working days later, Saturday and Sunday off. */
-export const answerDueOf = (moment: Date): string => {
-  let due = moment;
-  for (let left = JOIN_ANSWER_DAYS; left > 0; ) {
-    due = new Date(due.getTime() + DAY_MS);
-    if (isWorkingDay(due)) left--;
-  }
-  return tashkentDate(due);
-};
+export const answerDueOf = (moment: Date): string => workingDayAfter(moment, JOIN_ANSWER_DAYS);
 
 /** The first date, in Tashkent, on which an agency that was declined at a moment may ask again. */
 export const retryOnOf = (declinedAt: Date): string =>

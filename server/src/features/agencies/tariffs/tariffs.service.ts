@@ -70,7 +70,7 @@ export const lockOpen = (tx: Pick<Context, 'db'>, tariffId: number): Promise<sto
  * agency.
  */
 export const refreshPriceFrom = async (
-  tx: Pick<Context, 'db'>,
+  tx: Pick<Context, 'db' | 'clock'>,
   consultingId: number | null,
 ): Promise<void> => {
   if (consultingId === null || !(await measures.lock(tx, consultingId))) return;
@@ -78,7 +78,10 @@ export const refreshPriceFrom = async (
 };
 
 /** Adds a tariff of an agency, or a template. */
-export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.TariffDraft): Promise<number> =>
+export const insert = (
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
+  draft: store.TariffDraft,
+): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const id = await store.insert(tx.db, draft);
     await refreshPriceFrom(tx, draft.consultingId);

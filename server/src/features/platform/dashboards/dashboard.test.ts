@@ -170,6 +170,7 @@ describe('the dashboard', () => {
     const waiting = await admin.read(getWaiting);
     expect(waiting).toEqual({
       joining: total('JOINING'),
+      opening: total('OPENING'),
       payouts: total('PAYOUTS'),
       approvals: 0,
       disputes: total('DISPUTES'),

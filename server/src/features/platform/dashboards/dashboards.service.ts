@@ -31,9 +31,10 @@ const appealedUntil = ({ clock }: Pick<Context, 'clock'>): Date =>
 
 /** Counts what waits for administrators. */
 export const countWaiting = async (ctx: Context): Promise<Waiting> => {
-  const [queue, joining, payouts, approvals, disputed, appeals, messages] = await Promise.all([
+  const [queue, joining, opening, payouts, approvals, disputed, appeals, messages] = await Promise.all([
     facts.countQueue(ctx),
     store.findJoining(ctx.db),
+    store.findOpening(ctx.db),
     store.findPayouts(ctx.db),
     store.findApprovals(ctx.db, ctx.clock.now()),
     store.findDisputes(ctx.db, ctx.clock.now()),
@@ -44,6 +45,7 @@ export const countWaiting = async (ctx: Context): Promise<Waiting> => {
   return {
     ...{
       joining: joining.count,
+      opening: opening.count,
       payouts: payouts.count,
       approvals: approvals.count,
       disputes: disputed.count,
@@ -74,6 +76,7 @@ const listAttention = async (
     messages,
     failedJobs,
     joining,
+    opening,
     payouts,
     expiring,
     untranslated,
@@ -87,6 +90,7 @@ const listAttention = async (
     // Messages are counted separately.
     jobs.countFailed(db, failedAfter, [smsQueue]),
     store.findJoining(db),
+    store.findOpening(db),
     store.findPayouts(db),
     store.findExpiring(db, today, soon),
     Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
@@ -100,6 +104,7 @@ const listAttention = async (
     { kind: 'MESSAGES', ...messages },
     { kind: 'JOBS', count: failedJobs },
     { kind: 'JOINING', ...joining },
+    { kind: 'OPENING', ...opening },
     { kind: 'PAYOUTS', ...payouts },
     { kind: 'EXPIRED', count: queue.EXPIRED },
     { kind: 'EXPIRING', ...expiring },

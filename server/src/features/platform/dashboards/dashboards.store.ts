@@ -23,6 +23,14 @@ export const findJoining = (db: Queryable): Promise<Waiting> =>
         from join_requests where state in ('NEW', 'ANSWERED')`,
   );
 
+/** Agencies that were never active and lack nothing that their pages need. */
+export const findOpening = (db: Queryable): Promise<Waiting> =>
+  waiting(
+    db,
+    sql`select count(*)::int as count, (min(ready_at) at time zone ${ZONE})::date as since
+        from consultings where ready_at is not null`,
+  );
+
 /** Requests to be paid out that have not ended. */
 export const findPayouts = (db: Queryable): Promise<Waiting> =>
   waiting(

@@ -12,6 +12,10 @@ export interface Found {
   hasPhoto: boolean;
   /** Visitors see it. */
   isShown: boolean;
+  /** Moment since when Parvoz may open it for the first time. */
+  readyAt: Date | null;
+  /** Reason that Parvoz has hidden it, empty without one; null where it has not. */
+  hiddenReason: string | null;
 }
 
 /** Columns that say whether it has a description in a language. */
@@ -36,7 +40,7 @@ export const find = async (
           (select count(*) from employees m join accounts k on k.id = m.id
             where m.consulting_id = g.id and k.status in ('ACTIVE', 'BLOCKED'))::int as members,
           g.photo_id is not null as has_photo,
-          g.status = 'ACTIVE' as is_shown,
+          g.status = 'ACTIVE' as is_shown, g.ready_at, g.hidden_reason,
           ${DESCRIBED}
         from consultings g where g.id = ${consultingId}`,
   ))!;

@@ -92,7 +92,7 @@ const Shown = ({ progress, requestKey, lost, onClose }: JoinProgressProps & { pr
       <Documents progress={progress} />
       {isOpen && <MoreDocuments requestKey={requestKey} />}
       {state === 'ACCEPTED' && (
-        <Link className={buttonClass('primary')} to="/login">
+        <Link className={buttonClass('primary')} to="/login" search={{ as: 'agency' }}>
           {t('progress.logIn')}
         </Link>
       )}

@@ -49,6 +49,8 @@ const AGENCY: ManagedConsulting = {
     verifiedOn: null,
     verifiedUntil: null,
     verificationReason: null,
+    hiddenReason: null,
+    readyOn: null,
     isVerified: false,
   },
   ...{ createdAt: '2026-01-10T05:00:00.000Z', surname: 'Karimova', isShortName: false },

@@ -245,6 +245,7 @@ const openQueue = async (rows: PayoutRow[], isStopped = false) => {
   api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
   const waiting = {
     joining: 0,
+    opening: 0,
     payouts: rows.length,
     approvals: 0,
     disputes: 0,

@@ -24,6 +24,11 @@ test('a password that is too short for any account costs no try', async () => {
   await expect.poll(() => calls.length).toBe(1);
 });
 
+test('the address of a message to an agency chooses its kind of account', async () => {
+  const { screen } = await openPage('/login?as=agency');
+  await expect.element(screen.getByRole('radio', { name: TEXTS.uz.auth.consulting })).toBeChecked();
+});
+
 test('a language chosen meanwhile is that of the errors', async () => {
   const { screen } = await openPage('/login');
   await authPage(screen).press(TEXTS.uz.auth.logIn);

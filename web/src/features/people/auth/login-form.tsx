@@ -24,14 +24,16 @@ const Login = Credentials.extend({ password: Password });
 interface LoginFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
+  /** The address asks for an agency's account. */
+  isAgency?: boolean;
   /** Of the one student's account that may sign in here. */
   phone?: string;
 }
 
 /** Form that signs in to an account of the chosen kind; the page then redirects automatically. */
-export const LoginForm = ({ to, phone }: LoginFormProps) => {
+export const LoginForm = ({ to, isAgency = false, phone }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
-  const [wantsConsulting, setIsConsulting] = useKind(to);
+  const [wantsConsulting, setIsConsulting] = useKind(to, isAgency);
   const isConsulting = wantsConsulting && phone === undefined;
   const { submit, field, isSending, problem, found, focus } = useContractForm({
     schema: Login,

@@ -9,3 +9,14 @@ export interface ReturnTo {
 export const readReturnTo = ({ to }: Record<string, unknown>): ReturnTo => ({
   to: isOwnPath(to) ? to : undefined,
 });
+
+/** Parameters of `/login`: also the kind of account that a message to an agency asks for. */
+export interface LoginSearch extends ReturnTo {
+  as?: 'agency' | undefined;
+}
+
+/** `validateSearch` of `/login`. */
+export const readLogin = ({ to, as }: Record<string, unknown>): LoginSearch => ({
+  ...readReturnTo({ to }),
+  as: as === 'agency' ? 'agency' : undefined,
+});

@@ -104,6 +104,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   BANK_CHANGED: Landmark,
   BANK_STOPPED: Ban,
   COMMISSION_SET: Percent,
+  AGENCY_ACCEPTED: CircleCheck,
+  AGENCY_OPENED: Eye,
+  AGENCY_REOPENED: Eye,
+  AGENCY_HIDDEN: EyeOff,
 };
 
 const linkOf = (notice: Notification, role: Role) => {

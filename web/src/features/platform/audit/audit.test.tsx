@@ -82,10 +82,23 @@ test('the menu says what waits, in words for screen readers', async () => {
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
-  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, appeals: 0, facts: 1200, messages: 0 };
+  const waiting = {
+    joining: 3,
+    opening: 2,
+    payouts: 0,
+    approvals: 0,
+    disputes: 0,
+    appeals: 0,
+    facts: 1200,
+    messages: 0,
+  };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting }, api);
   const { sections, waiting: words } = TEXTS.uz.account;
-  const name = `${sections.agencies} , ${words.joining_other.replace('{{count}}', '3')}`;
+  const ofAgencies = [
+    words.joining_other.replace('{{count}}', '3'),
+    words.opening_other.replace('{{count}}', '2'),
+  ];
+  const name = `${sections.agencies} , ${ofAgencies.join(', ')}`;
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
   await expect.element(screen.getByText('999+').first()).toBeVisible();
   await expect.element(screen.getByRole('link', { name: sections.dashboard, exact: true })).toBeVisible();
@@ -102,7 +115,16 @@ test.each([
   const api = homeApi();
   api.answer(filterProfiles, { content: [], totalElements: 0, page: 1, size: 30 });
   api.answer(filterAudit, { content: [], totalElements: 0, page: 1, size: 30 });
-  const waiting = { joining: 3, payouts: 0, approvals: 0, disputes: 0, appeals: 0, facts: 1200, messages: 0 };
+  const waiting = {
+    joining: 3,
+    opening: 0,
+    payouts: 0,
+    approvals: 0,
+    disputes: 0,
+    appeals: 0,
+    facts: 1200,
+    messages: 0,
+  };
   const { screen } = await openPage('/admin-audit', { as: ADMIN, waiting, language, screen: size }, api);
   const { common, account } = TEXTS[language];
   if (size === PHONE) {

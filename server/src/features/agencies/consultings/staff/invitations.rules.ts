@@ -21,6 +21,3 @@ export const invitationLimits = (consultingId: number, phone: string) => {
     { code, key: `invitations of ${consultingId}`, count: 50, windowMs: DAY_MS },
   ];
 };
-
-/** Letters of an agency's name in a message. */
-export const MAX_SMS_NAME = 30;

@@ -1,11 +1,12 @@
 import type { EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
 import type { Context } from '../../../../db/context.ts';
-import { shortName } from '../../../../lib/sms/short-name.ts';
+import { toGsm } from '../../../../lib/sms/gsm.ts';
+import { MAX_SMS_NAME, shortName } from '../../../../lib/sms/short-name.ts';
 import { smsText } from '../../../../lib/texts.ts';
 import * as accountStatus from '../../../people/auth/account-status.service.ts';
 import * as limits from '../../../people/auth/limits/limits.service.ts';
 import { sendSms } from '../../../people/notifications/notifications.service.ts';
-import { invitationLimits, MAX_SMS_NAME, oneTimePassword } from './invitations.rules.ts';
+import { invitationLimits, oneTimePassword } from './invitations.rules.ts';
 import { create } from './staff.service.ts';
 import * as store from './staff.store.ts';
 
@@ -14,7 +15,12 @@ export interface Invited extends Pick<EmployeeDraft, 'name' | 'surname' | 'phone
 }
 
 /** Reason that somebody is sent a one-time password, by the texts of messages. */
-export type Reason = 'temporaryPassword' | 'invitationOwner' | 'invitationManager';
+export type Reason =
+  | 'temporaryPassword'
+  | 'invitationOwner'
+  | 'invitationManager'
+  | 'ownerAdded'
+  | 'agencyAccepted';
 
 /** Counts a one-time password that an owner asks for. Throws TOO_MANY_TRIES. Not within a transaction. */
 export const count = async (ctx: Context, consultingId: number, phone: string): Promise<void> => {
@@ -53,6 +59,6 @@ const send = async (
   { consultingId, phone, password }: { consultingId: number; phone: string; password: string },
   reason: Reason,
 ): Promise<void> => {
-  const agency = shortName(await store.getAgencyName(tx.db, consultingId), MAX_SMS_NAME);
-  await sendSms(tx, { to: phone, text: smsText(tx.language, reason, { password, agency }) });
+  const agency = shortName(toGsm(await store.getAgencyName(tx.db, consultingId)), MAX_SMS_NAME);
+  await sendSms(tx, { to: phone, text: smsText(tx.language, reason, { password, agency, site: tx.site }) });
 };

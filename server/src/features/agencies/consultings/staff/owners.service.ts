@@ -15,12 +15,9 @@ export const create = (
   tx: SignedInContext,
   consultingId: number,
   { ownerName: name, surname, accountPhone: phone }: Pick<NewOwner, 'ownerName' | 'surname' | 'accountPhone'>,
+  reason: 'ownerAdded' | 'agencyAccepted',
 ): Promise<string> =>
-  invitations.invite(
-    tx,
-    { consultingId, name, surname, phone, role: 'ROLE_CONSULTING' },
-    'temporaryPassword',
-  );
+  invitations.invite(tx, { consultingId, name, surname, phone, role: 'ROLE_CONSULTING' }, reason);
 
 const SUBJECT = 'employee';
 
@@ -38,7 +35,7 @@ export const add = async (ctx: SignedInContext, consultingId: number, owner: New
   try {
     const id = await inTransaction(ctx, async (tx) => {
       if ((await lockConsulting(tx.db, consultingId)) === 0) throw new AppError('NOT_FOUND');
-      const id = await create(tx, consultingId, owner);
+      const id = await create(tx, consultingId, owner, 'ownerAdded');
       const { idempotencyKey } = tx;
       await audit.record(tx, { action: 'CREATED', subject: SUBJECT, subjectId: id, idempotencyKey });
       return id;

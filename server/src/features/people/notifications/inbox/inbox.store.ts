@@ -130,7 +130,8 @@ export const listPage = (
     from (select * from notifications where account_id = ${accountId}
       order by id desc limit ${limit} offset ${offset}) n
     left join applications a on a.id = n.application_id
-    left join consultings g on g.id = a.consulting_id
+    left join employees o on o.id = n.account_id and n.kind in ('AGENCY_ACCEPTED', 'AGENCY_OPENED', 'AGENCY_REOPENED', 'AGENCY_HIDDEN')
+    left join consultings g on g.id = coalesce(a.consulting_id, o.consulting_id)
     left join universities u on u.id = a.university_id
     left join scholarships s on s.id = a.scholarship_id
     left join programs m on m.id = n.program_id

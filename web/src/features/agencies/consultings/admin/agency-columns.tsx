@@ -55,9 +55,15 @@ const nameColumn = ({ t }: ColumnOptions): AgencyColumn => ({
 const statusColumn = ({ t }: ColumnOptions): AgencyColumn => ({
   id: 'status',
   label: t('list.status'),
-  render: ({ status }) => (
-    <span className={clsx(badgeStyles.badge, status === 'ACTIVE' && badgeStyles.success)}>
-      {t(`status.${status}`)}
+  render: ({ status, readyOn }) => (
+    <span
+      className={clsx(
+        badgeStyles.badge,
+        status === 'ACTIVE' && badgeStyles.success,
+        readyOn && badgeStyles.warning,
+      )}
+    >
+      {t(`status.${readyOn ? 'READY' : status}`)}
     </span>
   ),
 });

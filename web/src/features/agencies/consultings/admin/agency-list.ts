@@ -1,9 +1,9 @@
-import { MANAGED_CONSULTING_SORTS, RECORD_STATUSES, VERIFICATIONS } from '@parvoz/contract/limits.ts';
+import { CONSULTING_STATES, MANAGED_CONSULTING_SORTS, VERIFICATIONS } from '@parvoz/contract/limits.ts';
 import { choice, day, defineList } from '../../../../ui/table/list-address.ts';
 
 /** Parameters of the list of agencies in the address. */
 export const agencyList = defineList({
-  fields: { status: choice(RECORD_STATUSES), mark: choice(VERIFICATIONS), from: day, to: day },
+  fields: { status: choice(CONSULTING_STATES), mark: choice(VERIFICATIONS), from: day, to: day },
   sorts: MANAGED_CONSULTING_SORTS,
 });
 

@@ -88,6 +88,11 @@ const Head = ({ agency }: { agency: ManagedConsulting }) => {
           <span className={clsx(badgeStyles.badge, isActive && badgeStyles.success)}>
             {t(`status.${agency.status}`)}
           </span>
+          {agency.readyOn && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+              {t('page.readySince', { date: formatDate(agency.readyOn) })}
+            </span>
+          )}
           <VerifiedText agency={agency} />
           {agency.isDemo && (
             <span className={clsx(badgeStyles.badge, badgeStyles.info)}>{t('page.demo')}</span>
@@ -100,14 +105,18 @@ const Head = ({ agency }: { agency: ManagedConsulting }) => {
           {t('page.open')}
         </Link>
       )}
-      <Button variant="ghost" onClick={() => setIsSwitching(true)}>
+      <Button variant={agency.readyOn ? 'primary' : 'ghost'} onClick={() => setIsSwitching(true)}>
         {t(isActive ? 'hide.act' : 'show.act')}
       </Button>
       <Button variant="secondary" onClick={() => setIsVerifying(true)}>
         <ShieldCheck aria-hidden />
         {t(agency.isVerified ? 'verify.change' : 'verify.give')}
       </Button>
-      <Link className={buttonClass('primary')} to="/admin-consulting/update/$consultingId" params={params}>
+      <Link
+        className={buttonClass(agency.readyOn ? 'secondary' : 'primary')}
+        to="/admin-consulting/update/$consultingId"
+        params={params}
+      >
         <PencilLine aria-hidden />
         {t('page.edit')}
       </Link>
@@ -134,7 +143,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
       <dd>{value ?? <span className={textStyles.faint}>{t('page.none')}</span>}</dd>
     </>
   );
-  const { webSite, verifiedOn, verificationReason } = agency;
+  const { webSite, verifiedOn, verificationReason, hiddenReason } = agency;
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad)} aria-labelledby="facts-title">
       <h2 id="facts-title">{t('page.facts')}</h2>
@@ -155,6 +164,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
         {fact(t('form.licenceNumber'), agency.licenceNumber)}
         {fact(t('list.mark'), verifiedOn && t('page.markSince', { date: formatDate(verifiedOn) }))}
         {verificationReason && fact(t('page.reason'), verificationReason)}
+        {hiddenReason && fact(t('page.hiddenReason'), hiddenReason)}
         {fact(t('page.added'), formatMoment(agency.createdAt))}
         {fact(t('page.changed'), formatMoment(agency.updatedAt))}
       </dl>

@@ -1,5 +1,5 @@
 import type { ConsultingRow } from '@parvoz/contract/agencies/consultings-admin.ts';
-import { RECORD_STATUSES, VERIFICATIONS } from '@parvoz/contract/limits.ts';
+import { CONSULTING_STATES, VERIFICATIONS } from '@parvoz/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, ShieldCheck, ToggleRight } from 'lucide-react';
@@ -63,7 +63,7 @@ export const AgencyScreen = ({ state, children }: AgencyScreenProps) => {
           oneOf('status', {
             title: t('list.status'),
             icon: <ToggleRight aria-hidden />,
-            words: RECORD_STATUSES,
+            words: CONSULTING_STATES,
             nameOf: (word) => t(`status.${word}`),
           }),
           oneOf('mark', {

@@ -76,10 +76,14 @@ export const postOwner = (id: number, body: NewOwner, idempotencyKey: string, la
 export const putAgency = (id: number, body: ConsultingUpdate, language: Language) =>
   callApi<typeof updateConsulting>('PUT /consulting/{id}', { params: { id }, body }, language);
 
-export const putStatus = (id: number, status: ManagedConsulting['status'], language: Language) =>
+export const putStatus = (
+  id: number,
+  { status, reason }: { status: ManagedConsulting['status']; reason: string },
+  language: Language,
+) =>
   callApi<typeof changeConsultingStatus>(
     'PUT /consulting/change-status/{id}',
-    { params: { id }, query: { status } },
+    { params: { id }, query: { status }, body: { reason } },
     language,
   );
 

@@ -1,7 +1,10 @@
+import { MAX_REASON_LENGTH } from '@parvoz/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { Field } from '../../../../ui/form/field.tsx';
 import { UsesQuestion } from '../../../../ui/record/uses-question.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { agenciesKey, findUses, putStatus, renewAgencies } from './queries.ts';
@@ -18,9 +21,14 @@ export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const words = agency?.status === 'INACTIVE' ? 'show' : 'hide';
+  // Of one agency; kept where hiding it has failed.
+  const [written, setWritten] = useState({ id: 0, reason: '' });
+  const reason = written.id === agency?.id ? written.reason : '';
   const change = async () => {
     if (!agency) return;
-    await putStatus(agency.id, words === 'hide' ? 'INACTIVE' : 'ACTIVE', language);
+    const status = words === 'hide' ? 'INACTIVE' : 'ACTIVE';
+    await putStatus(agency.id, { status, reason: words === 'hide' ? reason : '' }, language);
+    setWritten({ id: 0, reason: '' });
     showSuccess(t(`${words}.done`, { name: agency.name }));
     renewAgencies(queries);
   };
@@ -39,6 +47,16 @@ export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
           <>
             {t(`${words}.text`)} {uses && <span>{t('dependents', { uses })}</span>}
           </>
+        ),
+        fields: agency && words === 'hide' && (
+          <Field
+            label={t('hide.reason')}
+            hint={t('hide.reasonHint')}
+            value={reason}
+            maxLength={MAX_REASON_LENGTH}
+            disabled={isGoing}
+            onChange={({ target }) => setWritten({ id: agency.id, reason: target.value })}
+          />
         ),
         confirmLabel: t(isGoing ? `${words}.going` : `${words}.act`),
       })}

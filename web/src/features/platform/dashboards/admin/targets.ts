@@ -14,6 +14,7 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
     MESSAGES: null,
     JOBS: null,
     JOINING: { to: '/admin-consulting' },
+    OPENING: { to: '/admin-consulting', search: { status: 'ready' } },
     PAYOUTS: { to: '/admin-finance/payout' },
     EXPIRED: { to: '/admin-facts', search: { group: 'EXPIRED' } },
     EXPIRING: {

@@ -65,7 +65,7 @@ test('a period without money before it is compared with nothing', async () => {
 test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
   const api = fakeApi();
   const given: { setup: SetupItem[] } = {
-    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false }],
+    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false, page: null }],
   };
   api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
   api.answer(getSetup, () => given.setup);
@@ -74,6 +74,18 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   const look = screen.getByRole('link', { name: ours.first.page });
   await expect.element(look).not.toBeInTheDocument();
   await expectNoAxeViolations();
+  const { READY, HIDDEN_FOR } = ours.setup.PAGE.state;
+  for (const [page, said] of [
+    [{ state: 'READY', openBy: '2026-12-01', reason: null }, READY.replace('{{date}}', '01.12.2026')],
+    [
+      { state: 'HIDDEN', openBy: null, reason: 'Litsenziya tugagan' },
+      HIDDEN_FOR.replace('{{reason}}', 'Litsenziya tugagan'),
+    ],
+  ] as const) {
+    given.setup = given.setup.map((item) => ({ ...item, page }));
+    const waiting = await openPage('/consulting-dashboard', { as: OWNER }, api);
+    await expect.element(waiting.screen.getByText(said)).toBeVisible();
+  }
   given.setup = [];
   const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
   await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();

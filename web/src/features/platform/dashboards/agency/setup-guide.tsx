@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { readLocally, removeLocally, saveLocally } from '../../../../lib/local-storage.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -96,9 +96,13 @@ export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuide
 };
 
 /** Returns the text of an item: what has been done, or what is missing. */
-const useText = ({ kind, isDone, count, missing, isPhotoMissing }: SetupItem): string => {
+const useText = ({ kind, isDone, count, missing, isPhotoMissing, page }: SetupItem): string => {
   const { t, i18n } = useTranslation('dashboards-agency');
-  if (kind === 'PAGE') return t('setup.PAGE.todo');
+  if (kind === 'PAGE') {
+    if (!page || page.state === 'UNREADY') return t('setup.PAGE.todo');
+    if (page.reason !== null) return t('setup.PAGE.state.HIDDEN_FOR', { reason: page.reason });
+    return t(`setup.PAGE.state.${page.state}`, { date: page.openBy === null ? '' : formatDate(page.openBy) });
+  }
   if (isDone) return t(`setup.${kind}.done`, { count });
   if (kind === 'PROFILE') {
     const texts = missing.map((language) => t(`setup.PROFILE.description.${language}`));
