@@ -211,7 +211,8 @@ test('pages with ellipses', { tag: ['@desktop', '@full'] }, async ({ page }) => 
   await check(page, /^South Korea/).check();
   await expect(page).toHaveURL(`/university-list?country=${korea}`);
   // The old list stays until the new one is there.
-  await expect.poll(numbers).toBe('12');
+  const few = Array.from({ length: Math.ceil(counts.korea / 12) }, (_, at) => at + 1);
+  await expect.poll(numbers).toBe(few.join(''));
 });
 
 test('filters by what was typed before the page came alive', { tag: ['@desktop', '@full'] }, async ({

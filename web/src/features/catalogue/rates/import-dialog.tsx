@@ -1,13 +1,12 @@
 import type { RateImport, RatePreview } from '@parvoz/contract/catalogue/rates.ts';
-import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedOut } from '../../../lib/api.ts';
 import { formatDate, formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/field.module.css';
 import { FilePreview } from '../../../ui/form/file-preview.tsx';
+import { TableFileField } from '../../../ui/form/table-file-field.tsx';
 import { fileProblemOf, useFilePreview } from '../../../ui/form/use-file-preview.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import modalStyles from '../../../ui/modal.module.css';
@@ -65,31 +64,14 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { t } = useTranslation('rates');
   const { preview, isSending, refused, send, choose, ...reading } = useImport(props);
   const problem = reading.problem ?? preview?.problem;
-  const id = useId();
   return (
     <Modal isOpen onClose={props.onClose} title={t('import.title')} size="medium">
       <div className={layoutStyles.stack}>
         <p>{t('import.text')}</p>
         <pre className={styles.sample}>{t('import.sample')}</pre>
-        <div className={fieldStyles.field}>
-          <label htmlFor={id}>{t('import.file')}</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
-            aria-describedby={`${id}-error`}
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
-          <div id={`${id}-error`} role="alert">
-            {problem && (
-              <p className={fieldStyles.error}>
-                <CircleAlert aria-hidden />
-                {problem}
-              </p>
-            )}
-            {refused.length > 0 && <RefusedLines refused={refused} />}
-          </div>
-        </div>
+        <TableFileField label={t('import.file')} problem={problem} onChoose={choose}>
+          {refused.length > 0 && <RefusedLines refused={refused} />}
+        </TableFileField>
         <RatesInFile preview={preview} {...reading} />
         <div className={modalStyles.acts}>
           <Button variant="secondary" onClick={props.onClose}>

@@ -2,14 +2,14 @@ import { PROVIDER_FACTS } from '@parvoz/contract/money/payments-states.ts';
 import type { Statement } from '@parvoz/contract/money/reconciliation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { formatDate, formatMomentAndMinute, formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/field.module.css';
 import { FilePreview } from '../../../ui/form/file-preview.tsx';
+import { TableFileField } from '../../../ui/form/table-file-field.tsx';
 import { fileProblemOf, useFilePreview } from '../../../ui/form/use-file-preview.ts';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
@@ -105,7 +105,6 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { preview, isSending, send, choose, ...reading } = useUpload(props);
   const problem = reading.problem ?? preview?.problem;
   const { of, current, onClose } = props;
-  const id = useId();
   const title = t('upload.title', { provider: PROVIDER_FACTS[of.provider].brand, day: formatDate(of.day) });
   return (
     <Modal isOpen onClose={onClose} title={title} size="auto">
@@ -120,24 +119,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             })}
           </p>
         )}
-        <div className={fieldStyles.field}>
-          <label htmlFor={id}>{t('upload.file')}</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
-            aria-describedby={`${id}-error`}
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
-          <div id={`${id}-error`} role="alert">
-            {problem && (
-              <p className={fieldStyles.error}>
-                <CircleAlert aria-hidden />
-                {problem}
-              </p>
-            )}
-          </div>
-        </div>
+        <TableFileField label={t('upload.file')} problem={problem} onChoose={choose} />
         <LinesInFile preview={preview} {...reading} />
         <div className={modalStyles.acts}>
           <Button variant="secondary" onClick={onClose}>
