@@ -8,6 +8,7 @@ import { stepRoutes } from './features/agencies/steps/steps.routes.ts';
 import { tariffRoutes } from './features/agencies/tariffs/tariffs.routes.ts';
 import { applicationRoutes } from './features/applications/applications/applications.routes.ts';
 import { documentRoutes } from './features/applications/applications/documents/documents.routes.ts';
+import { movingInRoutes } from './features/applications/applications/walk-ins/moving-in/moving-in.routes.ts';
 import { walkInRoutes } from './features/applications/applications/walk-ins/walk-ins.routes.ts';
 import { calendarRoutes } from './features/applications/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/applications/chat/chat.routes.ts';
@@ -53,6 +54,7 @@ import {
   FILE_ACCESS,
   FORGET_ANYBODY,
   FORGET_STUDENT,
+  IMPORT_KINDS,
   KEEP_STUDENT,
   LIST_USES,
   LISTENERS,
@@ -97,6 +99,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
   ...operatorRoutes(config),
   ...applicationRoutes({ listeners: LISTENERS }),
   ...walkInRoutes({ listeners: LISTENERS }),
+  ...movingInRoutes,
   ...protectionRoutes({ listeners: LISTENERS }),
   ...documentRoutes(storage, chat.messageFiles),
   ...staffRoutes({
@@ -107,7 +110,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
   ...joiningRoutes(storage),
   ...chatRoutes(storage),
   ...disputeRoutes(storage, { listeners: LISTENERS }),
-  ...importRoutes,
+  ...importRoutes(IMPORT_KINDS),
   ...searchRoutes(misses),
   ...cyrillicRoutes,
   ...shortlistRoutes,

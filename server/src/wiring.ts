@@ -17,12 +17,14 @@ import * as documentReading from './features/applications/applications/documents
 import * as managers from './features/applications/applications/managers.service.ts';
 import * as notes from './features/applications/applications/notes/notes.service.ts';
 import * as applicationUses from './features/applications/applications/uses.service.ts';
+import { clients } from './features/applications/applications/walk-ins/moving-in/importing.service.ts';
 import * as walkIns from './features/applications/applications/walk-ins/walk-ins.service.ts';
 import * as calendar from './features/applications/calendar/calendar.service.ts';
 import * as chat from './features/applications/chat/chat.service.ts';
 import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
 import * as facts from './features/catalogue/facts/facts.service.ts';
 import * as mistakeReports from './features/catalogue/facts/mistake-reports/mistake-reports.service.ts';
+import { CATALOGUE, type Kinds } from './features/catalogue/imports/kinds.service.ts';
 import * as countryAdministration from './features/catalogue/lists/administration/administration.service.ts';
 import * as listRecords from './features/catalogue/lists/administration/records.service.ts';
 import * as countryFacts from './features/catalogue/lists/country-facts.service.ts';
@@ -153,6 +155,9 @@ export const CONSULTING_DEPENDENCIES = {
 };
 /** Counters of uses of tariffs. */
 export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfTariffs };
+
+/** Kinds of files that are imported: of the catalogue, and agencies' clients. */
+export const IMPORT_KINDS: Kinds = { ...CATALOGUE, CLIENT: clients };
 
 /** Restorers of records whose changes can be undone, by their names on the audit. */
 export const RESTORERS: Restorers = {

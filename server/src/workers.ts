@@ -22,7 +22,7 @@ import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
-import { LEDGER_INVARIANTS } from './wiring.ts';
+import { IMPORT_KINDS, LEDGER_INVARIANTS } from './wiring.ts';
 
 /** Gateways that jobs use outside the product. */
 interface Outside {
@@ -47,7 +47,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...searchJobs(ctx),
   ...calendarJobs(ctx),
   ...popularityJobs(ctx),
-  ...importJobs(ctx),
+  ...importJobs(ctx, IMPORT_KINDS),
   ...ledgerJobs(ctx, LEDGER_INVARIANTS),
   ...paymentJobs(ctx),
   ...protectionJobs(ctx),

@@ -7,6 +7,7 @@ import {
   mapImport,
 } from '@parvoz/contract/catalogue/imports.ts';
 import { apply } from '../src/features/catalogue/imports/applying.service.ts';
+import { IMPORT_KINDS } from '../src/wiring.ts';
 import { multipartOf } from './multipart.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,7 +50,7 @@ export const importsOf = (kind: ImportKind, of: () => { app: TestApp; admin: Per
   const run = async ({ id }: Import): Promise<Import> => {
     const { app, admin } = of();
     await admin.read(applyImport, { params: { id } });
-    await apply(app.ctx, id, true);
+    await apply(app.ctx, IMPORT_KINDS, id, true);
     return admin.read(getImport, { params: { id } });
   };
 

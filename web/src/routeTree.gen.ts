@@ -81,6 +81,7 @@ import { Route as AdminAdminUniversitiesUniversityIdRouteImport } from './routes
 import { Route as AdminAdminUniversitiesCreateRouteImport } from './routes/_admin/admin-universities.create'
 import { Route as ConsultingConsultingApplicationsIndexRouteImport } from './routes/_consulting/consulting-applications.index'
 import { Route as ConsultingConsultingApplicationsCreateRouteImport } from './routes/_consulting/consulting-applications.create'
+import { Route as ConsultingConsultingApplicationsImportRouteImport } from './routes/_consulting/consulting-applications.import'
 import { Route as ConsultingConsultingFinanceIndexRouteImport } from './routes/_consulting/consulting-finance.index'
 import { Route as ConsultingConsultingFinancePayoutRouteImport } from './routes/_consulting/consulting-finance.payout'
 import { Route as ConsultingConsultingStepsIndexRouteImport } from './routes/_consulting/consulting-steps.index'
@@ -519,6 +520,12 @@ const ConsultingConsultingApplicationsCreateRoute =
     path: '/consulting-applications/create',
     getParentRoute: () => ConsultingRoute,
   } as any)
+const ConsultingConsultingApplicationsImportRoute =
+  ConsultingConsultingApplicationsImportRouteImport.update({
+    id: '/consulting-applications/import',
+    path: '/consulting-applications/import',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
 const ConsultingConsultingFinanceIndexRoute =
   ConsultingConsultingFinanceIndexRouteImport.update({
     id: '/consulting-finance/',
@@ -902,6 +909,7 @@ export interface FileRoutesByFullPath {
   '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/consulting-applications/import': typeof ConsultingConsultingApplicationsImportRoute
   '/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
   '/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
   '/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
@@ -1028,6 +1036,7 @@ export interface FileRoutesByTo {
   '/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/consulting-applications/import': typeof ConsultingConsultingApplicationsImportRoute
   '/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
   '/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
   '/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
@@ -1159,6 +1168,7 @@ export interface FileRoutesById {
   '/_admin/admin-universities/$universityId': typeof AdminAdminUniversitiesUniversityIdRoute
   '/_admin/admin-universities/create': typeof AdminAdminUniversitiesCreateRoute
   '/_consulting/consulting-applications/create': typeof ConsultingConsultingApplicationsCreateRoute
+  '/_consulting/consulting-applications/import': typeof ConsultingConsultingApplicationsImportRoute
   '/_consulting/consulting-finance/payout': typeof ConsultingConsultingFinancePayoutRoute
   '/_consulting/consulting-steps/$stepId': typeof ConsultingConsultingStepsStepIdRoute
   '/_consulting/consulting-steps/create': typeof ConsultingConsultingStepsCreateRoute
@@ -1287,6 +1297,7 @@ export interface FileRouteTypes {
     | '/admin-universities/$universityId'
     | '/admin-universities/create'
     | '/consulting-applications/create'
+    | '/consulting-applications/import'
     | '/consulting-finance/payout'
     | '/consulting-steps/$stepId'
     | '/consulting-steps/create'
@@ -1413,6 +1424,7 @@ export interface FileRouteTypes {
     | '/admin-universities/$universityId'
     | '/admin-universities/create'
     | '/consulting-applications/create'
+    | '/consulting-applications/import'
     | '/consulting-finance/payout'
     | '/consulting-steps/$stepId'
     | '/consulting-steps/create'
@@ -1543,6 +1555,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-universities/$universityId'
     | '/_admin/admin-universities/create'
     | '/_consulting/consulting-applications/create'
+    | '/_consulting/consulting-applications/import'
     | '/_consulting/consulting-finance/payout'
     | '/_consulting/consulting-steps/$stepId'
     | '/_consulting/consulting-steps/create'
@@ -2130,6 +2143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsultingConsultingApplicationsCreateRouteImport
       parentRoute: typeof ConsultingRoute
     }
+    '/_consulting/consulting-applications/import': {
+      id: '/_consulting/consulting-applications/import'
+      path: '/consulting-applications/import'
+      fullPath: '/consulting-applications/import'
+      preLoaderRoute: typeof ConsultingConsultingApplicationsImportRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
     '/_consulting/consulting-finance/': {
       id: '/_consulting/consulting-finance/'
       path: '/consulting-finance'
@@ -2666,6 +2686,7 @@ interface ConsultingRouteChildren {
   ConsultingConsultingSettingsRoute: typeof ConsultingConsultingSettingsRoute
   ConsultingUniversityRoute: typeof ConsultingUniversityRoute
   ConsultingConsultingApplicationsCreateRoute: typeof ConsultingConsultingApplicationsCreateRoute
+  ConsultingConsultingApplicationsImportRoute: typeof ConsultingConsultingApplicationsImportRoute
   ConsultingConsultingFinancePayoutRoute: typeof ConsultingConsultingFinancePayoutRoute
   ConsultingConsultingStepsStepIdRoute: typeof ConsultingConsultingStepsStepIdRoute
   ConsultingConsultingStepsCreateRoute: typeof ConsultingConsultingStepsCreateRoute
@@ -2695,6 +2716,8 @@ const ConsultingRouteChildren: ConsultingRouteChildren = {
   ConsultingUniversityRoute: ConsultingUniversityRoute,
   ConsultingConsultingApplicationsCreateRoute:
     ConsultingConsultingApplicationsCreateRoute,
+  ConsultingConsultingApplicationsImportRoute:
+    ConsultingConsultingApplicationsImportRoute,
   ConsultingConsultingFinancePayoutRoute:
     ConsultingConsultingFinancePayoutRoute,
   ConsultingConsultingStepsStepIdRoute: ConsultingConsultingStepsStepIdRoute,

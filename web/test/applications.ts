@@ -26,7 +26,13 @@ export const APPLICATION: ApplicationDetail = {
   ...{ createdAt: '2026-11-20T04:00:00.000Z', startedAt: '2026-11-21T04:00:00.000Z' },
   ...{ activeAt: '2026-11-21T04:00:00.000Z', endedAt: null, paidAt: null, comment: null, endComment: null },
   ...{ studentPhone: null, addedAs: null, studentGender: null, studentCountry: null, studentAddress: null },
-  ...{ consultingPhone: '998900000101', isInParts: false, isClosedUnpaid: false, isDisputed: false },
+  ...{
+    consultingPhone: '998900000101',
+    isInParts: false,
+    paidOutside: 0,
+    isClosedUnpaid: false,
+    isDisputed: false,
+  },
   ...{ isStopped: false, appeal: { allowedAt: null, askedAt: null, until: null, reason: null } },
   stepList: [
     {

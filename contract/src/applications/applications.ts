@@ -152,6 +152,8 @@ export const ApplicationDetail = ApplicationCard.extend({
   endedAt: z.iso.datetime().nullable(),
   /** Moment when any of it was first paid. */
   paidAt: z.iso.datetime().nullable(),
+  /** Tiyin that the student has paid to the agency before it moved in: not protected, and no part of the price. */
+  paidOutside: z.number().int(),
   /** Each step's share is paid when the step begins; before acceptance as the tariff has it. */
   isInParts: z.boolean(),
   /** True if it was closed because a due payment was not made. */

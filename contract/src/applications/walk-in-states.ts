@@ -5,8 +5,16 @@ export const WALK_IN_DAYS = 7;
 /** Days after its end in which one that nobody accepted is still known, with the person's data. */
 export const WALK_IN_FORGET_DAYS = 30;
 
-/** States of a walk-in that the agency sees: its link works, or has ended. */
-export const WALK_IN_STATES = ['WAITING', 'EXPIRED'] as const;
+/** Days in which the link of an imported client can be sent; 30 more, and the client is forgotten. */
+export const UNSENT_DAYS = 30;
+
+/** Largest number of clients in a file. */
+export const MAX_CLIENTS = 5000;
+/** Largest number of links that one press sends. */
+export const MAX_PORTION = 50;
+
+/** States of a walk-in that the agency sees: an imported one whose link was not sent; its link works, or has ended. */
+export const WALK_IN_STATES = ['UNSENT', 'WAITING', 'EXPIRED'] as const;
 export type WalkInState = (typeof WALK_IN_STATES)[number];
 
 /** States of a link. REPLACED: a newer one was sent; USED: the application was accepted. */

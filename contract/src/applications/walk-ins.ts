@@ -31,6 +31,15 @@ export const WalkInChange = withNames(
 );
 export type WalkInChange = z.output<typeof WalkInChange>;
 
+/** What an agency has done for a client before Parvoz: what was paid for it is not protected. */
+const MovedIn = z.object({
+  /** Numbers of the step, and of its level, that it goes on at. */
+  step: z.number().int(),
+  level: z.number().int(),
+  /** Tiyin that the client has paid outside of Parvoz. */
+  paidOutside: z.number().int(),
+});
+
 /** An application that waits for its student. What was chosen and is gone has no name (null) beside its id. */
 export const WalkIn = z.object({
   id: z.uuid(),
@@ -56,6 +65,10 @@ export const WalkIn = z.object({
   program: NamedRef.nullable(),
   comment: z.string().nullable(),
   addedBy: PersonRef.nullable(),
+  /** Of an imported client; null otherwise. */
+  movedIn: MovedIn.nullable(),
+  /** Member of staff who is to be responsible, where that is somebody else than who has added it. */
+  manager: PersonRef.nullable(),
   createdAt: z.iso.datetime(),
   /** Moment when the link that is open, or has ended, was sent. */
   sentAt: z.iso.datetime(),
@@ -89,8 +102,9 @@ const WalkInOffer = z.object({
   faculty: NamedRef.nullable(),
   program: NamedRef.nullable(),
   tariff: NamedRef.nullable(),
-  /** Price in tiyin. */
+  /** Price in tiyin, with what was paid outside. */
   price: z.number().int().nullable(),
+  movedIn: MovedIn.nullable(),
   comment: z.string().nullable(),
   addedBy: PersonRef.nullable(),
 });

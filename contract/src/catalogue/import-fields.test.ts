@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, type WrittenLanguage } from '../languages.ts';
 import { IMPORT_FIELDS } from './import-fields.ts';
-import type { ImportKind } from './import-states.ts';
+import type { CatalogueKind } from './import-states.ts';
 import { ProgramDraft } from './programs-admin.ts';
 import { ScholarshipDraft } from './scholarships-admin.ts';
 import { TestSittingDraft } from './test-sittings.ts';
@@ -40,7 +40,7 @@ const COLUMNS = {
     ...{ test: 'test', place: 'place', heldOn: 'heldOn', registerBy: 'registerBy', resultsOn: 'resultsOn' },
     ...{ sourceUrl: 'sourceUrl', checkedOn: 'checkedOn', isCancelled: 'status' },
   } satisfies ColumnsOf<TestSittingDraft>,
-} satisfies Record<ImportKind, object>;
+} satisfies Record<CatalogueKind, object>;
 
 const ENDING = new RegExp(`(?:${LANGUAGES.join('|')})$`, 'i');
 const inOneLanguage = (fields: readonly string[]) => [

@@ -69,6 +69,20 @@ export const IMPORT_FIELDS = {
     'checkedOn',
     'status',
   ],
+  CLIENT: [
+    'name',
+    'surname',
+    'phone',
+    'language',
+    'tariff',
+    'university',
+    'degree',
+    'step',
+    'level',
+    'manager',
+    'paidOutside',
+    'comment',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];

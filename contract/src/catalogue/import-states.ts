@@ -1,6 +1,11 @@
 /** Constants of imports, free of schemas so that pages can have them without Zod. */
 
-export const IMPORT_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP', 'TEST_SITTING'] as const;
+/** Kinds of the catalogue, which administrators import. */
+export const CATALOGUE_KINDS = ['UNIVERSITY', 'PROGRAM', 'SCHOLARSHIP', 'TEST_SITTING'] as const;
+export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
+
+/** The same, and clients with whom an agency moves in, which its staff import. */
+export const IMPORT_KINDS = [...CATALOGUE_KINDS, 'CLIENT'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**

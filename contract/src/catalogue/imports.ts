@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { FilterText, pageOf, pageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
@@ -8,7 +9,8 @@ import { writtenText } from '../written-text.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
 import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
 
-const ADMIN = ['ROLE_ADMIN'] as const;
+/** Administrators import the catalogue, staff of agencies their clients; each sees their own imports only. */
+const IMPORTERS = ['ROLE_ADMIN', ...CONSULTING_ROLES] as const;
 const MAX_FILE_NAME = 200;
 
 const FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
@@ -19,7 +21,7 @@ const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.n
   z.ZodNumber
 >;
 
-/** A file on its way into the catalogue. Nothing of it is anywhere else before it is applied. */
+/** A file on its way into the catalogue, or to an agency’s clients. Nothing of it is anywhere else before it is applied. */
 export const Import = z.object({
   id: z.uuid(),
   kind: z.enum(IMPORT_KINDS),
@@ -69,11 +71,11 @@ const params = z.object({ id: z.uuid() });
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/import',
-  access: ADMIN,
+  access: IMPORTERS,
   upload: true,
   tag,
   summary:
-    'Read a CSV or XLSX of at most 10 MB, 20,000 rows and 200 columns: multipart form with one field `file`. INVALID_INPUT says at `file` why it cannot be read',
+    'Read a CSV or XLSX of at most 10 MB, 20,000 rows and 200 columns: multipart form with one field `file`. Administrators import the catalogue, staff of agencies clients (`CLIENT`, at most 5,000 rows). IMPORT_UNREADABLE says at `file` why it cannot be read',
   query: z.object({ kind: z.enum(IMPORT_KINDS), name: writtenText().trim().min(1).max(MAX_FILE_NAME) }),
   data: Import,
 });
@@ -81,7 +83,7 @@ export const uploadImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/import/{id}',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary: 'An import of one’s own, with how far it is; it is gone a day after its upload',
   params,
@@ -91,7 +93,7 @@ export const getImport = endpoint({
 export const mapImport = endpoint({
   method: 'PUT',
   path: '/import/{id}/mapping',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary:
     'Match the columns, which is remembered for files with the same headings, and find out what each line would do',
@@ -103,7 +105,7 @@ export const mapImport = endpoint({
 export const readImportAs = endpoint({
   method: 'PUT',
   path: '/import/{id}/encoding',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary:
     'Read the CSV of an import in another encoding: its columns are matched again where their headings have changed, and its lines compared again after that. INVALID_INPUT at `encoding` for a workbook and where it makes no table',
@@ -115,7 +117,7 @@ export const readImportAs = endpoint({
 export const forgetImportMapping = endpoint({
   method: 'DELETE',
   path: '/import/{id}/mapping',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary:
     'Forget how the columns of files with these headings were matched; those of this one are suggested again',
@@ -126,7 +128,7 @@ export const forgetImportMapping = endpoint({
 export const listImportRows = endpoint({
   method: 'POST',
   path: '/import/{id}/row',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary: 'Lines of an import with what they would do, in their order',
   params,
@@ -140,7 +142,7 @@ export const listImportRows = endpoint({
 export const exportRefusedRows = endpoint({
   method: 'GET',
   path: '/import/{id}/refused',
-  access: ADMIN,
+  access: IMPORTERS,
   file: true,
   tag,
   summary:
@@ -152,7 +154,7 @@ export const exportRefusedRows = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/import/{id}/apply',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary:
     'Begin to write all lines that are not refused, in one transaction. FAILED with CHANGED_MEANWHILE when a record was changed since the lines were looked at: nothing is written then',
@@ -163,7 +165,7 @@ export const applyImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/import/{id}',
-  access: ADMIN,
+  access: IMPORTERS,
   tag,
   summary: 'Cancel an import: one that is being applied leaves nothing behind',
   params,

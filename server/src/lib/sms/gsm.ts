@@ -58,3 +58,13 @@ export const gsmLength = (text: string): number | null => {
   }
   return length;
 };
+
+const ONE_MESSAGE = 160;
+/** Each part of a longer one says which it is. */
+const PART = 153;
+
+/** Returns the number of messages by which a text is charged, once it is in letters of GSM. */
+export const messageParts = (text: string): number => {
+  const length = gsmLength(toGsm(text))!;
+  return length <= ONE_MESSAGE ? 1 : Math.ceil(length / PART);
+};

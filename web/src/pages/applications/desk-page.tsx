@@ -14,6 +14,7 @@ import {
   AgencyFact,
   ApplicationFact,
   ApplicationFacts,
+  PaidOutside,
   ProgressFact,
 } from '../../features/applications/applications/detail/application-facts.tsx';
 import { ApplicationHead } from '../../features/applications/applications/detail/application-head.tsx';
@@ -73,6 +74,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         <ApplicationFact name={t('tariff', { ns: 'applications' })}>
           {tariff.name}
           <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free', { ns: 'applications' })}</small>
+          <PaidOutside application={application} />
         </ApplicationFact>
         <ProgressFact application={application} />
       </ApplicationFacts>

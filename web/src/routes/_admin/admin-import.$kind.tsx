@@ -1,4 +1,8 @@
-import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import {
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  type ImportKind,
+} from '@parvoz/contract/catalogue/import-states.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { type ImportSearch, readImportSearch } from '../../features/catalogue/imports/import-address.ts';
 import { ImportScreen } from '../../features/catalogue/imports/import-screen.tsx';
@@ -7,7 +11,8 @@ import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 const wordOf = (kind: ImportKind): string => kind.toLowerCase().replaceAll('_', '-');
 
-const kindOf = (word: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => wordOf(kind) === word);
+const kindOf = (word: string): CatalogueKind | undefined =>
+  CATALOGUE_KINDS.find((kind) => wordOf(kind) === word);
 
 const ImportPage = () => {
   const { kind } = Route.useLoaderData();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { UserRoundPlus } from 'lucide-react';
+import { FileSpreadsheet, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AgencyApplications } from '../../features/applications/applications/board/agency-applications.tsx';
 import {
@@ -39,10 +39,16 @@ const AgencyApplicationsPage = () => {
         canExport={user.roleList[0] === 'ROLE_CONSULTING'}
         act={ask}
         action={
-          <Link className={buttonClass('primary')} to="/consulting-applications/create">
-            <UserRoundPlus aria-hidden />
-            {t('add')}
-          </Link>
+          <>
+            <Link className={buttonClass('secondary')} to="/consulting-applications/import">
+              <FileSpreadsheet aria-hidden />
+              {t('bring')}
+            </Link>
+            <Link className={buttonClass('primary')} to="/consulting-applications/create">
+              <UserRoundPlus aria-hidden />
+              {t('add')}
+            </Link>
+          </>
         }
         waiting={<WaitingSection />}
         renderActions={(ids, clear) => (

@@ -180,10 +180,14 @@ const begin = (state: State, step: StepState, level: LevelState, today: string):
   }));
 };
 
+/** Returns the first level of a step that is not done. */
+const firstLevel = ({ levels }: StepState): LevelState | undefined =>
+  levels.find(({ status }) => status !== 'FINISHED');
+
 /** Begins a step of a state that is paid for so far: in parts its share falls due, where it has one. */
 const beginStep = (state: State, step: StepState, today: string): Outcome => {
   const isDue = state.isInParts && step.shareTiyin > 0;
-  const next = begin(isDue ? { ...state, payment: 'DUE' } : state, step, step.levels[0]!, today);
+  const next = begin(isDue ? { ...state, payment: 'DUE' } : state, step, firstLevel(step)!, today);
   return { state: next, lines: isDue ? [line('PAYMENT', next.current)] : [] };
 };
 
@@ -212,9 +216,10 @@ const isHeld = ({ payment, priceTiyin, isInParts, current, steps }: State): bool
 /** Returns the application after a refusal or withdrawal: money that was paid for unfinished steps is to be returned. */
 const giveBack = (state: State): State => ({ ...state, payment: isHeld(state) ? 'RETURNED' : state.payment });
 
+/** Begins with what is not done: all of it, unless the agency has led the application before. */
 const accept = (state: State, today: string): Outcome => {
-  const [step] = state.steps;
-  const level = step?.levels[0];
+  const step = state.steps.find(({ status }) => status !== 'FINISHED');
+  const level = step && firstLevel(step);
   if (!step || !level) throw new Error('an application cannot begin without a level');
   const accepted = { ...state, status: 'STARTED' } as const;
   if (state.isInParts && state.priceTiyin > 0) {

@@ -57,7 +57,8 @@ const appealFactsOf = (row: ApplicationRow, steps: Parameters<typeof heldOf>[0][
   heldTiyin: heldOf({ payment: row.payment, isInParts: row.isInParts, current: currentOf(row), steps }),
 });
 
-const stateOf = (
+/** Returns an application as its rules change it. */
+export const stateOf = (
   { clock }: Pick<Context, 'clock'>,
   row: ApplicationRow,
   { steps, missingDocuments }: copiedSteps.FoundSteps,
@@ -93,6 +94,7 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     stepList: stepList.length > 0 ? stepList : await copiedSteps.listPlanned(ctx, row),
     documentList,
     isDisputed: row.disputedAt !== null,
+    paidOutside: row.paidOutsideTiyin,
     appeal: await appeals.show(ctx, row, appealFacts),
     can: canDo(actor, situationOf(detail, stepList, times), mayChat(actor, { endedAt }, now)),
   };
@@ -108,7 +110,8 @@ export const listEvents = async (ctx: SignedInContext, id: string): Promise<Appl
   return events.list(ctx, row.id);
 };
 
-const saveOutcome = async (
+/** Writes an application as an action has left it. */
+export const saveOutcome = async (
   tx: SignedInContext,
   row: ApplicationRow,
   before: State,
@@ -145,12 +148,17 @@ const moveDocuments = async (
   if (event.type === 'REVISION') await documents.returnDocuments(tx, row.id, event.documentList);
 };
 
-/** Takes over what the tariff is at this moment: its steps, and how it is paid. Throws SHARES_NOT_WHOLE. */
-const begin = async (tx: SignedInContext, row: ApplicationRow, state: State): Promise<State> => {
+/** Takes over what the tariff is at this moment: its steps, done before a place, and how it is paid. Throws SHARES_NOT_WHOLE. */
+export const begin = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  state: State,
+  place?: copiedSteps.Place,
+): Promise<State> => {
   const plan = await copiedSteps.findPlan(tx, row.tariffId);
   if (!plan) throw new AppError('SHARES_NOT_WHOLE');
   const isInParts = (await tariffs.getOpen(tx, row.tariffId))?.isInParts ?? false;
-  const steps = await copiedSteps.copyPlan(tx, row, plan);
+  const steps = await copiedSteps.copyPlan(tx, row, plan, place);
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
 };
 

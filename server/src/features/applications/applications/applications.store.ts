@@ -24,6 +24,8 @@ export interface ApplicationRow {
   status: ApplicationStatus;
   payment: PaymentState;
   priceTiyin: number;
+  /** Paid to the agency before it moved in. */
+  paidOutsideTiyin: number;
   isInParts: boolean;
   stepId: number | null;
   levelId: number | null;
@@ -43,7 +45,8 @@ export interface ApplicationRow {
 }
 
 const COLUMNS = raw(`id, number, student_id, consulting_id, tariff_id,
-  manager_id, status, payment, price_tiyin::float8 as price_tiyin, is_in_parts, step_id,
+  manager_id, status, payment, price_tiyin::float8 as price_tiyin,
+  paid_outside_tiyin::float8 as paid_outside_tiyin, is_in_parts, step_id,
   level_id, next, turn, to_char(deadline, 'YYYY-MM-DD') as deadline, version, last_seq,
   document_count, disputed_at, first_answer_at is not null or is_walk_in as is_answered, due_since,
   appealed_at, silent_since, ended_at`);
@@ -120,6 +123,7 @@ export interface NewApplication {
   facultyId: number | null;
   programId: number | null;
   priceTiyin: number;
+  paidOutsideTiyin: number;
   managerId: string | null;
   comment: string | null;
   idempotencyKey: string | null;
@@ -138,11 +142,11 @@ export const insert = async (db: Queryable, given: NewApplication): Promise<bool
   (await run(
     db,
     sql`insert into applications (id, number, student_id, consulting_id, tariff_id, university_id, scholarship_id,
-          degree_id, faculty_id, program_id, manager_id, status, payment, price_tiyin, comment, next, turn, version, last_seq,
+          degree_id, faculty_id, program_id, manager_id, status, payment, price_tiyin, paid_outside_tiyin, comment, next, turn, version, last_seq,
           idempotency_key, call_hash, is_walk_in, added_name, added_surname, created_at, active_at)
         values (${given.id}, ${given.number}, ${given.studentId}, ${given.consultingId}, ${given.tariffId},
           ${given.universityId}, ${given.scholarshipId}, ${given.degreeId}, ${given.facultyId}, ${given.programId}, ${given.managerId},
-          'TRAIL', 'NONE', ${given.priceTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey}, ${given.callHash},
+          'TRAIL', 'NONE', ${given.priceTiyin}, ${given.paidOutsideTiyin}, ${given.comment}, 'REVIEW', 'CONSULTING', 0, ${given.lastSeq}, ${given.idempotencyKey}, ${given.callHash},
           ${given.isWalkIn}, ${given.addedAs?.name ?? null}, ${given.addedAs?.surname ?? null}, ${given.createdAt}, ${given.createdAt})
         on conflict do nothing`,
   )) > 0;

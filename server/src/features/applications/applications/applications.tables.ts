@@ -72,7 +72,10 @@ export const applications = pgTable(
     managerId: uuid('manager_id').references(() => employees.id),
     status: text().notNull(),
     payment: text().notNull(),
+    /** What is to be paid through Parvoz. */
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
+    /** Paid to the agency before it moved in; not protected, and no part of the price. */
+    paidOutsideTiyin: bigint('paid_outside_tiyin', { mode: 'number' }).notNull().default(0),
     /** Each step's share is paid when the step begins: as the tariff had it at acceptance. */
     isInParts: boolean('is_in_parts').notNull().default(false),
     comment: text(),
@@ -122,6 +125,7 @@ export const applications = pgTable(
     check('applications_payment', sql`${table.payment} in ('NONE', 'DUE', 'PAID', 'RETURNED')`),
     check('applications_added', sql`(${table.addedName} is null) = (${table.addedSurname} is null)`),
     check('applications_price', sql`${table.priceTiyin} >= 0`),
+    check('applications_outside', sql`${table.paidOutsideTiyin} >= 0`),
     check('applications_turn', sql`${table.turn} in ('STUDENT', 'CONSULTING')`),
     check('applications_running', sql`(${table.status} ${RUNNING}) = (${table.turn} is not null)`),
     check('applications_appealed', sql`${table.appealedAt} is null or ${table.status} ${AT_A_LEVEL}`),

@@ -41,6 +41,8 @@ export interface AddedBy {
 export interface Added {
   added: AddedBy | null;
   addedAs: Names | null;
+  /** Tiyin that its student has paid to the agency before, which are no part of the price. */
+  paidOutsideTiyin: number;
 }
 
 type Aim = Omit<ApplicationDraft, 'comment'>;
@@ -96,7 +98,7 @@ const line = (type: 'ADDED' | 'CREATED') => ({ type, stepId: null, levelId: null
 const insert = async (
   tx: SignedInContext,
   draft: ApplicationDraft,
-  { priceTiyin, added, addedAs }: Added & { priceTiyin: number },
+  { priceTiyin, added, addedAs, paidOutsideTiyin }: Added & { priceTiyin: number },
 ): Promise<ApplicationRow | null> => {
   const createdAt = tx.clock.now();
   const today = tashkentDate(createdAt);
@@ -109,7 +111,7 @@ const insert = async (
     managerId: added?.managerId ?? null,
     ...{ idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
     isWalkIn: added !== null,
-    addedAs,
+    ...{ addedAs, paidOutsideTiyin },
     lastSeq: added ? 2 : 1,
   });
   return isNew ? store.findById(tx.db, id) : null;
@@ -142,10 +144,10 @@ export const createWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
   draft: ApplicationDraft,
-  { added, addedAs }: Added = { added: null, addedAs: null },
+  { added, addedAs, paidOutsideTiyin }: Added = { added: null, addedAs: null, paidOutsideTiyin: 0 },
 ): Promise<string | null> => {
-  const priceTiyin = await lockPrice(tx, draft);
-  const row = await insert(tx, draft, { priceTiyin, added, addedAs });
+  const priceTiyin = Math.max((await lockPrice(tx, draft)) - paidOutsideTiyin, 0);
+  const row = await insert(tx, draft, { priceTiyin, added, addedAs, paidOutsideTiyin });
   if (!row) return null;
   const { actor } = tx;
   if (added) await events.write(tx, { id: row.id, lastSeq: 0 }, [line('ADDED')], added);

@@ -10,6 +10,8 @@ export const APPLICATIONS_PER_DAY = 30;
 const PAUSE_AFTER_WITHDRAWAL_MS = MINUTE_MS;
 const NOTES_PER_MINUTE = 30;
 const PHONE_REQUESTS_PER_HOUR = 5;
+/** A file is corrected and uploaded again several times. */
+const CLIENT_FILES_PER_HOUR = 30;
 
 /** Returns the limits of a student's applications. */
 export const applicationLimits = (studentId: string) => {
@@ -25,6 +27,12 @@ const LINKS_PER_DAY = 5;
 const LINKS_TO_A_PHONE = 10;
 const LINKS_OF_AN_AGENCY = 100;
 
+/** Returns the limit of an agency's links by SMS to all its students. */
+export const agencyLinkLimit = (consultingId: number) => ({
+  code: 'TOO_MANY_LINKS' as const,
+  ...{ key: `links of ${consultingId}`, count: LINKS_OF_AN_AGENCY, windowMs: DAY_MS },
+});
+
 /** Returns the limits of an agency's links by SMS to a student. */
 export const linkLimits = (consultingId: number, phone: string) => {
   const code = 'TOO_MANY_LINKS' as const;
@@ -32,7 +40,7 @@ export const linkLimits = (consultingId: number, phone: string) => {
     { code, key: `link pause ${consultingId} ${phone}`, count: 1, windowMs: MINUTE_MS },
     { code, key: `links ${consultingId} ${phone}`, count: LINKS_PER_DAY, windowMs: DAY_MS },
     { code, key: `links to ${phone}`, count: LINKS_TO_A_PHONE, windowMs: DAY_MS },
-    { code, key: `links of ${consultingId}`, count: LINKS_OF_AN_AGENCY, windowMs: DAY_MS },
+    agencyLinkLimit(consultingId),
   ];
 };
 
@@ -48,6 +56,14 @@ export const phoneRequestLimits = (studentId: string) => [
   {
     code: 'TOO_MANY_REQUESTS' as const,
     ...{ key: `asked phones ${studentId}`, count: PHONE_REQUESTS_PER_HOUR, windowMs: HOUR_MS },
+  },
+];
+
+/** Returns the limit of files of clients that a member of an agency uploads. */
+export const clientFileLimits = (accountId: string) => [
+  {
+    code: 'TOO_MANY_REQUESTS' as const,
+    ...{ key: `client files ${accountId}`, count: CLIENT_FILES_PER_HOUR, windowMs: HOUR_MS },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
 import type { ApplicationStep } from '@parvoz/contract/applications/applications.ts';
-import { isWhole, splitByPercent } from '@parvoz/contract/money/shares.ts';
+import { isWhole, splitByPercent, splitByWeight } from '@parvoz/contract/money/shares.ts';
 import type { Context } from '../../../db/context.ts';
 import type { PlanLevel, PlanStep } from '../../agencies/steps/steps.service.ts';
 import * as plans from '../../agencies/steps/steps.service.ts';
@@ -20,6 +20,21 @@ const UNDIVIDED_DAYS = 14;
 const levelsOf = ({ levels, sharePercent: _, ...texts }: PlanStep): PlanLevel[] =>
   levels.length > 0 ? levels : [{ ...texts, days: UNDIVIDED_DAYS, documents: [] }];
 
+/** Numbers of the step and of its level at which an application begins: what is before them is done. */
+export interface Place {
+  step: number;
+  level: number;
+}
+
+/** Beginning of an application that begins with Parvoz. */
+const BEGINNING: Place = { step: 1, level: 1 };
+
+/** Returns whether an application of a plan can begin at a place. */
+export const hasPlace = (plan: readonly PlanStep[], { step, level }: Place): boolean => {
+  const found = plan[step - 1];
+  return found !== undefined && level <= levelsOf(found).length;
+};
+
 /** Files that show what documents are to look like. */
 const examplesOf = (plan: readonly PlanStep[]): string[] =>
   plan.flatMap(({ levels }) =>
@@ -32,24 +47,31 @@ export const findPlan = async (db: Db, tariffId: number): Promise<PlanStep[] | n
   return isWhole(plan.map(({ sharePercent }) => sharePercent)) ? plan : null;
 };
 
-/** Copies the steps of a tariff into an application, so that later changes of the tariff do not reach it. */
+/**
+ * Copies the steps of a tariff into an application, so that later changes of the tariff do not reach it. Steps before its place
+ * are done, without a moment, and have no share of its price.
+ */
 export const copyPlan = async (
   { db }: Db,
   { id: applicationId, consultingId, priceTiyin }: { id: string; consultingId: number; priceTiyin: number },
   plan: readonly PlanStep[],
+  place: Place = BEGINNING,
 ): Promise<StepState[]> => {
-  const shares = splitByPercent(
-    priceTiyin,
-    plan.map(({ sharePercent }) => sharePercent),
-  );
+  const isDone = (number: number) => number < place.step;
+  const weights = plan.map(({ sharePercent }, index) => (isDone(index + 1) ? 0 : sharePercent));
+  const shares = splitByWeight(priceTiyin, weights);
   for (const [index, step] of plan.entries()) {
+    const isDoneStep = isDone(index + 1);
     const stepId = await store.insertStep(db, applicationId, {
       ...step,
       number: index + 1,
       shareTiyin: shares[index]!,
+      isDone: isDoneStep,
     });
     for (const [at, level] of levelsOf(step).entries()) {
-      const levelId = await store.insertLevel(db, { applicationId, stepId }, { ...level, number: at + 1 });
+      const isDoneLevel = isDoneStep || (index + 1 === place.step && at + 1 < place.level);
+      const given = { ...level, number: at + 1, isDone: isDoneLevel };
+      const levelId = await store.insertLevel(db, { applicationId, stepId }, given);
       await store.insertRequirements(db, { applicationId, consultingId, levelId }, level.documents);
     }
   }

@@ -8,8 +8,14 @@ import type { LevelState, StepState } from './applications.rules.ts';
 
 type Texts<Name extends string> = Record<`${Name}${'Uz' | 'Ru' | 'En'}`, string>;
 
-type NewStep = Texts<'name' | 'description'> & { number: number; sharePercent: number; shareTiyin: number };
-type NewLevel = Texts<'name' | 'description'> & { number: number; days: number };
+type NewStep = Texts<'name' | 'description'> & {
+  number: number;
+  sharePercent: number;
+  shareTiyin: number;
+  /** Done before its application began. */
+  isDone: boolean;
+};
+type NewLevel = Texts<'name' | 'description'> & { number: number; days: number; isDone: boolean };
 type NewRequirement = Texts<'name'> & {
   isRequired: boolean;
   exampleId?: string | null;
@@ -20,10 +26,10 @@ export const insertStep = async (db: Queryable, applicationId: string, step: New
   (await one<{ id: number }>(
     db,
     sql`insert into application_steps (application_id, number, name_uz, name_ru, name_en, description_uz,
-          description_ru, description_en, share_percent, share_tiyin)
+          description_ru, description_en, share_percent, share_tiyin, status)
         values (${applicationId}, ${step.number}, ${step.nameUz}, ${step.nameRu}, ${step.nameEn},
           ${step.descriptionUz}, ${step.descriptionRu}, ${step.descriptionEn}, ${step.sharePercent},
-          ${step.shareTiyin})
+          ${step.shareTiyin}, case when ${step.isDone} then 'FINISHED' end)
         returning id`,
   ))!.id;
 
@@ -35,9 +41,10 @@ export const insertLevel = async (
   (await one<{ id: number }>(
     db,
     sql`insert into application_levels (application_id, step_id, number, name_uz, name_ru, name_en, description_uz,
-          description_ru, description_en, days)
+          description_ru, description_en, days, status)
         values (${applicationId}, ${stepId}, ${level.number}, ${level.nameUz}, ${level.nameRu}, ${level.nameEn},
-          ${level.descriptionUz}, ${level.descriptionRu}, ${level.descriptionEn}, ${level.days})
+          ${level.descriptionUz}, ${level.descriptionRu}, ${level.descriptionEn}, ${level.days},
+          case when ${level.isDone} then 'FINISHED' end)
         returning id`,
   ))!.id;
 

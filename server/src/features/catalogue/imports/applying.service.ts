@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { groupBySize } from '../../../lib/yielding.ts';
 import { recordGroup } from '../../platform/audit/audit.service.ts';
 import * as store from './imports.store.ts';
-import { KINDS } from './kinds.service.ts';
+import type { Kinds } from './kinds.service.ts';
 
 /** Lines that are written by one statement, and bytes of their records; between them others have their turn. */
 const BATCH = { most: 500, size: 512 * 1024 };
@@ -19,25 +19,19 @@ export const IMPORTED = 'IMPORTED';
 /** Ends the transaction of an import that was canceled. */
 class Canceled extends Error {}
 
-/** The import's administrator, who does not wait for it. */
-const contextOf = (ctx: Context, { actorId, address }: store.ImportRecord): SignedInContext => ({
-  ...ctx,
-  address,
-  actor: {
-    accountId: actorId,
-    sessionId: '',
-    role: 'ROLE_ADMIN',
-    consultingId: null,
-    mustChangePassword: false,
-    confirmedAt: ctx.clock.now(),
-  },
-});
+/** Throws ACCESS_DENIED where the author of an import may no longer import. */
+const contextOf = async (ctx: Context, kinds: Kinds, found: store.ImportRecord): Promise<SignedInContext> => {
+  const actor = await kinds[found.kind].findActor(ctx, found.actorId);
+  if (!actor) throw new AppError('ACCESS_DENIED');
+  return { ...ctx, address: found.address, actor };
+};
 
-const writeAll = async (tx: SignedInContext, found: store.ImportRecord): Promise<void> => {
+const writeAll = async (tx: SignedInContext, kinds: Kinds, found: store.ImportRecord): Promise<void> => {
   const { id, fileName, counts } = found;
-  const { subject, write } = KINDS[found.kind];
+  const { subject, begin, write } = kinds[found.kind];
   const details = { importId: id, created: counts.NEW, changed: counts.CHANGED };
   const groupId = await recordGroup(tx, { action: IMPORTED, subject, title: fileName, details });
+  await begin?.(tx, groupId, { name: fileName, count: counts.NEW });
   const writing = await store.listWriting(tx.db, id);
   let done = 0;
   for (const batch of groupBySize(writing, BATCH, ({ sizeBytes }) => sizeBytes)) {
@@ -56,13 +50,18 @@ const writeAll = async (tx: SignedInContext, found: store.ImportRecord): Promise
  * Writes all lines of an import that are not refused, or none. What a person can do something about (a record that was
  * changed meanwhile) is the import's failure; anything else is tried again, and in the end a failure, too.
  */
-export const apply = async (ctx: Context, id: string, isLastAttempt: boolean): Promise<void> => {
+export const apply = async (
+  ctx: Context,
+  kinds: Kinds,
+  id: string,
+  isLastAttempt: boolean,
+): Promise<void> => {
   const found = await store.find(ctx.db, id, ctx.clock.now());
   if (found?.state !== 'APPLYING') return;
   try {
-    await inTransaction(contextOf(ctx, found), async (tx) => {
+    await inTransaction(await contextOf(ctx, kinds, found), async (tx) => {
       await waitForLocks(tx.db);
-      await writeAll(tx, found);
+      await writeAll(tx, kinds, found);
     });
   } catch (error) {
     if (error instanceof Canceled) return;

@@ -3,14 +3,15 @@ import { fileRoute } from '../../../http/file.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { uploadRoute } from '../../../http/upload.ts';
 import * as service from './imports.service.ts';
+import type { Kinds } from './kinds.service.ts';
 import { exportRefused } from './refused.service.ts';
 
-export const importRoutes: Route[] = [
+export const importRoutes = (kinds: Kinds): Route[] => [
   uploadRoute(contract.uploadImport, service.assertNoneRuns, (ctx, { query, file }) =>
-    service.upload(ctx, query, file),
+    service.upload(ctx, kinds, query, file),
   ),
   route(contract.getImport, (ctx, { params }) => service.get(ctx, params.id)),
-  route(contract.mapImport, (ctx, { params, body }) => service.map(ctx, params.id, body.mapping)),
+  route(contract.mapImport, (ctx, { params, body }) => service.map(ctx, kinds, params.id, body.mapping)),
   route(contract.readImportAs, (ctx, { params, body }) => service.readAs(ctx, params.id, body.encoding)),
   route(contract.forgetImportMapping, (ctx, { params }) => service.forgetMapping(ctx, params.id)),
   route(contract.listImportRows, (ctx, { params, body, query }) =>

@@ -54,6 +54,16 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   coverage: ['qoplama', 'qoplanadi', 'pokritie'],
   sourceUrl: ['source', 'manba', 'istochnik'],
   checkedOn: ['checked', 'tekshirilgan', 'provereno'],
+  name: ['ism', 'ismi', 'imya', 'fio', 'fish', 'mijoz', 'klient', 'client', 'student', 'talaba', 'fullname'],
+  surname: ['familiya', 'familiyasi', 'lastname'],
+  phone: ['telefon', 'telefonraqami', 'nomertelefona', 'raqam', 'tel', 'mobile'],
+  language: ['til', 'yazik', 'lang'],
+  tariff: ['tarif', 'paket', 'package', 'xizmat', 'usluga'],
+  step: ['bosqich', 'etap', 'stage', 'bosqichi'],
+  level: ['qadam', 'shag', 'qadami', 'podetap'],
+  manager: ['menejer', 'menedzher', 'masul', 'otvetstvenniy', 'kurator'],
+  paidOutside: ['tolagan', 'tolangan', 'oplacheno', 'oplatil', 'paid', 'tolov', 'oplata', 'paidoutside'],
+  comment: ['izoh', 'kommentariy', 'note', 'primechanie'],
   status: ['holat', 'holati', 'status', 'statusi'],
   test: ['exam', 'imtihon', 'ekzamen'],
   place: ['city', 'shahar', 'joy', 'gorod', 'mesto'],
@@ -94,8 +104,9 @@ export const headerHash = (headings: readonly string[]): string =>
     .update(JSON.stringify(headings.map(fold)))
     .digest('hex');
 
-/** Fields that identify the record of a line. */
+/** Fields that identify the record of a line, and the one that a client cannot be reached without. */
 const NAMING: readonly ImportField[] = ['id', 'nameUz', 'nameRu', 'nameEn', 'webSite', 'test'];
+const NAMING_OF_CLIENTS: readonly ImportField[] = ['phone'];
 
 /** Returns the problem of a mapping, or null. */
 export const mappingProblem = (
@@ -108,7 +119,8 @@ export const mappingProblem = (
   if (fields.some((field) => !(IMPORT_FIELDS[kind] as readonly ImportField[]).includes(field)))
     return 'choice';
   if (new Set(fields).size < fields.length) return 'duplicate';
-  return fields.some((field) => NAMING.includes(field)) ? null : 'required';
+  const naming = kind === 'CLIENT' ? NAMING_OF_CLIENTS : NAMING;
+  return fields.some((field) => naming.includes(field)) ? null : 'required';
 };
 
 /** Cells of a line by what they are. */

@@ -17,11 +17,12 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import { faultText } from '../../../lib/texts.ts';
 import { groupBySize, mapYielding } from '../../../lib/yielding.ts';
+import * as limits from '../../people/auth/limits/limits.service.ts';
 import { findGroup } from '../../platform/audit/audit.service.ts';
 import { applyQueue, IMPORTED } from './applying.service.ts';
 import { cellsOf, headerHash, mappingProblem, suggestMapping } from './imports.rules.ts';
 import * as store from './imports.store.ts';
-import { KINDS } from './kinds.service.ts';
+import type { Kinds } from './kinds.service.ts';
 import { read, refusing, turn } from './reading.service.ts';
 
 /** Lines that are written by one statement, and characters of their cells: what is made of these may be five times as long. */
@@ -88,16 +89,22 @@ const readingOf = async ({ db, actor }: SignedInContext, kind: ImportKind, table
 };
 
 /**
- * Takes a file in, in the place of one that was begun and left. Throws TASK_RUNNING, and IMPORT_UNREADABLE with the
- * reason at `file`.
+ * Takes a file in, in the place of one that was begun and left. Throws ACCESS_DENIED for a kind that the caller does not import,
+ * TOO_MANY_REQUESTS, TASK_RUNNING, and IMPORT_UNREADABLE with the reason at `file`.
  */
 export const upload = async (
   ctx: SignedInContext,
+  kinds: Kinds,
   { kind, name }: { kind: ImportKind; name: string },
   file: Uint8Array,
 ): Promise<Import> => {
   const { actor, clock, address } = ctx;
+  const { roles, uploadLimits, maxRows = Number.POSITIVE_INFINITY } = kinds[kind];
+  if (!roles.includes(actor.role)) throw new AppError('ACCESS_DENIED');
+  await limits.count(ctx, uploadLimits?.(actor.accountId) ?? []);
   const reading = await readingOf(ctx, kind, await turn(() => read(ctx, file)));
+  if (reading.rowCount > maxRows)
+    throw new AppError('IMPORT_UNREADABLE', { file: { problem: 'fileTooManyRows', limit: maxRows } });
   const createdAt = clock.now();
   const record = {
     ...{ id: newId(), kind, fileName: name, actorId: actor.accountId, address },
@@ -147,10 +154,14 @@ const countOutcomes = (lines: readonly { outcome: ImportOutcome }[]): ImportCoun
   return counts;
 };
 
-const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping: ImportMapping) => {
+const prepare = async (
+  ctx: SignedInContext,
+  kinds: Kinds,
+  { found, mapping }: { found: store.ImportRecord; mapping: ImportMapping },
+) => {
   const { rows } = await read(ctx, await store.findFile(ctx.db, found.id), found.encoding);
   const lines = await mapYielding(rows, ({ line, cells }) => ({ line, cells: cellsOf(mapping, cells) }));
-  const prepared = await refusing(ctx, KINDS[found.kind].prepare(ctx, lines));
+  const prepared = await refusing(ctx, kinds[found.kind].prepare(ctx, lines));
   // A person compares what was understood, not what was written.
   return mapYielding(prepared, ({ understood, ...one }, index) => ({
     ...one,
@@ -162,14 +173,19 @@ const prepare = async (ctx: SignedInContext, found: store.ImportRecord, mapping:
  * Finds out what each line would do when its columns are these, and remembers them for files with the same headings.
  * Throws NOT_FOUND, INVALID_INPUT at `mapping`, and CONFLICT for an import that is further on.
  */
-export const map = async (ctx: SignedInContext, id: string, mapping: ImportMapping): Promise<Import> => {
+export const map = async (
+  ctx: SignedInContext,
+  kinds: Kinds,
+  id: string,
+  mapping: ImportMapping,
+): Promise<Import> => {
   const found = await findOwn(ctx, id);
   const headings = found.columns.map(({ name }) => name);
   const problem = mappingProblem(found.kind, headings, mapping);
   if (problem) throw new AppError('INVALID_INPUT', { mapping: { problem } });
   if (!COMPARABLE.includes(found.state)) throw new AppError('CONFLICT');
   await turn(async () => {
-    const lines = await prepare(ctx, found, mapping);
+    const lines = await prepare(ctx, kinds, { found, mapping });
     await inTransaction(ctx, async ({ db }) => {
       await store.removeLines(db, id);
       for (const batch of groupBySize(lines, BATCH, sizeOf)) await store.insertLines(db, id, batch);

@@ -14,6 +14,7 @@ import { createCountry, next } from '../../../../test/factories.ts';
 import { importsOf } from '../../../../test/imports.ts';
 import { createAdmin, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { IMPORT_KINDS } from '../../../wiring.ts';
 import { apply } from './applying.service.ts';
 
 let app: TestApp;
@@ -199,7 +200,7 @@ describe('an import', () => {
     await admin.read(applyImport, { params: { id: made.id } });
     expect((await upload('name\nx\n')).code).toBe('TASK_RUNNING');
     await admin.read(removeImport, { params: { id: made.id } });
-    await apply(app.ctx, made.id, true);
+    await apply(app.ctx, IMPORT_KINDS, made.id, true);
     expect(await admin.read(getImport, { params: { id: made.id } })).toMatchObject({ state: 'CANCELED' });
     expect(await idOf(name)).toBeUndefined();
   });

@@ -1,5 +1,7 @@
-import type { ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
-import type { SignedInContext } from '../../../db/context.ts';
+import type { CatalogueKind, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import type { Actor, Context, SignedInContext } from '../../../db/context.ts';
+import type { Limit } from '../../people/auth/limits/limits.rules.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import * as programs from '../programs/importing/importing.service.ts';
 import * as scholarships from '../scholarships/importing/importing.service.ts';
@@ -14,6 +16,16 @@ type PreparedLine = Omit<ImportLine, 'cells'> & { understood: ImportLine['cells'
 export interface Kind {
   /** Name of its records on the audit. */
   subject: string;
+  /** Roles whose accounts import it. */
+  roles: readonly Role[];
+  /** Limits of the files that somebody uploads, each of which keeps the reader from others. */
+  uploadLimits?(accountId: string): readonly Limit[];
+  /** Largest number of lines, where that is less than any file may have. */
+  maxRows?: number;
+  /** Returns the author of an import, who does not wait for it; null where they may no longer import. */
+  findActor(ctx: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<Actor | null>;
+  /** Writes what all its lines belong to, before them. */
+  begin?(tx: SignedInContext, groupId: string, file: { name: string; count: number }): Promise<void>;
   /** Returns the outcome of each line of a file. */
   prepare(
     ctx: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
@@ -49,28 +61,46 @@ const writerOf =
     if (added.length > 0) await changes.createMany(tx, record, groupId, () => insert(tx, added));
   };
 
+/** An import that an administrator has begun is theirs to the end. */
+const findAdmin: Kind['findActor'] = async ({ clock }, accountId) => ({
+  accountId,
+  ...{ sessionId: '', role: 'ROLE_ADMIN', consultingId: null, mustChangePassword: false },
+  confirmedAt: clock.now(),
+});
+
+const OF_CATALOGUE = { roles: ['ROLE_ADMIN'], findActor: findAdmin } as const;
+
 const UNIVERSITY: Kind = {
+  ...OF_CATALOGUE,
   subject: universities.writing.record.subject,
   prepare: universities.prepare,
   write: writerOf(universities.writing),
 };
 
 const PROGRAM: Kind = {
+  ...OF_CATALOGUE,
   subject: programs.writing.record.subject,
   prepare: programs.prepare,
   write: writerOf(programs.writing),
 };
 
 const SCHOLARSHIP: Kind = {
+  ...OF_CATALOGUE,
   subject: scholarships.writing.record.subject,
   prepare: scholarships.prepare,
   write: writerOf(scholarships.writing),
 };
 
 const TEST_SITTING: Kind = {
+  ...OF_CATALOGUE,
   subject: testSittings.writing.record.subject,
   prepare: testSittings.prepare,
   write: writerOf(testSittings.writing),
 };
 
-export const KINDS: Record<ImportKind, Kind> = { UNIVERSITY, PROGRAM, SCHOLARSHIP, TEST_SITTING };
+/** All kinds, of which those of features above are passed in by wiring.ts. */
+export type Kinds = Readonly<Record<ImportKind, Kind>>;
+
+export const CATALOGUE: Readonly<Record<CatalogueKind, Kind>> = {
+  ...{ UNIVERSITY, PROGRAM, SCHOLARSHIP, TEST_SITTING },
+};

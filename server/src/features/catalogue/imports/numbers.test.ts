@@ -1,4 +1,4 @@
-import type { ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import type { CatalogueKind } from '@parvoz/contract/catalogue/import-states.ts';
 import { getProgram } from '@parvoz/contract/catalogue/programs-admin.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDegree, createFaculty, createUniversity, next } from '../../../../test/factories.ts';
@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 // What stands where a file has a number: one, several, or one that a spreadsheet has shortened.
 
 /** Kinds whose records have a name. */
-type Kind = Exclude<ImportKind, 'TEST_SITTING'>;
+type Kind = Exclude<CatalogueKind, 'TEST_SITTING'>;
 
 let app: TestApp;
 let admin: Person;

@@ -7,6 +7,7 @@ import { createCountry, createScholarship, next } from '../../../../test/factori
 import { importsOf } from '../../../../test/imports.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { IMPORT_KINDS } from '../../../wiring.ts';
 import { apply } from './applying.service.ts';
 
 let app: TestApp;
@@ -124,7 +125,7 @@ describe.each(BOTH)('an import of %s', (kind) => {
         ),
       );
       await admin.read(applyImport, { params: { id: made.id } });
-      const [, saved] = await Promise.all([apply(app.ctx, made.id, true), save(kind, id!)]);
+      const [, saved] = await Promise.all([apply(app.ctx, IMPORT_KINDS, made.id, true), save(kind, id!)]);
       const { state, failure } = await admin.read(getImport, { params: { id: made.id } });
       const isFirst = saved.status === 200 && state === 'FAILED';
       expect([saved.status, state, failure]).toEqual(

@@ -43,7 +43,7 @@ interface Opening {
 
 /**
  * Makes the protected payment of an application of its steps; one that is there stays as it is. In parts nothing is due yet,
- * and a share of nothing is never to be paid.
+ * and a share of nothing is never to be paid. Steps that were done before have no share: nothing of them was paid here.
  */
 export const open = (
   db: Queryable,
@@ -62,7 +62,8 @@ export const open = (
       case when not p.is_paid and not ${isInParts} then ${now}::timestamptz end,
       case when p.is_paid then ${now}::timestamptz end
     from application_steps s join opened o on o.application_id = s.application_id
-      cross join lateral (select ${isFree} or (${isInParts} and s.share_tiyin = 0) as is_paid) p`,
+      cross join lateral (select ${isFree} or (${isInParts} and s.share_tiyin = 0) as is_paid) p
+    where s.status is distinct from 'FINISHED'`,
   );
 
 export interface ProtectionRow {

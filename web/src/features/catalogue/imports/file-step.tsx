@@ -46,6 +46,16 @@ const useUpload = ({ kind, onRead }: FileStepProps) => {
   return { name, problem, choose };
 };
 
+const RULES = ['rules.empty', 'rules.inactive', 'rules.whole'] as const;
+const RULES_OF_CLIENTS = ['rulesOfClients.needed', 'rulesOfClients.outside', 'rulesOfClients.whole'] as const;
+
+const RULES_OF_SITTINGS = ['rules.empty', 'rules.cancelled', 'rules.whole'] as const;
+
+const rulesOf = (kind: ImportKind) => {
+  if (kind === 'CLIENT') return RULES_OF_CLIENTS;
+  return kind === 'TEST_SITTING' ? RULES_OF_SITTINGS : RULES;
+};
+
 /** Form in which a file is chosen or dropped, with the accepted formats. */
 export const FileStep = (props: FileStepProps) => {
   const { t } = useTranslation('imports');
@@ -81,7 +91,9 @@ export const FileStep = (props: FileStepProps) => {
         />
         <FileSpreadsheet aria-hidden />
         <b>{name === null ? t('file.drop') : t('file.reading', { name })}</b>
-        <span className={screenStyles.hint}>{t('file.kinds')}</span>
+        <span className={screenStyles.hint}>
+          {t(props.kind === 'CLIENT' ? 'file.kindsOfClients' : 'file.kinds')}
+        </span>
         <span className={clsx(buttonClass('primary'), styles.choose)}>{t('file.choose')}</span>
       </label>
       <div id="import-file-problem" role="alert" className={fieldStyles.field}>
@@ -94,11 +106,9 @@ export const FileStep = (props: FileStepProps) => {
       </div>
       <ul className={styles.rules}>
         <li>{t(`file.match.${props.kind}`)}</li>
-        {(['empty', props.kind === 'TEST_SITTING' ? 'cancelled' : 'inactive', 'whole'] as const).map(
-          (rule) => (
-            <li key={rule}>{t(`file.rules.${rule}`)}</li>
-          ),
-        )}
+        {rulesOf(props.kind).map((rule) => (
+          <li key={rule}>{t(`file.${rule}`)}</li>
+        ))}
       </ul>
     </section>
   );

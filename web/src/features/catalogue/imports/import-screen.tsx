@@ -1,9 +1,9 @@
-import { IMPORT_KINDS, type ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
+import { CATALOGUE_KINDS, type ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import type { Import } from '@parvoz/contract/catalogue/imports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -27,8 +27,10 @@ import { ResultStep } from './result-step.tsx';
 interface ImportScreenProps {
   kind: ImportKind;
   state: ImportState;
-  /** Of the other kind is another page. */
-  onKind(kind: ImportKind): void;
+  /** Of the other kind is another page; none where only one kind is imported. */
+  onKind?(kind: ImportKind): void;
+  /** Shown below the choice of a file. */
+  children?: ReactNode;
 }
 
 /** Returns a function that changes the page's state in its address. */
@@ -50,7 +52,7 @@ const stepOf = (found: Import, { isMatching }: ImportState): Step => {
 };
 
 /** A file on its way into the catalogue: chosen, its columns matched, looked at, applied. The address says which. */
-export const ImportScreen = ({ kind, state, onKind }: ImportScreenProps) => {
+export const ImportScreen = ({ kind, state, onKind, children }: ImportScreenProps) => {
   const { t } = useTranslation('imports');
   const change = useImportChange(state);
   return (
@@ -58,20 +60,23 @@ export const ImportScreen = ({ kind, state, onKind }: ImportScreenProps) => {
       <h1 className={pageTitleStyles.title} tabIndex={-1}>
         {t(`title.${kind}`)}
       </h1>
-      <p className={pageTitleStyles.lead}>{t('lead')}</p>
+      <p className={pageTitleStyles.lead}>{t(kind === 'CLIENT' ? 'leadOfClients' : 'lead')}</p>
       {state.id === null ? (
         <>
-          <Segments
-            className={styles.kinds}
-            legend={t('kinds.legend')}
-            isLegendHidden
-            name="kind"
-            chosen={kind}
-            options={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            onChange={({ target }) => onKind(target.value as ImportKind)}
-          />
+          {onKind && (
+            <Segments
+              className={styles.kinds}
+              legend={t('kinds.legend')}
+              isLegendHidden
+              name="kind"
+              chosen={kind}
+              options={CATALOGUE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              onChange={({ target }) => onKind(target.value as ImportKind)}
+            />
+          )}
           <ImportSteps step="FILE" found={undefined} />
           <FileStep key={kind} kind={kind} onRead={(found) => change({ id: found.id })} />
+          {children}
         </>
       ) : (
         <CurrentImport id={state.id} state={state} onChange={change} />

@@ -2,7 +2,7 @@ import type { Import } from '@parvoz/contract/catalogue/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX, History, List, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, History, List, Send, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
@@ -42,6 +42,23 @@ const useRenewedLists = (isDone: boolean) => {
   }, [client, isDone]);
 };
 
+/** Ways on from imported clients: to their links, and to where they wait. */
+const ClientLinks = () => {
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      <Link className={buttonClass('primary')} to="/consulting-applications/import">
+        <Send aria-hidden />
+        {t('result.links')}
+      </Link>
+      <Link className={buttonClass('secondary')} to="/consulting-applications">
+        <List aria-hidden />
+        {t('result.toApplications')}
+      </Link>
+    </>
+  );
+};
+
 /** Result of an import: either all lines were written, or none. */
 export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => {
   const { t, i18n } = useTranslation('imports');
@@ -74,7 +91,9 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
       <Icon aria-hidden />
       <h2>{t(`result.${state}.title`)}</h2>
       <p>
-        {state === 'DONE' && <span>{t('result.DONE.text', figures)}</span>}
+        {state === 'DONE' && (
+          <span>{t(found.kind === 'CLIENT' ? 'result.clients' : 'result.DONE.text', figures)}</span>
+        )}
         {state === 'CANCELED' && <span>{t('result.CANCELED.text')}</span>}
         {state === 'FAILED' && (
           <span>{t(failure === 'CHANGED_MEANWHILE' ? 'result.FAILED.changed' : 'result.FAILED.text')}</span>
@@ -86,13 +105,14 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
             {t('result.again')}
           </Button>
         )}
-        {found.auditId && (
+        {state === 'DONE' && found.kind === 'CLIENT' && <ClientLinks />}
+        {found.auditId && found.kind !== 'CLIENT' && (
           <Link className={buttonClass('primary')} to="/admin-audit/$id" params={{ id: found.auditId }}>
             <History aria-hidden />
             {t('result.history')}
           </Link>
         )}
-        {state === 'DONE' && counts.NEW > 0 && (
+        {state === 'DONE' && counts.NEW > 0 && found.kind !== 'CLIENT' && (
           <Link
             className={buttonClass('secondary')}
             to={LISTS[found.kind]}

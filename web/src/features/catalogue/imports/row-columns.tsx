@@ -24,11 +24,12 @@ const TONES: Record<ImportOutcome, string | undefined> = {
 /** Fields of a new record that are shown beside its name. */
 const SAID: readonly ImportField[] = [
   ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
-  ...(['taughtIn', 'coverage', 'place', 'status'] as const),
+  ...(['taughtIn', 'coverage', 'place', 'status', 'tariff', 'manager'] as const),
 ];
 /** Numbers and dates, each with its unit or name: it shows how they were understood. */
 const FIGURES: readonly ImportField[] = [
   ...(['rating', 'startDate', 'expiredDate', 'isExpected', 'price', 'covers', 'conditions'] as const),
+  ...(['phone', 'step', 'level', 'paidOutside'] as const),
   ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear'] as const),
   ...(['registerBy', 'resultsOn', 'checkedOn'] as const),
 ];

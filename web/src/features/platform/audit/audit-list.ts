@@ -17,6 +17,7 @@ export const SUBJECTS = [
   'employee',
   'application',
   'walk-in',
+  'client-import',
   'join-request',
   'payout',
   'withdrawal',

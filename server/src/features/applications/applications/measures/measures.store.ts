@@ -66,7 +66,8 @@ export const count = (
       from applications a where a.consulting_id = g.id and a.ended_at is not null
     ) e
     cross join lateral (
-      select (count(*) filter (where t.status = 'FINISHED'))::int as finished_step_count,
+      -- What was done before its agency moved in has no moment.
+      select (count(*) filter (where t.status = 'FINISHED' and t.finished_at is not null))::int as finished_step_count,
         count(t.dispute_lost_at)::int as lost_step_count
       from applications a join application_steps t on t.application_id = a.id where a.consulting_id = g.id
     ) s

@@ -7,6 +7,7 @@ import * as accountStatus from '../../../people/auth/account-status.service.ts';
 import * as limits from '../../../people/auth/limits/limits.service.ts';
 import { type AddedBy, type ApplicationDependencies, createWithin, findPrice } from '../creation.service.ts';
 import { applicationLimits, phoneRequestLimits } from '../limits.rules.ts';
+import { assertPlace, moveIn } from './moving-in/beginning.service.ts';
 import { REFUSAL_OF, stateOf } from './walk-ins.rules.ts';
 import { hashOf, publishChange } from './walk-ins.service.ts';
 import * as store from './walk-ins.store.ts';
@@ -44,6 +45,7 @@ const findObstacle = async (ctx: Context, row: store.WalkInRow): Promise<LinkObs
   if (actor && (await store.hasApplication(ctx.db, actor.accountId, row))) return 'APPLICATION_EXISTS';
   try {
     await findPrice(ctx, row);
+    await assertPlace(ctx, row);
     return null;
   } catch (error) {
     const obstacle = error instanceof AppError ? OBSTACLES[error.code] : undefined;
@@ -80,12 +82,16 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   };
 };
 
-/** Returns the author of the walk-in: responsible from the beginning, unless they have left the agency or are blocked. */
+/**
+ * Returns the author of the walk-in, and who is responsible from the beginning, who may be another: unless they have left the
+ * agency or are blocked.
+ */
 const addedBy = async (tx: Context, row: store.WalkInRow): Promise<AddedBy | null> => {
   const { createdBy: id, comment } = row;
   const account = id === null ? null : await store.findRole(tx.db, id);
   if (id === null || !account) return null;
-  const managerId = (await accountStatus.lockActive(tx, id)) ? id : null;
+  const responsible = row.managerId ?? id;
+  const managerId = (await accountStatus.lockActive(tx, responsible)) ? responsible : null;
   return { actor: { accountId: id, role: account.role }, comment, managerId };
 };
 
@@ -112,8 +118,11 @@ const claimWithin = async (
   if (isOther && !isMeant) throw new AppError('NAMES_DIFFER');
   const addedAs = isOther ? { name: row.name, surname: row.surname } : null;
   const draft = { ...row, comment: null };
-  const id = await createWithin(tx, dependencies, draft, { added: await addedBy(tx, row), addedAs });
+  const added = await addedBy(tx, row);
+  const { paidOutsideTiyin } = row;
+  const id = await createWithin(tx, dependencies, draft, { added, addedAs, paidOutsideTiyin });
   if (id === null) throw new AppError('APPLICATION_EXISTS');
+  await moveIn(tx, dependencies, { id, actor: added?.actor ?? null }, row);
   await store.markClaimed(tx.db, row.id, id, tx.clock.now());
   await publishChange(tx, row.consultingId);
   return { applicationId: id, isNew: true };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WalkIn, WalkInChange, WalkInDraft } from '@parvoz/contract/applications/walk-ins.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import { writtenLanguage } from '@parvoz/contract/languages.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { assertSameCall, type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { publish } from '../../../../db/live.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
@@ -24,10 +24,17 @@ export const hashOf = ({ tokens }: Pick<Context, 'tokens'>, token: string): stri
   tokens.digest(`walk-in ${token}`);
 
 /** A link that works until its end; of its token only the digest is stored. */
-const newLink = (ctx: Pick<Context, 'tokens' | 'clock'>) => {
+export const newLink = (ctx: Pick<Context, 'tokens' | 'clock'>) => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = ctx.clock.now();
   return { token, linkHash: hashOf(ctx, token), now, expiresAt: endOf(now) };
+};
+
+/** Returns the message with a link of the caller's agency, in the language of its student. */
+export const linkText = async (tx: SignedInContext, language: Language, token: string): Promise<string> => {
+  const { name } = await store.findAgency(tx.db, writtenLanguage(language), tx.actor.consultingId!);
+  const values = { agency: shortName(name, MAX_SMS_NAME), link: `${tx.site}/claim?lng=${language}#${token}` };
+  return smsText(language, 'walkIn', values);
 };
 
 /** Sends the link to its phone. Its token is behind the `#`, which browsers send to nobody. */
@@ -36,15 +43,13 @@ const sendLink = async (
   token: string,
   { phone: to, language }: Pick<store.Written, 'phone' | 'language'>,
 ): Promise<void> => {
-  const { name } = await store.findAgency(tx.db, writtenLanguage(language), tx.actor.consultingId!);
-  const values = { agency: shortName(name, MAX_SMS_NAME), link: `${tx.site}/claim?lng=${language}#${token}` };
-  await sendWithinBudget(tx, { to, text: smsText(language, 'walkIn', values) });
+  await sendWithinBudget(tx, { to, text: await linkText(tx, language, token) });
 };
 
 const writtenOf = ({ isShortName, isShortSurname, hasNoSurname, ...draft }: WalkInDraft): store.Written =>
   draft;
 
-const assertFits = async (tx: SignedInContext, aim: store.Aim): Promise<void> => {
+export const assertFits = async (tx: SignedInContext, aim: store.Aim): Promise<void> => {
   await lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });
 };
 
@@ -142,7 +147,7 @@ const FIELDS = [
   ...['tariffId', 'universityId', 'scholarshipId', 'degreeId', 'facultyId', 'programId'],
 ] as (keyof store.Written)[];
 
-const replaceLink = async (
+export const replaceLink = async (
   tx: SignedInContext,
   id: string,
   to: Pick<store.Written, 'phone' | 'language'>,
@@ -163,8 +168,8 @@ const changeWithin = async (
   await assertFits(tx, written);
   if (!(await store.update(tx.db, row.id, written))) throw new AppError('WALK_IN_EXISTS');
   await record(tx, 'CHANGED', row.id);
-  // The old link is in somebody else's hands.
-  if (row.phone !== written.phone) await replaceLink(tx, row.id, written);
+  // The old link is in somebody else's hands, unless nobody was sent one.
+  if (row.phone !== written.phone && row.isSent) await replaceLink(tx, row.id, written);
 };
 
 /**
@@ -180,7 +185,7 @@ export const change = async (
   const written = await withProgram(ctx, writtenOf(draft));
   const before = await findOpen(ctx, id, store.findOwn);
   if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
-  const isSent = before.phone !== written.phone;
+  const isSent = before.phone !== written.phone && before.isSent;
   const counted = await limits.count(ctx, isSent ? linkLimits(before.consultingId, written.phone) : []);
   await counted.undoOnFailure(inTransaction(ctx, (tx) => changeWithin(tx, id, { version, written })));
   return show(ctx, id);

@@ -34,6 +34,12 @@ export interface WalkInRow extends Omit<Written, 'phone'> {
   phone: string | null;
   askedPhone: string | null;
   linkHash: string;
+  importId: string | null;
+  isSent: boolean;
+  reachedStep: number | null;
+  reachedLevel: number | null;
+  paidOutsideTiyin: number;
+  managerId: string | null;
   version: number;
   expiresAt: Date;
   withdrawnAt: Date | null;
@@ -43,8 +49,8 @@ export interface WalkInRow extends Omit<Written, 'phone'> {
 
 const COLUMNS =
   raw(`id, consulting_id, created_by, name, surname, phone, asked_phone, language, tariff_id, university_id,
-  scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, version, expires_at, withdrawn_at, claimed_at,
-  application_id`);
+  scholarship_id, degree_id, faculty_id, program_id, comment, link_hash, import_id, is_sent, reached_step, reached_level,
+  paid_outside_tiyin::float8 as paid_outside_tiyin, manager_id, version, expires_at, withdrawn_at, claimed_at, application_id`);
 
 /** Returns a walk-in of an agency. */
 export const findOwn = (db: Queryable, id: string, consultingId: number): Promise<WalkInRow | null> =>
@@ -99,13 +105,17 @@ export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
         on conflict do nothing`,
   );
 
-/** Updates a walk-in; returns false where another waiting one has this phone and aim at its agency. */
+/**
+ * Updates a walk-in; one with another tariff goes on at its first step. Returns false where another waiting one has this phone and aim at its agency.
+ */
 export const update = async (db: Queryable, id: string, to: Written): Promise<boolean> => {
   try {
     await run(
       db,
       sql`update walk_ins set name = ${to.name}, surname = ${to.surname}, phone = ${to.phone},
             asked_phone = case when phone = ${to.phone} then asked_phone end,
+            reached_step = case when tariff_id = ${to.tariffId} or import_id is null then reached_step else 1 end,
+            reached_level = case when tariff_id = ${to.tariffId} or import_id is null then reached_level else 1 end,
             language = ${to.language}, tariff_id = ${to.tariffId}, university_id = ${to.universityId},
             scholarship_id = ${to.scholarshipId}, degree_id = ${to.degreeId}, faculty_id = ${to.facultyId},
             program_id = ${to.programId}, comment = ${to.comment}, version = version + 1
@@ -126,7 +136,7 @@ export const replaceLink = (
 ): Promise<number> =>
   run(
     db,
-    sql`update walk_ins set former_hashes = former_hashes || link_hash, link_hash = ${linkHash}, sent_at = ${now},
+    sql`update walk_ins set former_hashes = former_hashes || link_hash, link_hash = ${linkHash}, is_sent = true, sent_at = ${now},
           expires_at = ${expiresAt}
         where id = ${id}`,
   );
@@ -134,13 +144,15 @@ export const replaceLink = (
 export const withdraw = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(db, sql`update walk_ins set withdrawn_at = ${now} where id = ${id}`);
 
-/** Marks a walk-in as claimed and erases the person, as the application has them. */
+/** Marks a walk-in as claimed, also at its file, and erases the person, as the application has them. */
 export const markClaimed = (db: Queryable, id: string, applicationId: string, now: Date): Promise<number> =>
   run(
     db,
-    sql`update walk_ins set claimed_at = ${now}, application_id = ${applicationId}, name = '', surname = '',
-          phone = null, asked_phone = null, comment = null
-        where id = ${id}`,
+    sql`with claimed as (
+          update walk_ins set claimed_at = ${now}, application_id = ${applicationId}, name = '', surname = '',
+            phone = null, asked_phone = null, comment = null
+          where id = ${id} returning import_id)
+        update client_imports i set claimed_count = claimed_count + 1 from claimed c where i.id = c.import_id`,
   );
 
 /** Removes walk-ins that ended before a moment: by their student, by their agency, or by expiry. */
@@ -163,20 +175,23 @@ export const removeOfPhone = (db: Queryable, phone: string): Promise<{ consultin
 const chosen = (language: Language): Sql => sql`${refOf('t', language)} as tariff,
   ${refOf('u', language)} as university, ${refOf('s', language)} as scholarship, ${refOf('d', language)} as degree,
   ${refOf('f', language)} as faculty, ${refOf('p', language)} as program, w.comment,
-  case when w.created_by is not null then ${personOf('w.created_by', ['m'])} end as added_by`;
+  case when w.created_by is not null then ${personOf('w.created_by', ['m'])} end as added_by,
+  case when w.import_id is not null then json_build_object('step', w.reached_step, 'level', w.reached_level,
+    'paidOutside', w.paid_outside_tiyin) end as moved_in`;
 
 const JOINS =
   raw(`left join tariffs t on t.id = w.tariff_id left join universities u on u.id = w.university_id
   left join scholarships s on s.id = w.scholarship_id left join degrees d on d.id = w.degree_id
   left join faculties f on f.id = w.faculty_id left join programs p on p.id = w.program_id
-  left join employees m on m.id = w.created_by`);
+  left join employees m on m.id = w.created_by left join employees r on r.id = w.manager_id`);
 
 const IS_OPEN = raw('w.withdrawn_at is null and w.claimed_at is null and w.phone is not null');
 
 const shown = (language: Language, now: Date): Sql => sql`
-  select w.id, w.version, case when w.expires_at <= ${now} then 'EXPIRED' else 'WAITING' end as state, w.name,
+  select w.id, w.version, case when not w.is_sent then 'UNSENT' when w.expires_at <= ${now} then 'EXPIRED' else 'WAITING' end as state, w.name,
     w.surname, w.phone, w.asked_phone, w.language, w.tariff_id, w.university_id, w.scholarship_id, w.degree_id, w.faculty_id, w.program_id,
-    ${chosen(language)}, ${momentOf('w.created_at')} as created_at, ${momentOf('w.sent_at')} as sent_at,
+    ${chosen(language)}, case when w.manager_id is not null then ${personOf('w.manager_id', ['r'])} end as manager,
+    ${momentOf('w.created_at')} as created_at, ${momentOf('w.sent_at')} as sent_at,
     ${momentOf('w.expires_at')} as expires_at
   from walk_ins w ${JOINS}`;
 

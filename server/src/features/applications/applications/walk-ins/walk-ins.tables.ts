@@ -1,10 +1,13 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   check,
   index,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
@@ -17,6 +20,28 @@ import { employees } from '../../../agencies/consultings/staff/staff.tables.ts';
 import { applications } from '../applications.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Files of clients with whom agencies have moved in: the id is that of their entry on the audit. */
+export const clientImports = pgTable(
+  'client_imports',
+  {
+    id: uuid().primaryKey(),
+    consultingId: integer('consulting_id')
+      .notNull()
+      .references(() => consultings.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => employees.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    clientCount: integer('client_count').notNull(),
+    /** Clients who have claimed, also those that were forgotten since. */
+    claimedCount: integer('claimed_count').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    check('client_imports_undone', sql`${table.undoneAt} is null or ${table.claimedCount} = 0`),
+    index('client_imports_of_consulting').on(table.consultingId, table.createdAt.desc().nullsFirst()),
+  ],
+);
 
 /**
  * Applications that agencies have added for students and that wait for them. A walk-in becomes one of `applications` when it is
@@ -44,6 +69,16 @@ export const walkIns = pgTable(
     facultyId: integer('faculty_id'),
     programId: integer('program_id'),
     comment: text(),
+    /** File that it came with; null of one that was written down. */
+    importId: uuid('import_id').references(() => clientImports.id, { onDelete: 'cascade' }),
+    /** False while the link of an imported one was not sent: nobody has it. */
+    isSent: boolean('is_sent').notNull().default(true),
+    /** Step and level that an imported one goes on at. */
+    reachedStep: smallint('reached_step'),
+    reachedLevel: smallint('reached_level'),
+    paidOutsideTiyin: bigint('paid_outside_tiyin', { mode: 'number' }).notNull().default(0),
+    /** Member who is to be responsible, where that is somebody else than the author. */
+    managerId: uuid('manager_id').references(() => employees.id, { onDelete: 'set null' }),
     linkHash: text('link_hash').notNull().unique('walk_ins_link'),
     formerHashes: text('former_hashes').array().notNull().default([]),
     version: integer().notNull().default(1),
@@ -69,6 +104,15 @@ export const walkIns = pgTable(
     ),
     check('walk_ins_asked', sql`${table.askedPhone} is null or ${table.phone} <> ${table.askedPhone}`),
     check('walk_ins_end', sql`${table.withdrawnAt} is null or ${table.claimedAt} is null`),
+    check(
+      'walk_ins_imported',
+      sql`(${table.importId} is null) = (${table.reachedStep} is null)
+        and (${table.importId} is null) = (${table.reachedLevel} is null)
+        and (${table.importId} is not null or ${table.isSent})`,
+    ),
+    check('walk_ins_place', sql`${table.reachedStep} >= 1 and ${table.reachedLevel} >= 1`),
+    check('walk_ins_outside', sql`${table.paidOutsideTiyin} >= 0`),
+    index('walk_ins_import').on(table.importId, table.id).where(sql`import_id is not null`),
     unique('walk_ins_idempotency').on(table.createdBy, table.idempotencyKey),
     // At most one waits for each phone, agency and aim.
     uniqueIndex('walk_ins_open')

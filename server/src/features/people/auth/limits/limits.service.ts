@@ -77,6 +77,16 @@ export const count = async (ctx: LimitContext, limits: readonly Limit[]): Promis
   return { undo, undoOnFailure };
 };
 
+/** Returns how often a limit lets through before it is reached. */
+export const countLeft = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { key, count: most, windowMs }: Pick<Limit, 'key' | 'count' | 'windowMs'>,
+): Promise<number> => {
+  const since = clock.now().getTime() - windowMs;
+  const moments = await store.findMoments(db, key);
+  return Math.max(most - moments.filter((moment) => moment.getTime() > since).length, 0);
+};
+
 /** Resets a limit's count. */
 export const forget = async ({ db }: Pick<Context, 'db'>, key: string): Promise<void> => {
   await store.remove(db, key);

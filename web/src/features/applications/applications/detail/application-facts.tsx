@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSom } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
@@ -54,6 +56,13 @@ export const AgencyFact = ({ application }: { application: ApplicationDetail }) 
       <PhoneLink phone={consultingPhone} label={t('consultingPhone')} />
     </ApplicationFact>
   );
+};
+
+/** Says what the student has paid to the agency before it moved in, and that it is not protected; nothing where there is none. */
+export const PaidOutside = ({ application: { paidOutside } }: { application: ApplicationDetail }) => {
+  const { t, i18n } = useTranslation('applications');
+  const sum = `${formatSom(paidOutside, languageOf(i18n))}\u00a0${t('som', { ns: 'common' })}`;
+  return paidOutside > 0 && <small>{t('paidOutside', { sum })}</small>;
 };
 
 export const ProgressFact = ({ application }: { application: ApplicationDetail }) => {

@@ -6,7 +6,13 @@ import cardStyles from '../../../../ui/card.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { Money } from '../../../../ui/money.tsx';
 import textStyles from '../../../../ui/text.module.css';
-import { AgencyFact, ApplicationFact, ApplicationFacts, ProgressFact } from '../detail/application-facts.tsx';
+import {
+  AgencyFact,
+  ApplicationFact,
+  ApplicationFacts,
+  PaidOutside,
+  ProgressFact,
+} from '../detail/application-facts.tsx';
 import { ApplicationHead } from '../detail/application-head.tsx';
 import applicationLayoutStyles from '../detail/application-layout.module.css';
 import stepsStyles from '../detail/application-steps.module.css';
@@ -65,6 +71,7 @@ export const StudentApplication = ({
         <ApplicationFact name={t('tariff')}>
           {tariff.name}
           <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</small>
+          <PaidOutside application={application} />
         </ApplicationFact>
         <ProgressFact application={application} />
       </ApplicationFacts>

@@ -23,6 +23,7 @@ const OFFER: NonNullable<WalkInLink['offer']> = {
     price: 100,
     comment: null,
     addedBy: null,
+    movedIn: null,
   },
 };
 const LINK: WalkInLink = {

@@ -19,7 +19,9 @@ interface OfferCardProps {
 /** Offer that a student accepts: the agency, the target and the price. */
 export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
   const { t } = useTranslation('walk-ins');
-  const { university, scholarship, program, degree, faculty, tariff, price, comment, addedBy } = offer;
+  const { university, scholarship, program, degree, faculty, tariff, price, comment, addedBy, movedIn } =
+    offer;
+  const outside = movedIn?.paidOutside ?? 0;
   const by = addedBy && fullName(addedBy);
   const isGeneral = !university && !scholarship;
   const lines = [
@@ -30,6 +32,7 @@ export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
     [t('offer.program'), program?.name],
     [t('offer.study'), [degree?.name, faculty?.name].filter(Boolean).join(' · ')],
     [t('offer.tariff'), tariff?.name],
+    [t('offer.goesOn'), movedIn && t('offer.place', movedIn)],
   ].filter(([, value]) => value);
   return (
     <section className={clsx(cardStyles.card, styles.offer)} aria-label={t('offer.title')}>
@@ -60,7 +63,24 @@ export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
             <dd className={textStyles.num}>{price > 0 ? <Money tiyin={price} /> : t('offer.free')}</dd>
           </div>
         )}
+        {price !== null && outside > 0 && (
+          <>
+            <div>
+              <dt>{t('offer.paidOutside')}</dt>
+              <dd className={textStyles.num}>
+                <Money tiyin={outside} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('offer.left')}</dt>
+              <dd className={textStyles.num}>
+                <Money tiyin={Math.max(price - outside, 0)} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
+      {movedIn && <p>{t('offer.movedInNote')}</p>}
       {comment && (
         <blockquote>
           {comment}

@@ -1,4 +1,9 @@
 import type {
+  listClientImports,
+  sendClientLinks,
+  undoClientImport,
+} from '@parvoz/contract/applications/moving-in.ts';
+import type {
   askWalkInPhone,
   changeWalkIn,
   claimWalkIn,
@@ -40,6 +45,25 @@ export const walkInQuery = (id: string, language: Language) =>
     queryFn: ({ signal }) =>
       callApi<typeof getWalkIn>('GET /walk-in/{id}', { params: { id } }, language, { signal }),
   });
+
+/** Files of clients that the own agency has moved in with. */
+export const clientFilesQuery = (language: Language) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...walkInsKey, 'files', language],
+    queryFn: ({ signal }) =>
+      callApi<typeof listClientImports>('GET /client-import', {}, language, { signal }),
+  });
+
+export const sendLinks = (id: string, count: number, language: Language) =>
+  callApi<typeof sendClientLinks>(
+    'POST /client-import/{id}/link',
+    { params: { id }, body: { count } },
+    language,
+  );
+
+export const undoFile = (id: string, language: Language) =>
+  callApi<typeof undoClientImport>('DELETE /client-import/{id}', { params: { id } }, language);
 
 /** With the key of one that was added it answers that one. */
 export const addWalkIn = (body: WalkInInput, idempotencyKey: string, language: Language) =>

@@ -31,6 +31,8 @@ const WALK_IN: WalkIn = {
   ...{
     faculty: null,
     program: null,
+    movedIn: null,
+    manager: null,
     createdAt: '2026-11-20T04:00:00.000Z',
     sentAt: '2026-11-20T04:00:00.000Z',
   },

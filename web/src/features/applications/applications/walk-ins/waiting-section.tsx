@@ -106,8 +106,9 @@ interface WaitingCardProps {
 const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCardProps) => {
   const { t } = useTranslation('walk-ins');
   const aimOf = useAim();
-  const { id, phone, askedPhone, state, tariff, sentAt, expiresAt, addedBy } = walkIn;
+  const { id, phone, askedPhone, state, tariff, sentAt, expiresAt, addedBy, movedIn } = walkIn;
   const isExpired = state === 'EXPIRED';
+  const isUnsent = state === 'UNSENT';
   const name = fullName(walkIn);
   const by = addedBy && fullName(addedBy);
   return (
@@ -119,17 +120,23 @@ const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCa
       <p>
         {aimOf(walkIn)}
         <small>{tariff?.name ?? t('gone')}</small>
+        {movedIn && <small>{t('waiting.goesOn', movedIn)}</small>}
       </p>
       <p className={styles.sent}>
         <span className={clsx(badgeStyles.badge, isExpired ? badgeStyles.danger : badgeStyles.info)}>
           {isExpired ? <TimerOff aria-hidden /> : <Clock aria-hidden />}
           <span>
-            {t(isExpired ? 'waiting.ended' : 'waiting.until', { moment: formatMomentAndMinute(expiresAt) })}
+            {isUnsent
+              ? t('waiting.unsent')
+              : t(isExpired ? 'waiting.ended' : 'waiting.until', {
+                  moment: formatMomentAndMinute(expiresAt),
+                })}
           </span>
         </span>
         <small>
-          {t('waiting.sent', { moment: formatMomentAndMinute(sentAt) })}
-          {by && <span>{` · ${by}`}</span>}
+          {[!isUnsent && t('waiting.sent', { moment: formatMomentAndMinute(sentAt) }), by]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </p>
       {askedPhone && (
@@ -150,11 +157,11 @@ const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCa
           variant={isExpired ? 'primary' : 'secondary'}
           size="sm"
           isLoading={isBusy}
-          aria-label={t('waiting.resendTo', { name })}
+          aria-label={t(isUnsent ? 'waiting.sendTo' : 'waiting.resendTo', { name })}
           onClick={onResend}
         >
           <Send aria-hidden />
-          {t('waiting.resend')}
+          {t(isUnsent ? 'waiting.send' : 'waiting.resend')}
         </Button>
         <Link
           className={buttonClass('secondary', 'sm')}

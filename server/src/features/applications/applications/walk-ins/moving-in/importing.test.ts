@@ -1,0 +1,148 @@
+import { listClientImports } from '@parvoz/contract/applications/moving-in.ts';
+import { applyImport, getImport } from '@parvoz/contract/catalogue/imports.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Agency, createAgency } from '../../../../../../test/applications.ts';
+import { type ClientCells, clientFile, movingIn } from '../../../../../../test/moving-in.ts';
+import { messagesTo, newPhone } from '../../../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
+import { addWalkIn, claim } from '../../../../../../test/walk-ins.ts';
+import { IMPORT_KINDS } from '../../../../../wiring.ts';
+import { apply } from '../../../../catalogue/imports/applying.service.ts';
+
+let app: TestApp;
+let agency: Agency;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  agency = await createAgency(app);
+});
+afterAll(() => app.close());
+
+const { filesOf, lineOf, moveIn, importOf, sentTo, waitingOf } = movingIn(() => ({ app, agency }));
+
+describe('a file of clients', () => {
+  it('becomes walk-ins at their step, and sends nothing', async () => {
+    const phones = [newPhone(), newPhone()];
+    const managed = `+${agency.manager.phone}`;
+    const done = await moveIn([
+      lineOf({ phone: phones[0]!, manager: managed, paid: '2 500 000,50' }),
+      lineOf({ phone: phones[1]!, step: '', university: '', paid: '' }),
+    ]);
+    expect(done.counts).toMatchObject({ NEW: 2, REFUSED: 0 });
+    const waiting = await waitingOf();
+    expect(waiting.map(({ phone }) => phone).sort()).toEqual(phones.sort());
+    expect(waiting.find(({ manager }) => manager)).toMatchObject({
+      ...{ state: 'UNSENT', name: 'Malika', surname: 'Yusupova', manager: { id: agency.manager.id } },
+      movedIn: { step: 2, level: 1, paidOutside: 250_000_050 },
+    });
+    expect(waiting.find(({ manager }) => !manager)?.movedIn).toEqual({ step: 1, level: 1, paidOutside: 0 });
+    for (const phone of phones) expect(await messagesTo(app, phone)).toEqual([]);
+    const shown = await importOf();
+    expect(shown).toMatchObject({
+      id: done.auditId,
+      count: 2,
+      unsent: 2,
+      waiting: 0,
+      claimed: 0,
+      canUndo: true,
+    });
+    expect(shown.cost).toMatchObject({ messages: 2, leftToday: 100 });
+    expect(shown.cost!.parts).toBeGreaterThanOrEqual(2);
+    expect((await agency.manager.read(listClientImports))[0]).toMatchObject({ cost: null, canUndo: false });
+    const { rows } = await app.pool.query(`select subject_id, action from audit_records where id = $1`, [
+      done.auditId,
+    ]);
+    expect(rows).toEqual([{ subject_id: 'walk-in', action: 'IMPORTED' }]);
+  });
+
+  it('is refused by line, each with its reason, and nothing of a refused line is written', async () => {
+    const other = await createAgency(app);
+    const twice = newPhone();
+    const waiting = await addWalkIn(app, agency);
+    const lines: [ClientCells, RegExp][] = [
+      [{ phone: twice }, /^$/],
+      [{ phone: twice }, /^phone: Row 2 has the same phone/],
+      [{ step: '3' }, /^step: The tariff has no such step. It has: 1\. .*; 2\. /],
+      [{ step: '1', level: '3' }, /^level: The step has no such level. It has: 1\. .*; 2\. /],
+      [{ phone: waiting.phone }, /^phone: Your agency already has this client/],
+      [{ tariff: `#${other.tariffId}` }, /^tariff: The list has no such name/],
+      [{ university: `#${other.universityId}` }, /^university: The list has no such name/],
+      [{ manager: other.manager.phone }, /^manager: The list has no such name/],
+      [{ paid: '10000001' }, /^paidOutside: The amount must be at most 10.000.000.01/],
+      [{ paid: '-1' }, /^paidOutside: The amount/],
+      [{ phone: '12' }, /^phone: /],
+      [{ phone: '' }, /^phone: /],
+    ];
+    const { preview, rowsOf, run } = filesOf(agency.owner);
+    const made = await preview(clientFile(...lines.map(([cells]) => lineOf(cells))));
+    const found = (await rowsOf(made)).map(({ problems }) =>
+      problems.map(({ field, value }) => `${field}: ${value.replaceAll('\u00a0', ' ')}`).join(),
+    );
+    expect(found).toEqual(lines.map(([, reason]) => expect.stringMatching(reason)));
+    expect((await run(made)).counts).toMatchObject({ NEW: 1, REFUSED: lines.length - 1 });
+    expect(await waitingOf()).toHaveLength(2);
+  });
+
+  it('knows a client with a running application, and the one that another agency has as new', async () => {
+    const { student, token } = await sentTo();
+    await claim(student, { token, version: 1 });
+    const { preview } = filesOf(agency.owner);
+    expect((await preview(clientFile(lineOf({ phone: student.phone })))).counts).toMatchObject({
+      NEW: 0,
+      REFUSED: 1,
+    });
+    agency = await createAgency(app);
+    const elsewhere = await filesOf(agency.owner).preview(clientFile(lineOf({ phone: student.phone })));
+    expect(elsewhere.counts).toMatchObject({ NEW: 1, REFUSED: 0 });
+  });
+
+  it('has at most 5,000 lines', async () => {
+    const { upload } = filesOf(agency.owner);
+    const lines = Array.from({ length: 5001 }, () => 'A;B;1;2;3;4;5;6;7');
+    const refused = await upload(clientFile(...lines));
+    expect([refused.status, refused.code, refused.fields?.file]).toEqual([
+      ...[422, 'IMPORT_UNREADABLE', expect.stringMatching(/at most 5.?000/)],
+    ]);
+    expect((await upload(clientFile(...lines.slice(1)))).data.rowCount).toBe(5000);
+  });
+
+  it('is uploaded 30 times an hour by one person, and then later', async () => {
+    const { upload } = filesOf(agency.owner);
+    const statuses: number[] = [];
+    for (let file = 0; file < 31; file++) statuses.push((await upload(clientFile(lineOf()))).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect((await filesOf(agency.manager).upload(clientFile(lineOf()))).status).toBe(200);
+  });
+
+  it('is written whole or not at all when two of the staff import the same clients at once', async () => {
+    const lines = [lineOf(), lineOf()];
+    const staff = [agency.owner, agency.manager];
+    const made = await Promise.all(
+      staff.map((person, index) =>
+        filesOf(person).preview(clientFile(...lines, ...(index ? [lineOf()] : []))),
+      ),
+    );
+    for (const [index, { id }] of made.entries()) await staff[index]!.read(applyImport, { params: { id } });
+    await Promise.all(made.map(({ id }) => apply(app.ctx, IMPORT_KINDS, id, true)));
+    const ends = await Promise.all(
+      made.map(({ id }, index) => staff[index]!.read(getImport, { params: { id } })),
+    );
+    const failures = ends.map(({ state, failure }) => `${state} ${failure}`).sort();
+    expect(failures).toEqual(['DONE null', 'FAILED CHANGED_MEANWHILE']);
+    const [won] = ends.filter(({ state }) => state === 'DONE');
+    expect(await waitingOf()).toHaveLength(won!.counts.NEW);
+    expect(await agency.owner.read(listClientImports)).toHaveLength(1);
+  });
+
+  it('is not written for somebody who was blocked meanwhile', async () => {
+    const { id } = await filesOf(agency.manager).preview(clientFile(lineOf()));
+    await agency.manager.read(applyImport, { params: { id } });
+    await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [agency.manager.id]);
+    await apply(app.ctx, IMPORT_KINDS, id, true);
+    const { rows } = await app.pool.query('select state, failure from imports where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'FAILED', failure: 'ACCESS_DENIED' }]);
+    expect(await waitingOf()).toEqual([]);
+  });
+});

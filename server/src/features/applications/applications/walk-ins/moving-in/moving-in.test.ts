@@ -1,0 +1,272 @@
+import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
+import { listClientImports } from '@parvoz/contract/applications/moving-in.ts';
+import { changeWalkIn, resendWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import {
+  applyImport,
+  getImport,
+  listImportRows,
+  mapImport,
+  removeImport,
+} from '@parvoz/contract/catalogue/imports.ts';
+import { getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Agency, createAgency, detailOf, PRICE_TIYIN } from '../../../../../../test/applications.ts';
+import { importsOf } from '../../../../../../test/imports.ts';
+import { overtaken } from '../../../../../../test/locks.ts';
+import { clientFile, movingIn } from '../../../../../../test/moving-in.ts';
+import {
+  createPeople,
+  createStudent,
+  MINUTE_MS,
+  messagesTo,
+  newPhone,
+  wait,
+} from '../../../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
+import { claim, openLink, signedInAgain, tokenTo } from '../../../../../../test/walk-ins.ts';
+import { tashkentMidnight } from '../../../../../lib/clock.ts';
+
+let app: TestApp;
+let agency: Agency;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  agency = await createAgency(app);
+});
+afterAll(() => app.close());
+
+const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
+  app,
+  agency,
+}));
+
+describe('claiming', () => {
+  it('goes on at the step that was reached, and protects what is left to pay', async () => {
+    const { student, token } = await sentTo({ manager: agency.manager.phone, paid: '1000000,01' });
+    const { offer } = await openLink(student, token);
+    expect(offer).toMatchObject({
+      price: PRICE_TIYIN,
+      movedIn: { step: 2, level: 1, paidOutside: 100_000_001 },
+    });
+    const { data } = await claim(student, { token, version: 1 });
+    const id = data!.applicationId;
+    for (const person of [student, agency.owner, agency.manager]) {
+      const detail = await detailOf(person, id);
+      expect(detail).toMatchObject({
+        ...{ status: 'STARTED', payment: 'DUE', price: PRICE_TIYIN - 100_000_001, paidOutside: 100_000_001 },
+        ...{ step: { number: 2 }, level: { number: 1 }, finishedStepCount: 1 },
+        ...{ manager: { id: agency.manager.id }, next: 'PAY' },
+      });
+      expect(
+        detail.stepList.map(({ status, finishedAt, shareTiyin }) => [status, finishedAt, shareTiyin]),
+      ).toEqual([
+        ['FINISHED', null, 0],
+        ['STARTED', null, PRICE_TIYIN - 100_000_001],
+      ]);
+    }
+    const { price, dueAmount, shareList } = await student.read(getProtection, { params: { id } });
+    expect([price, dueAmount]).toEqual([PRICE_TIYIN - 100_000_001, PRICE_TIYIN - 100_000_001]);
+    expect(shareList.map(({ number }) => number)).toEqual([2]);
+    const events = await student.read(listApplicationEvents, { params: { id } });
+    expect(events.map(({ type, actor }) => [type, actor?.id])).toEqual([
+      ['ADDED', agency.owner.id],
+      ['CREATED', student.id],
+      ['ACCEPTED', agency.owner.id],
+      ['PAYMENT', undefined],
+    ]);
+    const { rows } = await app.pool.query(
+      `select count(*)::int as n from application_steps where application_id = $1 and finished_at is not null`,
+      [id],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('has nothing to pay where all was paid outside, in the middle of a step', async () => {
+    const { student, token } = await sentTo({ step: '1', level: '2', paid: '10000000.01' });
+    const { data } = await claim(student, { token, version: 1 });
+    const detail = await student.read(getApplication, { params: { id: data!.applicationId } });
+    expect(detail).toMatchObject({ payment: 'PAID', price: 0, step: { number: 1 }, level: { number: 2 } });
+    expect(detail.stepList[0]!.levelList.map(({ status }) => status)).toEqual(['FINISHED', 'STARTED']);
+    const { params } = { params: { id: data!.applicationId } };
+    expect(await student.call(payProtection, { params, body: { amount: PRICE_TIYIN } })).toMatchObject({
+      code: 'NOTHING_TO_PAY',
+    });
+  });
+
+  it('happens once at once, for the phone that it went to, until the link ends', async () => {
+    const { student, token } = await sentTo();
+    const stranger = await createStudent(app);
+    expect(await claim(stranger, { token, version: 1 })).toMatchObject({ code: 'LINK_OF_ANOTHER' });
+    const answers = await Promise.all([1, 2, 3].map(() => claim(student, { token, version: 1 })));
+    expect(new Set(answers.map(({ data }) => data?.applicationId)).size).toBe(1);
+    expect(await importOf()).toMatchObject({ claimed: 1, waiting: 0, canUndo: false });
+    const late = await sentTo();
+    wait(app, 8 * 24 * 60 * MINUTE_MS);
+    const again = await signedInAgain(app, late.student);
+    expect(await claim(again, { token: late.token, version: 1 })).toMatchObject({ code: 'LINK_EXPIRED' });
+    expect(await openLink(again, late.token)).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('is refused where the tariff has lost the step, and begins anew with another tariff', async () => {
+    const { student, token } = await sentTo();
+    const { rows } = await app.pool.query(
+      'select id from steps where tariff_id = $1 order by order_number, id',
+      [agency.tariffId],
+    );
+    await app.pool.query('delete from steps where id = $1', [rows[1].id]);
+    await app.pool.query('update steps set share_percent = 100 where id = $1', [rows[0].id]);
+    expect(await openLink(student, token)).toMatchObject({ obstacle: 'CHOICE_GONE' });
+    expect((await claim(student, { token, version: 1 })).status).toBe(422);
+    const [row] = await waitingOf();
+    const { tariffId } = await createAgency(app);
+    await app.pool.query('update tariffs set consulting_id = $1 where id = $2', [
+      agency.consultingId,
+      tariffId,
+    ]);
+    const { id, name, surname, phone, language, universityId, version } = row!;
+    const body = { version, name, surname, phone, language, universityId, tariffId };
+    const changed = await agency.owner.read(changeWalkIn, { params: { id }, body });
+    expect(changed.movedIn).toEqual({ step: 1, level: 1, paidOutside: 100_000_000 });
+  });
+});
+
+describe('links', () => {
+  it('go out in portions, and what was sent stays sent where the messages of the day end', async () => {
+    const phones = Array.from({ length: 5 }, newPhone);
+    const { auditId } = await moveIn(phones.map((phone) => lineOf({ phone })));
+    expect((await send(2, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
+    const { smsBudget, clock } = app.ctx;
+    const { rows } = await app.pool.query(
+      'select count(*)::int as n from sms_messages where created_at >= $1',
+      [tashkentMidnight(clock.now())],
+    );
+    const before = smsBudget.dailyLimit;
+    smsBudget.dailyLimit = rows[0].n + 1;
+    try {
+      expect((await send(5, auditId!)).data).toEqual({ sent: 1, passedOver: 0, end: 'SMS_LIMIT' });
+    } finally {
+      smsBudget.dailyLimit = before;
+    }
+    expect(await importOf()).toMatchObject({ unsent: 2, waiting: 3, cost: { messages: 2, leftToday: 97 } });
+    expect((await send(50, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
+    for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
+    expect((await send(1, auditId!)).data).toEqual({ sent: 0, passedOver: 0, end: null });
+  });
+
+  it('go to each client once, whoever presses at once', async () => {
+    const phones = Array.from({ length: 4 }, newPhone);
+    const { auditId } = await moveIn(phones.map((phone) => lineOf({ phone })));
+    await Promise.all([send(4, auditId!), send(4, auditId!)]);
+    wait(app, MINUTE_MS + 1);
+    await send(4, auditId!);
+    for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
+    expect(await importOf()).toMatchObject({ unsent: 0, waiting: 4, cost: null });
+  });
+
+  it('of one client are sent by staff as before, and another phone of an unsent one gets none', async () => {
+    await moveIn([lineOf()]);
+    const [row] = await waitingOf();
+    const { id, name, surname, language, tariffId, universityId, version } = row!;
+    const phone = newPhone();
+    const body = { version, name, surname, phone, language, tariffId, universityId };
+    const changed = await agency.manager.read(changeWalkIn, { params: { id }, body });
+    expect(changed).toMatchObject({ state: 'UNSENT', phone, movedIn: { step: 2 } });
+    expect(await messagesTo(app, phone)).toEqual([]);
+    expect(await agency.manager.read(resendWalkIn, { params: { id } })).toMatchObject({ state: 'WAITING' });
+    expect(await messagesTo(app, phone)).toHaveLength(1);
+  });
+});
+
+describe('taking a file back', () => {
+  it('ends its links and forgets whoever has none', async () => {
+    const { auditId } = await moveIn([lineOf(), lineOf()]);
+    await send(1, auditId!);
+    const [sent] = (await waitingOf()).filter(({ state }) => state === 'WAITING');
+    const token = await tokenTo(app, sent!.phone);
+    expect((await undo(auditId!)).status).toBe(200);
+    expect(await waitingOf()).toEqual([]);
+    expect((await openLink(app, token)).state).toBe('WITHDRAWN');
+    expect(await importOf()).toMatchObject({
+      unsent: 0,
+      withdrawn: 1,
+      canUndo: false,
+      undoneAt: expect.any(String),
+    });
+    expect(await undo(auditId!)).toMatchObject({ status: 409, code: 'CLIENTS_TAKEN_BACK' });
+    expect(await send(1, auditId!)).toMatchObject({ status: 409, code: 'CLIENTS_TAKEN_BACK' });
+  });
+
+  it('is too late once somebody has claimed', async () => {
+    const { student, token, id } = await sentTo();
+    await claim(student, { token, version: 1 });
+    expect(await undo(id)).toMatchObject({ status: 409, code: 'CLIENTS_CLAIMED' });
+  });
+
+  it('and a claim at once: one of them wins', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { student, token, id } = await sentTo();
+      const [claimed, undone] = await Promise.all([claim(student, { token, version: 1 }), undo(id)]);
+      expect([claimed.status, undone.status].sort()).toEqual([200, 409]);
+      expect(claimed.status === 200 ? undone.code : claimed.code).toBe(
+        claimed.status === 200 ? 'CLIENTS_CLAIMED' : 'LINK_WITHDRAWN',
+      );
+    }
+  });
+
+  it('waits for a claim that is being made, and then is too late', async () => {
+    const { id } = await sentTo();
+    const [row] = await waitingOf();
+    const claimed = `with claimed as (update walk_ins set comment = 'claimed' where id = $1 returning import_id)
+      update client_imports i set claimed_count = 1 from claimed c where i.id = c.import_id`;
+    expect(await overtaken(app, [[claimed, row!.id]], () => undo(id))).toMatchObject({
+      code: 'CLIENTS_CLAIMED',
+    });
+  });
+
+  it('of an owner is for owners; a manager takes back their own', async () => {
+    const { auditId } = await moveIn([lineOf()]);
+    expect(await undo(auditId!, agency.manager)).toMatchObject({ status: 403 });
+    const own = await moveIn([lineOf()], agency.manager);
+    expect((await undo(own.auditId!, agency.manager)).status).toBe(200);
+    expect((await undo(auditId!)).status).toBe(200);
+  });
+});
+
+describe('of another agency', () => {
+  it('is not found by its real id, whoever asks, and each role imports its own kinds only', async () => {
+    const { auditId, id } = await moveIn([lineOf()]);
+    const people = await createPeople(app);
+    const statuses: Record<string, number[]> = {};
+    for (const [who, person] of Object.entries(people)) {
+      const params = { id };
+      const answers = [
+        await person.call(listClientImports),
+        await send(1, auditId!, person),
+        await undo(auditId!, person),
+        await person.call(getImport, { params }),
+        await person.call(mapImport, { params, body: { mapping: [] } }),
+        await person.call(listImportRows, { params, body: {} }),
+        await person.call(applyImport, { params }),
+        await person.call(removeImport, { params }),
+        await filesOf(person).upload(clientFile(lineOf())),
+        await importsOf('UNIVERSITY', () => ({ app, admin: person })).upload('nameEn;country\nA;PL\n'),
+      ];
+      statuses[who] = answers.map(({ status }) => status);
+    }
+    const student = Array(10).fill(403);
+    const gone = Array(5).fill(404);
+    expect(statuses).toEqual({
+      ...{ student, 'another student': student },
+      owner: [200, 404, 404, ...gone, 200, 403],
+      manager: [200, 403, 404, ...gone, 200, 403],
+      'owner of another agency': [200, 404, 404, ...gone, 200, 403],
+      admin: [403, 403, 403, ...gone, 403, 200],
+    });
+    expect(await people.owner.read(listClientImports)).toEqual([]);
+    // A colleague sees the file that was moved in with, and not the upload.
+    expect((await agency.manager.read(listClientImports))[0]).toMatchObject({ unsent: 1, undoneAt: null });
+    expect((await agency.manager.call(getImport, { params: { id } })).status).toBe(404);
+  });
+});

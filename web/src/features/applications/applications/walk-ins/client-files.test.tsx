@@ -1,0 +1,56 @@
+import {
+  type ClientImport,
+  listClientImports,
+  sendClientLinks,
+  undoClientImport,
+} from '@parvoz/contract/applications/moving-in.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
+import { OWNER } from '../../../../../test/people.ts';
+
+const texts = TEXTS.uz['walk-ins'].files;
+const FILE: ClientImport = {
+  ...{ id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c66', fileName: 'mijozlar.xlsx', addedBy: null },
+  ...{ createdAt: '2026-11-20T04:00:00.000Z', count: 60, unsent: 60, waiting: 0, claimed: 0, withdrawn: 0 },
+  ...{ undoneAt: null, cost: { messages: 60, parts: 120, leftToday: 100 }, canUndo: true },
+};
+
+test('links go out in portions by a press, with their cost before, and a file is taken back after a question', async () => {
+  const api = fakeApi();
+  let shown = FILE;
+  api.answer(listClientImports, () => [shown]);
+  const { screen } = await openPage('/consulting-applications/import', { as: OWNER, screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: 'mijozlar.xlsx' })).toBeVisible();
+  await expect.element(screen.getByText(/60.*120.*100/)).toBeVisible();
+  await expectNoAxeViolations();
+  const sent = api.answer(sendClientLinks, () => {
+    const rest = { messages: 12, parts: 24, leftToday: 52 };
+    shown = { ...FILE, unsent: 12, waiting: 48, cost: rest };
+    return { sent: 48, passedOver: 0, end: 'SMS_LIMIT' as const };
+  });
+  await screen.getByRole('button', { name: texts.send.replace('{{count}}', '50') }).click();
+  await expect.element(screen.getByText(new RegExp(texts.SMS_LIMIT))).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ count: 50 }]);
+  await expect
+    .element(screen.getByRole('button', { name: texts.send.replace('{{count}}', '12') }))
+    .toBeVisible();
+  const undone = api.answer(undoClientImport, () => {
+    shown = { ...FILE, undoneAt: '2026-11-20T05:00:00.000Z', cost: null, canUndo: false };
+    return null;
+  });
+  await screen.getByRole('button', { name: texts.undo }).click();
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('button', { name: texts.undo }).click();
+  await expect.element(screen.getByText(texts.undone, { exact: true })).toBeVisible();
+  expect(undone).toHaveLength(1);
+});
+
+test('a manager is told who sends the links', async () => {
+  const api = fakeApi();
+  api.answer(listClientImports, [{ ...FILE, cost: null, canUndo: false }]);
+  const { screen } = await openPage('/consulting-applications/import', { as: OWNER }, api);
+  await expect.element(screen.getByText(texts.ownerOnly)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.undo })).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import type { ClientImport } from '@parvoz/contract/applications/moving-in.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSignedOut } from '../../../../lib/api.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
+import { showError, showSuccess } from '../../../../ui/toast.ts';
+import { useFailureText } from '../../../../ui/use-report-failure.ts';
+import { sendLinks, undoFile, walkInsKey } from './queries.ts';
+
+/** Returns functions that send the next links of a file and take it back; a toast says what has come of it. */
+export const useClientFileActs = () => {
+  const { t, i18n } = useTranslation('walk-ins');
+  const failureText = useFailureText();
+  const language = languageOf(i18n);
+  const queries = useQueryClient();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  /** A second press comes before the page knows of the first. */
+  const isBusy = useRef(false);
+  const act = async (id: string, work: () => Promise<string>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusyId(id);
+    try {
+      showSuccess(await work());
+    } catch (error) {
+      if (!isSignedOut(error)) showError(failureText(error, t('offline')));
+    } finally {
+      isBusy.current = false;
+      setBusyId(null);
+      queries.invalidateQueries({ queryKey: walkInsKey });
+    }
+  };
+  const sendPortion = async (id: string, count: number): Promise<string> => {
+    const { sent, passedOver, end } = await sendLinks(id, count, language);
+    const said = [t('files.sent', { sent }), passedOver > 0 && t('files.passedOver', { count: passedOver })];
+    return [...said, end && t(`files.${end}`)].filter(Boolean).join(' ');
+  };
+  return {
+    busyId,
+    send: ({ id }: ClientImport, count: number) => act(id, () => sendPortion(id, count)),
+    undo: ({ id }: ClientImport) =>
+      act(id, async () => {
+        await undoFile(id, language);
+        return t('files.undoneDone');
+      }),
+  };
+};
