@@ -31,7 +31,7 @@ export const WalkInChange = withNames(
 );
 export type WalkInChange = z.output<typeof WalkInChange>;
 
-/** What an agency has done for a client before Parvoz: what was paid for it is not protected. */
+/** Work of an agency for a client before Parvoz: the money that was paid for it is not protected. */
 const MovedIn = z.object({
   /** Numbers of the step, and of its level, that it goes on at. */
   step: z.number().int(),

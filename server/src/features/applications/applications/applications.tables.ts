@@ -72,7 +72,7 @@ export const applications = pgTable(
     managerId: uuid('manager_id').references(() => employees.id),
     status: text().notNull(),
     payment: text().notNull(),
-    /** What is to be paid through Parvoz. */
+    /** Sum that is to be paid through Parvoz. */
     priceTiyin: bigint('price_tiyin', { mode: 'number' }).notNull(),
     /** Paid to the agency before it moved in; not protected, and no part of the price. */
     paidOutsideTiyin: bigint('paid_outside_tiyin', { mode: 'number' }).notNull().default(0),
