@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importsOf } from '../../../../test/imports.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { IMPORT_KINDS } from '../../../wiring.ts';
 import { apply } from '../imports/applying.service.ts';
 
 let app: TestApp;
@@ -115,7 +116,7 @@ it('writes nothing where somebody has entered one of its days meanwhile', async 
   };
   await admin.read(applyImport, { params: { id: found.id } });
   await admin.read(createTestSitting, { body });
-  await apply(app.ctx, found.id, true);
+  await apply(app.ctx, IMPORT_KINDS, found.id, true);
   const { state, failure } = await admin.read(getImport, { params: { id: found.id } });
   expect([state, failure]).toEqual(['FAILED', 'CHANGED_MEANWHILE']);
   expect(await shown()).toEqual(['TOPIK TASHKENT 2027-04-11']);

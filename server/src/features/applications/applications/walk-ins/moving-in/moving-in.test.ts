@@ -143,11 +143,11 @@ describe('links', () => {
       [tashkentMidnight(clock.now())],
     );
     const before = smsBudget.dailyLimit;
-    smsBudget.dailyLimit = rows[0].n + 1;
+    Object.assign(smsBudget, { dailyLimit: rows[0].n + 1 });
     try {
       expect((await send(5, auditId!)).data).toEqual({ sent: 1, passedOver: 0, end: 'SMS_LIMIT' });
     } finally {
-      smsBudget.dailyLimit = before;
+      Object.assign(smsBudget, { dailyLimit: before });
     }
     expect(await importOf()).toMatchObject({ unsent: 2, waiting: 3, cost: { messages: 2, leftToday: 97 } });
     expect((await send(50, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
