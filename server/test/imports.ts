@@ -8,6 +8,7 @@ import {
 } from '@parvoz/contract/catalogue/imports.ts';
 import { apply } from '../src/features/catalogue/imports/applying.service.ts';
 import { IMPORT_KINDS } from '../src/wiring.ts';
+import { ADMIN_ONLY } from './administration.ts';
 import { multipartOf } from './multipart.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -18,6 +19,12 @@ export interface Uploaded {
   fields?: Record<string, string>;
   data: Import;
 }
+
+/** An import is not found by anybody but its author, also by those who may import other files. */
+export const STRANGERS_OF_IMPORT = {
+  ...ADMIN_ONLY,
+  ...{ owner: 404, manager: 404, 'owner of another agency': 404, admin: 404 },
+};
 
 /** Returns an administrator's calls with files of one kind. */
 export const importsOf = (kind: ImportKind, of: () => { app: TestApp; admin: Person }) => {

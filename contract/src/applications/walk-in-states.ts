@@ -5,7 +5,7 @@ export const WALK_IN_DAYS = 7;
 /** Days after its end in which one that nobody accepted is still known, with the person's data. */
 export const WALK_IN_FORGET_DAYS = 30;
 
-/** Days in which the link of an imported client can be sent; 30 more, and the client is forgotten. */
+/** Days after its import until an imported client whose link was not sent ends; 30 more, and the client is forgotten. */
 export const UNSENT_DAYS = 30;
 
 /** Largest number of clients in a file. */

@@ -35,6 +35,8 @@ export interface StepFacts<Level extends LevelFacts = LevelFacts> {
   id: number;
   number: number;
   status: StepStatus | null;
+  /** Done before its agency moved in: nothing of it was paid here. */
+  isEarlier: boolean;
   /** Part of the price that belongs to the step. */
   shareTiyin: number;
   levels: readonly Level[];
@@ -87,6 +89,7 @@ export const situationOf = (
     current: page.step && page.level ? { stepId: page.step.id, levelId: page.level.id } : null,
     steps: stepList.map(({ levelList, ...step }) => ({
       ...step,
+      isEarlier: step.status === 'FINISHED' && step.finishedAt === null,
       levels: levelList.map(({ requirementList, returnComment, ...level }) => ({
         ...level,
         isReturned: returnComment !== null,

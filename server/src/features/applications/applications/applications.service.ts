@@ -148,7 +148,10 @@ const moveDocuments = async (
   if (event.type === 'REVISION') await documents.returnDocuments(tx, row.id, event.documentList);
 };
 
-/** Takes over what the tariff is at this moment: its steps, done before a place, and how it is paid. Throws SHARES_NOT_WHOLE. */
+/**
+ * Takes over what the tariff is at this moment: its steps, done before a place, and how it is paid. Throws SHARES_NOT_WHOLE, and
+ * INVALID_INPUT where it has not the place.
+ */
 export const begin = async (
   tx: SignedInContext,
   row: ApplicationRow,
@@ -157,6 +160,8 @@ export const begin = async (
 ): Promise<State> => {
   const plan = await copiedSteps.findPlan(tx, row.tariffId);
   if (!plan) throw new AppError('SHARES_NOT_WHOLE');
+  if (place && !copiedSteps.hasPlace(plan, place))
+    throw new AppError('INVALID_INPUT', { tariffId: { problem: 'wrong' } });
   const isInParts = (await tariffs.getOpen(tx, row.tariffId))?.isInParts ?? false;
   const steps = await copiedSteps.copyPlan(tx, row, plan, place);
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };

@@ -41,8 +41,8 @@ export interface AddedBy {
 export interface Added {
   added: AddedBy | null;
   addedAs: Names | null;
-  /** Tiyin that its student has paid to the agency before, which are no part of the price. */
-  paidOutsideTiyin: number;
+  /** Tiyin that its student has paid to the agency before it moved in, which are no part of the price; null of any other. */
+  paidOutsideTiyin: number | null;
 }
 
 type Aim = Omit<ApplicationDraft, 'comment'>;
@@ -110,8 +110,8 @@ const insert = async (
     studentId: tx.actor.accountId,
     managerId: added?.managerId ?? null,
     ...{ idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
-    isWalkIn: added !== null,
-    ...{ addedAs, paidOutsideTiyin },
+    isWalkIn: added !== null || paidOutsideTiyin !== null,
+    ...{ addedAs, paidOutsideTiyin: paidOutsideTiyin ?? 0 },
     lastSeq: added ? 2 : 1,
   });
   return isNew ? store.findById(tx.db, id) : null;
@@ -144,9 +144,9 @@ export const createWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
   draft: ApplicationDraft,
-  { added, addedAs, paidOutsideTiyin }: Added = { added: null, addedAs: null, paidOutsideTiyin: 0 },
+  { added, addedAs, paidOutsideTiyin }: Added = { added: null, addedAs: null, paidOutsideTiyin: null },
 ): Promise<string | null> => {
-  const priceTiyin = Math.max((await lockPrice(tx, draft)) - paidOutsideTiyin, 0);
+  const priceTiyin = Math.max((await lockPrice(tx, draft)) - (paidOutsideTiyin ?? 0), 0);
   const row = await insert(tx, draft, { priceTiyin, added, addedAs, paidOutsideTiyin });
   if (!row) return null;
   const { actor } = tx;

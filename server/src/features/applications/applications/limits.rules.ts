@@ -12,6 +12,7 @@ const NOTES_PER_MINUTE = 30;
 const PHONE_REQUESTS_PER_HOUR = 5;
 /** A file is corrected and uploaded again several times. */
 const CLIENT_FILES_PER_HOUR = 30;
+const CLIENT_READINGS_PER_HOUR = 120;
 
 /** Returns the limits of a student's applications. */
 export const applicationLimits = (studentId: string) => {
@@ -64,6 +65,14 @@ export const clientFileLimits = (accountId: string) => [
   {
     code: 'TOO_MANY_REQUESTS' as const,
     ...{ key: `client files ${accountId}`, count: CLIENT_FILES_PER_HOUR, windowMs: HOUR_MS },
+  },
+];
+
+/** Returns the limit of how often a member of an agency has files of clients read again. */
+export const clientReadingLimits = (accountId: string) => [
+  {
+    code: 'TOO_MANY_REQUESTS' as const,
+    ...{ key: `client readings ${accountId}`, count: CLIENT_READINGS_PER_HOUR, windowMs: HOUR_MS },
   },
 ];
 

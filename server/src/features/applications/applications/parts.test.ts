@@ -13,7 +13,7 @@ const inParts = (shares: readonly number[]): State => ({
   missingDocuments: 0,
   appeal: { isOpen: false, isOver: false, isAllowed: false },
   steps: shares.map((shareTiyin, index) => ({
-    ...{ id: index + 1, number: index + 1, status: null, shareTiyin },
+    ...{ id: index + 1, number: index + 1, status: null, isEarlier: false, shareTiyin },
     levels: [
       {
         ...{ id: index + 1, number: 1, status: null, isReturned: false, deadline: null },

@@ -98,7 +98,8 @@ const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts
   },
   REVISION: (_, level) => (level?.status === 'TRAIL' ? null : 'LEVEL_NOT_SUBMITTED'),
   STEP_LEVEL_FINISHED: (state) => (isUnpaid(state) ? 'NOT_PAID' : null),
-  CANCELED: ({ steps }) => (steps.some(({ status }) => status === 'FINISHED') ? 'STEP_FINISHED' : null),
+  CANCELED: ({ steps }) =>
+    steps.some(({ status, isEarlier }) => status === 'FINISHED' && !isEarlier) ? 'STEP_FINISHED' : null,
   CLOSED: (state) => {
     if (!isUnpaid(state)) return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
     return state.isClosable ? null : 'PAYMENT_NOT_OVERDUE';

@@ -32,7 +32,7 @@ const fresh = (levels: readonly number[], priceTiyin = 100): State => {
   let id = 0;
   const steps = levels.map(
     (count, index): StepState => ({
-      ...{ id: index + 1, number: index + 1, status: null, shareTiyin: 0 },
+      ...{ id: index + 1, number: index + 1, status: null, isEarlier: false, shareTiyin: 0 },
       levels: Array.from({ length: count }, () => level(++id)),
     }),
   );
@@ -46,6 +46,19 @@ const fresh = (levels: readonly number[], priceTiyin = 100): State => {
     },
   };
 };
+
+/** Makes one of the steps done before. */
+const doneAt =
+  (place: number) =>
+  (step: StepState, index: number): StepState =>
+    index === place
+      ? {
+          ...step,
+          status: 'FINISHED',
+          isEarlier: true,
+          levels: step.levels.map((one) => ({ ...one, status: 'FINISHED' })),
+        }
+      : step;
 
 const started = (): State => apply(fresh([2, 1]), 'ACCEPTED', TODAY).state;
 
@@ -88,6 +101,11 @@ describe('who may do what', () => {
       'one with a finished step',
       after(started(), 'PAYMENT_SUCCESS', 'STEP_LEVEL_FINISHED', 'STEP_LEVEL_FINISHED'),
       ['REJECTED CONSULTING', 'SUBMITTED STUDENT', 'STEP_LEVEL_FINISHED CONSULTING'],
+    ],
+    [
+      'one whose first step was done before its agency moved in',
+      apply({ ...fresh([1, 1]), steps: fresh([1, 1]).steps.map(doneAt(0)) }, 'ACCEPTED', TODAY).state,
+      ['REJECTED CONSULTING', 'SUBMITTED STUDENT', 'CANCELED STUDENT'],
     ],
     ['a rejected one', after(started(), 'REJECTED'), []],
     ['a canceled one', after(fresh([1]), 'CANCELED'), []],

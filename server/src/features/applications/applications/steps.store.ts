@@ -70,6 +70,7 @@ interface LevelRow extends LevelState {
   stepId: number;
   stepNumber: number;
   stepStatus: StepState['status'];
+  isEarlier: boolean;
   shareTiyin: number;
   missingDocuments: number;
 }
@@ -85,6 +86,7 @@ export const findSteps = async (db: Queryable, applicationId: string): Promise<F
   const levels = await rows<LevelRow>(
     db,
     sql`select s.id as step_id, s.number as step_number, s.status as step_status,
+          s.status is not distinct from 'FINISHED' and s.finished_at is null as is_earlier,
           s.share_tiyin::float8 as share_tiyin, l.id, l.number, l.days, l.status,
           l.return_comment is not null as is_returned, to_char(l.deadline, 'YYYY-MM-DD') as deadline,
           r.required > 0 as asks_for_documents, r.missing as missing_documents
@@ -96,9 +98,17 @@ export const findSteps = async (db: Queryable, applicationId: string): Promise<F
         where s.application_id = ${applicationId} order by s.number, l.number`,
   );
   const steps = new Map<number, StepState & { levels: LevelState[] }>();
-  for (const { stepId, stepNumber, stepStatus, shareTiyin, missingDocuments: _, ...level } of levels) {
+  for (const {
+    stepId,
+    stepNumber,
+    stepStatus,
+    isEarlier,
+    shareTiyin,
+    missingDocuments: _,
+    ...level
+  } of levels) {
     const step = steps.get(stepId) ?? {
-      ...{ id: stepId, number: stepNumber, status: stepStatus, shareTiyin },
+      ...{ id: stepId, number: stepNumber, status: stepStatus, isEarlier, shareTiyin },
       levels: [],
     };
     step.levels.push(level);

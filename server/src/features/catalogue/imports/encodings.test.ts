@@ -7,9 +7,9 @@ import {
 } from '@parvoz/contract/catalogue/imports.ts';
 import { mergedWorkbook, textAt, workbookOfSheets } from '@parvoz/spreadsheets/samples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_ONLY, asEveryRole } from '../../../../test/administration.ts';
+import { asEveryRole } from '../../../../test/administration.ts';
 import { createCountry, next } from '../../../../test/factories.ts';
-import { importsOf } from '../../../../test/imports.ts';
+import { importsOf, STRANGERS_OF_IMPORT } from '../../../../test/imports.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -146,7 +146,7 @@ describe('how a file was read', () => {
   it('is changed by who has uploaded it, an administrator', async () => {
     const { data } = await upload(`nameRu;country\nA ${next()};${code}\n`);
     const asked = () => ({ params: { id: data.id }, body: { encoding: 'utf-8' as const } });
-    expect(await asEveryRole(app, readImportAs, asked)).toEqual({ ...ADMIN_ONLY, admin: 404 });
+    expect(await asEveryRole(app, readImportAs, asked)).toEqual(STRANGERS_OF_IMPORT);
     expect((await readAs(data.id, 'utf-8')).status).toBe(200);
   });
 

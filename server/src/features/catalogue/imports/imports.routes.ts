@@ -12,12 +12,14 @@ export const importRoutes = (kinds: Kinds): Route[] => [
   ),
   route(contract.getImport, (ctx, { params }) => service.get(ctx, params.id)),
   route(contract.mapImport, (ctx, { params, body }) => service.map(ctx, kinds, params.id, body.mapping)),
-  route(contract.readImportAs, (ctx, { params, body }) => service.readAs(ctx, params.id, body.encoding)),
+  route(contract.readImportAs, (ctx, { params, body }) =>
+    service.readAs(ctx, kinds, params.id, body.encoding),
+  ),
   route(contract.forgetImportMapping, (ctx, { params }) => service.forgetMapping(ctx, params.id)),
   route(contract.listImportRows, (ctx, { params, body, query }) =>
     service.listRows(ctx, params.id, body, query),
   ),
-  fileRoute(contract.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, params.id)),
+  fileRoute(contract.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, kinds, params.id)),
   route(contract.applyImport, (ctx, { params }) => service.begin(ctx, params.id)),
   route(contract.removeImport, (ctx, { params }) => service.cancel(ctx, params.id)),
 ];

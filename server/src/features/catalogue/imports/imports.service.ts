@@ -123,11 +123,17 @@ export const upload = async (
 
 /**
  * Reads the file of an import in another encoding; columns whose headings are the same stay matched. Throws NOT_FOUND, CONFLICT for an
- * import that is further on, and INVALID_INPUT at `encoding` for a workbook and where it makes no table.
+ * import that is further on, TOO_MANY_REQUESTS, and INVALID_INPUT at `encoding` for a workbook and where it makes no table.
  */
-export const readAs = async (ctx: SignedInContext, id: string, encoding: FileEncoding): Promise<Import> => {
+export const readAs = async (
+  ctx: SignedInContext,
+  kinds: Kinds,
+  id: string,
+  encoding: FileEncoding,
+): Promise<Import> => {
   const found = await findOwn(ctx, id);
   if (found.encoding === null) throw new AppError('INVALID_INPUT', { encoding: { problem: 'choice' } });
+  await countReading(ctx, kinds, found);
   const table = await turn(async () => read(ctx, await store.findFile(ctx.db, id), encoding)).catch(
     (error) => {
       if (!(error instanceof AppError && error.code === 'IMPORT_UNREADABLE')) throw error;
@@ -143,6 +149,15 @@ export const readAs = async (ctx: SignedInContext, id: string, encoding: FileEnc
     await store.removeLines(db, id);
   });
   return get(ctx, id);
+};
+
+/** Counts that somebody has a file read again. Throws TOO_MANY_REQUESTS. */
+export const countReading = async (
+  ctx: SignedInContext,
+  kinds: Kinds,
+  { kind }: Pick<store.ImportRecord, 'kind'>,
+): Promise<void> => {
+  await limits.count(ctx, kinds[kind].readingLimits?.(ctx.actor.accountId) ?? []);
 };
 
 const sizeOf = ({ cells }: Pick<store.ImportLine, 'cells'>): number =>
@@ -171,7 +186,7 @@ const prepare = async (
 
 /**
  * Finds out what each line would do when its columns are these, and remembers them for files with the same headings.
- * Throws NOT_FOUND, INVALID_INPUT at `mapping`, and CONFLICT for an import that is further on.
+ * Throws NOT_FOUND, INVALID_INPUT at `mapping`, CONFLICT for an import that is further on, and TOO_MANY_REQUESTS.
  */
 export const map = async (
   ctx: SignedInContext,
@@ -184,6 +199,7 @@ export const map = async (
   const problem = mappingProblem(found.kind, headings, mapping);
   if (problem) throw new AppError('INVALID_INPUT', { mapping: { problem } });
   if (!COMPARABLE.includes(found.state)) throw new AppError('CONFLICT');
+  await countReading(ctx, kinds, found);
   await turn(async () => {
     const lines = await prepare(ctx, kinds, { found, mapping });
     await inTransaction(ctx, async ({ db }) => {

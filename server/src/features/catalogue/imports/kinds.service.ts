@@ -1,7 +1,7 @@
 import type { CatalogueKind, ImportKind } from '@parvoz/contract/catalogue/import-states.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Actor, Context, SignedInContext } from '../../../db/context.ts';
-import type { Limit } from '../../people/auth/limits/limits.rules.ts';
+import type * as limits from '../../people/auth/limits/limits.service.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import * as programs from '../programs/importing/importing.service.ts';
 import * as scholarships from '../scholarships/importing/importing.service.ts';
@@ -12,6 +12,8 @@ import type { ImportLine } from './imports.store.ts';
 /** A line without its cells, and those of them that have numbers and dates as they were understood. */
 type PreparedLine = Omit<ImportLine, 'cells'> & { understood: ImportLine['cells'] };
 
+type Limits = Parameters<typeof limits.count>[1];
+
 /** Import of the records of one kind. */
 export interface Kind {
   /** Name of its records on the audit. */
@@ -19,7 +21,9 @@ export interface Kind {
   /** Roles whose accounts import it. */
   roles: readonly Role[];
   /** Limits of the files that somebody uploads, each of which keeps the reader from others. */
-  uploadLimits?(accountId: string): readonly Limit[];
+  uploadLimits?(accountId: string): Limits;
+  /** Limits of how often somebody has an uploaded file read again: compared, in another encoding, or for its refused lines. */
+  readingLimits?(accountId: string): Limits;
   /** Largest number of lines, where that is less than any file may have. */
   maxRows?: number;
   /** Returns the author of an import, who does not wait for it; null where they may no longer import. */

@@ -4,8 +4,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { csvFile } from '../../../lib/table-file.ts';
 import { errorText } from '../../../lib/texts.ts';
-import { findOwn, sentenceOf } from './imports.service.ts';
+import { countReading, findOwn, sentenceOf } from './imports.service.ts';
 import * as store from './imports.store.ts';
+import type { Kinds } from './kinds.service.ts';
 import { read, turn } from './reading.service.ts';
 
 /** Lines between which others have their turn; each may be a hundred kilobytes long. */
@@ -13,11 +14,16 @@ const BATCH = 50;
 
 /**
  * The refused lines of an import as they came, each with the reason, to be corrected and uploaded again. Throws
- * NOT_FOUND, also where no line is refused.
+ * NOT_FOUND, also where no line is refused, and TOO_MANY_REQUESTS.
  */
-export const exportRefused = async (ctx: SignedInContext, id: string): Promise<FileResponse> => {
+export const exportRefused = async (
+  ctx: SignedInContext,
+  kinds: Kinds,
+  id: string,
+): Promise<FileResponse> => {
   const found = await findOwn(ctx, id);
   if (found.counts.REFUSED === 0) throw new AppError('NOT_FOUND');
+  await countReading(ctx, kinds, found);
   const { columns, rows } = await turn(async () =>
     read(ctx, await store.findFile(ctx.db, id), found.encoding),
   );

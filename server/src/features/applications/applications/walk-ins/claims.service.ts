@@ -119,7 +119,7 @@ const claimWithin = async (
   const addedAs = isOther ? { name: row.name, surname: row.surname } : null;
   const draft = { ...row, comment: null };
   const added = await addedBy(tx, row);
-  const { paidOutsideTiyin } = row;
+  const paidOutsideTiyin = row.importId === null ? null : row.paidOutsideTiyin;
   const id = await createWithin(tx, dependencies, draft, { added, addedAs, paidOutsideTiyin });
   if (id === null) throw new AppError('APPLICATION_EXISTS');
   await moveIn(tx, dependencies, { id, actor: added?.actor ?? null }, row);

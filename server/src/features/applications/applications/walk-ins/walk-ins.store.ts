@@ -176,7 +176,7 @@ const chosen = (language: Language): Sql => sql`${refOf('t', language)} as tarif
   ${refOf('u', language)} as university, ${refOf('s', language)} as scholarship, ${refOf('d', language)} as degree,
   ${refOf('f', language)} as faculty, ${refOf('p', language)} as program, w.comment,
   case when w.created_by is not null then ${personOf('w.created_by', ['m'])} end as added_by,
-  case when w.import_id is not null then json_build_object('step', w.reached_step, 'level', w.reached_level,
+  case when w.reached_step is not null and w.reached_level is not null then json_build_object('step', w.reached_step, 'level', w.reached_level,
     'paidOutside', w.paid_outside_tiyin) end as moved_in`;
 
 const JOINS =

@@ -19,7 +19,7 @@ const OFFER = {
     faculty: null,
     program: null,
   },
-  ...{ tariff: { id: 1, name: 'Toʻliq' }, price: 100, comment: null, addedBy: null },
+  ...{ tariff: { id: 1, name: 'Toʻliq' }, price: 100, movedIn: null, comment: null, addedBy: null },
 };
 const LINK: WalkInLink = {
   ...{ state: 'OPEN', reader: 'NOBODY', applicationId: null, offer: OFFER, obstacle: null },

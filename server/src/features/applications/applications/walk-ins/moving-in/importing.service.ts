@@ -10,7 +10,7 @@ import { namedRecordsOf } from '../../../../../lib/named-records.ts';
 import { mapYielding } from '../../../../../lib/yielding.ts';
 import type { Kind } from '../../../../catalogue/imports/kinds.service.ts';
 import { findNames } from '../../../../catalogue/lists/naming.service.ts';
-import { clientFileLimits } from '../../limits.rules.ts';
+import { clientFileLimits, clientReadingLimits } from '../../limits.rules.ts';
 import * as steps from '../../steps.service.ts';
 import { newLink, publishChange } from '../walk-ins.service.ts';
 import {
@@ -135,6 +135,7 @@ const findActor: Kind['findActor'] = async ({ db, clock }, accountId) => {
 
 /** Import of clients, by staff of their agency. */
 export const clients: Kind = {
-  ...{ subject: 'walk-in', roles: CONSULTING_ROLES, maxRows: MAX_CLIENTS, uploadLimits: clientFileLimits },
+  ...{ subject: 'walk-in', roles: CONSULTING_ROLES, maxRows: MAX_CLIENTS },
+  ...{ uploadLimits: clientFileLimits, readingLimits: clientReadingLimits },
   ...{ findActor, prepare, begin, write },
 };

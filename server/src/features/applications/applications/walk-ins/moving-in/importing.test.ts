@@ -1,9 +1,18 @@
 import { listClientImports } from '@parvoz/contract/applications/moving-in.ts';
-import { applyImport, getImport } from '@parvoz/contract/catalogue/imports.ts';
+import {
+  applyImport,
+  forgetImportMapping,
+  getImport,
+  listImportRows,
+  mapImport,
+  readImportAs,
+  removeImport,
+} from '@parvoz/contract/catalogue/imports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, createAgency } from '../../../../../../test/applications.ts';
+import { importsOf } from '../../../../../../test/imports.ts';
 import { type ClientCells, clientFile, movingIn } from '../../../../../../test/moving-in.ts';
-import { messagesTo, newPhone } from '../../../../../../test/people.ts';
+import { createPeople, messagesTo, newPhone, type Person } from '../../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { addWalkIn, claim } from '../../../../../../test/walk-ins.ts';
 import { IMPORT_KINDS } from '../../../../../wiring.ts';
@@ -20,7 +29,16 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const { filesOf, lineOf, moveIn, importOf, sentTo, waitingOf } = movingIn(() => ({ app, agency }));
+const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
+  app,
+  agency,
+}));
+
+const refusedOf = async ({ token }: Person, id: string): Promise<{ status: number }> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const { statusCode } = await app.http.inject({ url: `/api/v1/import/${id}/refused`, headers });
+  return { status: statusCode };
+};
 
 describe('a file of clients', () => {
   it('becomes walk-ins at their step, and sends nothing', async () => {
@@ -116,6 +134,21 @@ describe('a file of clients', () => {
     expect((await filesOf(agency.manager).upload(clientFile(lineOf()))).status).toBe(200);
   });
 
+  it('is compared 120 times an hour by one person, and then later', async () => {
+    const { owner } = agency;
+    const { id, mapping } = await filesOf(owner).preview(clientFile(lineOf({ step: '9' })));
+    const again = () => owner.call(mapImport, { params: { id }, body: { mapping } });
+    await app.pool.query(
+      `update attempts set moments = array_fill(moments[1], array[119]) where key = $1 and cardinality(moments) = 1`,
+      [`client readings ${owner.id}`],
+    );
+    expect((await again()).status).toBe(200);
+    expect(await again()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect((await refusedOf(owner, id)).status).toBe(429);
+    const body = { encoding: 'utf-8' as const };
+    expect((await owner.call(readImportAs, { params: { id }, body })).status).toBe(429);
+  });
+
   it('is written whole or not at all when two of the staff import the same clients at once', async () => {
     const lines = [lineOf(), lineOf()];
     const staff = [agency.owner, agency.manager];
@@ -144,5 +177,46 @@ describe('a file of clients', () => {
     const { rows } = await app.pool.query('select state, failure from imports where id = $1', [id]);
     expect(rows).toEqual([{ state: 'FAILED', failure: 'ACCESS_DENIED' }]);
     expect(await waitingOf()).toEqual([]);
+  });
+});
+
+describe('of another agency', () => {
+  it('is not found by its real id, whoever asks, and each role imports its own kinds only', async () => {
+    const { auditId, id } = await moveIn([lineOf(), lineOf({ step: '9' })]);
+    const people = await createPeople(app);
+    const statuses: Record<string, number[]> = {};
+    for (const [who, person] of Object.entries(people)) {
+      const params = { id };
+      const answers = [
+        await person.call(listClientImports),
+        await send(1, auditId!, person),
+        await undo(auditId!, person),
+        await person.call(getImport, { params }),
+        await person.call(mapImport, { params, body: { mapping: [] } }),
+        await person.call(readImportAs, { params, body: { encoding: 'utf-8' } }),
+        await person.call(forgetImportMapping, { params }),
+        await person.call(listImportRows, { params, body: {} }),
+        await refusedOf(person, id),
+        await person.call(applyImport, { params }),
+        await person.call(removeImport, { params }),
+        await filesOf(person).upload(clientFile(lineOf())),
+        await importsOf('UNIVERSITY', () => ({ app, admin: person })).upload('nameEn;country\nA;PL\n'),
+      ];
+      statuses[who] = answers.map(({ status }) => status);
+    }
+    const student = Array(13).fill(403);
+    const gone = Array(8).fill(404);
+    expect(statuses).toEqual({
+      ...{ student, 'another student': student },
+      owner: [200, 404, 404, ...gone, 200, 403],
+      manager: [200, 403, 404, ...gone, 200, 403],
+      'owner of another agency': [200, 404, 404, ...gone, 200, 403],
+      admin: [403, 403, 403, ...gone, 403, 200],
+    });
+    expect((await refusedOf(agency.owner, id)).status).toBe(200);
+    expect(await people.owner.read(listClientImports)).toEqual([]);
+    // A colleague sees the file that was moved in with, and not the upload.
+    expect((await agency.manager.read(listClientImports))[0]).toMatchObject({ unsent: 1, undoneAt: null });
+    expect((await agency.manager.call(getImport, { params: { id } })).status).toBe(404);
   });
 });

@@ -54,10 +54,7 @@ const findOwn = async ({ db, actor }: SignedInContext, id: string) => {
 };
 
 /** Sends a client's link, once: false where somebody else has, or the client waits no more. */
-const sendOne = async (
-  ctx: SignedInContext,
-  { id, phone }: { id: string; phone: string },
-): Promise<boolean> => {
+const sendOne = async (ctx: SignedInContext, { id, phone }: store.Unsent): Promise<boolean> => {
   const counted = await limits.count(ctx, linkLimits(ctx.actor.consultingId!, phone));
   const sent = inTransaction(ctx, async (tx) => {
     const row = await walkIns.lockOwn(tx.db, id, tx.actor.consultingId!);
@@ -75,18 +72,22 @@ const sendOne = async (
   return isSent;
 };
 
-/** Returns the reason that a portion ends with this error; null where only one client is passed over. Rethrows any other. */
-const endOf = async (ctx: SignedInContext, error: unknown): Promise<PortionEnd | null> => {
+/**
+ * Returns the reason that a portion ends with this error; PHONE where one phone is passed over, AIM where everybody with the same
+ * choices is. Throws what is no reason.
+ */
+const endOf = async (ctx: SignedInContext, error: unknown): Promise<PortionEnd | 'PHONE' | 'AIM'> => {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'SMS_LIMIT') return error.code;
-  if (error.code !== 'TOO_MANY_LINKS') return null;
+  if (error.code !== 'TOO_MANY_LINKS') return 'AIM';
   const isAgencys = (await limits.countLeft(ctx, agencyLinkLimit(ctx.actor.consultingId!))) === 0;
-  return isAgencys ? error.code : null;
+  return isAgencys ? error.code : 'PHONE';
 };
 
 /**
  * Sends the links of the next clients of a file, each in a transaction of its own: what is sent stays sent where the day's messages
- * end in the middle. Two who press at once send each link once. Throws NOT_FOUND, CLIENTS_TAKEN_BACK.
+ * end in the middle. Whoever cannot be sent one is passed over and keeps nobody behind them waiting. Two who press at once send each
+ * link once. Throws NOT_FOUND, CLIENTS_TAKEN_BACK.
  */
 export const send = async (
   ctx: SignedInContext,
@@ -96,14 +97,19 @@ export const send = async (
   const found = await findOwn(ctx, id);
   if (found.undoneAt) throw new AppError('CLIENTS_TAKEN_BACK');
   const done = { sent: 0, passedOver: 0 };
-  for (const client of await store.listUnsent(ctx.db, id, count))
+  const gone = new Set<string>();
+  for (const client of await store.listUnsent(ctx.db, id)) {
+    if (done.sent === count) break;
     try {
-      if (await sendOne(ctx, client)) done.sent++;
+      if (gone.has(client.aim)) done.passedOver++;
+      else if (await sendOne(ctx, client)) done.sent++;
     } catch (error) {
       const end = await endOf(ctx, error);
-      if (end) return { ...done, end };
+      if (end !== 'PHONE' && end !== 'AIM') return { ...done, end };
+      if (end === 'AIM') gone.add(client.aim);
       done.passedOver++;
     }
+  }
   return { ...done, end: null };
 };
 

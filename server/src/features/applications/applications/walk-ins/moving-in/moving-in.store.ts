@@ -80,7 +80,7 @@ export const findMember = (
   one(
     db,
     sql`select a.role, e.consulting_id from employees e join accounts a on a.id = e.id
-        where e.id = ${id} and a.status = 'ACTIVE'`,
+        where e.id = ${id} and a.status = 'ACTIVE' and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')`,
   );
 
 export const insertImport = (
@@ -155,16 +155,20 @@ export const countUnsent = (
         where w.import_id = ${importId} and ${IS_UNSENT} group by w.language order by 1`,
   );
 
-/** Clients of a file without a link, in its order, after one of them. */
-export const listUnsent = (
-  db: Queryable,
-  importId: string,
-  limit: number,
-): Promise<{ id: string; phone: string }[]> =>
+export interface Unsent {
+  id: string;
+  phone: string;
+  /** Names the choices of a client, which many have alike. */
+  aim: string;
+}
+
+/** All clients of a file without a link, in its order. */
+export const listUnsent = (db: Queryable, importId: string): Promise<Unsent[]> =>
   rows(
     db,
-    sql`select w.id, w.phone from walk_ins w where w.import_id = ${importId} and ${IS_UNSENT} and w.phone is not null
-        order by w.id limit ${limit}`,
+    sql`select w.id, w.phone, concat_ws(' ', w.tariff_id, w.reached_step, w.reached_level, coalesce(w.university_id, 0),
+            coalesce(w.degree_id, 0), coalesce(w.scholarship_id, 0), coalesce(w.faculty_id, 0), coalesce(w.program_id, 0)) as aim
+        from walk_ins w where w.import_id = ${importId} and ${IS_UNSENT} and w.phone is not null order by w.id`,
   );
 
 /** A file of an agency. */

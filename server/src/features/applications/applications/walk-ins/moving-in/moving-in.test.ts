@@ -1,27 +1,18 @@
 import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
-import { listClientImports } from '@parvoz/contract/applications/moving-in.ts';
 import { changeWalkIn, resendWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
-import {
-  applyImport,
-  getImport,
-  listImportRows,
-  mapImport,
-  removeImport,
-} from '@parvoz/contract/catalogue/imports.ts';
 import { getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, createAgency, detailOf, PRICE_TIYIN } from '../../../../../../test/applications.ts';
-import { importsOf } from '../../../../../../test/imports.ts';
-import { overtaken } from '../../../../../../test/locks.ts';
-import { clientFile, movingIn } from '../../../../../../test/moving-in.ts';
 import {
-  createPeople,
-  createStudent,
-  MINUTE_MS,
-  messagesTo,
-  newPhone,
-  wait,
-} from '../../../../../../test/people.ts';
+  type Agency,
+  act,
+  createAgency,
+  detailOf,
+  PRICE_TIYIN,
+} from '../../../../../../test/applications.ts';
+import { createTariff } from '../../../../../../test/factories.ts';
+import { overtaken } from '../../../../../../test/locks.ts';
+import { movingIn } from '../../../../../../test/moving-in.ts';
+import { createStudent, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { claim, openLink, signedInAgain, tokenTo } from '../../../../../../test/walk-ins.ts';
 import { tashkentMidnight } from '../../../../../lib/clock.ts';
@@ -37,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
+const { importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
   app,
   agency,
 }));
@@ -81,6 +72,16 @@ describe('claiming', () => {
       [id],
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('does not keep its student from withdrawing before a step of it is finished here', async () => {
+    const { student, token } = await sentTo();
+    const { data } = await claim(student, { token, version: 1 });
+    const { can } = await detailOf(student, data!.applicationId);
+    expect(can.CANCELED).toBe(true);
+    expect(await act(student, data!.applicationId, { type: 'CANCELED' })).toMatchObject({
+      ...{ status: 'CANCELED', payment: 'NONE', finishedStepCount: 1 },
+    });
   });
 
   it('has nothing to pay where all was paid outside, in the middle of a step', async () => {
@@ -153,6 +154,17 @@ describe('links', () => {
     expect((await send(50, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
     for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
     expect((await send(1, auditId!)).data).toEqual({ sent: 0, passedOver: 0, end: null });
+  });
+
+  it('reach who stands behind clients whose tariff is gone', async () => {
+    const other = await createTariff(app, { consultingId: agency.consultingId });
+    const last = newPhone();
+    const gone = [1, 2, 3].map(() => lineOf({ tariff: `#${other}`, step: '1' }));
+    const { auditId } = await moveIn([...gone, lineOf({ phone: last })]);
+    await app.pool.query('update tariffs set is_active = false where id = $1', [other]);
+    expect((await send(1, auditId!)).data).toEqual({ sent: 1, passedOver: 3, end: null });
+    expect(await messagesTo(app, last)).toHaveLength(1);
+    expect(await importOf()).toMatchObject({ unsent: 3, waiting: 1 });
   });
 
   it('go to each client once, whoever presses at once', async () => {
@@ -231,42 +243,5 @@ describe('taking a file back', () => {
     const own = await moveIn([lineOf()], agency.manager);
     expect((await undo(own.auditId!, agency.manager)).status).toBe(200);
     expect((await undo(auditId!)).status).toBe(200);
-  });
-});
-
-describe('of another agency', () => {
-  it('is not found by its real id, whoever asks, and each role imports its own kinds only', async () => {
-    const { auditId, id } = await moveIn([lineOf()]);
-    const people = await createPeople(app);
-    const statuses: Record<string, number[]> = {};
-    for (const [who, person] of Object.entries(people)) {
-      const params = { id };
-      const answers = [
-        await person.call(listClientImports),
-        await send(1, auditId!, person),
-        await undo(auditId!, person),
-        await person.call(getImport, { params }),
-        await person.call(mapImport, { params, body: { mapping: [] } }),
-        await person.call(listImportRows, { params, body: {} }),
-        await person.call(applyImport, { params }),
-        await person.call(removeImport, { params }),
-        await filesOf(person).upload(clientFile(lineOf())),
-        await importsOf('UNIVERSITY', () => ({ app, admin: person })).upload('nameEn;country\nA;PL\n'),
-      ];
-      statuses[who] = answers.map(({ status }) => status);
-    }
-    const student = Array(10).fill(403);
-    const gone = Array(5).fill(404);
-    expect(statuses).toEqual({
-      ...{ student, 'another student': student },
-      owner: [200, 404, 404, ...gone, 200, 403],
-      manager: [200, 403, 404, ...gone, 200, 403],
-      'owner of another agency': [200, 404, 404, ...gone, 200, 403],
-      admin: [403, 403, 403, ...gone, 403, 200],
-    });
-    expect(await people.owner.read(listClientImports)).toEqual([]);
-    // A colleague sees the file that was moved in with, and not the upload.
-    expect((await agency.manager.read(listClientImports))[0]).toMatchObject({ unsent: 1, undoneAt: null });
-    expect((await agency.manager.call(getImport, { params: { id } })).status).toBe(404);
   });
 });
