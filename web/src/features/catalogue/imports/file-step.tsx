@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { ClientSample } from './client-sample.tsx';
 import styles from './file-step.module.css';
 import screenStyles from './import-screen.module.css';
 import { sendFile, sendMapping } from './queries.ts';
@@ -110,6 +111,11 @@ export const FileStep = (props: FileStepProps) => {
           <li key={rule}>{t(`file.${rule}`)}</li>
         ))}
       </ul>
+      {props.kind === 'CLIENT' && (
+        <div>
+          <ClientSample />
+        </div>
+      )}
     </section>
   );
 };

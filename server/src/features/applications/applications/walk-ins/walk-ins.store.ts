@@ -206,7 +206,7 @@ export const findShown = (
     sql`${shown(language, now)} where w.id = ${id} and w.consulting_id = ${consultingId} and ${IS_OPEN}`,
   );
 
-/** Lists the waiting walk-ins of an agency, the last sent first. */
+/** Lists the waiting walk-ins of an agency, the last sent first, and last those that were not sent. */
 export const listShown = (
   db: Queryable,
   language: Language,
@@ -215,7 +215,7 @@ export const listShown = (
   rows(
     db,
     sql`${shown(language, now)} where w.consulting_id = ${consultingId} and ${IS_OPEN}
-        order by w.sent_at desc, w.id desc limit ${limit} offset ${offset}`,
+        order by w.is_sent desc, w.sent_at desc, w.id desc limit ${limit} offset ${offset}`,
   );
 
 export const countOpen = async (db: Queryable, consultingId: number): Promise<number> =>

@@ -4,7 +4,8 @@ import {
   sendClientLinks,
   undoClientImport,
 } from '@parvoz/contract/applications/moving-in.ts';
-import { expect, test } from 'vitest';
+import { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
@@ -45,6 +46,24 @@ test('links go out in portions by a press, with their cost before, and a file is
   await question.getByRole('button', { name: texts.undo }).click();
   await expect.element(screen.getByText(texts.undone, { exact: true })).toBeVisible();
   expect(undone).toHaveLength(1);
+});
+
+test('a sample has every column in the language of the page, and a line that shows how they are written', async () => {
+  const api = fakeApi();
+  api.answer(listClientImports, []);
+  const { screen } = await openPage('/consulting-applications/import', { as: OWNER }, api);
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const { fields, file } = TEXTS.uz.imports;
+  await screen.getByRole('button', { name: file.sampleOfClients.download }).click();
+  const text = await (made.mock.calls[0]![0] as Blob).text();
+  made.mockRestore();
+  const [head, line] = text
+    .trim()
+    .split('\r\n')
+    .map((cells) => cells.split(';'));
+  expect(head).toEqual(IMPORT_FIELDS.CLIENT.map((field) => fields[field]));
+  expect(line![head!.indexOf(fields.phone)]).toBe('+998 90 123 45 67');
+  expect(line).toHaveLength(head!.length);
 });
 
 test('a manager is told who sends the links', async () => {

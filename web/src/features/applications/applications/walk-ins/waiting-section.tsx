@@ -35,6 +35,7 @@ export const WaitingSection = () => {
   if (total === 0) return null;
   const walkIns = pages.flatMap(({ content }) => content);
   const isAsked = walkIns.some(({ askedPhone }) => askedPhone !== null);
+  const isUnsent = walkIns.some(({ state }) => state === 'UNSENT');
   return (
     <details
       className={styles.waiting}
@@ -46,6 +47,14 @@ export const WaitingSection = () => {
         <span className={clsx(badgeStyles.badge, textStyles.num)}>{total}</span>
         <ChevronDown aria-hidden />
       </summary>
+      {isUnsent && (
+        <p className={styles.note}>
+          {t('waiting.someUnsent')}{' '}
+          <Link className={textStyles.link} to="/consulting-applications/import">
+            {t('files.title')}
+          </Link>
+        </p>
+      )}
       <ul>
         {walkIns.map((walkIn) => (
           <WaitingCard

@@ -1,4 +1,5 @@
 import { listClientImports } from '@parvoz/contract/applications/moving-in.ts';
+import { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts';
 import {
   applyImport,
   forgetImportMapping,
@@ -9,6 +10,9 @@ import {
   removeImport,
 } from '@parvoz/contract/catalogue/imports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import en from '../../../../../../../locales/en/catalogue/imports.json' with { type: 'json' };
+import ru from '../../../../../../../locales/ru/catalogue/imports.json' with { type: 'json' };
+import uz from '../../../../../../../locales/uz/catalogue/imports.json' with { type: 'json' };
 import { type Agency, createAgency } from '../../../../../../test/applications.ts';
 import { importsOf } from '../../../../../../test/imports.ts';
 import { type ClientCells, clientFile, movingIn } from '../../../../../../test/moving-in.ts';
@@ -17,6 +21,7 @@ import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts'
 import { addWalkIn, claim } from '../../../../../../test/walk-ins.ts';
 import { IMPORT_KINDS } from '../../../../../wiring.ts';
 import { apply } from '../../../../catalogue/imports/applying.service.ts';
+import { suggestMapping } from '../../../../catalogue/imports/imports.rules.ts';
 
 let app: TestApp;
 let agency: Agency;
@@ -101,6 +106,11 @@ describe('a file of clients', () => {
     expect(found).toEqual(lines.map(([, reason]) => expect.stringMatching(reason)));
     expect((await run(made)).counts).toMatchObject({ NEW: 1, REFUSED: lines.length - 1 });
     expect(await waitingOf()).toHaveLength(2);
+  });
+
+  it.each([en, ru, uz])('has headings that are known as the page names them: %#', ({ fields }) => {
+    const headings = IMPORT_FIELDS.CLIENT.map((field) => fields[field]);
+    expect(suggestMapping('CLIENT', headings)).toEqual(IMPORT_FIELDS.CLIENT);
   });
 
   it('knows a client with a running application, and the one that another agency has as new', async () => {
