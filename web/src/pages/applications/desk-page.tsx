@@ -50,7 +50,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
   const reader = isSeen ? 'ADMIN' : 'CONSULTING';
   const { query, stepMoney } = useMoney(application, reader);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const { id, number, student, tariff, price, createdAt } = application;
+  const { id, number, student, tariff, price, paidOutside, createdAt } = application;
   const name = nameOf(student, t);
   return (
     <>
@@ -73,7 +73,9 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         )}
         <ApplicationFact name={t('tariff', { ns: 'applications' })}>
           {tariff.name}
-          <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free', { ns: 'applications' })}</small>
+          {(price > 0 || paidOutside === 0) && (
+            <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free', { ns: 'applications' })}</small>
+          )}
           <PaidOutside application={application} />
         </ApplicationFact>
         <ProgressFact application={application} />

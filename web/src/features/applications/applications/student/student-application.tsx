@@ -56,7 +56,7 @@ export const StudentApplication = ({
 }: StudentApplicationProps) => {
   const { t } = useTranslation('applications');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const { tariff, price, comment, can } = application;
+  const { tariff, price, paidOutside, comment, can } = application;
   const current = currentLevelOf(application);
   const missing = current && can.upload ? missingOf(current.level).length : 0;
   return (
@@ -70,7 +70,9 @@ export const StudentApplication = ({
         <AgencyFact application={application} />
         <ApplicationFact name={t('tariff')}>
           {tariff.name}
-          <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</small>
+          {(price > 0 || paidOutside === 0) && (
+            <small>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</small>
+          )}
           <PaidOutside application={application} />
         </ApplicationFact>
         <ProgressFact application={application} />
