@@ -50,6 +50,7 @@ export const sendClientLinks = endpoint({
   method: 'POST',
   path: '/client-import/{id}/link',
   access: ['ROLE_CONSULTING'],
+  idempotent: true,
   tag,
   summary:
     'Send the links of the next clients of a file that were not sent one, in its order; each once. It stops where the day’s messages are used up, and says so; a client whose tariff or university is gone is passed over',

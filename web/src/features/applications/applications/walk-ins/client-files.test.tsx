@@ -6,7 +6,7 @@ import {
 } from '@parvoz/contract/applications/moving-in.ts';
 import { IMPORT_FIELDS } from '@parvoz/contract/catalogue/import-fields.ts';
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../../../test/api.ts';
+import { fakeApi, LineBroken } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
@@ -26,14 +26,23 @@ test('links go out in portions by a press, with their cost before, and a file is
   await expect.element(screen.getByRole('heading', { name: 'mijozlar.xlsx' })).toBeVisible();
   await expect.element(screen.getByText(/60.*120.*100/)).toBeVisible();
   await expectNoAxeViolations();
+  let isLost = true;
   const sent = api.answer(sendClientLinks, () => {
+    if (isLost) throw new LineBroken();
     const rest = { messages: 12, parts: 24, leftToday: 52 };
     shown = { ...FILE, unsent: 12, waiting: 48, cost: rest };
     return { sent: 48, passedOver: 0, end: 'SMS_LIMIT' as const };
   });
-  await screen.getByRole('button', { name: texts.send.replace('{{count}}', '50') }).click();
+  const portion = screen.getByRole('button', { name: texts.send.replace('{{count}}', '50') });
+  await portion.click();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.element(portion).toBeEnabled();
+  isLost = false;
+  await portion.click();
   await expect.element(screen.getByText(new RegExp(texts.SMS_LIMIT))).toBeVisible();
-  expect(sent.map(({ body }) => body)).toEqual([{ count: 50 }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ count: 50 }, { count: 50 }]);
+  // A lost answer repeats nothing.
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   await expect
     .element(screen.getByRole('button', { name: texts.send.replace('{{count}}', '12') }))
     .toBeVisible();

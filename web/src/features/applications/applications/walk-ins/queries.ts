@@ -55,11 +55,13 @@ export const clientFilesQuery = (language: Language) =>
       callApi<typeof listClientImports>('GET /client-import', {}, language, { signal }),
   });
 
-export const sendLinks = (id: string, count: number, language: Language) =>
+/** With the key of a portion that was sent it answers that one. */
+export const sendLinks = (id: string, count: number, idempotencyKey: string, language: Language) =>
   callApi<typeof sendClientLinks>(
     'POST /client-import/{id}/link',
     { params: { id }, body: { count } },
     language,
+    { idempotencyKey },
   );
 
 export const undoFile = (id: string, language: Language) =>

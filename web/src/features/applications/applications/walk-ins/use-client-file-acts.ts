@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { useCallKey } from '../../../../ui/form/use-call-key.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { sendLinks, undoFile, walkInsKey } from './queries.ts';
@@ -31,14 +32,18 @@ export const useClientFileActs = () => {
       queries.invalidateQueries({ queryKey: walkInsKey });
     }
   };
-  const sendPortion = async (id: string, count: number): Promise<string> => {
-    const { sent, passedOver, end } = await sendLinks(id, count, language);
+  const { keyOf, forget } = useCallKey('client-links');
+  const sendPortion = async ({ id, unsent }: ClientImport, count: number): Promise<string> => {
+    // After a lost answer the page says how many are left: then it is the next portion.
+    const key = keyOf({ id, count, unsent });
+    const { sent, passedOver, end } = await sendLinks(id, count, key, language);
+    forget();
     const said = [t('files.sent', { sent }), passedOver > 0 && t('files.passedOver', { count: passedOver })];
     return [...said, end && t(`files.${end}`)].filter(Boolean).join(' ');
   };
   return {
     busyId,
-    send: ({ id }: ClientImport, count: number) => act(id, () => sendPortion(id, count)),
+    send: (file: ClientImport, count: number) => act(file.id, () => sendPortion(file, count)),
     undo: ({ id }: ClientImport) =>
       act(id, async () => {
         await undoFile(id, language);
