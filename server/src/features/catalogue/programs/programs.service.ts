@@ -60,7 +60,7 @@ export const conditionsOn = <Given extends Pick<ProgramFilter, 'deadlineFrom'>>(
     ? { ...conditions, deadlineFrom: today }
     : conditions;
 
-/** Returns typical tuition where it decides about a list; none elsewhere. */
+/** Returns typical tuition of the countries and degrees of a list where it decides about it; none elsewhere. */
 export const rangesFor = async (
   ctx: Context,
   wanted: store.Wanted,
@@ -68,7 +68,11 @@ export const rangesFor = async (
 ): Promise<TuitionRange[]> => {
   if (!listing.needsRanges(wanted, sort)) return [];
   tag(ctx, ...RANGE_TAGS);
-  return ctx.queryCache.get(['tuition ranges'], () => listTuitionRanges(ctx.db), RANGE_TAGS);
+  const all = await ctx.queryCache.get(['tuition ranges'], () => listTuitionRanges(ctx.db), RANGE_TAGS);
+  const isOf = (chosen: readonly number[], id: number): boolean => chosen.length === 0 || chosen.includes(id);
+  return all.filter(
+    ({ countryId, degreeId }) => isOf(wanted.countryId, countryId) && isOf(wanted.degreeId, degreeId),
+  );
 };
 
 /** Returns one page of the public programmes of a filter, without those of universities that visitors do not see. */
@@ -86,7 +90,7 @@ export const filter = async (
   const { ids, total } = await ctx.queryCache.get(
     ['programs', wanted, window, from.language, from.today],
     () => listing.find(ctx.db, from, wanted, window, ranges),
-    ranges.length > 0 ? [...LIST_TAGS, ...RANGE_TAGS] : [...LIST_TAGS, COSTS],
+    listing.needsRanges(wanted, sort) ? [...LIST_TAGS, ...RANGE_TAGS] : [...LIST_TAGS, COSTS],
   );
   const content = ids.length ? await store.findByIds(ctx.db, from, ids) : [];
   return { content: shown(ctx, content), totalElements: total, page, size };
