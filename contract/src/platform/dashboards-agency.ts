@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { APPLICATION_STATUSES } from '../applications/application-states.ts';
-import { PersonRef } from '../applications/applications.ts';
+import { ApplicationCard, PersonRef, WrittenNames } from '../applications/applications.ts';
 import { DateOnly } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { WRITTEN_LANGUAGES } from '../languages.ts';
@@ -9,13 +9,26 @@ import { AGENCY_ATTENTION_KINDS, AGENCY_FIGURE_KINDS, HIDDEN_PAGE_STATES, SETUP_
 
 const count = z.number().int();
 
-/** Work of the agency today; `since` is the day of the oldest, or the nearest day of what is due soon. */
+const AttentionKind = z.enum(AGENCY_ATTENTION_KINDS);
+
+/**
+ * Work of the agency today; `since` is the day of the oldest, or the nearest day of what is due soon. `students` are those of
+ * the first applications of the list that the line leads to, at most two; none for reviews.
+ */
 export const AgencyAttention = z.object({
-  kind: z.enum(AGENCY_ATTENTION_KINDS),
+  kind: AttentionKind,
   count,
   since: DateOnly.nullable(),
+  students: z.array(WrittenNames),
 });
 export type AgencyAttention = z.infer<typeof AgencyAttention>;
+
+/** The application to begin with, and the reason for it. */
+export const FirstTask = z.object({
+  kind: AttentionKind.exclude(['SOON', 'REVIEWS']),
+  application: ApplicationCard,
+});
+export type FirstTask = z.infer<typeof FirstTask>;
 
 /** Number in the period, and in the same part of the one before. */
 export const AgencyFigure = z.object({ kind: z.enum(AGENCY_FIGURE_KINDS), count, before: count });
@@ -64,6 +77,8 @@ export const AgencyDashboard = z.object({
   /** True if anybody has ever applied. */
   hasApplications: z.boolean(),
   attention: z.array(AgencyAttention),
+  /** Null where no application waits for anything that the agency can do. */
+  first: FirstTask.nullable(),
   figures: z.array(AgencyFigure),
   /** `income` is what steps have brought in the period; the rest, in tiyin, is of now. */
   money: z.object({

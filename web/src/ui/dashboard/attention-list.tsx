@@ -26,10 +26,12 @@ interface AttentionListProps {
   items: readonly AttentionItem[];
   /** One below the other, beside something else. */
   isNarrow?: boolean;
+  /** Something more urgent stands above: the first line looks like the others. */
+  isLed?: boolean;
 }
 
 /** List of tasks, the most urgent first, each with a link to where it is done. */
-export const AttentionList = ({ items, isNarrow }: AttentionListProps) => {
+export const AttentionList = ({ items, isNarrow, isLed = false }: AttentionListProps) => {
   const { t, i18n } = useTranslation('dashboards');
   const hasPage = useHasPage();
   const language = languageOf(i18n);
@@ -41,9 +43,9 @@ export const AttentionList = ({ items, isNarrow }: AttentionListProps) => {
       </p>
     );
   return (
-    <ul className={clsx(cardStyles.card, styles.attention, isNarrow && styles.narrow)}>
+    <ul className={clsx(cardStyles.card, styles.attention, isNarrow && styles.narrow, isLed && styles.led)}>
       {items.map(({ key, icon: Icon, isUrgent, title, text, count, badges = [], target }, at) => (
-        <li key={key} className={clsx(at === 0 && styles.first)} data-on-night={at === 0 || undefined}>
+        <li key={key} {...(at === 0 && !isLed && { className: styles.first, 'data-on-night': true })}>
           <TargetLink target={target} className={styles.item}>
             <span className={styles.icon} data-urgent={isUrgent || undefined}>
               <Icon aria-hidden />

@@ -1,5 +1,5 @@
-import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
-import type { AgencyManager, AgencyStep } from '@parvoz/contract/platform/dashboards-agency.ts';
+import type { ApplicationCard, PersonRef } from '@parvoz/contract/applications/applications.ts';
+import type { AgencyManager, AgencyStep, FirstTask } from '@parvoz/contract/platform/dashboards-agency.ts';
 
 interface Times {
   standing: readonly { number: number | null; count: number; averageDays: number; longestDays: number }[];
@@ -56,4 +56,23 @@ export const managersOf = ({ people, loads, came }: Loads): AgencyManager[] => {
   };
   const nobody = of(null);
   return [...people.map(({ manager }) => of(manager)), ...(nobody.running + nobody.came > 0 ? [nobody] : [])];
+};
+
+/**
+ * Returns the application to begin with, from the first one of each list: the student has asked Parvoz to step in; the agency's
+ * level is due or overdue; a new one waits for an answer; any other where it is the agency's turn; a message is unread; the
+ * student is late or silent, and has to be written to.
+ */
+export const firstOf = (
+  leading: (kind: FirstTask['kind']) => ApplicationCard | null,
+  today: string,
+): FirstTask | null => {
+  const ours = leading('OUR_TURN');
+  const isDue = ours !== null && ours.deadline !== null && ours.deadline <= today;
+  const kinds = ['APPEALED', ...(isDue ? ['OUR_TURN' as const] : []), 'NEW', 'OUR_TURN'] as const;
+  for (const kind of [...kinds, 'UNREAD', 'OVERDUE', 'SILENT'] as const) {
+    const application = leading(kind);
+    if (application) return { kind, application };
+  }
+  return null;
 };

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '@parvoz/contract/applications/application-states.ts';
-import type { DashboardPeriod } from '@parvoz/contract/limits.ts';
+import type { AgencyAttentionKind, DashboardPeriod } from '@parvoz/contract/limits.ts';
 import type {
   AgencyAttention,
   AgencyDashboard,
@@ -11,7 +11,7 @@ import { listStepNames } from '../../../applications/applications/lists/lists.se
 import * as work from '../../../applications/applications/work.service.ts';
 import * as income from '../../../money/finance/income.service.ts';
 import { spansOf, trendOf } from '../dashboards.rules.ts';
-import { managersOf, stepsOf } from './agency.rules.ts';
+import { firstOf, managersOf, stepsOf } from './agency.rules.ts';
 import * as store from './agency.store.ts';
 
 type Work = Awaited<ReturnType<typeof work.get>>;
@@ -31,7 +31,31 @@ const attentionOf = (found: Work, reviews: Reviews): AgencyAttention[] =>
       { kind: 'SILENT', count: found.silent, since: dayOf(found.silentSince) },
       { kind: 'REVIEWS', count: reviews.unanswered, since: dayOf(reviews.since) },
     ] as const
-  ).filter(({ count }) => count > 0);
+  )
+    .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, students: [] }));
+
+/** Number of students that a line of the attention names. */
+const NAMED = 2;
+
+/** Names the students of each line's first applications, and the application to begin with. */
+const withFirst = async (
+  ctx: SignedInContext,
+  lines: readonly AgencyAttention[],
+  today: string,
+): Promise<Pick<AgencyDashboard, 'attention' | 'first'>> => {
+  const lists = lines.flatMap(({ kind }) => (kind === 'REVIEWS' ? [] : kind));
+  const found = await work.listFirst(ctx, lists, NAMED);
+  const studentsOf = (kind: AgencyAttentionKind) =>
+    (kind === 'REVIEWS' ? [] : (found.get(kind) ?? [])).map(({ student: { name, surname } }) => ({
+      name,
+      surname,
+    }));
+  return {
+    attention: lines.map((line) => ({ ...line, students: studentsOf(line.kind) })),
+    first: firstOf((kind) => found.get(kind)?.[0] ?? null, today),
+  };
+};
 
 const statusesOf = (came: readonly store.Came[]): AgencyDashboard['statuses'] =>
   APPLICATION_STATUSES.map((status) => ({
@@ -71,17 +95,20 @@ export const getForAgency = async (
     store.findLoads(db, id, today),
   ]);
   const { from, came, totals, money, trend, answerHours, taken, reviews } = ofPeriod;
-  const people = await store.findPeople(
-    db,
-    id,
-    [...loads, ...came].flatMap(({ managerId }) => managerId ?? []),
-  );
+  const [people, first] = await Promise.all([
+    store.findPeople(
+      db,
+      id,
+      [...loads, ...came].flatMap(({ managerId }) => managerId ?? []),
+    ),
+    withFirst(ctx, attentionOf(found, reviews), today),
+  ]);
   const { since: _, ...reviewed } = reviews;
   const cameNow = came.reduce((sum, { count }) => sum + count, 0);
   return {
     side: 'CONSULTING',
     ...{ from, to: today, hasApplications: totals.hasApplications, trend, answerHours },
-    attention: attentionOf(found, reviews),
+    ...first,
     figures: [
       { kind: 'CAME', count: cameNow, before: totals.cameBefore },
       { kind: 'FINISHED', count: totals.finished, before: totals.finishedBefore },

@@ -79,15 +79,53 @@ it('has as many as the list behind each line', async () => {
       expect.arrayContaining(['OVERDUE', 'NEW', 'OUR_TURN', 'SILENT']),
     );
     expect(attention.find(({ kind }) => kind === 'OVERDUE')?.since).toBe(dayOf(-1));
-    for (const { kind, count } of attention) {
-      const { totalElements } = await member.read(filterApplications, { body: LISTS[kind] ?? {} });
+    for (const { kind, count, students } of attention) {
+      const body = { ...LISTS[kind], sort: 'DEADLINE' as const };
+      const { totalElements, content } = await member.read(filterApplications, { body });
       expect([kind, totalElements]).toEqual([kind, count]);
+      const firstTwo = content.slice(0, 2).map(({ student: { name, surname } }) => ({ name, surname }));
+      expect([kind, students]).toEqual([kind, firstTwo]);
     }
     expect(await member.read(getAgencyWork)).toEqual({
       overdue: attention.find(({ kind }) => kind === 'OVERDUE')?.count,
       ourTurn: attention.find(({ kind }) => kind === 'OUR_TURN')?.count,
     });
   }
+});
+
+it('names the application to begin with, and why', async () => {
+  const { first, second, cases } = await fill();
+  await goTo(4);
+  const begin = async () => {
+    const { first: task } = await readAgencyDashboard(agency.manager);
+    return task && [task.kind, task.application.id, task.application.next];
+  };
+  const put = (id: string, set: string) =>
+    app.pool.query(`update applications set ${set} where id = $1`, [id]);
+  for (const id of [first, second])
+    await put(id, `turn = 'STUDENT', next = 'SUBMIT', deadline = '${dayOf(9)}'`);
+  // Nothing is due yet: the oldest new application is to be answered.
+  expect(await begin()).toEqual(['NEW', cases[4]!.id, 'REVIEW']);
+  await put(second, `turn = 'CONSULTING', next = 'CHECK', deadline = '${dayOf(4)}'`);
+  expect(await begin()).toEqual(['OUR_TURN', second, 'CHECK']);
+  await put(first, `appealed_at = '${at(4)}'`);
+  expect((await begin())?.slice(0, 2)).toEqual(['APPEALED', first]);
+  // Without anything new, due or asked of Parvoz: what is the agency's turn at all.
+  await put(first, `appealed_at = null, turn = 'STUDENT', next = 'SUBMIT', deadline = '${dayOf(3)}'`);
+  await put(second, `deadline = '${dayOf(9)}'`);
+  for (const { id } of cases.slice(4)) await act(agency.owner, id, { type: 'REJECTED', comment: 'Joy yoʻq' });
+  expect(await begin()).toEqual(['OUR_TURN', second, 'CHECK']);
+  await put(second, `turn = 'STUDENT', next = 'SUBMIT'`);
+  expect(await begin()).toEqual(['OVERDUE', first, 'SUBMIT']);
+  await app.pool.query(
+    `insert into chat_reads (application_id, side, unread_count) values ($1, 'CONSULTING', 2)
+     on conflict (application_id, side) do update set unread_count = 2`,
+    [second],
+  );
+  expect(await begin()).toEqual(['UNREAD', second, 'SUBMIT']);
+  await app.pool.query('update chat_reads set unread_count = 0 where application_id = $1', [second]);
+  await put(first, 'deadline = null');
+  expect(await begin()).toBeNull();
 });
 
 it('names what is due within three days, today among them, and messages that nobody has read', async () => {
@@ -268,7 +306,13 @@ it('is empty where nobody has applied, and never another agency’s', async () =
   const { other } = await fill();
   const empty = await createAgency(app);
   const found = await readAgencyDashboard(empty.owner, 'YEAR');
-  expect(found).toMatchObject({ hasApplications: false, attention: [], statuses: [], answerHours: null });
+  expect(found).toMatchObject({
+    hasApplications: false,
+    attention: [],
+    first: null,
+    statuses: [],
+    answerHours: null,
+  });
   expect(found.figures).toEqual([
     { kind: 'CAME', count: 0, before: 0 },
     { kind: 'FINISHED', count: 0, before: 0 },

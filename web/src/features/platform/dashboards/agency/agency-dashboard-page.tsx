@@ -15,6 +15,7 @@ import agencyStyles from './agency-dashboard.module.css';
 import { Attention } from './attention.tsx';
 import { Figures, Income } from './figures.tsx';
 import { FirstDay } from './first-day.tsx';
+import { FirstTask } from './first-task.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { agencyDashboardQuery, setupQuery } from './queries.ts';
 import { SetupGuide, useSetup } from './setup-guide.tsx';
@@ -60,8 +61,13 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
           ) : (
             <>
               <Lead attention={dashboard.attention} />
+              {dashboard.first && <FirstTask {...dashboard.first} />}
               <div className={clsx(setup && agencyStyles.beside)}>
-                <Attention attention={dashboard.attention} isNarrow={setup !== null} />
+                <Attention
+                  attention={dashboard.attention}
+                  isNarrow={setup !== null}
+                  isLed={dashboard.first !== null}
+                />
                 {setup && <SetupGuide {...setup} />}
               </div>
               <PeriodHead period={period} onPeriod={onPeriod} {...dashboard} />

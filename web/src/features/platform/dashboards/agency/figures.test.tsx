@@ -17,7 +17,7 @@ const { 'dashboards-agency': texts, board, dashboards, tables } = TEXTS.uz;
 const DAYS = { from: '2026-11-01', to: '2026-11-18' };
 
 const DASHBOARD: AgencyDashboard = {
-  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], answerHours: 30 },
+  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], first: null, answerHours: 30 },
   figures: [
     { kind: 'CAME', count: 7, before: 0 },
     { kind: 'FINISHED', count: 1, before: 0 },
@@ -121,3 +121,46 @@ test('a member’s open applications lead to a list of as many, without ended on
     .toMatchObject({ managerId: 'none', status: [...RUNNING_STATUSES] });
   await expect.element(screen.getByRole('link', { name: new RegExp(`${board.filter.open}$`) })).toBeVisible();
 });
+
+test.each([
+  ['a wide screen', undefined],
+  ['a phone', PHONE],
+])(
+  'the application to begin with is named and opened by its button on %s, and lines name students',
+  async (_, screenSize) => {
+    const { api } = agencyApi();
+    const deadline = '2026-11-18';
+    const level = { id: 31, name: 'Motivatsion xat', number: 1, status: 'TRAIL' as const, isReturned: false };
+    const application = { ...APPLICATION, level, next: 'CHECK' as const, deadline, isOverdue: true };
+    const { name, surname } = APPLICATION.student;
+    const students = [
+      { name, surname },
+      { name: 'Kamola', surname: 'Tosheva' },
+    ];
+    api.answer(getDashboard, {
+      ...DASHBOARD,
+      attention: [
+        { kind: 'OVERDUE', count: 5, since: deadline, students },
+        { kind: 'REVIEWS', count: 1, since: deadline, students: [] },
+      ],
+      first: { kind: 'OUR_TURN', application },
+    });
+    const { screen } = await openPage(
+      '/consulting-dashboard',
+      { as: OWNER, ...(screenSize && { screen: screenSize }) },
+      api,
+    );
+    const says = new RegExp(`^Avval shu: ${name} ${surname}.*Motivatsion xat`);
+    await expect.element(screen.getByRole('heading', { name: says })).toBeVisible();
+    await expect.element(screen.getByText(/PV-2611-0203 · .*18\.11\.2026 da oʻtgan/)).toBeVisible();
+    const open = screen.getByRole('link', { name: texts.begin.open });
+    await expect.element(open).toHaveAttribute('href', `/consulting-applications/${APPLICATION.id}`);
+    const today = screen.getByRole('region', { name: texts.attention.title });
+    const late = today.getByRole('link', { name: new RegExp(texts.attention.OVERDUE.title) });
+    const names = `${name} ${surname}, Kamola Tosheva va yana 3 ta`;
+    await expect.element(late.getByText(names)).toBeVisible();
+    const reviews = today.getByRole('link', { name: new RegExp(texts.attention.REVIEWS.title) });
+    await expect.element(reviews.getByText(texts.attention.REVIEWS.text)).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);

@@ -15,7 +15,7 @@ const SOM = 100;
 const textOf = (card: { element(): Element }): string => card.element().textContent!.replace(/\s/gu, ' ');
 
 const agencyOf = (money: Partial<AgencyDashboard['money']> = {}): AgencyDashboard => ({
-  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], answerHours: null },
+  ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], first: null, answerHours: null },
   figures: [
     { kind: 'CAME', count: 0, before: 0 },
     { kind: 'FINISHED', count: 0, before: 0 },
