@@ -91,10 +91,18 @@ test.describe('the sidebar', { tag: '@desktop' }, () => {
   });
 });
 
-test('is a drawer on phones', { tag: ['@phone', '@full'] }, async ({ page, request }) => {
+test('is a bar with four places on phones, and a sheet with all of them', {
+  tag: ['@phone', '@full'],
+}, async ({ page, request }) => {
   await visitAs(page, await tokenOf(request, 'owner'), HOME.owner);
   await expect(sidebar(page)).toBeHidden();
-  const menu = page.getByRole('button', { name: common.openMenu });
+  const bar = page.getByRole('navigation', { name: account.bar.label });
+  await expect(bar.getByRole('link')).toHaveCount(4);
+  const menu = bar.getByRole('button', { name: account.bar.more });
+  // The page is none of the four.
+  await expect(menu).toHaveAttribute('aria-current', 'true');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
   await menu.click();
   const drawer = page.getByRole('dialog', { name: common.menu });
   const link = drawer.getByRole('link', { name: account.sections.settings });

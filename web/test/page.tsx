@@ -85,6 +85,8 @@ export interface PageOptions {
   screen?: readonly [width: number, height: number];
   /** Numbers of tasks for an administrator. */
   waiting?: Waiting;
+  /** Numbers of tasks for staff of an agency. */
+  work?: AgencyWork;
   /** Ways to reach whoever runs the product. */
   contacts?: Contacts;
 }
@@ -97,6 +99,7 @@ export const openPage = async (
     as: user,
     screen: [width, height] = DESKTOP,
     waiting = NOTHING_WAITS,
+    work = NO_WORK,
     contacts = NO_CONTACTS,
   }: PageOptions = {},
   api: FakeApi = fakeApi(),
@@ -111,7 +114,7 @@ export const openPage = async (
     const isStaff = user.roleList.some(isConsultingRole);
     api.answer(isStaff ? getCurrentConsultingProfile : getCurrentProfile, user);
     api.answer(listNotifications, { content: [], totalElements: 0, page: 1, size: 10, unreadCount: 0 });
-    if (isStaff) api.answer(getAgencyWork, NO_WORK);
+    if (isStaff) api.answer(getAgencyWork, work);
     if (user.roleList.includes('ROLE_ADMIN')) {
       api.answer(getWaiting, waiting);
       // Every form of a record says how its name is written in Cyrillic.

@@ -9,10 +9,11 @@ import layoutStyles from '../../../ui/layout.module.css';
 import skipLinkStyles from '../../../ui/skip-link.module.css';
 import { TOP_SLOT } from '../../../ui/top-slot.tsx';
 import { Balance } from './balance.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import styles from './dashboard-layout.module.css';
 import narrowLayoutStyles from './narrow-layout.module.css';
 import { SectionDrawer } from './section-drawer.tsx';
-import { SECTIONS, SETTINGS, type Waiting } from './sections.ts';
+import { PLACES, SECTIONS, SETTINGS, type Waiting } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -34,7 +35,7 @@ interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-/** Frame of every page of a signed-in person: sidebar and top bar. */
+/** Frame of every page of a signed-in person: sidebar and top bar, on phones the bottom bar. */
 export const DashboardLayout = ({
   user,
   role,
@@ -50,6 +51,8 @@ export const DashboardLayout = ({
   const { t } = useTranslation('account');
   const { isOpen, toggle } = useSidebar();
   const groups = SECTIONS[role];
+  const places = PLACES[role];
+  const menu = { logo, themeButton, groups, languages, waiting };
   const place = user.consulting?.name ?? t(`role.${role}`);
   return (
     <div
@@ -62,13 +65,7 @@ export const DashboardLayout = ({
       <Sidebar logo={logo} groups={groups} isOpen={isOpen} waiting={waiting} onToggle={toggle} />
       <div className={styles.area}>
         <header className={clsx(styles.top, narrowLayoutStyles.top)}>
-          <SectionDrawer
-            logo={logo}
-            themeButton={themeButton}
-            groups={groups}
-            languages={languages}
-            waiting={waiting}
-          />
+          {!places && <SectionDrawer {...menu} />}
           {logo}
           <div id={TOP_SLOT} className={layoutStyles.grow} />
           {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
@@ -94,6 +91,7 @@ export const DashboardLayout = ({
           {children}
         </div>
       </div>
+      {places && <BottomBar places={places} {...menu} />}
     </div>
   );
 };

@@ -1,76 +1,26 @@
-import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Menu, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Menu } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../ui/button.module.css';
-import drawerStyles from '../../../ui/drawer.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
-import narrowLayoutStyles from './narrow-layout.module.css';
-import { SectionLinks } from './section-links.tsx';
-import type { SectionGroup, Waiting } from './sections.ts';
+import { SectionSheet, type SheetContents } from './section-sheet.tsx';
 
-interface SectionDrawerProps {
-  logo: ReactNode;
-  themeButton: ReactNode;
-  groups: readonly SectionGroup[];
-  /** Links of the shown page in every language. */
-  languages: ReactNode;
-  waiting?: Waiting | undefined;
-}
-
-/** On phones: the menu button of the top bar and the sheet with the sidebar's links behind it. */
-export const SectionDrawer = ({ logo, themeButton, groups, languages, waiting }: SectionDrawerProps) => {
-  const { t } = useTranslation('account');
+/** On phones, for those who have too many sections for a bottom bar: the menu button of the top bar with its sheet. */
+export const SectionDrawer = (contents: SheetContents) => {
+  const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { href } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page opens
-  useEffect(() => dialog.current?.close(), [href]);
-  const closeAfterChoice = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target as Element).closest('a')) dialog.current?.close();
-  };
   return (
     <>
       <button
         type="button"
         className={clsx(buttonStyles.roundBtn, layoutStyles.onlyM)}
-        aria-label={t('openMenu', { ns: 'common' })}
+        aria-label={t('openMenu')}
         onClick={() => dialog.current?.showModal()}
       >
         <Menu aria-hidden />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape by itself */}
-      <dialog
-        ref={dialog}
-        className={clsx(drawerStyles.drawer, narrowLayoutStyles.drawer, narrowLayoutStyles.sections)}
-        aria-label={t('menu', { ns: 'common' })}
-        onClick={closeAfterChoice}
-      >
-        <div className={drawerStyles.sheet}>
-          <div className={clsx(drawerStyles.row, layoutStyles.row)}>
-            {logo}
-            <span className={layoutStyles.grow} />
-            {themeButton}
-            <button
-              type="button"
-              className={buttonStyles.roundBtn}
-              aria-label={t('closeMenu', { ns: 'common' })}
-              onClick={() => dialog.current?.close()}
-            >
-              <X aria-hidden />
-            </button>
-          </div>
-          <nav aria-label={t('sidebar.label')}>
-            <SectionLinks groups={groups} waiting={waiting} />
-          </nav>
-          <nav
-            className={clsx(drawerStyles.languages, narrowLayoutStyles.languages)}
-            aria-label={t('language', { ns: 'common' })}
-          >
-            {languages}
-          </nav>
-        </div>
-      </dialog>
+      <SectionSheet dialog={dialog} {...contents} />
     </>
   );
 };

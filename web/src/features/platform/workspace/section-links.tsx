@@ -55,7 +55,7 @@ const Links = ({ sections, hasHints, waiting }: Shown & { sections: readonly Sec
 };
 
 /** A number for the eye, and in words for screen readers. */
-const Count = ({ of }: { of: Waiting[Section['to']] }) =>
+export const Count = ({ of }: { of: Waiting[Section['to']] }) =>
   of && of.count > 0 ? (
     <b className={styles.count} data-count>
       <span aria-hidden>{of.count > MAX_SHOWN ? `${MAX_SHOWN}+` : of.count}</span>

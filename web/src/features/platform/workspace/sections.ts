@@ -56,15 +56,23 @@ const AGENCY_SETTINGS: Section = { to: '/consulting-settings', label: 'settings'
 const ADMIN_SETTINGS: Section = { to: '/profile-settings', label: 'settings', icon: Settings };
 
 const oneGroup = (...sections: Section[]): readonly SectionGroup[] => [{ label: 'work', sections }];
-const AGENCY = [
-  { to: '/consulting-dashboard', label: 'dashboard', icon: LayoutDashboard },
-  applicationsAt('/consulting-applications'),
-  { to: '/university', label: 'universities', icon: Landmark },
+const STUDENT: readonly Section[] = [
+  applicationsAt('/student-applications'),
+  { to: '/shortlist', label: 'shortlist', icon: Heart },
+  { to: '/calendar', label: 'calendar', icon: CalendarDays },
+  financeAt('/student-finance'),
+];
+const DASHBOARD: Section = { to: '/consulting-dashboard', label: 'dashboard', icon: LayoutDashboard };
+const APPLICATIONS = applicationsAt('/consulting-applications');
+const UNIVERSITIES: Section = { to: '/university', label: 'universities', icon: Landmark };
+const FINANCE = financeAt('/consulting-finance');
+const AGENCY: readonly Section[] = [
+  ...[DASHBOARD, APPLICATIONS, UNIVERSITIES],
   { to: '/consulting-tariffs', label: 'tariffs', icon: Tag },
   { to: '/consulting-steps', label: 'steps', icon: ListTodo },
-  financeAt('/consulting-finance'),
+  FINANCE,
   { to: '/consulting-reviews', label: 'reviews', icon: Star },
-] satisfies Section[];
+];
 /** Section for owners only: managers have no entry for it. */
 const OWNED: Section = { to: '/consulting-profiles', label: 'staff', icon: UsersRound };
 
@@ -116,16 +124,20 @@ const ADMIN: readonly SectionGroup[] = [
 
 /** Pages in the sidebar by role: those that have their page (docs/rules.md#menus). */
 export const SECTIONS: Record<Role, readonly SectionGroup[]> = {
-  ROLE_STUDENT: oneGroup(
-    applicationsAt('/student-applications'),
-    { to: '/shortlist', label: 'shortlist', icon: Heart },
-    { to: '/calendar', label: 'calendar', icon: CalendarDays },
-    financeAt('/student-finance'),
-    PROFILE,
-  ),
+  ROLE_STUDENT: oneGroup(...STUDENT, PROFILE),
   ROLE_CONSULTING: oneGroup(...AGENCY, OWNED, AGENCY_SETTINGS),
   ROLE_CONSULTING_MANAGER: oneGroup(...AGENCY, AGENCY_SETTINGS),
   ROLE_ADMIN: ADMIN,
+};
+
+const AGENCY_PLACES = [DASHBOARD, APPLICATIONS, UNIVERSITIES, FINANCE];
+
+/** Sections that have their place in the bottom bar of phones, by role; administrators have too many, and no such bar. */
+export const PLACES: Record<Role, readonly Section[] | null> = {
+  ROLE_STUDENT: STUDENT,
+  ROLE_CONSULTING: AGENCY_PLACES,
+  ROLE_CONSULTING_MANAGER: AGENCY_PLACES,
+  ROLE_ADMIN: null,
 };
 
 /** Settings page of each role. */
