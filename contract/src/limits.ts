@@ -192,6 +192,11 @@ export const GENDERS = ['MALE', 'FEMALE'] as const;
 export type Gender = (typeof GENDERS)[number];
 export const ACCOUNT_STATUSES = ['ACTIVE', 'BLOCKED'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+/** States of a member of an agency; INVITED has not replaced the one-time password yet. */
+export const EMPLOYEE_STATES = ['ACTIVE', 'INVITED', 'BLOCKED'] as const;
+export type EmployeeState = (typeof EMPLOYEE_STATES)[number];
+/** Applications that can be handed over one by one. */
+export const MAX_HANDED_OVER = 100;
 /** A report of a mistake on a public page. */
 export const MIN_REPORT_LENGTH = 5;
 export const MAX_REPORT_LENGTH = 1000;

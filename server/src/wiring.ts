@@ -2,6 +2,7 @@
  * Hooks and counters that features need of each other where an import would close a cycle; `app.ts` passes them to their
  * routes.
  */
+import type { HandOver } from '@parvoz/contract/agencies/staff.ts';
 import type { SignedInContext } from './db/context.ts';
 import type { DeletionHook } from './db/person.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
@@ -15,6 +16,7 @@ import * as applications from './features/applications/applications/applications
 import * as documents from './features/applications/applications/documents/documents.service.ts';
 import * as documentReading from './features/applications/applications/documents/reading.service.ts';
 import * as managers from './features/applications/applications/managers.service.ts';
+import * as measures from './features/applications/applications/measures/measures.service.ts';
 import * as notes from './features/applications/applications/notes/notes.service.ts';
 import * as applicationUses from './features/applications/applications/uses.service.ts';
 import { clients } from './features/applications/applications/walk-ins/moving-in/importing.service.ts';
@@ -123,8 +125,8 @@ export const RELEASE_EMPLOYEE: DeletionHook[] = [
 /** Functions by which owners of agencies see and hand over the applications of their staff. */
 export const STAFF = {
   listLoads: managers.listLoads,
-  handOver: (tx: SignedInContext, from: string, to: string | null) =>
-    managers.handOver(tx, LISTENERS, from, to),
+  listAnswerMinutes: measures.listAnswerMinutes,
+  handOver: (tx: SignedInContext, from: string, to: HandOver) => managers.handOver(tx, LISTENERS, from, to),
 };
 
 /** Counters of uses of the catalogue's records, by the features that have them. */

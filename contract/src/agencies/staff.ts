@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PageQuery, pageOf } from '../common.ts';
+import { FilterText, PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ACCOUNT_STATUSES } from '../limits.ts';
+import { ACCOUNT_STATUSES, EMPLOYEE_STATES, MAX_HANDED_OVER } from '../limits.ts';
 import { Phone } from '../people/accounts.ts';
 import { PersonName, SurnameFields, withNames } from '../people/names.ts';
 import { Version } from '../platform/administration.ts';
@@ -24,6 +24,11 @@ export const Employee = StaffMember.extend({
   invitedAt: z.iso.datetime().nullable(),
   version: Version,
   load: StaffLoad,
+  /**
+   * Median minutes to the first answer in the applications of the last year that they are responsible for, as agencies are
+   * measured by it; null where they have none.
+   */
+  answerMinutes: z.number().int().nullable(),
 });
 export type Employee = z.infer<typeof Employee>;
 
@@ -37,10 +42,30 @@ export const EmployeeUpdate = withNames(
 );
 export type EmployeeUpdate = z.output<typeof EmployeeUpdate>;
 
-/** Member who becomes responsible for the open applications of one who leaves: a colleague, or (null) nobody. */
-const managerId = z.uuid().nullish();
+/**
+ * Members who become responsible for the open applications of one who leaves, given in one of three ways: a colleague, or (null)
+ * nobody, for all of them; colleagues among whom they are dealt out, the most urgent first, so that each gets as many and the
+ * first ones get those that are left over; or a colleague or nobody for each application.
+ */
+const HAND_OVER = {
+  managerId: z.uuid().nullish(),
+  managerIdList: z.array(z.uuid()).min(1).max(MAX_HANDED_OVER).optional(),
+  assignmentList: z
+    .array(z.object({ applicationId: z.uuid(), managerId: z.uuid().nullable() }))
+    .min(1)
+    .max(MAX_HANDED_OVER)
+    .optional(),
+};
+const HandOver = z.object(HAND_OVER);
+export type HandOver = z.output<typeof HandOver>;
 
-export const EmployeeStatusChange = z.object({ status: z.enum(ACCOUNT_STATUSES), managerId });
+export const EmployeeStatusChange = z
+  .object({ status: z.enum(ACCOUNT_STATUSES), ...HAND_OVER })
+  .refine(
+    ({ managerId, managerIdList, assignmentList }) =>
+      [managerId ?? undefined, managerIdList, assignmentList].filter((way) => way !== undefined).length <= 1,
+    { path: ['managerId'] },
+  );
 export type EmployeeStatusChange = z.output<typeof EmployeeStatusChange>;
 
 const tag = 'Consulting profile';
@@ -53,7 +78,14 @@ export const listEmployees = endpoint({
   access,
   tag,
   summary: 'Owners and managers of the caller’s agency, with the applications that they are responsible for',
-  query: PageQuery,
+  query: PageQuery.extend({
+    /** Part of a name or phone. */
+    query: FilterText,
+    state: z
+      .enum(EMPLOYEE_STATES)
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
   data: pageOf(Employee),
 });
 
@@ -87,7 +119,7 @@ export const changeEmployeeStatus = endpoint({
   access,
   tag,
   summary:
-    'Block a member of the caller’s agency, which ends their sessions and hands their open applications over, or let them in again; asks for a password that was given recently',
+    'Block a member of the caller’s agency, which ends their sessions and hands their open applications over, to one colleague, equally or one by one, or let them in again; asks for a password that was given recently',
   params,
   body: EmployeeStatusChange,
   data: Employee,

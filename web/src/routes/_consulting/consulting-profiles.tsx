@@ -1,5 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { readStaffSearch, type StaffSearch, writeStaffSearch } from '../../features/agencies/staff/place.ts';
 import { StaffPage } from '../../features/agencies/staff/staff-page.tsx';
 import { Guard } from '../../features/people/session/guard.tsx';
 import { guardRoute } from '../../features/people/session/guard-route.ts';
@@ -8,18 +9,32 @@ import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 const OWNERS: readonly Role[] = ['ROLE_CONSULTING'];
 
-const readPage = (page: unknown): number | undefined =>
-  Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined;
-
 const ProfilesPage = () => {
-  const { page = 1 } = Route.useSearch();
-  return <Guard roles={OWNERS}>{(user) => <StaffPage user={user} page={page} />}</Guard>;
+  const navigate = useNavigate();
+  const place = readStaffSearch(Route.useSearch());
+  return (
+    <Guard roles={OWNERS}>
+      {(user) => (
+        <StaffPage
+          user={user}
+          place={place}
+          onPlace={(to) =>
+            navigate({
+              to: '/consulting-profiles',
+              search: writeStaffSearch(to),
+              // Letter by letter it is one step back.
+              replace: to.query !== place.query,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </Guard>
+  );
 };
 
 export const Route = createFileRoute('/_consulting/consulting-profiles')({
-  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
-    page: readPage(search.page),
-  }),
+  validateSearch: (search: Record<string, unknown>): StaffSearch => writeStaffSearch(readStaffSearch(search)),
   beforeLoad: guardRoute(OWNERS),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['staff', 'validation', 'tables']),
   head: ({ match: { context } }) =>

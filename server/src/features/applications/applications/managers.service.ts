@@ -1,4 +1,4 @@
-import type { StaffLoad } from '@parvoz/contract/agencies/staff.ts';
+import type { HandOver, StaffLoad } from '@parvoz/contract/agencies/staff.ts';
 import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
 import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
@@ -10,6 +10,7 @@ import * as audit from '../../platform/audit/audit.service.ts';
 import { type ApplicationRow, authorize, lockAll } from './access.service.ts';
 import * as store from './applications.store.ts';
 import * as events from './events.service.ts';
+import { heirsIn, sharesOf } from './hand-over.rules.ts';
 import { endRefusal } from './refusals.rules.ts';
 
 /** Lists those who could be responsible for an application: the active staff of its agency. */
@@ -68,18 +69,20 @@ const lockManager = async (tx: SignedInContext, id: string | null): Promise<void
 };
 
 /**
- * Makes a colleague, or (null) nobody, responsible for all running applications of a member of the same agency who has
- * been locked, in the caller's transaction. Throws INVALID_INPUT for who may not sign in.
+ * Makes colleagues, or nobody, responsible for all running applications of a member of the same agency who has been locked, in
+ * the caller's transaction. Throws INVALID_INPUT for who may not sign in, and CHANGED_MEANWHILE where one is running that
+ * nobody was named for.
  */
 export const handOver = async (
   tx: SignedInContext,
   listeners: readonly events.ApplicationListener[],
   from: string,
-  to: string | null,
+  to: HandOver,
 ): Promise<void> => {
-  await lockManager(tx, to);
-  const rows = await store.lockRunningOf(tx.db, from);
-  await reassign(tx, listeners, rows, { managerId: to, actor: tx.actor });
+  for (const id of heirsIn(to)) await lockManager(tx, id);
+  const shares = sharesOf(await store.lockRunningOf(tx.db, from), to);
+  if (!shares) throw new AppError('CHANGED_MEANWHILE');
+  for (const [managerId, rows] of shares) await reassign(tx, listeners, rows, { managerId, actor: tx.actor });
 };
 
 /** Returns the loads of members of agencies, without those who have no running applications. */

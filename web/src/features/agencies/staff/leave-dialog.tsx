@@ -1,22 +1,20 @@
-import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import type { Employee, HandOver as Plan } from '@parvoz/contract/agencies/staff.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import { fullName } from '@parvoz/contract/people/names.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignedOut } from '../../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RadioList } from '../../../ui/filters/radio-list.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { PasswordGate, useWithPassword } from '../../../ui/form/password-gate.tsx';
-import { LoadingView } from '../../../ui/loading-view.tsx';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
-import { heirsQuery, putStatus, removeEmployee, renewStaff } from './queries.ts';
+import { HandOver } from './hand-over.tsx';
+import { putStatus, removeEmployee, renewStaff } from './queries.ts';
 import styles from './staff.module.css';
 
 /** Employee to be blocked or deleted. */
@@ -27,14 +25,13 @@ export interface Leaving {
 
 interface LeaveDialogProps {
   leaving: Leaving | null;
-  staff: readonly Employee[];
   /** Phone of the owner, who may be asked for their password. */
   ownPhone: string;
   onClose(): void;
 }
 
 /** Question before somebody is blocked or deleted: chooses who takes over the open applications. */
-export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogProps) => {
+export const LeaveDialog = ({ leaving, ownPhone, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('staff');
   return (
     <Modal
@@ -46,7 +43,7 @@ export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogPr
       <div className={styles.window}>
         {leaving && (
           <PasswordGate phone={ownPhone}>
-            <LeaveForm key={leaving.employee.id} leaving={leaving} staff={staff} onClose={onClose} />
+            <LeaveForm key={leaving.employee.id} leaving={leaving} onClose={onClose} />
           </PasswordGate>
         )}
       </div>
@@ -54,32 +51,35 @@ export const LeaveDialog = ({ leaving, staff, ownPhone, onClose }: LeaveDialogPr
   );
 };
 
-const NOBODY = 'nobody';
+/** Blocks or deletes; what is handed over to several is handed over by blocking, of which deleting knows nothing. */
+const goAway = async ({ employee: { id }, act }: Leaving, plan: Plan, language: Language): Promise<void> => {
+  if (act === 'block') return void (await putStatus(id, { status: 'BLOCKED', ...plan }, language));
+  const { managerId = null, ...several } = plan;
+  if (Object.keys(several).length > 0) await putStatus(id, { status: 'BLOCKED', ...several }, language);
+  await removeEmployee(id, managerId, language);
+};
 
-const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
+const useLeave = (leaving: Leaving, onClose: () => void) => {
+  const { employee, act } = leaving;
   const { t, i18n } = useTranslation(['staff', 'common']);
   const failureText = useFailureText();
   const queries = useQueryClient();
   const withPassword = useWithPassword();
   const [isGoing, setIsGoing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const leave = async (managerId: string | null) => {
+  const leave = async (plan: Plan) => {
     if (isGoing) return;
     setIsGoing(true);
     setProblem(null);
     const language = languageOf(i18n);
     try {
-      const isDone = await withPassword(() =>
-        act === 'block'
-          ? putStatus(employee.id, { status: 'BLOCKED', managerId }, language)
-          : removeEmployee(employee.id, managerId, language),
-      );
-      if (isDone) {
+      if (await withPassword(() => goAway(leaving, plan, language))) {
         showSuccess(t(`${act}.done`, { name: fullName(employee) }));
         onClose();
       }
     } catch (error) {
-      if (!isSignedOut(error)) setProblem(failureText(error, t('unreachable', { ns: 'common' })));
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') setProblem(t('handOver.changed'));
+      else if (!isSignedOut(error)) setProblem(failureText(error, t('unreachable', { ns: 'common' })));
     }
     setIsGoing(false);
     await renewStaff(queries);
@@ -87,24 +87,21 @@ const useLeave = ({ employee, act }: Leaving, onClose: () => void) => {
   return { leave, isGoing, problem };
 };
 
-const LeaveForm = ({
-  leaving,
-  staff,
-  onClose,
-}: Pick<LeaveDialogProps, 'staff' | 'onClose'> & { leaving: Leaving }) => {
+const LeaveForm = ({ leaving, onClose }: Pick<LeaveDialogProps, 'onClose'> & { leaving: Leaving }) => {
   const { t } = useTranslation(['staff', 'common']);
   const { employee, act } = leaving;
   const { leave, isGoing, problem } = useLeave(leaving, onClose);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
   const { openCount } = employee.load;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (openCount === 0 || chosen !== null) leave(chosen === NOBODY ? null : chosen);
+    if (openCount === 0) leave({ managerId: null });
+    else if (plan) leave(plan);
   };
   return (
     <form className={styles.leave} onSubmit={submit}>
       <p>{t(`${act}.text`)}</p>
-      {openCount > 0 && <Heirs employee={employee} staff={staff} chosen={chosen} onChoose={setChosen} />}
+      {openCount > 0 && <HandOver employee={employee} onPlan={setPlan} />}
       <FormProblem>
         {problem && (
           <>
@@ -117,62 +114,10 @@ const LeaveForm = ({
         <Button variant="ghost" disabled={isGoing} onClick={onClose}>
           {t('cancel', { ns: 'common' })}
         </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={openCount > 0 && chosen === null}
-          isLoading={isGoing}
-        >
+        <Button type="submit" variant="danger" disabled={openCount > 0 && plan === null} isLoading={isGoing}>
           {t(isGoing ? `${act}.going` : openCount > 0 ? `${act}.withHandOver` : `${act}.act`)}
         </Button>
       </div>
     </form>
-  );
-};
-
-interface HeirsProps extends Pick<LeaveDialogProps, 'staff'> {
-  employee: Employee;
-  chosen: string | null;
-  onChoose(id: string): void;
-}
-
-/**
- * Choice of the colleague who takes over, among employees who can sign in. For those on this page it shows their load
- * before and after.
- */
-const Heirs = ({ employee, staff, chosen, onChoose }: HeirsProps) => {
-  const { t, i18n } = useTranslation('staff');
-  const query = useQuery(heirsQuery(languageOf(i18n)));
-  const { openCount } = employee.load;
-  const countOf = (id: string): string | undefined => {
-    const load = staff.find((one) => one.id === id)?.load;
-    return load && `${load.openCount} → ${load.openCount + openCount}`;
-  };
-  return (
-    <QueryBoundary query={query} heading="h3" waiting={<LoadingView />}>
-      {(staff) => (
-        <fieldset className={styles.heirs}>
-          <legend>
-            {t('handOver.title')} <small>{t('handOver.text', { count: openCount })}</small>
-          </legend>
-          <RadioList
-            name="heir"
-            items={[
-              ...staff
-                .filter(({ id }) => id !== employee.id)
-                .map((one) => ({
-                  value: one.id,
-                  name: fullName(one),
-                  mark: <Avatar {...one} size={28} />,
-                  count: countOf(one.id),
-                })),
-              { value: NOBODY, name: t('handOver.nobody') },
-            ]}
-            value={chosen ?? ''}
-            onChange={onChoose}
-          />
-        </fieldset>
-      )}
-    </QueryBoundary>
   );
 };

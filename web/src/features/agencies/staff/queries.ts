@@ -1,19 +1,24 @@
 import type * as contract from '@parvoz/contract/agencies/staff.ts';
-import type { listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import type { filterApplications, listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import type { StaffPlace } from './place.ts';
 
 const staffKey = ['staff'] as const;
 
-/** Staff of the own agency, a page of it. */
-export const staffQuery = (page: number, language: Language) =>
+/** Staff of the own agency that a place shows. */
+export const staffQuery = ({ state, query, page }: StaffPlace, language: Language) =>
   queryOptions({
-    queryKey: [...staffKey, page],
+    queryKey: [...staffKey, 'page', state, query, page],
     queryFn: ({ signal }) =>
-      callApi<typeof contract.listEmployees>('GET /consulting-profile', { query: { page } }, language, {
-        signal,
-      }),
+      callApi<typeof contract.listEmployees>(
+        'GET /consulting-profile',
+        { query: { page, ...(state !== 'ALL' && { state }), ...(query && { query }) } },
+        language,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,6 +32,37 @@ export const heirsQuery = (language: Language) =>
   });
 
 const MAX_SIZE = 100;
+
+/** Query of the loads of colleagues who can take over: of as many as one page has, those who may sign in first. */
+export const loadsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...staffKey, 'loads'],
+    queryFn: ({ signal }) =>
+      callApi<typeof contract.listEmployees>(
+        'GET /consulting-profile',
+        { query: { page: 1, size: MAX_SIZE } },
+        language,
+        { signal },
+      ),
+    staleTime: 0,
+  });
+
+/** Query of the open applications that somebody is responsible for, the most urgent first. */
+export const heldQuery = (managerId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...staffKey, 'held', managerId, language],
+    queryFn: ({ signal }) =>
+      callApi<typeof filterApplications>(
+        'POST /application/filter',
+        {
+          query: { page: 1, size: MAX_SIZE },
+          body: { managerId, status: [...RUNNING_STATUSES], sort: 'DEADLINE' },
+        },
+        language,
+        { signal },
+      ),
+    staleTime: 0,
+  });
 
 /** Somebody as they are now; null where they are gone. */
 export const findEmployee = async (id: string, language: Language): Promise<contract.Employee | null> => {

@@ -19,6 +19,7 @@ const someone = (id: string, name: string, given: Partial<Employee> = {}): Emplo
   ...{ id, name, surname: 'Karimova', photo: null, phone: '998901112233', role: 'ROLE_CONSULTING_MANAGER' },
   ...{ status: 'ACTIVE', mustChangePassword: false, lastUsedAt: null, invitedAt: null, version: 3 },
   load: { openCount: 2, waitingCount: 1, overdueCount: 0 },
+  answerMinutes: 120,
   ...given,
 });
 const SELF = someone(OWNER.id, 'Sardor', {
@@ -100,6 +101,27 @@ test('who is blocked hands open applications over, to a colleague or to nobody',
   await screen.getByRole('radio', { name: texts.handOver.nobody }).click();
   await block.click();
   await expect.poll(() => asked[1]?.body).toEqual({ status: 'BLOCKED', managerId: null });
+});
+
+test('staff are narrowed by state and by a part of the name or phone, which the address has', async () => {
+  const { api, screen, given } = await open();
+  const asked = api.answer(listEmployees, () => given.staff);
+  const answer = texts.answer.hours_other.replace('{{count}}', '2');
+  await expect.element(screen.getByRole('row', { name: /Dilnoza/ }).getByText(answer)).toBeVisible();
+  await expect.element(screen.getByText(texts.load.open)).toBeVisible();
+  given.staff = pageOf(MANAGER);
+  await screen.getByText(texts.states.BLOCKED, { exact: true }).click();
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ state: 'BLOCKED', query: null });
+  given.staff = pageOf();
+  await screen.getByRole('searchbox', { name: texts.search }).fill('90 111');
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ state: 'BLOCKED', query: '90 111', page: 1 });
+  await expect.element(screen.getByText(texts.notFound)).toBeVisible();
+  // Sums of everybody are not shown of a part.
+  await expect.element(screen.getByText(texts.load.open)).not.toBeInTheDocument();
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    ...{ state: 'blocked', query: '90 111' },
+  });
+  await expectNoAxeViolations();
 });
 
 test('on a phone, what somebody else has changed meanwhile is said before it is saved over', async () => {

@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
+import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { PasswordGate } from '../../../ui/form/password-gate.tsx';
+import { Segments } from '../../../ui/form/segments.tsx';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import pageTitleStyles from '../../../ui/page-title.module.css';
@@ -19,6 +21,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
+import { SHOWN_STATES, type StaffPlace, writeStaffSearch } from './place.ts';
 import { staffQuery } from './queries.ts';
 import styles from './staff.module.css';
 import { StaffTable } from './staff-table.tsx';
@@ -30,13 +33,15 @@ const EmployeeForm = lazy(() =>
 
 interface StaffPageProps {
   user: CurrentUser;
-  page: number;
+  place: StaffPlace;
+  onPlace(place: StaffPlace): void;
 }
 
 /** Page of the agency's employees: their load, and whether they may sign in. */
-export const StaffPage = ({ user, page }: StaffPageProps) => {
+export const StaffPage = ({ user, place, onPlace }: StaffPageProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
-  const query = useQuery(staffQuery(page, languageOf(i18n)));
+  const query = useQuery(staffQuery(place, languageOf(i18n)));
+  const isWhole = place.state === 'ALL' && place.query === '';
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
@@ -54,6 +59,7 @@ export const StaffPage = ({ user, page }: StaffPageProps) => {
             {t('add.open')}
           </Button>
         </header>
+        <Tools place={place} onPlace={onPlace} />
         <QueryBoundary
           query={query}
           failure={t('failed.consultingProfiles', { ns: 'common' })}
@@ -62,32 +68,33 @@ export const StaffPage = ({ user, page }: StaffPageProps) => {
         >
           {({ content, totalElements, size }) => (
             <>
-              {content.length === totalElements && <Loads staff={content} />}
-              <StaffTable
-                staff={content}
-                ownId={user.id}
-                isLoading={query.isPlaceholderData}
-                onEdit={setEdited}
-                onLeave={setLeaving}
-              />
+              {isWhole && content.length === totalElements && <Loads staff={content} />}
+              {content.length === 0 ? (
+                <p className={clsx(cardStyles.card, styles.nobody)} role="status">
+                  {t('notFound')}
+                </p>
+              ) : (
+                <StaffTable
+                  staff={content}
+                  ownId={user.id}
+                  isLoading={query.isPlaceholderData}
+                  onEdit={setEdited}
+                  onLeave={setLeaving}
+                />
+              )}
               <Pagination
-                {...{ totalElements, page, size }}
+                {...{ totalElements, page: place.page, size }}
                 headingId="staff-title"
                 renderPage={(to, props) => (
                   <Link
                     to="/consulting-profiles"
-                    search={{ page: to }}
+                    search={writeStaffSearch({ ...place, page: to ?? 1 })}
                     disabled={to === undefined}
                     {...props}
                   />
                 )}
               />
-              <LeaveDialog
-                leaving={leaving}
-                staff={content}
-                ownPhone={user.phone}
-                onClose={() => setLeaving(null)}
-              />
+              <LeaveDialog leaving={leaving} ownPhone={user.phone} onClose={() => setLeaving(null)} />
             </>
           )}
         </QueryBoundary>
@@ -114,6 +121,28 @@ export const StaffPage = ({ user, page }: StaffPageProps) => {
         </Modal>
       </main>
     </PasswordGate>
+  );
+};
+
+/** Narrows the list by state, and by a part of the name or phone. */
+const Tools = ({ place, onPlace }: Pick<StaffPageProps, 'place' | 'onPlace'>) => {
+  const { t } = useTranslation('staff');
+  return (
+    <div className={styles.tools}>
+      <Segments
+        legend={t('columns.status')}
+        isLegendHidden
+        name="state"
+        chosen={place.state}
+        options={SHOWN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={({ target }) => onPlace({ ...place, state: target.value as StaffPlace['state'], page: 1 })}
+      />
+      <TextFilter
+        name="query"
+        label={t('search')}
+        onChange={(text) => onPlace({ ...place, query: text, page: 1 })}
+      />
+    </div>
   );
 };
 

@@ -70,6 +70,12 @@ export const StaffTable = ({ staff, ownId, isLoading, onEdit, onLeave }: StaffTa
       className: styles.wide,
       render: ({ load }) => <Count of={load.overdueCount} isBad />,
     },
+    {
+      id: 'answer',
+      label: t('columns.answer'),
+      className: styles.answer,
+      render: ({ answerMinutes }) => <AnswerTime minutes={answerMinutes} />,
+    },
     { id: 'seen', label: t('columns.seen'), render: (one) => <Seen employee={one} /> },
     {
       id: 'acts',
@@ -163,6 +169,21 @@ const Count = ({ of, isBad = false }: { of: number; isBad?: boolean }) => (
     {of}
   </span>
 );
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+/** From so many hours on a time is told in days, as agencies' is. */
+const MAX_HOURS = 48;
+
+/** Time that students usually wait for a first answer. */
+const AnswerTime = ({ minutes }: { minutes: number | null }) => {
+  const { t } = useTranslation('staff');
+  if (minutes === null) return <span className={textStyles.faint}>{t('answer.none')}</span>;
+  if (minutes < HOUR_MINUTES) return t('answer.minutes', { count: minutes });
+  if (minutes < MAX_HOURS * HOUR_MINUTES)
+    return t('answer.hours', { count: Math.round(minutes / HOUR_MINUTES) });
+  return t('answer.days', { count: Math.round(minutes / DAY_MINUTES) });
+};
 
 /** Moment of an employee's last visit; before the first one, the moment at which they were sent a password. */
 const Seen = ({ employee: { lastUsedAt, invitedAt, mustChangePassword } }: { employee: Employee }) => {

@@ -4,6 +4,7 @@ import type {
   EmployeeDraft,
   EmployeeStatusChange,
   EmployeeUpdate,
+  HandOver,
   StaffLoad,
 } from '@parvoz/contract/agencies/staff.ts';
 import type { Page } from '@parvoz/contract/common.ts';
@@ -22,8 +23,10 @@ import * as store from './staff.store.ts';
 export interface StaffDependencies extends staff.StaffDependencies {
   /** Loads of these accounts, those without any left out. */
   listLoads(ctx: Context, ids: readonly string[]): Promise<(StaffLoad & { id: string })[]>;
-  /** Makes somebody, or (null) nobody, responsible for all running applications of another one. */
-  handOver(tx: SignedInContext, from: string, to: string | null): Promise<void>;
+  /** Median minutes to the first answer by these accounts, those without any left out. */
+  listAnswerMinutes(ctx: Context, ids: readonly string[]): Promise<{ id: string; minutes: number }[]>;
+  /** Makes others, or nobody, responsible for all running applications of somebody. */
+  handOver(tx: SignedInContext, from: string, to: HandOver): Promise<void>;
 }
 
 const SUBJECT = 'employee';
@@ -33,19 +36,19 @@ const agencyOf = ({ actor }: SignedInContext): number => actor.consultingId!;
 
 const answer = async (
   ctx: Context,
-  { listLoads }: StaffDependencies,
+  { listLoads, listAnswerMinutes }: StaffDependencies,
   found: readonly store.StaffRow[],
 ): Promise<Employee[]> => {
-  const loads = await listLoads(
-    ctx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const [loads, answers] = await Promise.all([listLoads(ctx, ids), listAnswerMinutes(ctx, ids)]);
   const loadOf = new Map(loads.map(({ id, ...load }) => [id, load]));
+  const minutesOf = new Map(answers.map(({ id, minutes }) => [id, minutes]));
   return found.map(({ lastUsedAt, invitedAt, ...one }) => ({
     ...one,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     invitedAt: invitedAt?.toISOString() ?? null,
     load: loadOf.get(one.id) ?? NO_LOAD,
+    answerMinutes: minutesOf.get(one.id) ?? null,
   }));
 };
 
@@ -59,16 +62,16 @@ const getRow = async (ctx: SignedInContext, id: string): Promise<store.StaffRow>
 const get = async (ctx: SignedInContext, dependencies: StaffDependencies, id: string): Promise<Employee> =>
   (await answer(ctx, dependencies, [await getRow(ctx, id)]))[0]!;
 
-/** Staff of the caller's agency, with what they are responsible for. */
+/** Staff of the caller's agency that a filter finds, with what they are responsible for. */
 export const list = async (
   ctx: SignedInContext,
   dependencies: StaffDependencies,
-  { page, size }: { page: number; size: number },
+  { page, size, ...filter }: store.StaffFilter & { page: number; size: number },
 ): Promise<Page<Employee>> => {
   const window = { limit: size, offset: (page - 1) * size };
   const [found, totalElements] = await Promise.all([
-    store.listStaff(ctx.db, agencyOf(ctx), window),
-    store.countStaff(ctx.db, agencyOf(ctx)),
+    store.listStaff(ctx.db, agencyOf(ctx), filter, window),
+    store.countFound(ctx.db, agencyOf(ctx), filter),
   ]);
   return { content: await answer(ctx, dependencies, found), totalElements, page, size };
 };
@@ -164,28 +167,41 @@ export const update = async (
   return get(ctx, dependencies, id);
 };
 
-/** Hands over to an active colleague, or to nobody. Throws INVALID_INPUT for anybody else. */
+/** Accounts that a hand-over names, and the field in which each is. */
+const heirsOf = ({ managerId, managerIdList = [], assignmentList = [] }: HandOver) => [
+  ...(managerId ? [{ id: managerId, field: 'managerId' }] : []),
+  ...managerIdList.map((id, at) => ({ id, field: `managerIdList.${at}` })),
+  ...assignmentList.flatMap(({ managerId: id }, at) =>
+    id === null ? [] : [{ id, field: `assignmentList.${at}.managerId` }],
+  ),
+];
+
+/** Hands over to active colleagues, or to nobody. Throws INVALID_INPUT for anybody else, and CHANGED_MEANWHILE. */
 const handOver = async (
   tx: SignedInContext,
   dependencies: StaffDependencies,
   from: string,
-  to: string | null,
+  to: HandOver,
 ): Promise<void> => {
-  const colleague = to === null ? null : await store.findStaff(tx.db, agencyOf(tx), to);
-  if (to !== null && (colleague?.status !== 'ACTIVE' || colleague.id === from))
-    throw new AppError('INVALID_INPUT', { managerId: { problem: 'wrong' } });
+  const heirs = heirsOf(to);
+  const colleagues = new Set(
+    heirs.length === 0 ? [] : (await store.listActive(tx.db, agencyOf(tx))).map(({ id }) => id),
+  );
+  const wrong = heirs.find(({ id }) => id === from || !colleagues.has(id));
+  if (wrong) throw new AppError('INVALID_INPUT', { [wrong.field]: { problem: 'wrong' } });
   await dependencies.handOver(tx, from, to);
 };
 
 /**
  * Blocks a member, whose open applications are handed over and whose sessions end, or lets them in again. Throws
- * PASSWORD_NEEDED, NOT_FOUND, LAST_OWNER, INVALID_INPUT.
+ * PASSWORD_NEEDED, NOT_FOUND, LAST_OWNER, INVALID_INPUT, and CHANGED_MEANWHILE where applications are handed over one by one
+ * and another one has come since.
  */
 export const changeStatus = async (
   ctx: SignedInContext,
   dependencies: StaffDependencies,
   id: string,
-  { status, managerId }: EmployeeStatusChange,
+  { status, ...to }: EmployeeStatusChange,
 ): Promise<Employee> => {
   mustBeConfirmed(ctx);
   const isAnother = await inStaff(ctx, async (tx) => {
@@ -193,7 +209,7 @@ export const changeStatus = async (
     if (row.status === status) return false;
     // First, so that nobody makes them responsible for anything meanwhile.
     await put(tx, dependencies, row.id, { status });
-    if (status === 'BLOCKED') await handOver(tx, dependencies, row.id, managerId ?? null);
+    if (status === 'BLOCKED') await handOver(tx, dependencies, row.id, to);
     return true;
   });
   if (isAnother) logSecurityEvent(ctx, 'status changed', id, { status });
@@ -232,7 +248,7 @@ export const remove = async (
   await inStaff(ctx, async (tx) => {
     const row = await getRow(tx, id);
     await staff.lockLeaving(tx, { id, consultingId: agencyOf(tx) }, dependencies.hasContacts);
-    await handOver(tx, dependencies, row.id, managerId);
+    await handOver(tx, dependencies, row.id, { managerId });
     await staff.erase(tx, dependencies.deletionHooks, row.id);
   });
   logSecurityEvent(ctx, 'account deleted', id);

@@ -67,6 +67,8 @@ export const create = async (ctx: Context, given: NewEmployee): Promise<string> 
 export const listActive = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<PersonRef[]> =>
   store.listActive(db, consultingId);
 
+const EVERYBODY: store.StaffFilter = { query: null, state: null };
+
 /** Staff of an agency with an account, owners first. */
 export const listStaff = async (
   { db }: Pick<Context, 'db'>,
@@ -74,7 +76,7 @@ export const listStaff = async (
   { page, size }: { page: number; size: number },
 ): Promise<Page<StaffMember>> => {
   const [found, totalElements] = await Promise.all([
-    store.listStaff(db, consultingId, { limit: size, offset: (page - 1) * size }),
+    store.listStaff(db, consultingId, EVERYBODY, { limit: size, offset: (page - 1) * size }),
     store.countStaff(db, consultingId),
   ]);
   const content = found.map(({ invitedAt, version, lastUsedAt, ...one }) => ({

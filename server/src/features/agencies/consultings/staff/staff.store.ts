@@ -1,12 +1,14 @@
 import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts';
 import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { EmployeeState } from '@parvoz/contract/limits.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { agencyName } from '../../../../db/localised.ts';
 import { lockPhotoIn, type PersonChange } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { all, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
 export interface EmployeeDraft {
   consultingId: number;
@@ -103,19 +105,52 @@ const STAFF = sql`e.id, e.name, e.surname, ${pictureOf('e.photo_id')} as photo, 
 const HAS_ACCOUNT = sql`a.status in ('ACTIVE', 'BLOCKED') and a.phone is not null
   and a.role in ('ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER')`;
 
+/** Conditions by which staff are looked for; null stands for everybody. */
+export interface StaffFilter {
+  query: string | null;
+  state: EmployeeState | null;
+}
+
+const IN_STATE: Record<EmployeeState, Sql> = {
+  ACTIVE: raw(`a.status = 'ACTIVE' and not a.must_change_password`),
+  INVITED: raw(`a.status = 'ACTIVE' and a.must_change_password`),
+  BLOCKED: raw(`a.status = 'BLOCKED'`),
+};
+
+const part = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A part of the name, whichever of both comes first, or of the phone, however its digits are separated. */
+const named = (query: string): Sql => {
+  const digits = plainDigits(query).replace(/[\s()+-]/g, '');
+  return sql`e.name || ' ' || e.surname || ' ' || e.name ilike ${part(query)}
+    or ${/^\d+$/.test(digits)} and a.phone like ${part(digits)}`;
+};
+
+const foundBy = ({ query, state }: StaffFilter): Sql =>
+  all([HAS_ACCOUNT, ...(state === null ? [] : [IN_STATE[state]]), ...(query === null ? [] : [named(query)])]);
+
 /** Members of an agency who have an account: those who may sign in first, owners before managers. */
 export const listStaff = (
   db: Queryable,
   consultingId: number,
+  filter: StaffFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffRow[]> =>
   rows(
     db,
     sql`
     select ${STAFF} from employees e join accounts a on a.id = e.id
-    where e.consulting_id = ${consultingId} and ${HAS_ACCOUNT}
+    where e.consulting_id = ${consultingId} and ${foundBy(filter)}
     order by a.status, a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
   );
+
+/** Counts those whom `listStaff` lists. */
+export const countFound = async (db: Queryable, consultingId: number, filter: StaffFilter): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from employees e join accounts a on a.id = e.id
+        where e.consulting_id = ${consultingId} and ${foundBy(filter)}`,
+  ))!.count;
 
 /** A member of this agency who has an account. */
 export const findStaff = (db: Queryable, consultingId: number, id: string): Promise<StaffRow | null> =>

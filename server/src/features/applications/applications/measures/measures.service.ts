@@ -4,7 +4,7 @@ import type { Queue } from '../../../../db/jobs.ts';
 import * as agencies from '../../../agencies/consultings/measures.service.ts';
 import type { ApplicationRow } from '../access.service.ts';
 import { sideOf } from '../applications.policy.ts';
-import { measuresOf } from './measures.rules.ts';
+import { measuresOf, roundedMinutes } from './measures.rules.ts';
 import * as store from './measures.store.ts';
 
 /** Period for the time of first answer in days; results are counted over all applications. */
@@ -57,6 +57,19 @@ export const measure = (ctx: MeasureContext, consultingId: number): Promise<void
 export const measureRequested = async (ctx: MeasureContext): Promise<void> => {
   for (const id of await store.listRequested(ctx.db)) await measure(ctx, id);
 };
+
+/**
+ * Returns the median minutes to the first answer in the applications that these members of agencies are responsible for, without
+ * those who have none: counted and rounded as their agencies are measured.
+ */
+export const listAnswerMinutes = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<{ id: string; minutes: number }[]> =>
+  (await store.findWaits(ctx.db, ids, windowOf(ctx))).map(({ id, minutes }) => ({
+    id,
+    minutes: roundedMinutes(minutes),
+  }));
 
 const isSame = (a: agencies.Measures, b: agencies.Measures): boolean =>
   (Object.keys(a) as (keyof agencies.Measures)[]).every((name) => a[name] === b[name]);

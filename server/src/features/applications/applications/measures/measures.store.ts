@@ -46,13 +46,21 @@ export interface Window {
   patience: string;
 }
 
+/** True if an application was answered, or has waited so long that it counts: then with the longest time. */
+const hasWaited = ({ now, since, patience }: Window): Sql => sql`
+  not a.is_walk_in and a.created_at >= ${since}
+    and (a.first_answer_at is not null or coalesce(a.ended_at, ${now}) >= a.created_at + ${patience}::interval)`;
+
+const medianMinutes = ({ patience }: Window): Sql => sql`percentile_cont(0.5) within group (
+  order by extract(epoch from coalesce(a.first_answer_at - a.created_at, ${patience}::interval)) / 60)::float8`;
+
 const ended = (status: EndedStatus): Sql => sql`(count(*) filter (where a.status = ${status}))::int`;
 
 /** Counts over the applications of these agencies, in the order of the ids. */
 export const count = (
   db: Queryable,
   ids: readonly number[],
-  { now, since, patience }: Window,
+  window: Window,
 ): Promise<(Counted & { id: number })[]> =>
   rows(
     db,
@@ -72,13 +80,22 @@ export const count = (
       from applications a join application_steps t on t.application_id = a.id where a.consulting_id = g.id
     ) s
     cross join lateral (
-      select count(*)::int as answer_count, percentile_cont(0.5) within group (
-          order by extract(epoch from coalesce(a.first_answer_at - a.created_at, ${patience}::interval)) / 60
-        )::float8 as wait_minutes
-      from applications a
-      where a.consulting_id = g.id and not a.is_walk_in and a.created_at >= ${since}
-        and (a.first_answer_at is not null
-          or coalesce(a.ended_at, ${now}) >= a.created_at + ${patience}::interval)
+      select count(*)::int as answer_count, ${medianMinutes(window)} as wait_minutes
+      from applications a where a.consulting_id = g.id and ${hasWaited(window)}
     ) w
     order by g.id`,
+  );
+
+/** Median minutes to the first answer in the applications that somebody is responsible for, without those who have none. */
+export const findWaits = (
+  db: Queryable,
+  managerIds: readonly string[],
+  window: Window,
+): Promise<{ id: string; minutes: number }[]> =>
+  rows(
+    db,
+    sql`
+    select a.manager_id as id, coalesce(${medianMinutes(window)}, 0) as minutes from applications a
+    where a.manager_id = any(${managerIds}::uuid[]) and a.manager_id is not null and ${hasWaited(window)}
+    group by a.manager_id`,
   );
