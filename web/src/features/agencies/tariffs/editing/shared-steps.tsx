@@ -1,13 +1,12 @@
 import type { ManagedStep, ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronDown, CircleAlert, FileText, Plus } from 'lucide-react';
+import { ChevronDown, CircleAlert, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
-import badgeStyles from '../../../../ui/badge.module.css';
 import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -17,6 +16,7 @@ import noteStyles from '../../../../ui/note.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import { CopyStep } from './copy-button.tsx';
 import { EditingBlock } from './editing-page.tsx';
+import { LevelsInside } from './levels-inside.tsx';
 import { OrderedSteps } from './ordered-steps.tsx';
 import { ShareStrip, shadeOf } from './share-strip.tsx';
 import styles from './shared-steps.module.css';
@@ -204,46 +204,5 @@ const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
         {isOpen && <LevelsInside step={step} />}
       </div>
     </>
-  );
-};
-
-/** Levels of a step with their days and documents, each with the way to its form. */
-const LevelsInside = ({ step }: { step: ManagedStep }) => {
-  const { t, i18n } = useTranslation('tariffs-editing');
-  const language = languageOf(i18n);
-  const editing = useTariffEditing();
-  return (
-    <div className={styles.inside}>
-      {step.levelList.length === 0 && <p className={editingStyles.quiet}>{t('levels.none')}</p>}
-      <ol>
-        {step.levelList.map((level) => (
-          <li key={level.id}>
-            <p>
-              <Link className={textStyles.link} to={editing.level(step.id, level.id)}>
-                {textIn(level, 'name', language)}
-              </Link>
-              <span className={editingStyles.quiet}>{t('counts.days', { count: level.days })}</span>
-            </p>
-            {level.documentList.length > 0 && (
-              <ul aria-label={t('documents.title')}>
-                {level.documentList.map((document) => (
-                  <li key={document.nameUz}>
-                    <FileText aria-hidden />
-                    <span>{textIn(document, 'name', language)}</span>
-                    {!document.isRequired && (
-                      <span className={badgeStyles.badge}>{t('documents.optional')}</span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-      <Link className={buttonClass('ghost', 'sm')} to={editing.newLevel(step.id)}>
-        <Plus aria-hidden />
-        {t('levels.add')}
-      </Link>
-    </div>
   );
 };
