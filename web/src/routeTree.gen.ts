@@ -23,6 +23,7 @@ import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin-se
 import { Route as AdminAdminTestDatesRouteImport } from './routes/_admin/admin-test-dates'
 import { Route as AdminProfileSettingsRouteImport } from './routes/_admin/profile-settings'
 import { Route as ConsultingConsultingDashboardRouteImport } from './routes/_consulting/consulting-dashboard'
+import { Route as ConsultingConsultingPreviewRouteImport } from './routes/_consulting/consulting-preview'
 import { Route as ConsultingConsultingProfilesRouteImport } from './routes/_consulting/consulting-profiles'
 import { Route as ConsultingConsultingReviewsRouteImport } from './routes/_consulting/consulting-reviews'
 import { Route as ConsultingConsultingSettingsRouteImport } from './routes/_consulting/consulting-settings'
@@ -204,6 +205,12 @@ const ConsultingConsultingDashboardRoute =
   ConsultingConsultingDashboardRouteImport.update({
     id: '/consulting-dashboard',
     path: '/consulting-dashboard',
+    getParentRoute: () => ConsultingRoute,
+  } as any)
+const ConsultingConsultingPreviewRoute =
+  ConsultingConsultingPreviewRouteImport.update({
+    id: '/consulting-preview',
+    path: '/consulting-preview',
     getParentRoute: () => ConsultingRoute,
   } as any)
 const ConsultingConsultingProfilesRoute =
@@ -868,6 +875,7 @@ export interface FileRoutesByFullPath {
   '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/consulting-preview': typeof ConsultingConsultingPreviewRoute
   '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
   '/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
@@ -995,6 +1003,7 @@ export interface FileRoutesByTo {
   '/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/profile-settings': typeof AdminProfileSettingsRoute
   '/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/consulting-preview': typeof ConsultingConsultingPreviewRoute
   '/consulting-profiles': typeof ConsultingConsultingProfilesRoute
   '/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/consulting-settings': typeof ConsultingConsultingSettingsRoute
@@ -1126,6 +1135,7 @@ export interface FileRoutesById {
   '/_admin/admin-test-dates': typeof AdminAdminTestDatesRoute
   '/_admin/profile-settings': typeof AdminProfileSettingsRoute
   '/_consulting/consulting-dashboard': typeof ConsultingConsultingDashboardRoute
+  '/_consulting/consulting-preview': typeof ConsultingConsultingPreviewRoute
   '/_consulting/consulting-profiles': typeof ConsultingConsultingProfilesRoute
   '/_consulting/consulting-reviews': typeof ConsultingConsultingReviewsRoute
   '/_consulting/consulting-settings': typeof ConsultingConsultingSettingsRoute
@@ -1256,6 +1266,7 @@ export interface FileRouteTypes {
     | '/admin-test-dates'
     | '/profile-settings'
     | '/consulting-dashboard'
+    | '/consulting-preview'
     | '/consulting-profiles'
     | '/consulting-reviews'
     | '/consulting-settings'
@@ -1383,6 +1394,7 @@ export interface FileRouteTypes {
     | '/admin-test-dates'
     | '/profile-settings'
     | '/consulting-dashboard'
+    | '/consulting-preview'
     | '/consulting-profiles'
     | '/consulting-reviews'
     | '/consulting-settings'
@@ -1513,6 +1525,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-test-dates'
     | '/_admin/profile-settings'
     | '/_consulting/consulting-dashboard'
+    | '/_consulting/consulting-preview'
     | '/_consulting/consulting-profiles'
     | '/_consulting/consulting-reviews'
     | '/_consulting/consulting-settings'
@@ -1735,6 +1748,13 @@ declare module '@tanstack/react-router' {
       path: '/consulting-dashboard'
       fullPath: '/consulting-dashboard'
       preLoaderRoute: typeof ConsultingConsultingDashboardRouteImport
+      parentRoute: typeof ConsultingRoute
+    }
+    '/_consulting/consulting-preview': {
+      id: '/_consulting/consulting-preview'
+      path: '/consulting-preview'
+      fullPath: '/consulting-preview'
+      preLoaderRoute: typeof ConsultingConsultingPreviewRouteImport
       parentRoute: typeof ConsultingRoute
     }
     '/_consulting/consulting-profiles': {
@@ -2681,6 +2701,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ConsultingRouteChildren {
   ConsultingConsultingDashboardRoute: typeof ConsultingConsultingDashboardRoute
+  ConsultingConsultingPreviewRoute: typeof ConsultingConsultingPreviewRoute
   ConsultingConsultingProfilesRoute: typeof ConsultingConsultingProfilesRoute
   ConsultingConsultingReviewsRoute: typeof ConsultingConsultingReviewsRoute
   ConsultingConsultingSettingsRoute: typeof ConsultingConsultingSettingsRoute
@@ -2710,6 +2731,7 @@ interface ConsultingRouteChildren {
 
 const ConsultingRouteChildren: ConsultingRouteChildren = {
   ConsultingConsultingDashboardRoute: ConsultingConsultingDashboardRoute,
+  ConsultingConsultingPreviewRoute: ConsultingConsultingPreviewRoute,
   ConsultingConsultingProfilesRoute: ConsultingConsultingProfilesRoute,
   ConsultingConsultingReviewsRoute: ConsultingConsultingReviewsRoute,
   ConsultingConsultingSettingsRoute: ConsultingConsultingSettingsRoute,

@@ -26,6 +26,7 @@ const SCREENS = [
   '/consulting-steps/level/{step}/update/{level}',
   '/consulting-profiles',
   '/consulting-reviews',
+  '/consulting-preview',
   '/consulting-settings',
   '/consulting-settings?tab=agency',
 ];

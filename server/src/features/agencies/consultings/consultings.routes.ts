@@ -2,6 +2,7 @@ import * as linking from '@parvoz/contract/agencies/consulting-universities.ts';
 import * as contract from '@parvoz/contract/agencies/consultings.ts';
 import * as admin from '@parvoz/contract/agencies/consultings-admin.ts';
 import { getOwnConsulting, updateOwnConsulting } from '@parvoz/contract/agencies/own-consulting.ts';
+import * as preview from '@parvoz/contract/agencies/own-preview.ts';
 import { type Route, route } from '../../../http/route.ts';
 import * as administration from './administration.service.ts';
 import * as service from './consultings.service.ts';
@@ -20,6 +21,8 @@ export const consultingRoutes = (
     links.save(ctx, dependencies.findRunning, body, query.version),
   ),
   route(getOwnConsulting, own.get),
+  route(preview.getOwnPreview, service.getPreview),
+  route(preview.listOwnPreviewUniversities, (ctx, { query }) => service.listPreviewUniversities(ctx, query)),
   route(updateOwnConsulting, (ctx, { body }) => own.update(ctx, body)),
   route(admin.filterManagedConsultings, (ctx, { body, query }) => administration.filter(ctx, body, query)),
   route(admin.getConsulting, (ctx, { params }) => administration.get(ctx, params.id)),

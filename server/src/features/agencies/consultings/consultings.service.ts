@@ -5,7 +5,7 @@ import type {
 } from '@parvoz/contract/agencies/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/catalogue/universities.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import { type Context, inTransaction, tag } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext, tag } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as search from '../../catalogue/search/search.service.ts';
@@ -99,6 +99,18 @@ export const getDetail = async (ctx: Context, id: number): Promise<ConsultingDet
   return detail;
 };
 
+/** Returns the caller's own agency as visitors see it, also before they do. */
+export const getPreview = async ({
+  db,
+  language,
+  clock,
+  actor,
+}: SignedInContext): Promise<ConsultingDetail> => {
+  const found = await store.findDetail(db, language, tashkentDate(clock.now()), actor.consultingId!, true);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+};
+
 /** Throws NOT_FOUND for an unknown or inactive agency. */
 export const assertActive = async (ctx: Context, id: number): Promise<void> => {
   tag(ctx, tagOf(id));
@@ -113,6 +125,16 @@ export const listUniversities = async (
 ): Promise<Page<UniversityCard>> => {
   await assertActive(ctx, id);
   tag(ctx, 'list:UNIVERSITY');
+  return listLinked(ctx, id, paging);
+};
+
+/** Lists one page of the active universities of the caller's own agency, also of one that visitors do not see. */
+export const listPreviewUniversities = (
+  ctx: SignedInContext,
+  paging: Paging,
+): Promise<Page<UniversityCard>> => listLinked(ctx, ctx.actor.consultingId!, paging);
+
+const listLinked = async (ctx: Context, id: number, paging: Paging): Promise<Page<UniversityCard>> => {
   const [ids, totalElements] = await Promise.all([
     store.findUniversityIds(ctx.db, id, cut(paging)),
     store.countUniversities(ctx.db, id),

@@ -54,6 +54,8 @@ export const findDetail = (
   language: Language,
   today: string,
   id: number,
+  /** Also one that visitors do not see. */
+  isOwn = false,
 ): Promise<ConsultingDetail | null> =>
   one(
     db,
@@ -74,7 +76,7 @@ export const findDetail = (
         ) n join countries c on c.id = n.country_id
       ), '[]') as country_list
     from consultings g
-    where g.id = ${id} and g.status = 'ACTIVE'`,
+    where g.id = ${id} and (g.status = 'ACTIVE' or ${isOwn})`,
   );
 
 /** Ids of an agency's active universities, best rated first. */

@@ -1,3 +1,4 @@
+import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
 import * as contract from '@parvoz/contract/agencies/tariffs.ts';
 import * as plans from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { type Route, route, shownRoute } from '../../../http/route.ts';
@@ -9,6 +10,7 @@ export const tariffRoutes = (applications: {
   countApplications: administration.CountApplications;
 }): Route[] => [
   route(contract.listPublicTariffs, (ctx, { params }) => service.listPublic(ctx, params.id)),
+  route(listOwnPreviewTariffs, service.listPreview),
   route(plans.listTariffs, (ctx, { query }) => administration.list({ ...ctx, ...applications }, query)),
   route(plans.getTariff, (ctx, { params, query }) =>
     administration.get({ ...ctx, ...applications }, params.id, query.template),

@@ -2,7 +2,7 @@ import type { ConsultingCard } from '@parvoz/contract/agencies/consultings.ts';
 import { daysOf, documentCountOf } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { PublicStep, PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
-import { type Context, inTransaction, tag } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext, tag } from '../../../db/context.ts';
 import { EVERYTHING } from '../../../lib/tags.ts';
 import * as consultings from '../consultings/consultings.service.ts';
 import * as measures from '../consultings/measures.service.ts';
@@ -15,6 +15,14 @@ export { countOfConsulting, type TariffDraft, type TariffRef } from './tariffs.s
 export const listPublic = async (ctx: Context, consultingId: number): Promise<PublicTariff[]> => {
   await consultings.assertActive(ctx, consultingId);
   tag(ctx, `tariffs:${consultingId}`);
+  return listActive(ctx, consultingId);
+};
+
+/** Lists the active tariffs of the caller's own agency, also of one that visitors do not see. */
+export const listPreview = (ctx: SignedInContext): Promise<PublicTariff[]> =>
+  listActive(ctx, ctx.actor.consultingId!);
+
+const listActive = async (ctx: Context, consultingId: number): Promise<PublicTariff[]> => {
   const tariffs = await store.findPublic(ctx.db, ctx.language, consultingId);
   const stepsOf = await steps.listPublic(
     ctx,

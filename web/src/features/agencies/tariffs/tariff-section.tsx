@@ -12,7 +12,8 @@ import tariffsStyles from './tariffs.module.css';
 
 interface TariffSectionProps {
   tariffs: QueryPart<readonly PublicTariff[]>;
-  consultingId: number;
+  /** Null: nobody applies by them, or compares them. */
+  consultingId: number | null;
 }
 
 /** Everything that an agency offers, with prices and steps. */
@@ -47,11 +48,15 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
                     key={tariff.id}
                     tariff={tariff}
                     consultingId={consultingId}
-                    compare={<CompareBox kind="TARIFF" id={tariff.id} name={tariff.name} picture={null} />}
+                    compare={
+                      consultingId !== null && (
+                        <CompareBox kind="TARIFF" id={tariff.id} name={tariff.name} picture={null} />
+                      )
+                    }
                   />
                 ))}
               </div>
-              <CompareTray kind="TARIFF" />
+              {consultingId !== null && <CompareTray kind="TARIFF" />}
             </>
           )
         }

@@ -4,7 +4,7 @@ import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ExternalLink, Info } from 'lucide-react';
+import { ExternalLink, Eye, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -84,6 +84,30 @@ const useProfileForm = ({ agency }: AgencyProfileFormProps) => {
   });
 };
 
+/** Link to the public page; to its preview while visitors do not see it. */
+const ToPage = ({ agency }: Pick<AgencyProfileFormProps, 'agency'>) => {
+  const { t } = useTranslation('consultings-own');
+  const className = buttonClass('secondary');
+  if (agency.status !== 'ACTIVE')
+    return (
+      <Link className={className} to="/consulting-preview">
+        <Eye aria-hidden />
+        {t('preview')}
+      </Link>
+    );
+  return (
+    <Link
+      className={className}
+      to="/consulting-list/$consultingId"
+      params={{ consultingId: String(agency.id) }}
+      target="_blank"
+    >
+      <ExternalLink aria-hidden />
+      {t('onSite')}
+    </Link>
+  );
+};
+
 type ProfileForm = ReturnType<typeof useProfileForm>;
 
 /** Texts, picture, contacts and hours of the own agency, with the facts that only administrators change beside them. */
@@ -107,19 +131,7 @@ export const AgencyProfileForm = (props: AgencyProfileFormProps) => {
           </>
         ),
       }}
-      actions={
-        isActive && (
-          <Link
-            className={buttonClass('secondary')}
-            to="/consulting-list/$consultingId"
-            params={{ consultingId: String(agency.id) }}
-            target="_blank"
-          >
-            <ExternalLink aria-hidden />
-            {t('onSite')}
-          </Link>
-        )
-      }
+      actions={<ToPage agency={agency} />}
     >
       {!isActive && (
         <p className={clsx(noteStyles.note, noteStyles.warning)}>

@@ -1,4 +1,5 @@
 import type { SetupItem } from '@parvoz/contract/platform/dashboards-agency.ts';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -140,7 +141,14 @@ const Item = ({ item, place, isCurrent, onSkip }: ItemProps) => {
         <p>{text}</p>
       </div>
       <span className={styles.acts}>
-        {kind !== 'PAGE' && <Act kind={kind} isDone={isDone} isCurrent={isCurrent} />}
+        {kind === 'PAGE' ? (
+          <Link className={buttonClass('ghost', 'sm')} to="/consulting-preview">
+            {t('setup.PAGE.act')}
+            <span className={textStyles.sr}>: {t('setup.PAGE.title')}</span>
+          </Link>
+        ) : (
+          <Act kind={kind} isDone={isDone} isCurrent={isCurrent} />
+        )}
         {onSkip && !isDone && (
           <Button variant="ghost" size="sm" onClick={onSkip}>
             {t('setup.skip')}
