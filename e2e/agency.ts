@@ -21,6 +21,7 @@ export interface Application {
   consultingPhone: string;
   level: { id: number; name: string } | null;
   step: { number: number; name: string } | null;
+  nextStep: string | null;
   price: number;
   stepList: { levelList: { id: number; requirementList: Requirement[] }[] }[];
 }

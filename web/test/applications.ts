@@ -15,6 +15,7 @@ export const APPLICATION: ApplicationDetail = {
   step: { id: 21, name: 'Hujjatlar', number: 1 },
   level: { id: 31, name: 'Tarjima', number: 1, status: 'STARTED', isReturned: false },
   ...{
+    nextStep: 'Topshirish',
     stepCount: 2,
     finishedStepCount: 0,
     levelCount: 1,

@@ -51,6 +51,8 @@ export const ApplicationCard = z.object({
   manager: PersonRef.nullable(),
   step: NumberedRef.nullable(),
   level: NumberedRef.extend({ status: z.enum(STEP_STATUSES), isReturned: z.boolean() }).nullable(),
+  /** Name of the step behind the current one, before acceptance of the tariff's first; null where there is none. */
+  nextStep: z.string().nullable(),
   stepCount: z.number().int(),
   finishedStepCount: z.number().int(),
   /** Levels of the current step. */

@@ -41,6 +41,13 @@ export const refOf = (table: string, language: Language, more: Sql = empty): Sql
 export const momentOf = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** Name of the step behind the current one; an application that is not accepted has no steps yet, its tariff has. */
+const nextStepIn = (language: Language): Sql => sql`
+  case when a.status = 'TRAIL' then (select ${inLanguage('q.name', language)} from steps q
+      where q.tariff_id = a.tariff_id and q.status = 'ACTIVE' order by q.order_number, q.id limit 1)
+    else (select ${inLanguage('q.name', language)} from application_steps q
+      where q.application_id = a.id and q.number = st.number + 1) end`;
+
 /** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
 const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
   select a.id, a.number, a.status, ${personOf('a.student_id', ['p'])} as student,
@@ -64,8 +71,8 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
       language,
       sql`, 'number', l.number, 'status', coalesce(l.status, 'STARTED'), 'isReturned', l.return_comment is not null`,
     )} as level,
-    n.steps as step_count, n.finished_steps as finished_step_count, v.levels as level_count,
-    v.finished_levels as finished_level_count, a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
+    ${nextStepIn(language)} as next_step, n.steps as step_count, n.finished_steps as finished_step_count,
+    v.levels as level_count, v.finished_levels as finished_level_count, a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
     coalesce(a.deadline < ${today}, false) as is_overdue,
     (${RUNNING} and a.active_at < ${silentSince}) as is_silent,
     coalesce((select r.unread_count from chat_reads r where r.application_id = a.id and r.side = ${side}), 0)

@@ -2,6 +2,7 @@ import { filterApplications, getBoard } from '@parvoz/contract/applications/appl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, createAgency, createCase, detailOf } from '../../../../../test/applications.ts';
 import { createTariff, stepOf, textOf } from '../../../../../test/factories.ts';
+import { pay } from '../../../../../test/money.ts';
 import { createAdmin, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
@@ -41,6 +42,23 @@ describe('the board', () => {
     };
     expect(board).toMatchObject(open);
     expect(await agency.owner.read(getBoard, { body: { mark: 'OVERDUE' } })).toMatchObject(open);
+  });
+
+  it('names on a card the step behind its own, whatever other tariffs call it', async () => {
+    const steps = ['Contract', 'Visa'].map((name, at) =>
+      stepOf({ name: textOf(name), sharePercent: at === 0 ? 100 : 0 }),
+    );
+    const agency = await createAgency(app, { plan: steps });
+    const { id, student } = await createCase(app, { agency });
+    const nextOf = async (language: 'uz' | 'ru') => {
+      const { columnList } = await agency.owner.read(getBoard, { body: {} }, language);
+      return columnList.flatMap(({ content }) => content).find((card) => card.id === id)?.nextStep;
+    };
+    expect([await nextOf('uz'), await nextOf('ru')]).toEqual(['Contract uz', 'Contract ru']);
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    expect(await nextOf('uz')).toBe('Visa uz');
+    await pay(app, student, id);
+    expect(await act(agency.owner, id, { type: 'STEP_LEVEL_FINISHED' })).toMatchObject({ nextStep: null });
   });
 
   it('has the steps of all tariffs by their commonest name, and says where there are others', async () => {

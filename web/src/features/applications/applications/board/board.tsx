@@ -125,7 +125,7 @@ export const Board = ({ board, conditions, isLoading, act, renderLink, tableLink
             }}
           </RestOfColumn>
         ))}
-        <MoveMenu handle={handle} columns={columns} onMove={start} />
+        <MoveMenu handle={handle} onMove={start} />
       </section>
     </DragTools>
   );

@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu';
-import type { BoardColumn } from '@parvoz/contract/applications/application-calls.ts';
 import { STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import { clsx } from 'clsx';
@@ -9,7 +8,7 @@ import { MenuAction, MenuGroup, MenuPopup, MenuTitle } from '../../../../ui/acti
 import buttonStyles from '../../../../ui/button.module.css';
 import { stageName } from '../card-facts.ts';
 import applicationCardStyles from './application-card.module.css';
-import { isUnpaid, keyOf, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
+import { isUnpaid, levelsLeft, type Move, movesOf, nextStage } from './moves.ts';
 
 export type MoveHandle = ReturnType<typeof Menu.createHandle<ApplicationCard>>;
 
@@ -39,31 +38,30 @@ export const MoveButton = ({ handle, card }: MoveButtonProps) => {
 
 interface MoveMenuProps {
   handle: MoveHandle;
-  columns: readonly BoardColumn[];
   onMove(card: ApplicationCard, move: Move): void;
 }
 
 /** Menu with the columns that the card of the pressed button may be moved to. */
-export const MoveMenu = ({ handle, columns, onMove }: MoveMenuProps) => (
+export const MoveMenu = ({ handle, onMove }: MoveMenuProps) => (
   <Menu.Root handle={handle}>
     {({ payload: card }) =>
       card && (
         <MenuPopup>
-          <MoveActions card={card} columns={columns} onMove={onMove} />
+          <MoveActions card={card} onMove={onMove} />
         </MenuPopup>
       )
     }
   </Menu.Root>
 );
 
-interface MoveActionsProps extends Pick<MoveMenuProps, 'columns' | 'onMove'> {
+interface MoveActionsProps extends Pick<MoveMenuProps, 'onMove'> {
   card: ApplicationCard;
 }
 
-const MoveActions = ({ card, columns, onMove }: MoveActionsProps) => {
+const MoveActions = ({ card, onMove }: MoveActionsProps) => {
   const { t } = useTranslation('board');
-  const nameOfStage = (stage: Move['to']) =>
-    stageName(columns.find((column) => keyOf(column) === keyOf(stage)) ?? { ...stage, name: null }, t);
+  // A column has the name that most tariffs give its step: this card's may be another.
+  const nameOfStage = (stage: Move['to']) => stageName({ ...stage, name: card.nextStep }, t);
   const label = (move: Move) => {
     if (move.action === 'REJECTED') return t('move.reject');
     const column = nameOfStage(move.to);
