@@ -7,7 +7,7 @@ import * as store from './reviews.store.ts';
 
 /**
  * Stores a student's review of the agency that has taken their application on. Throws NOT_FOUND and ACCESS_DENIED for an
- * application that is not theirs with this agency, APPLICATION_NOT_ACCEPTED, and CONFLICT where it has a review.
+ * application that is not theirs with this agency, APPLICATION_NOT_ACCEPTED, and REVIEW_EXISTS where it has a review.
  */
 export const add = (
   ctx: SignedInContext,
@@ -22,7 +22,7 @@ export const add = (
     const createdAt = tx.clock.now();
     const review = { ...author, applicationId: application.id, rating, text, createdAt };
     const added = await agencyReviews.insertReview(tx, consultingId, review);
-    if (!added) throw new AppError('CONFLICT');
+    if (!added) throw new AppError('REVIEW_EXISTS');
     return added;
   });
 

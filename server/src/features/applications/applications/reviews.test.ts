@@ -28,7 +28,7 @@ it('is written by the student of an application that was taken on, once, and cou
     reply: null,
   });
   const again = await student.call(createComment, { params, body: bodyOf(id) });
-  expect(again).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect(again).toMatchObject({ status: 409, code: 'REVIEW_EXISTS' });
   await vi.waitFor(async () => {
     expect(await app.read(getConsultingDetail, { params })).toMatchObject({ rating: 4, commentCount: 1 });
   });
