@@ -48,6 +48,7 @@ export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus
               text={t('dropTyped.text')}
               cancelLabel={t('dropTyped.stay')}
               confirmLabel={t('dropTyped.go')}
+              isDangerous
             />
           </Dialog.Popup>
         </Dialog.Viewport>

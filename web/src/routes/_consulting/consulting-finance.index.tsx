@@ -7,18 +7,22 @@ import { financeList } from '../../features/money/finance/finance-list.ts';
 import { FinancePage } from '../../features/money/finance/finance-page.tsx';
 import { financePage, readFinanceSearch } from '../../features/money/finance/finance-route.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { roleOf, useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const ConsultingFinance = () => {
   const { t } = useTranslation(['finance', 'common']);
+  const { user } = useSession();
+  // Managers only read the payouts.
+  const isOwner = user !== null && roleOf(user) === 'ROLE_CONSULTING';
   return (
     <FinancePage
       side="CONSULTING"
       state={financeList.read(Route.useSearch())}
       actions={
-        <Link className={buttonClass('primary')} to="/consulting-finance/payout">
+        <Link className={buttonClass(isOwner ? 'primary' : 'secondary')} to="/consulting-finance/payout">
           <Landmark aria-hidden />
-          {t('agency.payout')}
+          {t(isOwner ? 'agency.payout' : 'agency.payouts')}
         </Link>
       }
       emptyAction={

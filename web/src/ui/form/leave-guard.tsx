@@ -48,6 +48,7 @@ export const LeaveGuard = ({ children }: { children: ReactNode }) => {
         text={t('leave.text')}
         cancelLabel={t('leave.stay')}
         confirmLabel={t('leave.go')}
+        isDangerous
       />
     </Guard>
   );

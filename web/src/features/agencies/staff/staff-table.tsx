@@ -186,14 +186,16 @@ const AnswerTime = ({ minutes }: { minutes: number | null }) => {
 };
 
 /** Moment of an employee's last visit; before the first one, the moment at which they were sent a password. */
-const Seen = ({ employee: { lastUsedAt, invitedAt, mustChangePassword } }: { employee: Employee }) => {
+const Seen = ({ employee }: { employee: Employee }) => {
+  const { lastUsedAt, invitedAt, mustChangePassword, status } = employee;
   const { t } = useTranslation('staff');
   const at = mustChangePassword ? (invitedAt ?? lastUsedAt) : lastUsedAt;
   if (!at) return <span className={textStyles.faint}>{t('seen.never')}</span>;
   const date = dateInTashkent(at);
   const time = date === todayInTashkent() ? t('seen.today', { time: formatMinute(at) }) : formatDate(date);
   if (mustChangePassword && invitedAt) return t('seen.invited', { time });
-  if (!isJustNow(at)) return time;
+  // Whoever is blocked is not here now, however lately they were.
+  if (status === 'BLOCKED' || !isJustNow(at)) return time;
   return (
     <span className={styles.now}>
       <span className={badgeStyles.dot} aria-hidden />

@@ -171,15 +171,16 @@ const Form = (props: TariffFormProps) => {
   const title = tariff ? textIn(tariff, 'name', languageOf(i18n)) : t('tariffs.add');
   const running = tariff?.runningCount ?? 0;
   const values = form.watch();
+  const leadOf = () => {
+    if (running > 0) return t('own.running', { count: running });
+    const { isOwn } = editing;
+    return tariff ? t(isOwn ? 'own.frozen' : 'tariffs.frozen') : t(isOwn ? 'own.new' : 'tariffs.new');
+  };
   return (
     <EditingPage
       crumbs={[{ name: t(editing.title), to: editing.tariffs }, { name: title }]}
       title={title}
-      lead={
-        running > 0
-          ? t('own.running', { count: running })
-          : t(editing.isOwn ? 'own.frozen' : 'tariffs.frozen')
-      }
+      lead={leadOf()}
       actions={tariff && <Removal tariff={tariff} />}
     >
       <RecordForm

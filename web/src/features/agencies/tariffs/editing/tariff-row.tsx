@@ -30,7 +30,7 @@ interface TariffRowProps {
   tariff: ManagedTariff;
   /** Its place in the list, from 1. */
   number: number;
-  /** More applications are for it than for any other. */
+  /** More applications are for it than for any other, and enough to say so. */
   isMostChosen: boolean;
 }
 

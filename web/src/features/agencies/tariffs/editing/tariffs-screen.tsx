@@ -1,3 +1,4 @@
+import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -9,6 +10,7 @@ import { textIn } from '../../../../lib/text-in.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { EmptyView } from '../../../../ui/empty-view.tsx';
+import layoutStyles from '../../../../ui/layout.module.css';
 import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
@@ -97,7 +99,7 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
                         tariff={tariff}
                         number={at + 1}
                         isMostChosen={
-                          tariff.applicationCount > 0 &&
+                          tariff.applicationCount >= MIN_MEASURED &&
                           tariffs.every(
                             (one) => one === tariff || one.applicationCount < tariff.applicationCount,
                           )
@@ -106,18 +108,7 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
                     )}
                   />
                 </div>
-                <ul className={styles.notes}>
-                  {tariffs.length > 1 && (
-                    <li>
-                      <ArrowUpDown aria-hidden />
-                      {t('orderNote')}
-                    </li>
-                  )}
-                  <li>
-                    <Lock aria-hidden />
-                    {t(editing.isOwn ? 'own.frozen' : 'tariffs.frozen')}
-                  </li>
-                </ul>
+                <Notes hasOrder={tariffs.length > 1} />
               </>
             )
           }
@@ -125,5 +116,26 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
         {note}
       </EditingPage>
     </div>
+  );
+};
+
+/** Notes below the list: ways to change its order, and what a change leaves alone. */
+const Notes = ({ hasOrder }: { hasOrder: boolean }) => {
+  const { t } = useTranslation('tariffs-editing');
+  const editing = useTariffEditing();
+  return (
+    <ul className={styles.notes}>
+      {hasOrder && (
+        <li>
+          <ArrowUpDown aria-hidden />
+          <span className={layoutStyles.hideM}>{t('orderNote')}</span>
+          <span className={layoutStyles.onlyM}>{t('orderNotePhone')}</span>
+        </li>
+      )}
+      <li>
+        <Lock aria-hidden />
+        {t(editing.isOwn ? 'own.frozen' : 'tariffs.frozen')}
+      </li>
+    </ul>
   );
 };

@@ -47,11 +47,10 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
         {(dashboard) =>
           isFirst ? (
             <>
-              {setup && (
-                <p className={pageTitleStyles.lead}>
-                  {t('setup.left', { count: setup.items.filter(({ isDone }) => !isDone).length })}
-                </p>
-              )}
+              <p className={pageTitleStyles.lead}>
+                {setup && t('setup.left', { count: setup.items.filter(({ isDone }) => !isDone).length })}
+                {items && !setup && t('first.ready')}
+              </p>
               <FirstDay
                 guide={setup && <SetupGuide {...setup} isLarge />}
                 consultingId={person.consultingId}
