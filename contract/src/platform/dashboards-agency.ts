@@ -122,6 +122,8 @@ export const SetupItem = z.object({
   missing: z.array(z.enum(WRITTEN_LANGUAGES)),
   /** True if PROFILE has no photo. */
   isPhotoMissing: z.boolean(),
+  /** True if the photo of PROFILE is one that the product has drawn from the name. */
+  isPhotoDrawn: z.boolean(),
   /** For PAGE: whose turn it is, the day until which Parvoz opens it, and the reason that it has hidden it, if it gave one. */
   page: z
     .object({

@@ -23,7 +23,7 @@ export const list = async ({ db, actor, clock }: SignedInContext): Promise<Setup
   const { universities, tariffs, activeTariffs, percent, members, isShown } = found;
   const missing = WRITTEN_LANGUAGES.filter((language) => !found[language]);
   const isPhotoMissing = !found.hasPhoto;
-  const none = { missing: [], isPhotoMissing: false, page: null };
+  const none = { missing: [], isPhotoMissing: false, isPhotoDrawn: false, page: null };
   const items: SetupItem[] = [
     { kind: 'UNIVERSITIES', isDone: universities > 0, count: universities, ...none },
     { kind: 'TARIFF', isDone: activeTariffs > 0, count: tariffs, ...none },
@@ -34,6 +34,7 @@ export const list = async ({ db, actor, clock }: SignedInContext): Promise<Setup
       count: missing.length,
       missing,
       isPhotoMissing,
+      isPhotoDrawn: found.isPhotoDrawn,
       page: null,
     },
     { kind: 'COLLEAGUE', isDone: members > 1, count: members, ...none },

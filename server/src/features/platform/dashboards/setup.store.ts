@@ -10,6 +10,8 @@ export interface Found {
   percent: number;
   members: number;
   hasPhoto: boolean;
+  /** Its photo is drawn from its name. */
+  isPhotoDrawn: boolean;
   /** Visitors see it. */
   isShown: boolean;
   /** Moment since when Parvoz may open it for the first time. */
@@ -40,6 +42,7 @@ export const find = async (
           (select count(*) from employees m join accounts k on k.id = m.id
             where m.consulting_id = g.id and k.status in ('ACTIVE', 'BLOCKED'))::int as members,
           g.photo_id is not null as has_photo,
+          exists (select from attachments a where a.id = g.photo_id and a.owner_id is null) as is_photo_drawn,
           g.status = 'ACTIVE' as is_shown, g.ready_at, g.hidden_reason,
           ${DESCRIBED}
         from consultings g where g.id = ${consultingId}`,

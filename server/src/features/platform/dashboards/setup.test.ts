@@ -38,6 +38,23 @@ it('says what an agency lacks until it has it', async () => {
   expect((await doneOf(owner)).COLLEAGUE).toBe(true);
 });
 
+it('calls an emblem that was drawn from the name what it is', async () => {
+  const { owner } = agency;
+  const drawn = async () => {
+    const item = (await owner.read(getSetup)).find(({ kind }) => kind === 'PROFILE');
+    return item && [item.isPhotoMissing, item.isPhotoDrawn];
+  };
+  const own = await owner.read(getOwnConsulting);
+  expect((await owner.call(updateOwnConsulting, { body: { ...own, photoId: null } })).status).toBe(200);
+  expect(await drawn()).toEqual([false, true]);
+  const upload = await app.pool.query(
+    `update attachments set owner_id = $2 where id = (select photo_id from consultings where id = $1)`,
+    [agency.consultingId, owner.id],
+  );
+  expect(upload.rowCount).toBe(1);
+  expect(await drawn()).toEqual([false, false]);
+});
+
 it('counts what is there: universities, tariffs, percents of the fullest tariff', async () => {
   const items = await agency.owner.read(getSetup);
   expect(items.filter(({ kind }) => ['UNIVERSITIES', 'TARIFF', 'STEPS'].includes(kind))).toMatchObject([

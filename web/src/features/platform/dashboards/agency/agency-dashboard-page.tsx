@@ -38,6 +38,10 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
   const { data: items } = useQuery(setupQuery(language));
   const setup = useSetup(items);
   const isFirst = query.data?.hasApplications === false;
+  const readiness = () => {
+    if (setup) return t('setup.left', { count: setup.items.filter(({ isDone }) => !isDone).length });
+    return items && t('first.ready');
+  };
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.dashboard)}>
       <h1 className={pageTitleStyles.title} tabIndex={-1}>
@@ -47,10 +51,7 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
         {(dashboard) =>
           isFirst ? (
             <>
-              <p className={pageTitleStyles.lead}>
-                {setup && t('setup.left', { count: setup.items.filter(({ isDone }) => !isDone).length })}
-                {items && !setup && t('first.ready')}
-              </p>
+              <p className={pageTitleStyles.lead}>{readiness()}</p>
               <FirstDay
                 guide={setup && <SetupGuide {...setup} isLarge />}
                 consultingId={person.consultingId}

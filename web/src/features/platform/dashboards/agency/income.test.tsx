@@ -65,7 +65,17 @@ test('a period without money before it is compared with nothing', async () => {
 test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
   const api = fakeApi();
   const given: { setup: SetupItem[] } = {
-    setup: [{ kind: 'PAGE', isDone: false, count: 0, missing: [], isPhotoMissing: false, page: null }],
+    setup: [
+      {
+        kind: 'PAGE',
+        isDone: false,
+        count: 0,
+        missing: [],
+        isPhotoMissing: false,
+        isPhotoDrawn: false,
+        page: null,
+      },
+    ],
   };
   api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
   api.answer(getSetup, () => given.setup);
@@ -73,6 +83,8 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   await expect.element(screen.getByText(ours.setup.PAGE.todo)).toBeVisible();
   const look = screen.getByRole('link', { name: ours.first.page });
   await expect.element(look).not.toBeInTheDocument();
+  const preview = screen.getByRole('link', { name: new RegExp(`: ${ours.setup.PAGE.title}$`) });
+  await expect.element(preview).toHaveAttribute('href', '/consulting-preview');
   await expectNoAxeViolations();
   const { READY, HIDDEN_FOR } = ours.setup.PAGE.state;
   for (const [page, said] of [
@@ -89,6 +101,7 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   given.setup = [];
   const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
   await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();
+  await expect.element(active.screen.getByText(ours.first.ready)).toBeVisible();
 });
 
 test('amounts fit a phone', async () => {

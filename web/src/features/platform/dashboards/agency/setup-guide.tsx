@@ -97,13 +97,14 @@ export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuide
 };
 
 /** Returns the text of an item: what has been done, or what is missing. */
-const useText = ({ kind, isDone, count, missing, isPhotoMissing, page }: SetupItem): string => {
+const useText = ({ kind, isDone, count, missing, isPhotoMissing, isPhotoDrawn, page }: SetupItem): string => {
   const { t, i18n } = useTranslation('dashboards-agency');
   if (kind === 'PAGE') {
     if (!page || page.state === 'UNREADY') return t('setup.PAGE.todo');
     if (page.reason !== null) return t('setup.PAGE.state.HIDDEN_FOR', { reason: page.reason });
     return t(`setup.PAGE.state.${page.state}`, { date: page.openBy === null ? '' : formatDate(page.openBy) });
   }
+  if (isDone && isPhotoDrawn) return t('setup.PROFILE.drawn');
   if (isDone) return t(`setup.${kind}.done`, { count });
   if (kind === 'PROFILE') {
     const texts = missing.map((language) => t(`setup.PROFILE.description.${language}`));
