@@ -1,6 +1,7 @@
 import type { ManagedTariff, TariffDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import { MAX_TARIFFS } from '@parvoz/contract/limits.ts';
+import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
+import { MAX_TARIFFS, MAX_TITLE_LENGTH } from '@parvoz/contract/limits.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { editorOf } from '../../../db/order.ts';
@@ -107,9 +108,30 @@ export const create = async (ctx: TariffContext, draft: TariffDraft): Promise<Ma
   return answerOne(ctx, made);
 };
 
+type Names = InEveryLanguage<'name', string>;
+
+const NAMES = Object.keys(inEveryLanguage('name', () => '')) as (keyof Names)[];
+
+/** Returns the names for a copy beside others: its source's, with a number where one of them is taken. */
+const namesBeside = (source: Names, others: readonly Names[]): Names => {
+  const numbered = (number: number): Names => {
+    const end = number === 1 ? '' : ` (${number})`;
+    return inEveryLanguage('name', (language) => {
+      const name = source[inLanguage('name', language)];
+      const base = number === 1 ? name : name.replace(/ \(\d+\)$/, '');
+      return name && base.slice(0, MAX_TITLE_LENGTH - end.length) + end;
+    });
+  };
+  const isTaken = (names: Names) =>
+    others.some((other) => NAMES.some((name) => names[name] !== '' && names[name] === other[name]));
+  let number = 1;
+  while (isTaken(numbered(number))) number += 1;
+  return numbered(number);
+};
+
 /**
- * Copies an own tariff, or a template, whole and at one moment; the copy comes last and is not active. Throws NOT_FOUND,
- * TOO_MANY_TARIFFS.
+ * Copies an own tariff, or a template, whole and at one moment; the copy comes last, is not active, and has a number in its
+ * name where there is a tariff of that name. Throws NOT_FOUND, TOO_MANY_TARIFFS.
  */
 export const copy = async (ctx: TariffContext, id: number): Promise<ManagedTariff> => {
   const owner = ownerOf(ctx);
@@ -120,9 +142,13 @@ export const copy = async (ctx: TariffContext, id: number): Promise<ManagedTarif
       async (db, shelf) => (await store.lockMany(db, shelf, [id]))[0],
     );
     const { id: _, price: priceTiyin, version, updatedAt, ...texts } = source;
+    const others = await store.findPage(tx.db, owner, { limit: MAX_TARIFFS, offset: 0 });
+    const names = namesBeside(source, others);
     const place = { orderNumber: await store.nextOrder(tx.db, owner), isActive: false };
     const updatedBy = tx.actor.accountId;
-    const copyId = await insert(tx.db, { ...texts, ...place, consultingId: owner, priceTiyin, updatedBy });
+    const copyId = await insert(tx.db, {
+      ...{ ...texts, ...names, ...place, consultingId: owner, priceTiyin, updatedBy },
+    });
     await copying.copyAll(tx, id, copyId);
     return copyId;
   });

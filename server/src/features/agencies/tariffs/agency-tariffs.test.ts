@@ -211,6 +211,19 @@ describe('a copy', () => {
     expect((await stepsOf(owner, copy.id)).length).toBe(2);
   });
 
+  it('has a number in its name where the agency has a tariff of that name', async () => {
+    const { id } = await makePlan(admin);
+    const source = await read(admin, id);
+    const copies = await Promise.all([1, 2, 3].map(() => owner.read(plans.copyTariff, { params: { id } })));
+    const namesOf = (ends: string[]) => ends.map((end) => [source.nameUz + end, source.nameRu + end]);
+    const found = copies.map(({ nameUz, nameRu }) => [nameUz, nameRu]).sort();
+    expect(found).toEqual(namesOf(['', ' (2)', ' (3)']));
+    // Of one that has a number the next is counted.
+    const second = copies.find(({ nameUz }) => nameUz.endsWith('(2)'))!;
+    const fourth = await owner.read(plans.copyTariff, { params: { id: second.id } });
+    expect([[fourth.nameUz, fourth.nameRu]]).toEqual(namesOf([' (4)']));
+  });
+
   it('is made of what the caller may read', async () => {
     const own = await makePlan(owner);
     const hidden = await makePlan(admin, false);
