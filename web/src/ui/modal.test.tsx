@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../test/axe.ts';
 import { showComponent, TEXTS } from '../../test/page.tsx';
+import { LoadingView } from './loading-view.tsx';
 import { Modal } from './modal.tsx';
 import { useTypedIsStored } from './use-typed.ts';
 
@@ -79,4 +80,15 @@ test('a window whose form keeps what was typed closes at once', async () => {
   await field.fill('When do you answer?');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a window stays as small as a window while its content loads', async () => {
+  const screen = await showComponent(
+    <Modal isOpen onClose={() => undefined} title="Ask the agency">
+      <LoadingView />
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('status')).toBeVisible();
+  expect(dialog.element().scrollHeight).toBeLessThan(400);
 });

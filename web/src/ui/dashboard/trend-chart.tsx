@@ -24,7 +24,7 @@ const Names = ({ labels }: Pick<TrendRows, 'labels'>) => (
   </ul>
 );
 
-/** The chart's library is loaded with it. Its numbers are in the table beside it. */
+/** The chart's library is loaded with it. Counts of a day go in steps: nothing lies between two days. Its numbers are in the table beside it. */
 export const TrendChart = ({ rows, labels }: TrendRows) => (
   <ResponsiveContainer width="100%" height={HEIGHT}>
     <AreaChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
@@ -41,7 +41,7 @@ export const TrendChart = ({ rows, labels }: TrendRows) => (
       />
       <Legend verticalAlign="top" align="right" content={<Names labels={labels} />} />
       <Area
-        type="monotone"
+        type="step"
         name={labels.first}
         dataKey="first"
         {...LINES.first}
@@ -50,7 +50,7 @@ export const TrendChart = ({ rows, labels }: TrendRows) => (
         isAnimationActive={false}
       />
       <Area
-        type="monotone"
+        type="step"
         name={labels.second}
         dataKey="second"
         {...LINES.second}

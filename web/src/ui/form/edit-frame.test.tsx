@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showComponent, TEXTS } from '../../../test/page.tsx';
-import { EditFrame } from './edit-frame.tsx';
+import { EditForm, EditFrame } from './edit-frame.tsx';
 
 const { form } = TEXTS.uz.admin;
 
@@ -38,4 +38,32 @@ test('nothing is typed into a form while it is being saved', async () => {
   const name = screen.getByTestId('name').element() as HTMLInputElement;
   name.focus();
   expect(document.activeElement).not.toBe(name);
+});
+
+test('the buttons of a form stand in one line, whatever is said beside them', async () => {
+  await page.viewport(1440, 900);
+  const nothing = () => undefined;
+  const screen = await showComponent(
+    <div style={{ width: 620 }}>
+      <EditForm
+        isDirty
+        changed={['Nomi', 'Tavsifi', 'Talaba topshiradigan hujjatlar', 'Muddati']}
+        draftSavedAt="2026-11-21T04:00:00.000Z"
+        isSending={false}
+        problem={null}
+        onSave={nothing}
+        onSaveAnother={nothing}
+        onPreview={nothing}
+      >
+        <input aria-label="Nomi" />
+      </EditForm>
+    </div>,
+  );
+  await expect.element(screen.getByRole('button', { name: form.save, exact: true })).toBeVisible();
+  const tops = [form.preview, form.saveAnother, form.save].map((name) =>
+    Math.round(screen.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const said = screen.getByRole('status').element().getBoundingClientRect();
+  expect(said.top).toBeLessThan(tops[0]! + 44);
 });

@@ -44,11 +44,12 @@ interface LanguageTabsProps {
 }
 
 /**
- * Fields of a record in every language, with marks of missing texts. A refused form opens the language with the error.
+ * Fields of a record in every language, with marks of missing texts: first those in the reader's own one. A refused form
+ * opens the language with the error.
  */
 export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: LanguageTabsProps) => {
-  const { t } = useTranslation('admin');
-  const [shown, setShown] = useState<WrittenLanguage>(WRITTEN_LANGUAGES[0]!);
+  const { t, i18n } = useTranslation('admin');
+  const [shown, setShown] = useState<WrittenLanguage>(() => writtenLanguage(languageOf(i18n)));
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     tabsShown.add(setShown);

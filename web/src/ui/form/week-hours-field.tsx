@@ -2,7 +2,7 @@ import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import { WEEK_DAYS } from '@parvoz/contract/limits.ts';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ComponentPropsWithRef, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import fieldStyles from '../field.module.css';
@@ -21,6 +21,26 @@ interface WeekHoursFieldProps {
 
 const USUAL = { opens: '09:00', closes: '18:00' };
 const WORK_DAYS = 5;
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** `09:00`, with room for a space. */
+const MAX_TYPED = 6;
+
+/**
+ * Returns the time that somebody means by `9`, `930`, `9.30` or `18:00`, as the contract has it; anything else as it was typed.
+ * A browser's own field for times shows them as its own language does, with AM and PM in an English one.
+ */
+const timeOf = (typed: string): string => {
+  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:.,\s-]?(\d{2}))?\s*$/.exec(typed) ?? [];
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return TIME.test(time) ? time : typed;
+};
+
+/** Returns the key of what is wrong with the hours of a day; undefined where nothing is. */
+const problemOf = ({ opens, closes }: OpenDay): 'format' | 'order' | undefined => {
+  if (!TIME.test(opens) || !TIME.test(closes)) return 'format';
+  return opens < closes ? undefined : 'order';
+};
 
 /** Days of the week on which something is open, and from when to when. Needs the texts of `hours`. */
 export const WeekHoursField = ({
@@ -75,6 +95,31 @@ export const WeekHoursField = ({
   );
 };
 
+interface TimeInputProps extends ComponentPropsWithRef<'input'> {
+  /** As the contract has it, or what was typed instead. */
+  time: string;
+  onTime(time: string): void;
+}
+
+/** A time of the day as somebody types it; once it is left it stands there as it was understood. */
+const TimeInput = ({ time, onTime, ...input }: TimeInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={MAX_TYPED}
+      value={typed ?? time}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onTime(timeOf(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};
+
 interface DayProps {
   day: (typeof WEEK_DAYS)[number];
   open: OpenDay | undefined;
@@ -86,16 +131,15 @@ const Day = ({ day, open, onSwitch, onChange }: DayProps) => {
   const { t } = useTranslation('hours');
   const id = useId();
   const name = t(`days.${day}`);
-  const isWrong = open !== undefined && !(open.opens !== '' && open.opens < open.closes);
+  const problem = open && problemOf(open);
   const time = (which: 'opens' | 'closes') => (
-    <span className={clsx(fieldStyles.input, styles.time, isWrong && fieldStyles.bad)}>
-      <input
-        type="time"
+    <span className={clsx(fieldStyles.input, styles.time, problem && fieldStyles.bad)}>
+      <TimeInput
         aria-label={`${name}: ${t(which)}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        value={open?.[which]}
-        onChange={({ target }) => open && onChange({ ...open, [which]: target.value })}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        time={open?.[which] ?? ''}
+        onTime={(value) => open && onChange({ ...open, [which]: value })}
       />
     </span>
   );
@@ -119,10 +163,10 @@ const Day = ({ day, open, onSwitch, onChange }: DayProps) => {
       ) : (
         <span className={textStyles.faint}>{t('closed')}</span>
       )}
-      {isWrong && (
+      {problem && (
         <p id={`${id}-error`} className={clsx(fieldStyles.error, styles.wrong)}>
           <CircleAlert aria-hidden />
-          {t('order')}
+          {t(problem)}
         </p>
       )}
     </div>

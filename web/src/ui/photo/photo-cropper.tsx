@@ -9,6 +9,8 @@ import styles from './photo.module.css';
 interface PhotoCropperProps {
   /** Width by height. */
   aspect: number;
+  /** The picture is shown as a circle. */
+  isRound: boolean;
   /** Address of the chosen picture. */
   src: string;
   image: RefObject<HTMLImageElement | null>;
@@ -45,7 +47,7 @@ const partOf = (
 };
 
 /** The kept part of a picture: moved and sized by pointer, by arrow keys on it and its handles, and by the slider. */
-export const PhotoCropper = ({ aspect, src, image, onCrop, onUnreadable }: PhotoCropperProps) => {
+export const PhotoCropper = ({ aspect, isRound, src, image, onCrop, onUnreadable }: PhotoCropperProps) => {
   const { t } = useTranslation('editor');
   const [crop, setCrop] = useState<PercentCrop>();
   const place = (percent: number) => {
@@ -68,7 +70,7 @@ export const PhotoCropper = ({ aspect, src, image, onCrop, onUnreadable }: Photo
       <div className={styles.cropPlace}>
         <ReactCrop
           className={styles.cropper}
-          circularCrop={aspect === 1}
+          circularCrop={isRound}
           aspect={aspect}
           crop={crop}
           onChange={(pixels, percents) => {

@@ -22,8 +22,10 @@ import {
 } from './photo-file.ts';
 
 interface PhotoEditorProps {
-  /** Width by height of the selected part; a square is shown as a circle. */
+  /** Width by height of the selected part. */
   aspect?: number;
+  /** The picture is shown as a circle: corners are not seen. */
+  isRound?: boolean;
   /** Chosen before the window opened. */
   firstFile: File | null;
   /** Keeps the uploaded picture; the window stays in its loading state until it has. */
@@ -53,7 +55,7 @@ const prepare = async (
   compressPicture(crop && image ? await cropPicture(image, crop, file, maxSidePx) : file, maxSidePx);
 
 /** A picture: choice, the part that is kept, compression and upload. Loaded when its window opens. */
-export const PhotoEditor = ({ aspect = 1, firstFile, onUploaded }: PhotoEditorProps) => {
+export const PhotoEditor = ({ aspect = 1, isRound = false, firstFile, onUploaded }: PhotoEditorProps) => {
   const { t, i18n } = useTranslation('editor');
   const [file, setFile] = useState(firstFile && isPicture(firstFile) ? firstFile : null);
   const [problem, setProblem] = useState(
@@ -100,9 +102,7 @@ export const PhotoEditor = ({ aspect = 1, firstFile, onUploaded }: PhotoEditorPr
       {src ? (
         <PhotoCropper
           key={src}
-          aspect={aspect}
-          src={src}
-          image={image}
+          {...{ aspect, isRound, src, image }}
           onCrop={(chosen) => {
             crop.current = chosen;
           }}

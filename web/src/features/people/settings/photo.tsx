@@ -89,6 +89,7 @@ export const Photo = ({ user, onChange }: PhotoProps) => {
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('photo.window')}>
         <Suspense fallback={<p role="status">{t('loading', { ns: 'common' })}</p>}>
           <PhotoEditor
+            isRound
             firstFile={file}
             onUploaded={async (picture) => {
               await onChange(picture);

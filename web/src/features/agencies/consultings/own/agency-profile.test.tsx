@@ -5,6 +5,7 @@ import {
 } from '@parvoz/contract/agencies/own-consulting.ts';
 import { getCover } from '@parvoz/contract/people/files.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
@@ -44,7 +45,12 @@ test('an owner says when the agency is open, in order, and what stands there oth
   expect(asked).toHaveLength(0);
   await expectNoAxeViolations();
 
-  await opens.fill('09:00');
+  await opens.fill('25');
+  await expect.element(opens).toHaveAccessibleDescription(hours.format);
+  // As people type it; it stands there in one form whatever the language of the browser is.
+  await opens.fill('9');
+  await userEvent.tab();
+  await expect.element(opens).toHaveValue('09:00');
   await screen.getByRole('button', { name: hours.copy }).click();
   await screen.getByLabelText(texts.webSite).fill('ufq.uz');
   const cyrillic = screen.getByLabelText(texts.nameCyrillic);

@@ -107,6 +107,12 @@ describe.each([
       const name = opened.screen.getByRole('link', { name: STEPS[0], exact: true }).first().element();
       expect(name.parentElement!.getBoundingClientRect().width).toBeGreaterThan(150);
       expectNothingBeyond(equal.element().closest('section')!, screen[0]);
+      // The reader's own language is open, and all of them stand in one line.
+      const tabs = opened.screen.getByRole('tab');
+      await expect
+        .element(opened.screen.getByRole('tab', { name: /^Русский/ }))
+        .toHaveAttribute('aria-selected', 'true');
+      expect(new Set(tabs.elements().map((tab) => tab.getBoundingClientRect().top)).size).toBe(1);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(screen[0]);
       await expectNoAxeViolations();
     },
