@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_QUERY_LENGTH } from './limits.ts'
 import { writtenText } from './written-text.ts';
 
 /** Largest integer that an id column holds. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 /** Last page of a list that can be read. */
 const MAX_PAGE = 100_000;
 

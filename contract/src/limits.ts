@@ -67,6 +67,8 @@ export const CONSULTING_SORTS = ['RATING', 'ANSWER', 'FINISHED', 'PRICE', 'NAME'
 export type ConsultingSort = (typeof CONSULTING_SORTS)[number];
 /** Applications of an agency that a figure of it is made of, at least (docs/rules.md#measured-by-the-platform). */
 export const MIN_MEASURED = 5;
+/** The longest first answer that a list is filtered by: a year. */
+export const MAX_ANSWER_MINUTES = 366 * 24 * 60;
 export const SEARCH_TYPES = ['CONSULTING', 'UNIVERSITY', 'SCHOLARSHIP', 'PROGRAM'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 

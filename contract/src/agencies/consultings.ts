@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { UniversityCard } from '../catalogue/universities.ts';
 import {
   DateOnly,
+  digits,
   FilterText,
   IdList,
   IdParams,
+  MAX_ID,
   NamedRef,
   PageQuery,
   Picture,
@@ -17,13 +19,18 @@ import {
   COMMENT_PAGE_SIZE,
   CONSULTING_SORTS,
   CONSULTING_UNIVERSITY_PAGE_SIZE,
+  MAX_ANSWER_MINUTES,
+  MAX_PRICE_TIYIN,
   MAX_REVIEW_LENGTH,
   MIN_REVIEW_LENGTH,
 } from '../limits.ts';
+import { Tiyin } from '../money/tiyin.ts';
 import { Version } from '../platform/administration.ts';
 import { OpenDay } from './opening-hours.ts';
 
 const count = z.number().int();
+
+const orNull = (value: number | null | undefined): number | null => value ?? null;
 
 /** Measures of an agency by the product (docs/rules.md#measured-by-the-platform); null where there are too few applications. */
 export const ConsultingMeasures = z.object({
@@ -71,12 +78,21 @@ export const ConsultingDetail = ConsultingCard.extend({
 });
 export type ConsultingDetail = z.infer<typeof ConsultingDetail>;
 
-/** Agencies by text, by a country whose universities they work with, or by a university. */
+/**
+ * Agencies by text, by a country whose universities they work with, by a university, by their lowest price in tiyin, and by
+ * figures of their applications; one of which a figure is not known does not meet a bound of it.
+ */
 export const ConsultingFilter = z
   .object({
     query: FilterText,
     countryId: IdList,
     universityId: IdList,
+    /** A tariff that costs no more; 0 for a free one. */
+    priceUpTo: Tiyin.min(0).max(MAX_PRICE_TIYIN).nullish().transform(orNull),
+    /** Minutes to the first answer. */
+    answerWithin: count.min(1).max(MAX_ANSWER_MINUTES).nullish().transform(orNull),
+    /** Percent of applications that were led to the end. */
+    finishedFrom: count.min(1).max(100).nullish().transform(orNull),
     sort: z
       .enum(CONSULTING_SORTS)
       .nullish()
@@ -84,6 +100,13 @@ export const ConsultingFilter = z
   })
   .prefault({});
 export type ConsultingFilter = z.output<typeof ConsultingFilter>;
+
+/** Universities of an agency by text, and by country. */
+export const LinkedUniversityFilter = z.object({
+  query: FilterText,
+  countryId: digits(MAX_ID).optional(),
+});
+export type LinkedUniversityFilter = z.output<typeof LinkedUniversityFilter>;
 
 /** A review that administrators have hidden: since when, and why, in their words. */
 export const HiddenMark = z.object({ at: z.iso.datetime(), reason: z.string() });
@@ -158,7 +181,7 @@ export const filterConsultings = endpoint({
   access: 'public',
   cached: true,
   tag,
-  summary: 'Agencies by text, country and university',
+  summary: 'Agencies by text, country, university, price and measures',
   query: PageQuery,
   body: ConsultingFilter,
   data: pageOf(ConsultingCard),
@@ -182,9 +205,9 @@ export const listConsultingUniversities = endpoint({
   access: 'public',
   cached: true,
   tag,
-  summary: 'Universities that an agency works with',
+  summary: 'Universities that an agency works with, by text and country',
   params: IdParams,
-  query: pageQuery(CONSULTING_UNIVERSITY_PAGE_SIZE),
+  query: pageQuery(CONSULTING_UNIVERSITY_PAGE_SIZE).extend(LinkedUniversityFilter.shape),
   data: pageOf(UniversityCard),
 });
 

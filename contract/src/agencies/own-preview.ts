@@ -3,7 +3,7 @@ import { UniversityCard } from '../catalogue/universities.ts';
 import { pageOf, pageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { CONSULTING_UNIVERSITY_PAGE_SIZE } from '../limits.ts';
-import { ConsultingDetail } from './consultings.ts';
+import { ConsultingDetail, LinkedUniversityFilter } from './consultings.ts';
 import { PublicTariff } from './tariffs.ts';
 
 const access = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
@@ -23,7 +23,7 @@ export const listOwnPreviewUniversities = endpoint({
   access,
   tag: 'Consultings',
   summary: 'Universities of the caller’s agency as visitors see them, also before they do',
-  query: pageQuery(CONSULTING_UNIVERSITY_PAGE_SIZE),
+  query: pageQuery(CONSULTING_UNIVERSITY_PAGE_SIZE).extend(LinkedUniversityFilter.shape),
   data: pageOf(UniversityCard),
 });
 

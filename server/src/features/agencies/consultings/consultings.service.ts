@@ -2,6 +2,7 @@ import type {
   ConsultingCard,
   ConsultingDetail,
   ConsultingFilter,
+  LinkedUniversityFilter,
 } from '@parvoz/contract/agencies/consultings.ts';
 import type { UniversityCard } from '@parvoz/contract/catalogue/universities.ts';
 import type { Page } from '@parvoz/contract/common.ts';
@@ -32,9 +33,11 @@ interface Paging {
   size: number;
 }
 
-const cut = ({ page, size }: Paging) => ({ limit: size, offset: (page - 1) * size });
-
-const everything: ConsultingFilter = { query: null, countryId: [], universityId: [], sort: 'RATING' };
+const everything: ConsultingFilter = {
+  ...{ query: null, countryId: [], universityId: [] },
+  ...{ priceUpTo: null, answerWithin: null, finishedFrom: null },
+  sort: 'RATING',
+};
 
 type WriteContext = Pick<Context, 'db' | 'pool'>;
 
@@ -117,29 +120,34 @@ export const assertActive = async (ctx: Context, id: number): Promise<void> => {
   if (!(await store.isActive(ctx.db, id))) throw new AppError('NOT_FOUND');
 };
 
-/** Universities that an agency works with; throws NOT_FOUND for an unknown or inactive agency. */
+/**
+ * Returns one page of the universities that an agency works with, best rated first; throws NOT_FOUND for an unknown or inactive
+ * agency.
+ */
 export const listUniversities = async (
   ctx: Context,
   id: number,
-  paging: Paging,
+  filter: LinkedUniversityFilter & Paging,
 ): Promise<Page<UniversityCard>> => {
   await assertActive(ctx, id);
-  tag(ctx, 'list:UNIVERSITY');
-  return listLinked(ctx, id, paging);
+  return listLinked(ctx, id, filter);
 };
 
 /** Lists one page of the active universities of the caller's own agency, also of one that visitors do not see. */
 export const listPreviewUniversities = (
   ctx: SignedInContext,
-  paging: Paging,
-): Promise<Page<UniversityCard>> => listLinked(ctx, ctx.actor.consultingId!, paging);
+  filter: LinkedUniversityFilter & Paging,
+): Promise<Page<UniversityCard>> => listLinked(ctx, ctx.actor.consultingId!, filter);
 
-const listLinked = async (ctx: Context, id: number, paging: Paging): Promise<Page<UniversityCard>> => {
-  const [ids, totalElements] = await Promise.all([
-    store.findUniversityIds(ctx.db, id, cut(paging)),
-    store.countUniversities(ctx.db, id),
-  ]);
-  return { content: await universities.listByIds(ctx, ids), totalElements, ...paging };
+const listLinked = async (
+  ctx: Context,
+  id: number,
+  { query: text, countryId, ...paging }: LinkedUniversityFilter & Paging,
+): Promise<Page<UniversityCard>> => {
+  const conditions = { text, consultingId: id, countryId: countryId === undefined ? [] : [countryId] };
+  const { pages } = await search.find(ctx, ['UNIVERSITY'], conditions, paging);
+  const { ids, total } = pages.UNIVERSITY;
+  return { content: await universities.listByIds(ctx, ids), totalElements: total, ...paging };
 };
 
 /** Agencies that work with a university; throws NOT_FOUND for an unknown or inactive university. */

@@ -7,11 +7,6 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 import type { UsesCounter } from '../../../db/uses.ts';
 
-interface Paging {
-  limit: number;
-  offset: number;
-}
-
 const rating = sql`case when g.comment_count > 0 then round(g.rating_total::numeric / g.comment_count, 1)::float8 end`;
 
 const linkedTo = (consultingId: Sql): Sql => sql`
@@ -78,23 +73,6 @@ export const findDetail = (
     from consultings g
     where g.id = ${id} and (g.status = 'ACTIVE' or ${isOwn})`,
   );
-
-/** Ids of an agency's active universities, best rated first. */
-export const findUniversityIds = async (
-  db: Queryable,
-  consultingId: number,
-  { limit, offset }: Paging,
-): Promise<number[]> => {
-  const linked = await rows<{ id: number }>(
-    db,
-    sql`select u.id ${linkedTo(sql`${consultingId}`)} order by u.rating desc, u.id limit ${limit} offset ${offset}`,
-  );
-  return linked.map(({ id }) => id);
-};
-
-export const countUniversities = async (db: Queryable, consultingId: number): Promise<number> =>
-  (await one<{ total: number }>(db, sql`select count(*)::int as total ${linkedTo(sql`${consultingId}`)}`))!
-    .total;
 
 export const isActive = async (db: Queryable, id: number): Promise<boolean> =>
   (await one(db, sql`select from consultings where id = ${id} and status = 'ACTIVE'`)) !== null;

@@ -21,6 +21,7 @@ import {
 import { ODD_IDS, UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createCover } from '../../people/files/files.service.ts';
+import { linkUniversities } from './consultings.service.ts';
 
 type Body = NonNullable<Parameters<typeof app.call<typeof filterConsultings>>[1]>['body'];
 
@@ -247,6 +248,40 @@ describe('links', () => {
     expect(await page({ page: 3 })).toEqual({ content: [], totalElements: 14, page: 3, size: 12 });
     const { content: cards } = await app.read(filterUniversities, { body: { countryId } });
     expect(first.content).toEqual(cards);
+  });
+
+  it('are found by text in any script and by country, of this agency only, active ones', async () => {
+    const [italy, france] = [await createCountry(app), await createCountry(app)];
+    const create = (uz: string, countryId: number, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') =>
+      createUniversity(app, { name: { uz, ru: uz, en: uz }, countryId, status });
+    const universityIds = [
+      await create('Zubrava instituti', italy),
+      await create('Zubrava akademiyasi', france),
+      await create('Zubrava kolleji', france, 'INACTIVE'),
+      await create('Kelmora universiteti', france),
+    ];
+    await create('Zubrava markazi', italy);
+    const id = await createConsulting(app, { universityIds });
+    const find = async (query: { query?: string; countryId?: number; page?: number; size?: number }) => {
+      const found = await app.read(listConsultingUniversities, { params: { id }, query });
+      return [found.content.map(({ name }) => name), found.totalElements];
+    };
+    const [institute, academy] = ['Zubrava instituti', 'Zubrava akademiyasi'];
+    expect(await find({ query: 'zubrava' })).toEqual([[institute, academy], 2]);
+    expect(await find({ query: 'Зубрава' })).toEqual([[institute, academy], 2]);
+    expect(await find({ query: 'zubrava', countryId: france })).toEqual([[academy], 1]);
+    expect(await find({ countryId: france })).toEqual([[academy, 'Kelmora universiteti'], 2]);
+    expect(await find({ countryId: france, page: 2, size: 1 })).toEqual([['Kelmora universiteti'], 2]);
+    expect(await find({ query: 'markazi' })).toEqual([[], 0]);
+    // What was listed before is not listed from a cache after its links have changed.
+    const later = await create('Zubrava maktabi', italy);
+    await linkUniversities(app.ctx, id, [later]);
+    await app.base.cachesInvalidated?.();
+    expect(await find({ countryId: italy })).toEqual([[institute, 'Zubrava maktabi'], 2]);
+    for (const countryId of [0, 'x', 2_147_483_648]) {
+      const query = { countryId } as { countryId: number };
+      expect((await app.call(listConsultingUniversities, { params: { id }, query })).status).toBe(422);
+    }
   });
 
   it('of an agency without universities are an empty list', async () => {

@@ -32,6 +32,12 @@ type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 't
 /** Returns the tag of answers that list a kind. */
 const listTag = (kind: Kind): string => `list:${kind}`;
 
+/** Returns the tags of answers that list kinds, and of the agency whose universities they list. */
+const tagsOf = (kinds: readonly Kind[], { consultingId }: store.Filter): string[] => [
+  ...kinds.map(listTag),
+  ...(consultingId === null ? [] : [`consulting:${consultingId}`]),
+];
+
 /** Conditions of a search; a missing one does not restrict it. */
 export interface Filter extends Partial<store.Filter> {
   text?: string | null;
@@ -144,7 +150,7 @@ const findPlain = async (ctx: FindContext, { kinds, options, window, end }: Aske
         ctx.queryCache.get(
           ['total', kind, options.filter],
           () => store.countAll(ctx.db, kind, options.filter),
-          [listTag(kind)],
+          tagsOf([kind], options.filter),
         ),
       ]);
       pages[kind] = { ids, total: Math.min(total, end) };
@@ -190,7 +196,7 @@ export const find = (
 ): Promise<Found> => {
   const { text, isLenient = false } = given;
   const asked = askedOf(ctx, kinds, given, paging);
-  const tags = text ? [EVERY_CHANGE] : kinds.map(listTag);
+  const tags = text ? [EVERY_CHANGE] : tagsOf(kinds, asked.options.filter);
   tag(ctx, ...tags);
   return ctx.queryCache.get(
     ['find', asked, text, isLenient],

@@ -24,6 +24,12 @@ export interface Filter {
   from: string | null;
   to: string | null;
   isFree: boolean;
+  /** Agency that universities are linked with. */
+  consultingId: number | null;
+  /** Bounds of an agency's lowest price in tiyin and of its measures, minutes and percent. */
+  priceUpTo: number | null;
+  answerWithin: number | null;
+  finishedFrom: number | null;
 }
 
 /** Query of a text's words: without results where `tsquery` is empty. */
@@ -90,6 +96,10 @@ export const EVERYWHERE: Filter = {
   from: null,
   to: null,
   isFree: false,
+  consultingId: null,
+  priceUpTo: null,
+  answerWithin: null,
+  finishedFrom: null,
 };
 
 const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
@@ -105,6 +115,20 @@ const ofUniversities = (kind: Kind, ids: readonly number[]): Sql[] => {
   ];
 };
 
+const linkedWith = (consultingId: number | null): Sql[] =>
+  consultingId === null
+    ? []
+    : [
+        sql`d.ref_id in (select l.university_id from consulting_universities l where l.consulting_id = ${consultingId})`,
+      ];
+
+/** Bounds of what was measured of agencies; an unknown figure is within none. */
+const measuring = ({ priceUpTo, answerWithin, finishedFrom }: Filter): Sql[] => [
+  ...(priceUpTo === null ? [] : [sql`d.price_tiyin <= ${priceUpTo}`]),
+  ...(answerWithin === null ? [] : [sql`d.answer_minutes <= ${answerWithin}`]),
+  ...(finishedFrom === null ? [] : [sql`d.finished_percent >= ${finishedFrom}`]),
+];
+
 /** Documents of a kind that a filter asks for and that meet a tsquery; '' asks for nothing. */
 const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
   from search_documents d where ${all([
@@ -118,6 +142,8 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
     ...(filter.from ? [sql`d.expired_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [sql`d.start_date <= ${filter.to}::date`] : []),
     ...(filter.isFree ? [raw('d.is_free')] : []),
+    ...linkedWith(filter.consultingId),
+    ...measuring(filter),
   ])}`;
 
 /** Condition of programmes `p` that cost no more. */

@@ -1,18 +1,21 @@
 import { filterConsultings, getConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
 import * as plans from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { addApplicationEvent, assignManager } from '@parvoz/contract/applications/application-calls.ts';
+import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { ConsultingSort } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Agency, act, ask, createAgency, createCase } from '../../../../../test/applications.ts';
 import { say, trySay } from '../../../../../test/chat.ts';
-import { createConsulting, createTariff, stepOf } from '../../../../../test/factories.ts';
+import { createConsulting, createTariff, createUniversity, stepOf } from '../../../../../test/factories.ts';
 import { waitForLock } from '../../../../../test/locks.ts';
 import { findWrongMeasures } from '../../../../../test/measures.ts';
 import { createAdmin, createStudent, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { addWalkIn, claim } from '../../../../../test/walk-ins.ts';
 import { measure, measureAll, measureQueue, measureRequested } from './measures.service.ts';
+
+type CallBody = NonNullable<CallInput<typeof filterConsultings>['body']>;
 
 const MINUTE_MS = 60_000;
 const REASON = { type: 'REJECTED', comment: 'Bu yil qabul yoʻq' } as const;
@@ -303,15 +306,15 @@ describe('the lowest price', () => {
 });
 
 describe('lists', () => {
-  it('stand by what is measured, who is not measured comes last', async () => {
-    const { universityId } = agency;
+  const createMeasured = async () => {
     const given = [
       { answer: 120, finished: 60, price: null, rating: 0 },
       { answer: null, finished: null, price: 300, rating: 0 },
       { answer: 60, finished: 60, price: 200, rating: 1 },
-      { answer: 60, finished: 90, price: 200, rating: 5 },
+      { answer: 60, finished: 90, price: 0, rating: 5 },
     ];
     const ids: number[] = [];
+    const universityId = await createUniversity(app);
     for (const { answer, finished, price, rating } of given) {
       const id = await createConsulting(app, { universityIds: [universityId] });
       await app.pool.query(
@@ -321,18 +324,51 @@ describe('lists', () => {
       );
       ids.push(id);
     }
-    const listed = async (sort: ConsultingSort, query: string | null = null) => {
-      const { content } = await app.read(filterConsultings, {
-        query: { size: 100 },
-        body: { sort, query, universityId },
-      });
-      return content.map(({ id }) => ids.indexOf(id)).filter((index) => index >= 0);
-    };
     await app.base.cachesInvalidated?.();
+    return async (body: Omit<CallBody, 'universityId'>) => {
+      const { content, totalElements } = await app.read(filterConsultings, {
+        query: { size: 100 },
+        body: { ...body, universityId },
+      });
+      expect(totalElements).toBe(content.length);
+      return content.map(({ id }) => ids.indexOf(id));
+    };
+  };
+
+  it('stand by what is measured, who is not measured comes last', async () => {
+    const list = await createMeasured();
+    const listed = (sort: ConsultingSort, query: string | null = null) => list({ sort, query });
     expect(await listed('ANSWER')).toEqual([3, 2, 0, 1]);
     expect(await listed('FINISHED')).toEqual([3, 2, 0, 1]);
     expect(await listed('PRICE')).toEqual([3, 2, 1, 0]);
     expect(await listed('ANSWER', 'agency')).toEqual([3, 2, 0, 1]);
     expect(await listed('RATING')).toEqual([3, 2, 0, 1]);
+  });
+
+  it('leave out whom a bound of price or measures does not reach, and who is not measured', async () => {
+    const list = await createMeasured();
+    expect(await list({ priceUpTo: 0 })).toEqual([3]);
+    expect(await list({ priceUpTo: 299 })).toEqual([3, 2]);
+    expect(await list({ priceUpTo: 300, sort: 'PRICE' })).toEqual([3, 2, 1]);
+    expect(await list({ answerWithin: 60 })).toEqual([3, 2]);
+    expect(await list({ answerWithin: 120, sort: 'NAME' })).toHaveLength(3);
+    expect(await list({ finishedFrom: 61 })).toEqual([3]);
+    expect(await list({ finishedFrom: 60, priceUpTo: 200 })).toEqual([3, 2]);
+    expect(await list({ finishedFrom: 60, query: 'agency' })).toEqual([3, 2, 0]);
+    expect(await list({ finishedFrom: 91, answerWithin: 60, query: 'agency' })).toEqual([]);
+    expect(await list({ priceUpTo: null, answerWithin: null, finishedFrom: null })).toHaveLength(4);
+  });
+
+  it.each([
+    { priceUpTo: -1 },
+    { priceUpTo: 0.5 },
+    { priceUpTo: '100' },
+    { answerWithin: 0 },
+    { answerWithin: 1e9 },
+    { finishedFrom: 0 },
+    { finishedFrom: 101 },
+  ])('refuse the bound %j', async (body) => {
+    const answer = await app.call(filterConsultings, { body: body as CallBody });
+    expect(answer).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
   });
 });
