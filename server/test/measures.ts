@@ -1,3 +1,4 @@
+import { percentsOf } from '@parvoz/contract/percents.ts';
 import type { TestApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,7 +55,8 @@ const figuresOf = (
   return {
     answerMinutes: waits.length < 5 ? null : rounded(middle(waits)),
     answerCount: waits.length,
-    finishedPercent: ended.length < 5 ? null : Math.round((100 * countOf('FINISHED')) / ended.length),
+    finishedPercent:
+      ended.length < 5 ? null : percentsOf(['FINISHED', 'REJECTED', 'CANCELED'].map(countOf))[0]!,
     finishedCount: countOf('FINISHED'),
     rejectedCount: countOf('REJECTED'),
     canceledCount: countOf('CANCELED'),

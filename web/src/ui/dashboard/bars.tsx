@@ -1,3 +1,4 @@
+import { percentsOf } from '@parvoz/contract/percents.ts';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ interface BarsProps {
   note: string;
   bars: readonly Bar[];
   empty: string;
-  /** Each has a share of all that are listed. */
+  /** Each has a share of all that are listed; the shares make a whole. */
   isShared?: boolean;
 }
 
@@ -29,7 +30,7 @@ interface BarsProps {
 export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
   const { i18n } = useTranslation();
   const most = Math.max(1, ...bars.map(({ count }) => count));
-  const all = bars.reduce((sum, { count }) => sum + count, 0);
+  const percents = percentsOf(bars.map(({ count }) => count));
   const language = languageOf(i18n);
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, styles.bars)}>
@@ -39,7 +40,7 @@ export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
       </header>
       {bars.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul>
-        {bars.map(({ key, label, count, target }) => (
+        {bars.map(({ key, label, count, target }, index) => (
           <li key={key}>
             <TargetLink target={target} className={styles.bar}>
               <span className={styles.label}>{label}</span>
@@ -47,7 +48,7 @@ export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
                 <span style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>
               <b>{formatNumber(count, language)}</b>
-              {isShared && <small>{formatPercent(Math.round((count / all) * 100), language)}</small>}
+              {isShared && <small>{formatPercent(percents[index]!, language)}</small>}
               <ChevronRight aria-hidden />
             </TargetLink>
           </li>

@@ -1,3 +1,4 @@
+import { UNDIVIDED_DAYS } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { ApplicationDocument } from '@parvoz/contract/applications/application-documents.ts';
 import type { ApplicationStep } from '@parvoz/contract/applications/applications.ts';
 import { isWhole, splitByPercent, splitByWeight } from '@parvoz/contract/money/shares.ts';
@@ -12,9 +13,6 @@ import * as store from './steps.store.ts';
 export type { FoundSteps } from './steps.store.ts';
 
 type Db = Pick<Context, 'db'>;
-
-/** Days for a step that its agency did not divide into levels. */
-const UNDIVIDED_DAYS = 14;
 
 /** A step has at least one level to go through; one that was not divided is its own level. */
 const levelsOf = ({ levels, sharePercent: _, ...texts }: PlanStep): PlanLevel[] =>

@@ -4,9 +4,10 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { inUnits, percentOf } from './measures.ts';
 import type { ConsultingSummary } from './queries.ts';
 
-/** Lowest price of an agency's tariffs. Needs the texts of `consultings`, as the line does. */
+/** Lowest price of an agency's tariffs, or a note that one of them is free. Needs the texts of `consultings`, as the line does. */
 export const PriceFrom = ({ priceFrom }: { priceFrom: number }) => {
   const { t, i18n } = useTranslation('consultings');
+  if (priceFrom === 0) return t('measured.hasFree');
   return t('measured.from', { amount: formatSom(priceFrom, languageOf(i18n)) });
 };
 

@@ -7,11 +7,10 @@ import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import textStyles from '../../../ui/text.module.css';
 import consultingDetailStyles from './consulting-detail.module.css';
-import { endedCount, inUnits, percentOf } from './measures.ts';
+import { endedCount, inUnits, OUTCOMES, percentOf } from './measures.ts';
 import styles from './measures-section.module.css';
 
 const HOW = ['answer', 'waiting', 'ended', 'disputes', 'few'] as const;
-const OUTCOMES = ['finished', 'rejected', 'canceled'] as const;
 
 interface FigureProps {
   icon: ReactNode;

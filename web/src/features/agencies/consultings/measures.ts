@@ -1,4 +1,5 @@
 import type { ConsultingMeasures } from '@parvoz/contract/agencies/consultings.ts';
+import { percentsOf } from '@parvoz/contract/percents.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -14,6 +15,8 @@ type Outcomes = NonNullable<ConsultingMeasures['outcomes']>;
 export const endedCount = ({ finished, rejected, canceled }: Outcomes): number =>
   finished + rejected + canceled;
 
-/** Returns the share of one outcome among all applications that have ended, in whole percent. */
+export const OUTCOMES = ['finished', 'rejected', 'canceled'] as const;
+
+/** Returns the share of one outcome among all applications that have ended, in whole percent; all of them make 100. */
 export const percentOf = (outcomes: Outcomes, kind: keyof Outcomes): number =>
-  Math.round((100 * outcomes[kind]) / endedCount(outcomes));
+  percentsOf(OUTCOMES.map((one) => outcomes[one]))[OUTCOMES.indexOf(kind)]!;

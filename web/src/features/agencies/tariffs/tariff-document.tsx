@@ -32,8 +32,8 @@ const Tariff = ({ tariff }: { tariff: PublicTariff }) => {
         </p>
       )}
       <p>
-        <strong>{t('price')}:</strong> {formatSom(price, language)} {t('som')};{' '}
-        {t('upToDays', { count: daysOf(tariff) })}
+        <strong>{t('price')}:</strong> {price === 0 ? t('free') : `${formatSom(price, language)} ${t('som')}`}
+        ; {t('upToDays', { count: daysOf(tariff) })}
         {tariff.isInParts && price > 0 && `; ${t('inParts.short')}`}
       </p>
       <ol>

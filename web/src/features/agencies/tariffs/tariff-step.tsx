@@ -1,3 +1,4 @@
+import { daysOfStep } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { PublicStep } from '@parvoz/contract/agencies/tariffs.ts';
 import { clsx } from 'clsx';
 import { CalendarClock, ChevronDown, FileText } from 'lucide-react';
@@ -35,35 +36,55 @@ export const TariffStep = ({ step, amount, number }: TariffStepProps) => {
         </summary>
         <div className={tariffsStyles.inside}>
           {step.description && <p>{step.description}</p>}
-          <ol className={tariffsStyles.tlevels}>
-            {step.levelList.map((level) => (
-              <li key={level.id}>
-                <p className={tariffsStyles.title}>
-                  <b>{level.name}</b>
-                  <span className={clsx(tariffsStyles.days, textStyles.num)}>
-                    <CalendarClock aria-hidden />
-                    {t('upToDays', { count: level.days })}
-                  </span>
-                </p>
-                {level.description && <p>{level.description}</p>}
-                {level.documentList.length > 0 && (
-                  <ul aria-label={t('documents')} className={tariffsStyles.tdocs}>
-                    {level.documentList.map(({ id, name, isRequired }) => (
-                      <li key={id}>
-                        <FileText aria-hidden />
-                        <span>
-                          {name}
-                          {!isRequired && <small> · {t('optional')}</small>}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ol>
+          {step.levelList.length > 0 ? (
+            <ol className={tariffsStyles.tlevels}>
+              {step.levelList.map((level) => (
+                <Level key={level.id} level={level} />
+              ))}
+            </ol>
+          ) : (
+            <p>
+              <Days count={daysOfStep(step)} />
+            </p>
+          )}
         </div>
       </details>
+    </li>
+  );
+};
+
+const Days = ({ count }: { count: number }) => {
+  const { t } = useTranslation('tariffs');
+  return (
+    <span className={clsx(tariffsStyles.days, textStyles.num)}>
+      <CalendarClock aria-hidden />
+      {t('upToDays', { count })}
+    </span>
+  );
+};
+
+const Level = ({ level }: { level: PublicStep['levelList'][number] }) => {
+  const { t } = useTranslation('tariffs');
+  return (
+    <li>
+      <p className={tariffsStyles.title}>
+        <b>{level.name}</b>
+        <Days count={level.days} />
+      </p>
+      {level.description && <p>{level.description}</p>}
+      {level.documentList.length > 0 && (
+        <ul aria-label={t('documents')} className={tariffsStyles.tdocs}>
+          {level.documentList.map(({ id, name, isRequired }) => (
+            <li key={id}>
+              <FileText aria-hidden />
+              <span>
+                {name}
+                {!isRequired && <small> · {t('optional')}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 };

@@ -20,6 +20,8 @@ test('days and documents of all levels', () => {
   expect(daysOf({ stepList })).toBe(30);
   expect(documentCountOf({ stepList })).toBe(3);
   expect(daysOf({ stepList: [] })).toBe(0);
+  // A step that is not divided is accepted as one level of fourteen days.
+  expect(daysOf({ stepList: [...stepList, { ...stepList[1]!, levelList: [] }] })).toBe(44);
 });
 
 test('the lowest price', () => {

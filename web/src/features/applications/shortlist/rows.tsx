@@ -163,7 +163,7 @@ export const TariffRow = ({ tariff }: { tariff: TariffOffer }) => {
       title={title}
       where={consulting.city}
     >
-      <Cell label={t('price')} value={<Money tiyin={price} />} />
+      <Cell label={t('price')} value={price === 0 ? t('free') : <Money tiyin={price} />} />
       <Cell label={t('answerTime')} value={answerTime(consulting) ?? t('unknown')} />
     </Row>
   );

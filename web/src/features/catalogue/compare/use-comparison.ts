@@ -198,7 +198,9 @@ const useTariffs = () => {
           {
             id: 'price',
             label: t('line.price'),
-            cells: things.map(({ price }) => known(t('som', { amount: formatSom(price, language) }))),
+            cells: things.map(({ price }) =>
+              known(price === 0 ? t('free') : t('som', { amount: formatSom(price, language) })),
+            ),
             best: { at: smallestAt(things.map(({ price }) => price)), word: t('lowest') },
           },
           {

@@ -1,5 +1,6 @@
 import type { Dispute } from '@parvoz/contract/money/disputes.ts';
 import { MAX_DISPUTE_LENGTH, MIN_DISPUTE_LENGTH } from '@parvoz/contract/money/disputes-states.ts';
+import { percentsOf } from '@parvoz/contract/percents.ts';
 import { clsx } from 'clsx';
 import { ArrowDownLeft, ArrowUpRight, Check, Lock, Percent, Scale, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
@@ -159,7 +160,7 @@ const Division = ({ amount, back, isTried, problem, fields, onChange }: Division
   const language = languageOf(i18n);
   const isAmount = back !== undefined && back >= 0 && back <= amount;
   const rest = back === undefined ? undefined : amount - back;
-  const percent = isAmount ? Math.round((100 * back) / amount) : 0;
+  const [percent = 0, restPercent] = isAmount ? percentsOf([back, amount - back]) : [];
   return (
     <>
       <div className={styles.parts}>
@@ -176,7 +177,7 @@ const Division = ({ amount, back, isTried, problem, fields, onChange }: Division
           label={t('settle.toAgency')}
           tiyin={isBelow(rest) ? undefined : rest}
           error={isTried && isBelow(back) ? t('form.tooMuchBack') : undefined}
-          hint={isAmount ? formatPercent(100 - percent, language) : undefined}
+          hint={isAmount ? formatPercent(restPercent!, language) : undefined}
           onChange={(tiyin) => onChange(tiyin === undefined ? undefined : amount - tiyin)}
         />
       </div>

@@ -1,4 +1,5 @@
 import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
+import { percentsOf } from '@parvoz/contract/percents.ts';
 
 /** Counts over an agency's applications. */
 export interface Counted {
@@ -42,9 +43,10 @@ export const roundedMinutes = (minutes: number): number => {
 export const measuresOf = ({ waitMinutes, ...counts }: Counted): Measures => {
   const { answerCount, finishedCount, rejectedCount, canceledCount } = counts;
   const endedCount = finishedCount + rejectedCount + canceledCount;
+  const [finishedPercent] = percentsOf([finishedCount, rejectedCount, canceledCount]);
   return {
     ...counts,
     answerMinutes: waitMinutes === null || answerCount < MIN_MEASURED ? null : roundedMinutes(waitMinutes),
-    finishedPercent: endedCount < MIN_MEASURED ? null : Math.round((100 * finishedCount) / endedCount),
+    finishedPercent: endedCount < MIN_MEASURED ? null : finishedPercent!,
   };
 };

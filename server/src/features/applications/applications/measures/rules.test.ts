@@ -29,7 +29,8 @@ describe('fewer than five say nothing', () => {
   it.each<[Partial<Counted>, number | null, number | null]>([
     [{ answerCount: 4, finishedCount: 2, rejectedCount: 1, canceledCount: 1 }, null, null],
     [{ answerCount: 5, finishedCount: 4 }, 120, null],
-    [{ answerCount: 4, finishedCount: 2, rejectedCount: 2, canceledCount: 2 }, null, 33],
+    [{ answerCount: 4, finishedCount: 2, rejectedCount: 2, canceledCount: 2 }, null, 34],
+    [{ finishedCount: 1, rejectedCount: 6, canceledCount: 1 }, null, 13],
     [{ waitMinutes: null, canceledCount: 5 }, null, 0],
   ])('%j', (given, answerMinutes, finishedPercent) =>
     expect(measuresOf(counted(given))).toMatchObject({ answerMinutes, finishedPercent }),

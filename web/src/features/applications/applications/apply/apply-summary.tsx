@@ -1,3 +1,4 @@
+import { daysOf, documentCountOf } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
@@ -62,17 +63,16 @@ export const ApplySummary = ({ choices, offers, title, note, children }: ApplySu
 };
 
 /** Price, and the steps with their length and documents. */
-const Way = ({ tariff: { price, isInParts, stepList } }: { tariff: PublicTariff }) => {
+const Way = ({ tariff }: { tariff: PublicTariff }) => {
   const { t, i18n } = useTranslation('applications');
-  const levels = stepList.flatMap(({ levelList }) => levelList);
-  const days = levels.reduce((sum, level) => sum + level.days, 0);
-  const documents = levels.reduce((sum, { documentList }) => sum + documentList.length, 0);
+  const { price, isInParts, stepList } = tariff;
   return (
     <>
       <p className={styles.sum}>
         {price > 0 ? <Money tiyin={price} /> : <span>{t('payment.free')}</span>}
         <small>
-          {t('apply.days', { count: days })} · {t('apply.documents', { count: documents })}
+          {t('apply.days', { count: daysOf(tariff) })} ·{' '}
+          {t('apply.documents', { count: documentCountOf(tariff) })}
         </small>
       </p>
       <ol className={styles.way}>
