@@ -11,6 +11,7 @@ import {
 } from '../../features/agencies/consultings/queries.ts';
 import { organization } from '../../features/agencies/consultings/structured-data.ts';
 import { tariffsQuery } from '../../features/agencies/tariffs/queries.ts';
+import { degreeIdsQuery } from '../../features/applications/applications/apply/queries.ts';
 import { plainText } from '../../lib/format.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -38,16 +39,18 @@ export const loadConsulting = async (
   const language = languageOf(i18n);
   const id = Number(params.consultingId);
   const state = readDetailSearch({ ...search });
-  const universities = consultingUniversitiesQuery(id, state.universities, language);
+  const universities = consultingUniversitiesQuery(id, state, language);
   const reviews = consultingCommentsQuery(id, state.reviews, language);
   await Promise.all([
     fetchOrNotFound(queryClient, consultingQuery(id, language)),
     !isAhead && queryClient.prefetchQuery(universities),
     !isAhead && queryClient.prefetchQuery(reviews),
     !isAhead && queryClient.prefetchQuery(tariffsQuery(id, language)),
-    loadTexts(i18n, ['consultings', 'tariffs', 'filtered-lists', 'compare']),
+    !isAhead && queryClient.prefetchQuery(degreeIdsQuery(language)),
+    loadTexts(i18n, ['consultings', 'tariffs', 'filtered-lists', 'compare', 'applications', 'validation']),
   ]);
   const wanted = {
+    ...state,
     universities: lastPageOf(queryClient.getQueryData(universities.queryKey), state.universities),
     reviews: lastPageOf(queryClient.getQueryData(reviews.queryKey), state.reviews),
   };

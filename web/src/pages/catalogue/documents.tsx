@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsultingDocument } from '../../features/agencies/consultings/consulting-document.tsx';
+import { readDetailSearch } from '../../features/agencies/consultings/detail-search.ts';
 import { LIST_PATH as CONSULTINGS } from '../../features/agencies/consultings/list-search.ts';
 import {
   consultingCommentsQuery,
@@ -156,7 +157,7 @@ const ConsultingContent = ({ id }: { id: number }) => {
   const { t } = useTranslation('consultings');
   const { data: consulting } = useQuery(consultingQuery(id, language));
   const { data: tariffs } = useQuery(tariffsQuery(id, language));
-  const { data: universities } = useQuery(consultingUniversitiesQuery(id, 1, language));
+  const { data: universities } = useQuery(consultingUniversitiesQuery(id, readDetailSearch({}), language));
   const { data: reviews } = useQuery(consultingCommentsQuery(id, 1, language));
   if (!consulting) return null;
   return (

@@ -1,4 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
+import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 
 /**
  * Filters in an address: `?country=1,2&query=med&page=3`. Readers accept any value (the router has already turned
@@ -58,6 +59,12 @@ export const writeChoice = <T extends string>(
   value: T,
   choices: readonly [T, ...T[]],
 ): Lowercase<T> | undefined => (value === choices[0] ? undefined : (value.toLowerCase() as Lowercase<T>));
+
+/** Returns the whole soʻm of a text with spaces between thousands; undefined for anything else. */
+export const readSom = (text: string): number | undefined => {
+  const digits = plainDigits(text).replace(/[\s\u00a0]/g, '');
+  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
+};
 
 /** A calendar date, or none; of days that there are not, as 30 February, the browser makes others. */
 export const readDay = (value: unknown): string | null => {

@@ -2,25 +2,17 @@ import type { ConsultingDetail } from '@parvoz/contract/agencies/consultings.ts'
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, webSiteName } from '../../../lib/format.ts';
 import { groupDays } from '../../../lib/opening-hours.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import textStyles from '../../../ui/text.module.css';
 import consultingDetailStyles from './consulting-detail.module.css';
 import { EXACT } from './list-search.ts';
 
-interface ConsultingContactProps {
-  consulting: ConsultingDetail;
-  /** The way to apply, above everything else; none where nothing is offered. */
-  offer: ReactNode;
-}
-
-/** Card beside the text: link to apply, city, owner, hours, site, phone. */
-export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps) => {
+/** Facts of an agency and the ways to reach it: city, owner, hours, site, phone. */
+export const ConsultingContact = ({ consulting }: { consulting: ConsultingDetail }) => {
   const { t } = useTranslation('consultings');
   const dayName = (day: number) => t(`days.${day as 1}`);
   const facts = [
@@ -31,11 +23,7 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
   ].filter(([, value]) => value);
   const { openingHours, webSite } = consulting;
   return (
-    <aside
-      className={clsx(cardStyles.card, consultingDetailStyles.agencyContact)}
-      aria-label={t('detail.contact')}
-    >
-      {offer}
+    <div className={clsx(cardStyles.card, consultingDetailStyles.agencyContact)}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -72,25 +60,16 @@ export const ConsultingContact = ({ consulting, offer }: ConsultingContactProps)
           </div>
         )}
       </dl>
-      <a
-        className={clsx(
-          buttonClass('block'),
-          consultingDetailStyles.btn,
-          offer ? clsx(buttonStyles.secondary, buttonStyles.lg) : clsx(buttonStyles.primary, buttonStyles.xl),
-        )}
-        href={`tel:+${consulting.phone}`}
-      >
-        <Phone aria-hidden />
-        <span className={textStyles.sr}>{t('detail.call')}: </span>
-        <span className={textStyles.num}>{formatPhone(consulting.phone)}</span>
-      </a>
-      <Link
-        className={clsx(buttonClass('secondary', 'lg', 'block'), consultingDetailStyles.btn)}
-        to="/consulting-list"
-        activeOptions={EXACT}
-      >
-        {t('detail.allAgencies')}
-      </Link>
-    </aside>
+      <div className={consultingDetailStyles.acts}>
+        <a className={buttonClass('secondary', 'lg')} href={`tel:+${consulting.phone}`}>
+          <Phone aria-hidden />
+          <span className={textStyles.sr}>{t('detail.call')}: </span>
+          <span className={textStyles.num}>{formatPhone(consulting.phone)}</span>
+        </a>
+        <Link className={buttonClass('ghost', 'lg')} to="/consulting-list" activeOptions={EXACT}>
+          {t('detail.allAgencies')}
+        </Link>
+      </div>
+    </div>
   );
 };

@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../lib/format.ts';
+import { languageOf } from '../../../lib/i18n.ts';
+import { readSom } from '../../../ui/filters/address.ts';
 import { CountryFilter } from '../../../ui/filters/country-filter.tsx';
+import { FilterBox } from '../../../ui/filters/filter-box.tsx';
+import { FilterGroup } from '../../../ui/filters/filter-group.tsx';
+import { RadioList } from '../../../ui/filters/radio-list.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart } from '../../../ui/query-boundary.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { answerText } from './applied-chips.ts';
 import type { ConsultingOptions } from './consulting-options.ts';
-import type { ListState } from './list-search.ts';
+import { ANSWER_HOURS, FINISHED_PERCENTS, type ListState } from './list-search.ts';
 
 const COUNTRY_LIMIT = 8;
 
@@ -31,6 +39,57 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
         limit={COUNTRY_LIMIT}
         onChange={(country) => onChange({ country })}
       />
+      <FilterGroup title={t('filter.price')} isOpen>
+        <TextFilter
+          name="upTo"
+          label={t('filter.upTo')}
+          onChange={(typed) => onChange({ upTo: readSom(typed) })}
+        />
+        <FilterBox
+          name="free"
+          label={t('measured.hasFree')}
+          isOn={state.free}
+          onChange={(free) => onChange({ free })}
+        />
+      </FilterGroup>
+      <MeasureFilters state={state} onChange={onChange} />
+    </>
+  );
+};
+
+/** Bounds of what is measured; an agency that is not measured yet is within none. */
+const MeasureFilters = ({ state, onChange }: Omit<ConsultingFiltersProps, 'options'>) => {
+  const { t, i18n } = useTranslation('consultings');
+  const any = { value: '', name: t('filter.any') };
+  const note = <p className={textStyles.muted}>{t('filter.onlyMeasured')}</p>;
+  return (
+    <>
+      <FilterGroup title={t('measured.firstAnswer')} isOpen>
+        <RadioList
+          name="answer"
+          items={[any, ...ANSWER_HOURS.map((hours) => ({ value: `${hours}`, name: answerText(hours, t) }))]}
+          value={`${state.answer ?? ''}`}
+          onChange={(value) => onChange({ answer: ANSWER_HOURS.find((hours) => `${hours}` === value) })}
+        />
+        {state.answer && note}
+      </FilterGroup>
+      <FilterGroup title={t('filter.finished')} isOpen>
+        <RadioList
+          name="finished"
+          items={[
+            any,
+            ...FINISHED_PERCENTS.map((percent) => ({
+              value: `${percent}`,
+              name: t('filter.orMore', { percent: formatPercent(percent, languageOf(i18n)) }),
+            })),
+          ]}
+          value={`${state.finished ?? ''}`}
+          onChange={(value) =>
+            onChange({ finished: FINISHED_PERCENTS.find((percent) => `${percent}` === value) })
+          }
+        />
+        {state.finished && note}
+      </FilterGroup>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { CONSULTING_SORTS } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
 import { FilteredList } from '../../../ui/filters/filtered-list.tsx';
 import type { FoundPage } from '../../../ui/filters/list-results.tsx';
 import { useWantedSearch } from '../../../ui/filters/use-wanted-search.ts';
@@ -30,20 +31,21 @@ interface ConsultingListProps {
 
 /** Filters, order and results of the list of agencies. */
 export const ConsultingList = ({ options, shown, found }: ConsultingListProps) => {
-  const { t } = useTranslation('consultings');
+  const { t, i18n } = useTranslation('consultings');
   const navigate = useNavigate();
   const { wanted, isLoading } = useWantedSearch(shown, LIST_PATH, readListSearch);
   const change = (change: Partial<ListState>) => {
     const search = writeListSearch(changeList(wanted, change));
     // Letters of one text are one step back.
-    const replace = 'query' in change && wanted.query !== '';
+    const replace =
+      ('query' in change && wanted.query !== '') || ('upTo' in change && wanted.upTo !== undefined);
     navigate({ to: LIST_PATH, search, resetScroll: false, replace });
   };
   return (
     <FilteredList
       path={LIST_PATH}
       filters={<ConsultingFilters options={options} state={wanted} onChange={change} />}
-      chips={appliedChips(wanted, options, t)}
+      chips={appliedChips(wanted, options, t, languageOf(i18n))}
       cleared={withoutFilters(wanted)}
       sort={wanted.sort}
       sorts={CONSULTING_SORTS.map((value) => ({ value, name: t(`sort.${value}`) }))}

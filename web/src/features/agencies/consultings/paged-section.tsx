@@ -20,10 +20,14 @@ interface ListPage {
 
 interface PagedSectionProps<P extends ListPage> {
   /** One of the two lists; its name is used for the page in the address and for the place to scroll to. */
-  name: keyof DetailState;
+  name: 'universities' | 'reviews';
   title: string;
+  /** Number beside the title, where it is another one than that of the list's entries. */
+  count?: number;
   /** Over a list that has entries. */
   hint?: string;
+  /** Over the list, whatever is found. */
+  tools?: ReactNode;
   consultingId: number;
   state: DetailState;
   query: QueryPart<P>;
@@ -34,19 +38,21 @@ interface PagedSectionProps<P extends ListPage> {
 
 /** One of the paged lists on an agency's page; turning a page stays at its heading. */
 export const PagedSection = <P extends ListPage>(props: PagedSectionProps<P>) => {
-  const { name, title, hint, query, failure, children } = props;
+  const { name, title, hint, tools, query, failure, children } = props;
   const { i18n } = useTranslation();
   const totalElements = query.data?.totalElements ?? 0;
+  const count = props.count ?? totalElements;
   return (
     <section aria-labelledby={name}>
       <h2 id={name} tabIndex={-1}>
         {title}{' '}
-        {totalElements > 0 && (
+        {count > 0 && (
           <span className={clsx(textStyles.faint, textStyles.num)}>
-            {formatNumber(totalElements, languageOf(i18n))}
+            {formatNumber(count, languageOf(i18n))}
           </span>
         )}
       </h2>
+      {tools}
       {hint && totalElements > 0 && <p className={consultingDetailStyles.hint}>{hint}</p>}
       <QueryBoundary
         query={query}

@@ -12,6 +12,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { plainText } from '../../../lib/format.ts';
+import type { DetailState } from './detail-search.ts';
 
 export type ConsultingConditions = NonNullable<CallInput<typeof filterConsultings>['body']>;
 
@@ -58,13 +59,18 @@ export const consultingQuery = (id: number, language: Language) =>
       callApi<typeof getConsultingDetail>('GET /consulting/public/{id}', { params: { id } }, language),
   });
 
-/** One page of the universities that an agency works with. */
-export const consultingUniversitiesQuery = (id: number, page: number, language: Language) =>
+/** One page of the universities that an agency works with, of all or of those that are asked for. */
+export const consultingUniversitiesQuery = (
+  id: number,
+  { universities: page, query: text, country }: Omit<DetailState, 'reviews'>,
+  language: Language,
+) =>
   queryOptions({
-    queryKey: ['consultings', id, 'universities', page, language],
+    queryKey: ['consultings', id, 'universities', page, text, country, language],
     queryFn: async () => {
       const call = 'GET /consulting-university/public/consulting/{id}';
-      const input = { params: { id }, query: { page } };
+      const asked = { ...(text && { query: text }), ...(country !== undefined && { countryId: country }) };
+      const input = { params: { id }, query: { page, ...asked } };
       const list = await callApi<typeof listConsultingUniversities>(call, input, language);
       return { ...list, content: list.content.map(({ description: _, ...university }) => university) };
     },

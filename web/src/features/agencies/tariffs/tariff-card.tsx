@@ -2,7 +2,7 @@ import { daysOf, documentCountOf } from '@parvoz/contract/agencies/tariff-totals
 import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CalendarClock, FileText, ListChecks, ShieldCheck, Wallet } from 'lucide-react';
+import { CalendarClock, ChevronDown, FileText, ListChecks, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -21,6 +21,8 @@ interface TariffCardProps {
   consultingId: number | null;
   /** The box that chooses it to be compared. */
   compare?: ReactNode;
+  /** Its steps are a press away, so that several tariffs are seen together. */
+  isFolded?: boolean;
 }
 
 /** Shares of the price by step, one beside the other; the steps say them in words. */
@@ -62,10 +64,9 @@ const Facts = ({ tariff }: { tariff: PublicTariff }) => {
 };
 
 /** A tariff: its description, price and steps, and a link to apply. */
-export const TariffCard = ({ tariff, consultingId, compare }: TariffCardProps) => {
+export const TariffCard = ({ tariff, consultingId, compare, isFolded = false }: TariffCardProps) => {
   const { t } = useTranslation('tariffs');
   const title = `tariff-${tariff.id}`;
-  const amounts = shareAmounts(tariff);
   return (
     <article className={clsx(cardStyles.card, tariffsStyles.tariff)} aria-labelledby={title}>
       <div className={tariffsStyles.tariffHead}>
@@ -95,6 +96,27 @@ export const TariffCard = ({ tariff, consultingId, compare }: TariffCardProps) =
           {compare}
         </div>
       </div>
+      {isFolded ? (
+        <details className={tariffsStyles.fold}>
+          <summary>
+            {t('steps')}
+            <ChevronDown aria-hidden />
+          </summary>
+          <Steps tariff={tariff} />
+        </details>
+      ) : (
+        <Steps tariff={tariff} />
+      )}
+    </article>
+  );
+};
+
+/** Work that is done for the price, step by step, and the way in which it is paid. */
+const Steps = ({ tariff }: { tariff: PublicTariff }) => {
+  const { t } = useTranslation('tariffs');
+  const amounts = shareAmounts(tariff);
+  return (
+    <>
       <Shares stepList={tariff.stepList} />
       <ol aria-label={t('steps')}>
         {tariff.stepList.map((step, index) => (
@@ -107,6 +129,6 @@ export const TariffCard = ({ tariff, consultingId, compare }: TariffCardProps) =
           <span>{t(tariff.isInParts ? 'inParts.text' : 'whole')}</span>
         </p>
       )}
-    </article>
+    </>
   );
 };

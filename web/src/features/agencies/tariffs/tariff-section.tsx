@@ -48,6 +48,7 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
                     key={tariff.id}
                     tariff={tariff}
                     consultingId={consultingId}
+                    isFolded={offered.length > 1}
                     compare={
                       consultingId !== null && (
                         <CompareBox kind="TARIFF" id={tariff.id} name={tariff.name} picture={null} />

@@ -1,7 +1,7 @@
 import { daysOf, documentCountOf } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { expect, test } from 'vitest';
-import { lowestPrice, shareAmounts } from './totals.ts';
+import { shareAmounts } from './totals.ts';
 
 const level = (days: number, documents: number) => ({
   id: days,
@@ -22,11 +22,6 @@ test('days and documents of all levels', () => {
   expect(daysOf({ stepList: [] })).toBe(0);
   // A step that is not divided is accepted as one level of fourteen days.
   expect(daysOf({ stepList: [...stepList, { ...stepList[1]!, levelList: [] }] })).toBe(44);
-});
-
-test('the lowest price', () => {
-  expect(lowestPrice([{ price: 500 }, { price: 0 }, { price: 70 }])).toBe(0);
-  expect(lowestPrice([])).toBeNull();
 });
 
 test('shares of the price, to the last tiyin', () => {

@@ -1,10 +1,6 @@
 import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { isWhole, splitByPercent } from '@parvoz/contract/money/shares.ts';
 
-/** The lowest price, null without tariffs. */
-export const lowestPrice = (tariffs: readonly Pick<PublicTariff, 'price'>[]): number | null =>
-  tariffs.length === 0 ? null : Math.min(...tariffs.map(({ price }) => price));
-
 /**
  * Returns each step's share of the price in tiyin; null if the tariff is free or its shares do not add up to 100
  * percent yet.

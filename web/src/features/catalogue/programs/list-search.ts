@@ -6,7 +6,6 @@ import {
 } from '@parvoz/contract/catalogue/certificates.ts';
 import { TEACHING_LANGUAGES, type TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
 import { ELIGIBLE_SORTS, type EligibleSort } from '@parvoz/contract/limits.ts';
-import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import {
   readChoice,
   readDay,
@@ -103,12 +102,6 @@ export const EXACT = { exact: true };
 export const LIST_PATH = '/programs';
 
 const TIYIN_IN_SOM = 100;
-
-/** Returns the whole soʻm of a text with spaces between thousands; undefined for anything else. */
-export const readSom = (text: string): number | undefined => {
-  const digits = plainDigits(text).replace(/[\s\u00a0]/g, '');
-  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
-};
 
 const lower = (verdict: Verdict) => verdict.toLowerCase() as Lowercase<Verdict>;
 const readFit = (text: string): Verdict | undefined => VERDICTS.find((one) => lower(one) === text);

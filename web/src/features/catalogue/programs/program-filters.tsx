@@ -1,17 +1,16 @@
 import type { ProgramOptions } from '@parvoz/contract/catalogue/programs.ts';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import fieldStyles from '../../../ui/field.module.css';
+import { readSom } from '../../../ui/filters/address.ts';
 import { BranchFilter } from '../../../ui/filters/branch-filter.tsx';
 import { CheckList } from '../../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../../ui/filters/country-filter.tsx';
 import { DateBox } from '../../../ui/filters/date-box.tsx';
+import { FilterBox } from '../../../ui/filters/filter-box.tsx';
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx';
-import filtersStyles from '../../../ui/filters/filters.module.css';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart, QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ListState, readSom, writeListSearch } from './list-search.ts';
+import { type ListState, writeListSearch } from './list-search.ts';
 import type { ListOptions } from './program-options.ts';
 
 const COUNTRY_LIMIT = 5;
@@ -84,21 +83,26 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
           label={t('filter.upTo')}
           onChange={(typed) => onChange({ upTo: readSom(typed) })}
         />
-        <Box
+        <FilterBox
           name="orTypical"
           label={t('filter.orTypical')}
           isOn={state.orTypical}
           isDisabled={state.upTo === undefined}
           onChange={(orTypical) => onChange({ orTypical })}
         />
-        <Box
+        <FilterBox
           name="orUnknown"
           label={t('filter.orUnknown')}
           isOn={state.orUnknown}
           isDisabled={state.upTo === undefined}
           onChange={(orUnknown) => onChange({ orUnknown })}
         />
-        <Box name="free" label={t('filter.free')} isOn={state.free} onChange={(free) => onChange({ free })} />
+        <FilterBox
+          name="free"
+          label={t('filter.free')}
+          isOn={state.free}
+          onChange={(free) => onChange({ free })}
+        />
       </FilterGroup>
       <FilterGroup title={t('filter.deadline')} isOpen>
         <DateBox
@@ -111,30 +115,6 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
     </>
   );
 };
-
-interface BoxProps {
-  /** Name in the address. */
-  name: string;
-  label: string;
-  isOn: boolean;
-  isDisabled?: boolean;
-  onChange(isOn: boolean): void;
-}
-
-const Box = ({ name, label, isOn, isDisabled, onChange }: BoxProps) => (
-  <label className={clsx(fieldStyles.check, filtersStyles.check)}>
-    <input
-      type="checkbox"
-      className={fieldStyles.box}
-      name={name}
-      value="1"
-      checked={isOn}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span>{label}</span>
-  </label>
-);
 
 interface LanguageFilterProps extends Omit<ProgramFiltersProps, 'options'> {
   options: ListOptions['all'];

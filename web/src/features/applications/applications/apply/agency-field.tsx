@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRating } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
@@ -12,12 +12,13 @@ import applyFormStyles from './apply-form.module.css';
 import { AwaitedChoice, ChoiceGroup, NoChoice } from './choice-group.tsx';
 import type { Choices } from './choices.ts';
 import type { Agency } from './queries.ts';
-import { placeOf } from './use-aim-errors.ts';
+import { fieldsOf, placeOf } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
 
 const SHOWN = 4;
 
 interface AgencyFieldProps {
+  choices: Choices;
   offers: Offers;
   error: string | undefined;
   onChange(changed: Partial<Choices>): void;
@@ -25,16 +26,26 @@ interface AgencyFieldProps {
   describe(agency: Agency): ReactNode;
 }
 
-/** The agency that leads the application: one of those that work with the university. */
-export const AgencyField = ({ offers, error, onChange, describe }: AgencyFieldProps) => {
+/**
+ * The agency that leads the application: one of those that work with the university. One that the address has named stands there
+ * alone, and the others are a press away.
+ */
+export const AgencyField = ({ choices, offers, error, onChange, describe }: AgencyFieldProps) => {
   const { t } = useTranslation('applications');
+  const [isNamed] = useState(choices.consultingId !== undefined);
   const [areAllShown, setAreAllShown] = useState(false);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    const fields = areAllShown ? fieldsOf('consultingId') : [];
+    (fields.find((field) => field.matches(':checked')) ?? fields[0])?.focus();
+  }, [areAllShown]);
   const { agencies, agenciesPart, consulting, unlinked, isAgencyGone, university } = offers;
   const frame = { legend: t('apply.agency'), place: placeOf('consultingId') };
   if (!agencies) return <AwaitedChoice {...frame} query={agenciesPart} />;
   if (agencies.length === 0)
     return <NoChoice {...frame}>{t(university ? 'apply.noAgencies' : 'apply.noAgenciesAtAll')}</NoChoice>;
-  const shown = agencies.filter((one, index) => areAllShown || index < SHOWN || one.id === consulting?.id);
+  const first = isNamed && consulting ? 0 : SHOWN;
+  const shown = agencies.filter((one, index) => areAllShown || index < first || one.id === consulting?.id);
   const gone = isAgencyGone ? t('apply.agencyGone') : undefined;
   const notLinked = unlinked ? t('apply.notLinked', { name: unlinked.name }) : gone;
   return (

@@ -71,15 +71,10 @@ export const foundUniversitiesQuery = (
     },
   });
 
-/** An agency's list has no text to search by: as many as one page holds are looked through. */
 const findOfConsulting = async (id: number, text: string, language: Language, signal: AbortSignal) => {
   const call = 'GET /consulting-university/public/consulting/{id}';
-  const input = { params: { id }, query: ALL };
-  const { content } = await callApi<typeof listConsultingUniversities>(call, input, language, { signal });
-  const wanted = text.toLocaleLowerCase();
-  return content.filter(({ name, city, country }) =>
-    [name, city, country.name].some((one) => one.toLocaleLowerCase().includes(wanted)),
-  );
+  const input = { params: { id }, query: { page: 1, size: FOUND_SIZE, ...(text && { query: text }) } };
+  return (await callApi<typeof listConsultingUniversities>(call, input, language, { signal })).content;
 };
 
 export const foundScholarshipsQuery = (text: string, language: Language) =>

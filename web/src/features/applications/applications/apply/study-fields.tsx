@@ -11,34 +11,43 @@ interface StudyFieldsProps {
   onChange(changed: Partial<Choices>): void;
 }
 
-/** Degree and, where it is known which ones there are, the faculty. */
-export const StudyFields = ({ offers, errors, onChange }: StudyFieldsProps) => {
+/** The degree: of those of the university or scholarship, or of all. */
+export const DegreeField = ({ offers, errors, onChange }: StudyFieldsProps) => {
   const { t } = useTranslation('applications');
-  const { degrees, degreesPart, degree, isDegreeGone, faculties, faculty, isFacultyGone } = offers;
+  const { degrees, degreesPart, degree, isDegreeGone } = offers;
+  const frame = { place: placeOf('degreeId'), legend: t('apply.degree') };
+  if (!degreesPart.data)
+    return (
+      <AwaitedChoice
+        {...frame}
+        query={degreesPart}
+        failure={t('failed.universityDegree', { ns: 'common' })}
+      />
+    );
+  if (degrees.length === 0) return null;
+  return (
+    <ChoiceGroup
+      {...frame}
+      look="pills"
+      options={degrees}
+      chosenId={degree?.id}
+      error={errors.degreeId ?? (isDegreeGone ? t('apply.degreeGone') : undefined)}
+      onChoose={({ id }) => onChange({ degreeId: id })}
+    >
+      {({ value }) => value}
+    </ChoiceGroup>
+  );
+};
+
+/** Degree and, where it is known which ones there are, the faculty. */
+export const StudyFields = (props: StudyFieldsProps) => {
+  const { t } = useTranslation('applications');
+  const { offers, errors, onChange } = props;
+  const { faculties, faculty, isFacultyGone } = offers;
   const groups = [...new Map(faculties.map(({ parent }) => [parent.id, parent])).values()];
   return (
     <>
-      {!degreesPart.data && (
-        <AwaitedChoice
-          place={placeOf('degreeId')}
-          legend={t('apply.degree')}
-          query={degreesPart}
-          failure={t('failed.universityDegree', { ns: 'common' })}
-        />
-      )}
-      {degrees.length > 0 && (
-        <ChoiceGroup
-          place={placeOf('degreeId')}
-          legend={t('apply.degree')}
-          look="pills"
-          options={degrees}
-          chosenId={degree?.id}
-          error={errors.degreeId ?? (isDegreeGone ? t('apply.degreeGone') : undefined)}
-          onChoose={({ id }) => onChange({ degreeId: id })}
-        >
-          {({ value }) => value}
-        </ChoiceGroup>
-      )}
+      <DegreeField {...props} />
       {faculties.length > 0 && (
         <div id={placeOf('facultyId')}>
           <SelectField

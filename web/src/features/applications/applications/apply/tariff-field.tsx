@@ -1,3 +1,4 @@
+import { daysOf } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../../ui/money.tsx';
@@ -10,11 +11,13 @@ import type { Offers } from './use-offers.ts';
 interface TariffFieldProps {
   offers: Offers;
   error: string | undefined;
+  /** Beside a page that describes them. */
+  isShort?: boolean;
   onChange(changed: Partial<Choices>): void;
 }
 
 /** One of the chosen agency's tariffs. */
-export const TariffField = ({ offers, error, onChange }: TariffFieldProps) => {
+export const TariffField = ({ offers, error, isShort = false, onChange }: TariffFieldProps) => {
   const { t } = useTranslation('applications');
   const { consulting, tariffs, tariff, tariffsPart, isTariffGone } = offers;
   const frame = { legend: t('tariff'), place: placeOf('tariffId') };
@@ -30,19 +33,21 @@ export const TariffField = ({ offers, error, onChange }: TariffFieldProps) => {
       error={error ?? (isTariffGone ? t('apply.tariffGone') : undefined)}
       onChoose={({ id }) => onChange({ consultingId: consulting.id, tariffId: id })}
     >
-      {(option) => <TariffOption tariff={option} />}
+      {(option) => <TariffOption tariff={option} isShort={isShort} />}
     </ChoiceGroup>
   );
 };
 
-const TariffOption = ({ tariff: { name, description, price, stepList } }: { tariff: PublicTariff }) => {
+const TariffOption = ({ tariff, isShort }: { tariff: PublicTariff; isShort: boolean }) => {
   const { t } = useTranslation('applications');
+  const { name, description, price, stepList } = tariff;
+  const steps = t('apply.stepCount', { count: stepList.length });
   return (
     <>
       <span className={applyFormStyles.wide}>
         <b>{name}</b>
-        <small>{description}</small>
-        <small>{t('apply.stepCount', { count: stepList.length })}</small>
+        {!isShort && <small>{description}</small>}
+        <small>{isShort ? `${steps} · ${t('apply.days', { count: daysOf(tariff) })}` : steps}</small>
       </span>
       <span className={applyFormStyles.price}>{price > 0 ? <Money tiyin={price} /> : t('payment.free')}</span>
     </>

@@ -37,8 +37,12 @@ const FIELDS: readonly ApplyField[] = [
 
 export const placeOf = (field: ApplyField): string => `apply-${field}`;
 
-const focusOn = (field: ApplyField): void =>
-  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, button')?.focus();
+/** Returns the controls of a field. */
+export const fieldsOf = (field: ApplyField): HTMLElement[] => [
+  ...(document.getElementById(placeOf(field))?.querySelectorAll<HTMLElement>('input, select, button') ?? []),
+];
+
+const focusOn = (field: ApplyField): void => fieldsOf(field)[0]?.focus();
 
 /** Returns a function that gives the messages about missing choices, by field. */
 const useMissing = () => {

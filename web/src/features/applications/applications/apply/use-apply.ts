@@ -21,6 +21,8 @@ interface Options {
   /** The person has to sign in first. */
   onSignIn(): void;
   onSent(applicationId: string): void;
+  /** False where the choices are no draft until they are sent. */
+  hasDraft?: boolean;
 }
 
 /** Returns whose draft the form is: what somebody has written stays theirs when their session ends on the way. */
@@ -33,7 +35,7 @@ const useOwner = (): { current: DraftOwner } => {
 
 /** The draft of this browser: its comment, and choices that the address does not have. */
 const useDraft = (
-  { choices, onChange }: Pick<Options, 'choices' | 'onChange'>,
+  { choices, onChange, hasDraft }: Pick<Options, 'choices' | 'onChange' | 'hasDraft'>,
   owner: ReturnType<typeof useOwner>,
 ) => {
   const { isLoading } = useSession();
@@ -41,7 +43,7 @@ const useDraft = (
   const [isRestored, setIsRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when it is known who is there
   useEffect(() => {
-    if (isLoading) return;
+    if (isLoading || !hasDraft) return;
     const draft = draftFor(owner.current, choices);
     setIsRestored(true);
     if (!draft) return;
@@ -71,13 +73,13 @@ const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
 });
 
 /** Returns the state of the application's form: comment, errors, and a function that sends it once. */
-export const useApply = ({ choices, offers, onChange, onSignIn, onSent }: Options) => {
+export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft = true }: Options) => {
   const { t, i18n } = useTranslation('applications');
   const failureText = useFailureText();
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const owner = useOwner();
-  const [comment, setComment] = useDraft({ choices, onChange }, owner);
+  const [comment, setComment] = useDraft({ choices, onChange, hasDraft }, owner);
   const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
   const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
   const [isSending, setIsSending] = useState(false);

@@ -1,9 +1,11 @@
+import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { mapQueryPart, useQueryPart } from '../../../../ui/query-boundary.tsx';
-import type { Choices } from './choices.ts';
+import { type Choices, isEmpty } from './choices.ts';
 import {
+  type Agency,
   agenciesQuery,
   agencyQuery,
   degreeIdsQuery,
@@ -13,7 +15,7 @@ import {
   tariffsQuery,
 } from './queries.ts';
 
-const only = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
+const onlyId = <T extends { id: number }>(list: readonly T[] | undefined): number | undefined =>
   list?.length === 1 ? list[0]?.id : undefined;
 
 /** True if the server says that the thing does not exist; after other failures it may still exist. */
@@ -74,13 +76,21 @@ const useDegrees = (keys: readonly string[] | undefined) => {
   );
 };
 
+/** The one agency of a page, with what it offers. */
+interface OnlyAgency {
+  agency: Agency;
+  tariffs: readonly PublicTariff[];
+}
+
 const useAgencies = (
   { universityId, consultingId }: Pick<Choices, 'universityId' | 'consultingId'>,
   countryId: number | undefined,
+  onlyAgency: Agency | undefined,
 ) => {
   const language = languageOf(useTranslation().i18n);
-  const list = useQueryPart(agenciesQuery(universityId, countryId, language));
-  const chosenId = consultingId ?? only(list.data);
+  const asked = useQueryPart({ ...agenciesQuery(universityId, countryId, language), enabled: !onlyAgency });
+  const list = onlyAgency ? { ...asked, data: [onlyAgency] } : asked;
+  const chosenId = consultingId ?? onlyId(list.data);
   const isOffered = list.data?.some(({ id }) => id === chosenId) ?? true;
   // Without a university an agency that a link names is right, whatever country it works with.
   const isWanted = consultingId !== undefined && !isOffered;
@@ -97,8 +107,8 @@ const useAgencies = (
   };
 };
 
-/** Returns the options for the current choices, and the things that are chosen. */
-export const useOffers = (choices: Choices) => {
+/** Returns the options for the current choices, and the things that are chosen; on an agency's page, only of that one. */
+export const useOffers = (choices: Choices, only?: OnlyAgency) => {
   const language = languageOf(useTranslation().i18n);
   const ofProgram = useProgram(choices);
   const { program } = ofProgram;
@@ -108,13 +118,15 @@ export const useOffers = (choices: Choices) => {
   const keys = program ? [program.degree] : (university?.degreeList ?? scholarship?.degreeTypeList);
   const degreesPart = useDegrees(keys?.map(({ key }) => key));
   const { data: degrees } = degreesPart;
-  const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id);
+  const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id, only?.agency);
   const { consulting } = agencies;
   const tariffs = useQueryPart({
     ...tariffsQuery(consulting?.id ?? 0, language),
-    enabled: consulting !== undefined,
+    // What the page shows already serves until something is chosen by it.
+    enabled: consulting !== undefined && (!only || !isEmpty({ ...choices, consultingId: undefined })),
+    ...(only && { placeholderData: [...only.tariffs] }),
   });
-  const tariffId = choices.tariffId ?? only(tariffs.data);
+  const tariffId = choices.tariffId ?? onlyId(tariffs.data);
   return {
     ...target,
     ...ofProgram,
