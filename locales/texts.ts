@@ -5,6 +5,7 @@ import type agencyProfile from './en/agencies/consultings-own.json';
 import type hours from './en/agencies/hours.json';
 import type forAgencies from './en/agencies/joining.json';
 import type reviews from './en/agencies/reviews.json';
+import type spoken from './en/agencies/spoken.json';
 import type staff from './en/agencies/staff.json';
 import type tariffs from './en/agencies/tariffs.json';
 import type tariffsEditing from './en/agencies/tariffs-editing.json';
@@ -141,6 +142,7 @@ export interface Texts {
   sms: typeof sms;
   tables: typeof tables;
   tariffs: typeof tariffs;
+  spoken: typeof spoken;
   staff: typeof staff;
   telegram: typeof telegram;
   payments: typeof topUp;

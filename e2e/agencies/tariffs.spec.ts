@@ -24,6 +24,7 @@ for (const language of LANGUAGES)
     const full = section.getByRole('article').nth(1);
     await expect(full).toContainText(counted(language, TEXTS[language].tariffs, 'stepCount', 7));
     await expect(full).toContainText(language === 'en' ? '12,000,000.00' : /12\s000\s000,00/);
+    await full.getByText(texts.steps, { exact: true }).click();
     await expect(full.getByRole('list', { name: texts.steps }).getByRole('group')).toHaveCount(7);
     const apply = full.getByRole('link', { name: new RegExp(`^${texts.apply}: `) });
     await expect(apply).toHaveAttribute('href', /^\/apply\?consultingId=\d+&tariffId=\d+$/);
@@ -35,16 +36,18 @@ test('a step opens with its levels and documents', { tag: '@full' }, async ({
   speak,
   isMobile,
 }) => {
-  const { tariffs: texts } = TEXTS.en;
+  const { tariffs: texts, consultings } = TEXTS.en;
   await speak('en');
   const agency = await addressOf(request, AGENCY);
   await visit(page, agency);
-  await page.getByRole('link', { name: texts.choose }).click();
+  const sections = page.getByRole('navigation', { name: consultings.detail.sections });
+  await sections.getByRole('link', { name: texts.title }).click();
   await expect(page).toHaveURL(`${agency}#tariffs`);
   const section = page.getByRole('region', { name: new RegExp(`^${texts.title}`) });
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
   const card = section.getByRole('article', { name: 'Full support' });
   await expect(card.getByText('Notarised translation')).toBeHidden();
+  await card.getByText(texts.steps, { exact: true }).click();
   await card.getByText('Preparing documents', { exact: true }).click();
   await expect(card.getByText('Notarised translation')).toBeVisible();
   await expect(card.getByText('Apostille and translation', { exact: true })).toBeVisible();
@@ -60,6 +63,7 @@ test.describe('without scripts', () => {
     await speak('en');
     await page.goto(await addressOf(request, AGENCY));
     const card = page.getByRole('article', { name: 'Consultation' });
+    await card.getByText(TEXTS.en.tariffs.steps, { exact: true }).click();
     await card.getByText('Choosing a programme', { exact: true }).click();
     await expect(card.getByText('Signed list of chosen programmes')).toBeVisible();
     await expect(card.getByRole('link', { name: /^Apply: / })).toBeVisible();

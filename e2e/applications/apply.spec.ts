@@ -106,6 +106,36 @@ test.describe('a visitor', () => {
     expect(await countOf(request, jwt)).toBe(1);
   });
 
+  test('applies at once on the page of an agency, and signs in on the way', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
+    const { phone, password, jwt } = await registerStudent(request);
+    await visit(page, await addressOf(request, '/consulting-list/{Ufq Taʼlim}'));
+    const card = page.getByRole('form', { name: apply.title });
+    await card.getByText(apply.aims.ADVICE, { exact: true }).click();
+    await card.getByRole('button', { name: apply.signInAndSend }).click();
+    await expect(card.getByText(apply.noTariff)).toBeVisible();
+    await card.getByRole('group', { name: applications.tariff }).locator('label').first().click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('button', { name: apply.signInAndSend }).click();
+    await expect(page).toHaveURL(/\/login\?to=/);
+    const on = authPage(page);
+    await on.phone.fill(national(phone));
+    await on.password.fill(password);
+    await on.press(auth.logIn);
+    await expect(page.getByText(apply.backAgain)).toBeVisible();
+    const { chosen, send, group } = formOf(page);
+    // The agency of the page stands alone, the others are a press away.
+    await expect(group(apply.agency).getByRole('radio')).toHaveCount(1);
+    await expect(chosen(apply.agency)).toHaveCount(1);
+    await expect(chosen(applications.tariff)).toHaveCount(1);
+    await send.click();
+    await expect(page).toHaveURL(/\/student-applications\/[0-9a-f-]{36}$/);
+    expect(await countOf(request, jwt)).toBe(1);
+  });
+
   test('registers on the way', { tag: ['@desktop', '@full'] }, async ({ page, request }) => {
     const phone = newPhone();
     await visit(page, `/apply?universityId=${university}`);

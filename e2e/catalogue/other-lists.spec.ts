@@ -111,6 +111,20 @@ test('filters and orders agencies', { tag: '@desktop' }, async ({ page, request 
   await page.getByRole('combobox', { name: lists.sort }).selectOption('RATING');
   await expect(page).toHaveURL('/consulting-list');
 
+  // It alone has a share to be asked for.
+  await page.getByRole('radio', { name: fill(filter.orMore, { percent: '50%' }) }).check();
+  await expect(page).toHaveURL('/consulting-list?finished=50');
+  await expect(cards(page).getByRole('heading')).toHaveText([/Chinor Study/]);
+  await expect(page.getByText(filter.onlyMeasured)).toBeVisible();
+  const chip = fill(measured.finished, { percent: fill(filter.orMore, { percent: '50%' }) });
+  await page.getByRole('link', { name: new RegExp(`${chip}$`) }).click();
+  await expect(page).toHaveURL('/consulting-list');
+  await page.getByRole('searchbox', { name: filter.upTo }).fill('1');
+  await expect(page).toHaveURL('/consulting-list?upTo=1');
+  await page.getByRole('searchbox', { name: filter.upTo }).fill('');
+  await expect(page).toHaveURL('/consulting-list');
+  await expect(cards(page)).toHaveCount(all);
+
   await page.getByRole('checkbox', { name: /^South Korea( ?\d+)?$/ }).check();
   await expect(page).toHaveURL(`/consulting-list?country=${korea}`);
   await expect(cards(page)).toHaveCount(korean);

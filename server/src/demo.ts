@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import type { ExchangeRateDraft } from '@parvoz/contract/catalogue/rates.ts';
 import type { Conditions, Covers } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import type { ScholarshipCoverage } from '@parvoz/contract/catalogue/scholarships.ts';
@@ -75,6 +76,7 @@ interface DemoConsulting {
   phone: string;
   city: Text;
   description: Text;
+  spokenLanguages: SpokenLanguage[];
   countries: string[];
   comments: { authorName: string; rating: number; text: string; reply: string | null; daysAgo: number }[];
 }

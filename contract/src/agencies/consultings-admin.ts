@@ -44,6 +44,12 @@ export const orNull = <T extends z.ZodType<string, string>>(schema: T) =>
 /** Name of an agency in Uzbek Cyrillic as it writes it; empty where the rules make it. */
 export const NameCyrillic = orNull(oneLine(MAX_ORGANISATION_NAME_LENGTH, 2));
 
+/** Languages that an agency's staff talk to people in, each once, in the order in which they are shown. */
+export const SpokenLanguages = z
+  .array(z.enum(SPOKEN_LANGUAGES))
+  .max(SPOKEN_LANGUAGES.length)
+  .overwrite((given) => SPOKEN_LANGUAGES.filter((language) => given.includes(language)));
+
 /** Fields of an agency's page; `ownerName` and `phone` are shown there, `photoId` null draws an emblem. */
 const fields = {
   name: oneLine(MAX_ORGANISATION_NAME_LENGTH, 2),
@@ -60,6 +66,7 @@ const fields = {
   phone: Phone,
   openingHours: OpeningHours.default([]),
   licenceNumber: orNull(oneLine(MAX_LICENCE_LENGTH)),
+  spokenLanguages: SpokenLanguages.default([]),
 };
 
 export const ConsultingDraft = withNames(z.object(fields));
@@ -103,6 +110,7 @@ export const ManagedConsulting = z.object({
   phone: z.string(),
   openingHours: z.array(OpenDay),
   licenceNumber: z.string().nullable(),
+  spokenLanguages: z.array(z.enum(SPOKEN_LANGUAGES)),
   status: z.enum(RECORD_STATUSES),
   /** Reason that an administrator has hidden it, empty where none was given; null for one that is not hidden. */
   hiddenReason: z.string().nullable(),

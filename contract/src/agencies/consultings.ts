@@ -27,6 +27,7 @@ import {
 import { Tiyin } from '../money/tiyin.ts';
 import { Version } from '../platform/administration.ts';
 import { OpenDay } from './opening-hours.ts';
+import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 
 const count = z.number().int();
 
@@ -74,6 +75,8 @@ export const ConsultingDetail = ConsultingCard.extend({
   webSite: z.string().nullable(),
   openingHours: z.array(OpenDay),
   licenceNumber: z.string().nullable(),
+  /** Languages that its staff talk to people in; none where it has not said. */
+  spokenLanguages: z.array(z.enum(SPOKEN_LANGUAGES)),
   countryList: z.array(NamedRef.extend({ code: z.string(), universityCount: z.number().int() })),
 });
 export type ConsultingDetail = z.infer<typeof ConsultingDetail>;

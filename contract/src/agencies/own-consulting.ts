@@ -6,7 +6,7 @@ import { MAX_CONSULTING_TEXT_LENGTH, MAX_LICENCE_LENGTH, MAX_NAME_LENGTH } from 
 import { Phone } from '../people/accounts.ts';
 import { NextPicture, names, SeenVersion, Versioned } from '../platform/administration.ts';
 import { writtenText } from '../written-text.ts';
-import { ManagedConsulting, NameCyrillic, orNull } from './consultings-admin.ts';
+import { ManagedConsulting, NameCyrillic, orNull, SpokenLanguages } from './consultings-admin.ts';
 import { SiteAddress } from './joining.ts';
 import { OpeningHours } from './opening-hours.ts';
 
@@ -20,6 +20,7 @@ const fields = {
   webSite: SiteAddress,
   openingHours: OpeningHours,
   licenceNumber: orNull(oneLine(MAX_LICENCE_LENGTH)),
+  spokenLanguages: SpokenLanguages,
 };
 
 export const OwnConsultingDraft = z.object(fields);
@@ -41,6 +42,7 @@ export const OwnConsulting = ManagedConsulting.pick({
   ...{ descriptionUz: true, descriptionRu: true, descriptionEn: true },
   ...{ cityUz: true, cityRu: true, cityEn: true },
   ...{ phone: true, webSite: true, openingHours: true, licenceNumber: true },
+  ...{ spokenLanguages: true },
 }).extend(Versioned);
 export type OwnConsulting = z.infer<typeof OwnConsulting>;
 

@@ -41,13 +41,25 @@ export const loadConsulting = async (
   const state = readDetailSearch({ ...search });
   const universities = consultingUniversitiesQuery(id, state, language);
   const reviews = consultingCommentsQuery(id, state.reviews, language);
+  const load = async () => {
+    const consulting = await fetchOrNotFound(queryClient, consultingQuery(id, language));
+    // The card in which one applies stands where something is offered.
+    if (!isAhead && consulting?.priceFrom != null) await queryClient.prefetchQuery(degreeIdsQuery(language));
+  };
   await Promise.all([
-    fetchOrNotFound(queryClient, consultingQuery(id, language)),
+    load(),
     !isAhead && queryClient.prefetchQuery(universities),
     !isAhead && queryClient.prefetchQuery(reviews),
     !isAhead && queryClient.prefetchQuery(tariffsQuery(id, language)),
-    !isAhead && queryClient.prefetchQuery(degreeIdsQuery(language)),
-    loadTexts(i18n, ['consultings', 'tariffs', 'filtered-lists', 'compare', 'applications', 'validation']),
+    loadTexts(i18n, [
+      'consultings',
+      'tariffs',
+      'filtered-lists',
+      'compare',
+      'applications',
+      'validation',
+      'spoken',
+    ]),
   ]);
   const wanted = {
     ...state,

@@ -34,6 +34,7 @@ export const Route = createFileRoute('/_admin/admin-consulting/$consultingId')({
   loader: ({ context: { i18n }, params }) => {
     if (!/^\d{1,9}$/.test(params.consultingId)) throw notFound();
     return loadTexts(i18n, [
+      'spoken',
       'consultings-admin',
       'audit',
       'commissions',

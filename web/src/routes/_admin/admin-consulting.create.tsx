@@ -4,7 +4,8 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_admin/admin-consulting/create')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['consultings-admin', 'validation', 'editor', 'hours']),
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['consultings-admin', 'validation', 'editor', 'hours', 'spoken']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

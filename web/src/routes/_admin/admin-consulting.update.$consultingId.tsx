@@ -11,7 +11,7 @@ const Page = () => {
 export const Route = createFileRoute('/_admin/admin-consulting/update/$consultingId')({
   loader: ({ context: { i18n }, params }) => {
     if (!/^\d{1,9}$/.test(params.consultingId)) throw notFound();
-    return loadTexts(i18n, ['consultings-admin', 'validation', 'editor', 'hours']);
+    return loadTexts(i18n, ['consultings-admin', 'validation', 'editor', 'hours', 'spoken']);
   },
   head: ({ match: { context }, params }) =>
     pageHead({

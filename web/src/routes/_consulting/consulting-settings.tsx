@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_consulting/consulting-settings')({
   loader: async ({ context }) => {
     await Promise.all([
       loadSettings({ context }),
-      loadTexts(context.i18n, ['consultings-own', 'hours', 'admin']),
+      loadTexts(context.i18n, ['consultings-own', 'hours', 'spoken', 'admin']),
     ]);
   },
   head: ({ match: { context } }) => settingsHead('/consulting-settings', context),

@@ -36,7 +36,7 @@ export interface ManagedRow
 
 const OWN = sql`g.id, g.name, g.name_cyrillic, g.abbreviation, g.description_uz, g.description_ru, g.description_en, g.city_uz, g.city_ru,
   g.city_en, g.legal_name, g.tax_number, g.web_site, g.owner_name, g.owner_surname, g.phone, g.opening_hours,
-  g.licence_number, g.status, g.hidden_reason, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
+  g.licence_number, g.spoken_languages, g.status, g.hidden_reason, g.is_demo, g.verified_on, g.verified_until, g.verification_reason, g.version`;
 
 const findStates = (db: Queryable, ids: readonly number[], locking: Sql): Promise<ManagedRow[]> =>
   rows(
@@ -207,12 +207,13 @@ export const insert = async (
     sql`
     insert into consultings (id, name, name_cyrillic, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
       city_en, photo_id, legal_name, tax_number, web_site, owner_name, owner_surname, phone, opening_hours,
-      licence_number, status, updated_by, created_at, updated_at)
+      licence_number, spoken_languages, status, updated_by, created_at, updated_at)
     overriding system value
     values (${idOf('consultings', formerId)}, ${given.name}, ${given.nameCyrillic}, ${given.abbreviation}, ${given.descriptionUz}, ${given.descriptionRu},
       ${given.descriptionEn}, ${given.cityUz}, ${given.cityRu}, ${given.cityEn}, ${given.photoId},
       ${given.legalName}, ${given.taxNumber}, ${given.webSite}, ${given.ownerName}, ${given.ownerSurname},
-      ${given.phone}, ${JSON.stringify(given.openingHours)}::jsonb, ${given.licenceNumber}, ${given.status},
+      ${given.phone}, ${JSON.stringify(given.openingHours)}::jsonb, ${given.licenceNumber},
+      ${given.spokenLanguages}::text[], ${given.status},
       ${by.accountId}, ${by.at}, ${by.at}) returning id`,
   ))!.id;
 
@@ -227,6 +228,7 @@ export const update = (db: Queryable, id: number, given: Given, by: By): Promise
       tax_number = ${given.taxNumber}, web_site = ${given.webSite}, owner_name = ${given.ownerName},
       owner_surname = ${given.ownerSurname}, phone = ${given.phone},
       opening_hours = ${JSON.stringify(given.openingHours)}::jsonb, licence_number = ${given.licenceNumber},
+      spoken_languages = ${given.spokenLanguages}::text[],
       version = version + 1, updated_at = ${by.at}, updated_by = ${by.accountId}
     where id = ${id}`,
   );

@@ -69,7 +69,7 @@ const draft = (given: Partial<ConsultingStart> = {}): ConsultingStart => ({
     ownerName: 'Dilnoza',
     surname: 'Karimova',
   },
-  ...{ isShortSurname: false, openingHours: [], licenceNumber: null },
+  ...{ isShortSurname: false, openingHours: [], licenceNumber: null, spokenLanguages: [] },
   ...given,
 });
 

@@ -1,4 +1,5 @@
 import type { ConsultingCard, ConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
+import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { MIN_MEASURED } from '@parvoz/contract/limits.ts';
 import { agencyName, inLanguage, inLanguageNaming } from '../../../db/localised.ts';
@@ -56,7 +57,7 @@ export const findDetail = (
     db,
     sql`
     select ${cardColumns(language, today)}, g.phone, g.owner_name, g.owner_surname, g.web_site,
-      g.opening_hours, g.licence_number,
+      g.opening_hours, g.licence_number, g.spoken_languages,
       array(
         select count(m.id)::int from generate_series(1, 5) as stars (count)
         left join consulting_comments m
@@ -90,6 +91,7 @@ export interface ConsultingDraft {
   ownerName: string;
   ownerSurname: string;
   phone: string;
+  spokenLanguages?: SpokenLanguage[];
   /** Now, where nothing is said. */
   createdAt?: Date;
   isDemo: boolean;
@@ -100,10 +102,10 @@ export const insert = async (db: Queryable, draft: ConsultingDraft): Promise<num
     db,
     sql`
     insert into consultings (name, abbreviation, description_uz, description_ru, description_en, city_uz, city_ru,
-      city_en, photo_id, owner_name, owner_surname, phone, created_at, is_demo)
+      city_en, photo_id, owner_name, owner_surname, phone, spoken_languages, created_at, is_demo)
     values (${draft.name}, ${draft.abbreviation}, ${draft.descriptionUz}, ${draft.descriptionRu},
       ${draft.descriptionEn}, ${draft.cityUz}, ${draft.cityRu}, ${draft.cityEn}, ${draft.photoId}, ${draft.ownerName},
-      ${draft.ownerSurname}, ${draft.phone}, coalesce(${draft.createdAt ?? null}::timestamptz, now()),
+      ${draft.ownerSurname}, ${draft.phone}, ${draft.spokenLanguages ?? []}::text[], coalesce(${draft.createdAt ?? null}::timestamptz, now()),
       ${draft.isDemo})
     returning id`,
   ))!.id;

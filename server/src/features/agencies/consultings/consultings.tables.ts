@@ -1,4 +1,5 @@
 import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
+import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -53,6 +54,8 @@ export const consultings = pgTable(
     phone: text().notNull(),
     openingHours: jsonb('opening_hours').$type<OpenDay[]>().notNull().default([]),
     licenceNumber: text('licence_number'),
+    /** Languages that its staff talk to people in (`SPOKEN_LANGUAGES`). */
+    spokenLanguages: text('spoken_languages').array().$type<SpokenLanguage[]>().notNull().default([]),
     status: text().notNull().default('ACTIVE'),
     /** Reason that an administrator has hidden it, empty without one; null where it is active or never was. */
     hiddenReason: text('hidden_reason'),

@@ -102,7 +102,7 @@ describe('one agency', () => {
       phone: '998901234567',
       ownerName: 'Aziza',
       ownerSurname: 'Karimova',
-      ...{ webSite: null, openingHours: [], licenceNumber: null },
+      ...{ webSite: null, openingHours: [], licenceNumber: null, spokenLanguages: [] },
       countryList: [
         { id: france, name: 'Франция', code: 'FR', universityCount: 1 },
         { id: italy, name: 'Италия', code: 'IT', universityCount: 2 },

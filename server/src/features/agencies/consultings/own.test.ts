@@ -34,10 +34,11 @@ const SORTED = [HOURS[1], HOURS[0]];
 const draftOf = async (who: Person): Promise<OwnConsultingUpdate> => {
   const own = await who.read(getOwnConsulting);
   const { descriptionUz, descriptionRu, descriptionEn, cityUz, cityRu, cityEn } = own;
-  const { nameCyrillic, phone, webSite, openingHours, licenceNumber, version } = own;
+  const { nameCyrillic, phone, webSite, openingHours, licenceNumber, spokenLanguages, version } = own;
   return {
     ...{ descriptionUz, descriptionRu, descriptionEn, cityUz, cityRu, cityEn },
-    ...{ nameCyrillic, photoId: null, phone, webSite, openingHours, licenceNumber, version },
+    ...{ nameCyrillic, photoId: null, phone, webSite, openingHours, licenceNumber },
+    ...{ spokenLanguages, version },
   };
 };
 const save = async (who: Person, given: Partial<OwnConsultingUpdate>) =>
@@ -51,6 +52,8 @@ it('an owner changes what the public page says, at once and found by it', async 
     descriptionUz: '<p onclick="x()">Qizilqumdan Qaynarga<script>alert(1)</script></p>',
     cityUz: 'Nurota',
     ...{ phone: '+998 90 123-45-67', webSite: 'ufq.uz', openingHours: HOURS, licenceNumber: 'T-0042' },
+    // Each once, in the order in which they are shown.
+    spokenLanguages: ['ko', 'uz', 'ko'],
   });
   expect(answer.data).toMatchObject({
     openingHours: SORTED,
@@ -61,6 +64,7 @@ it('an owner changes what the public page says, at once and found by it', async 
   expect(after).toMatchObject({
     ...{ name: before.name, ownerName: before.ownerName, city: 'Nurota', phone: '998901234567' },
     ...{ webSite: 'https://ufq.uz', openingHours: SORTED, licenceNumber: 'T-0042' },
+    spokenLanguages: ['uz', 'ko'],
   });
   expect(after.description).toBe('<p>Qizilqumdan Qaynarga</p>');
   const found = await app.read(search, { body: { query: 'nurota' }, query: { page: 1, size: 30 } });

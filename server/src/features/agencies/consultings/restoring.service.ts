@@ -9,7 +9,7 @@ import * as heldEmployees from './staff/held.service.ts';
 import * as staff from './staff/staff.service.ts';
 
 /** Fields of agencies that were deleted before these existed. */
-const UNSAID = { openingHours: [], licenceNumber: null };
+const UNSAID = { openingHours: [], licenceNumber: null, spokenLanguages: [] };
 
 /** Returns how the audit restores agencies. A deleted one is restored with its staff, an added one is removed with it. */
 export const restorer = ({ uses, staffHooks }: ConsultingDependencies): Restorer =>

@@ -90,7 +90,7 @@ const accept = async (tx: DecisionContext, request: store.RequestRow): Promise<n
     {
       ...{ ...request, nameCyrillic: null, abbreviation: abbreviationOf(name) },
       ...{ photoId: null, accountPhone: request.phone },
-      ...{ openingHours: [], licenceNumber: null },
+      ...{ openingHours: [], licenceNumber: null, spokenLanguages: [] },
       surname: request.ownerSurname,
       ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '' },
       ...{ cityUz: city, cityRu: language === 'ru' ? city : '', cityEn: language === 'en' ? city : '' },

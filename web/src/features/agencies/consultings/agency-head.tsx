@@ -1,6 +1,6 @@
 import type { ConsultingDetail } from '@parvoz/contract/agencies/consultings.ts';
 import { clsx } from 'clsx';
-import { MapPin, ShieldCheck, Star } from 'lucide-react';
+import { Languages, MapPin, ShieldCheck, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRating } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './agency-head.module.css';
 import { PriceFrom } from './measure-line.tsx';
+import { useSpokenText } from './use-spoken-text.ts';
 
 interface AgencyHeadProps {
   consulting: ConsultingDetail;
@@ -17,8 +18,9 @@ interface AgencyHeadProps {
 
 /** Head of an agency's page: its emblem and name, what is said of it, and from which price on it works. */
 export const AgencyHead = ({ consulting }: AgencyHeadProps) => {
-  const { t } = useTranslation('consultings');
-  const { photo, name, city, isDemo, verifiedOn, priceFrom } = consulting;
+  const { t } = useTranslation(['consultings', 'spoken']);
+  const { photo, name, city, isDemo, verifiedOn, priceFrom, spokenLanguages } = consulting;
+  const spokenText = useSpokenText();
   return (
     <div className={styles.hero} data-on-night>
       <Picture
@@ -40,6 +42,13 @@ export const AgencyHead = ({ consulting }: AgencyHeadProps) => {
             <MapPin aria-hidden />
             {city}
           </span>
+          {spokenLanguages.length > 0 && (
+            <span>
+              <Languages aria-hidden />
+              <span className={textStyles.sr}>{t('title', { ns: 'spoken' })}: </span>
+              {spokenText(spokenLanguages)}
+            </span>
+          )}
           {isDemo && <span className={clsx(badgeStyles.badge, badgeStyles.info)}>{t('demo')}</span>}
         </p>
         {verifiedOn && (

@@ -24,6 +24,7 @@ import {
 import { LIST_PATH } from './list-search.ts';
 import { endedCount, inUnits } from './measures.ts';
 import type { ShownReview } from './review-list.tsx';
+import { useSpokenText } from './use-spoken-text.ts';
 
 interface ConsultingDocumentProps {
   consulting: ConsultingDetail;
@@ -66,7 +67,8 @@ export const ConsultingDocument = ({ consulting, reviews, children }: Consulting
 };
 
 const Contact = ({ consulting }: { consulting: ConsultingDetail }) => {
-  const { t, i18n } = useTranslation(['consultings', 'documents']);
+  const { t, i18n } = useTranslation(['consultings', 'documents', 'spoken']);
+  const spokenText = useSpokenText();
   const { city, ownerName, ownerSurname, licenceNumber, openingHours, webSite, rating } = consulting;
   const unknown = t('documents:unknown');
   const dayName = (day: number) => t(`days.${day as 1}`);
@@ -83,6 +85,7 @@ const Contact = ({ consulting }: { consulting: ConsultingDetail }) => {
         [t('detail.webSite'), webSite ? <SiteLink key="site" site={webSite} /> : unknown],
         [t('detail.hours'), hours.join(', ') || unknown],
         [t('detail.licence'), licenceNumber ?? unknown],
+        [t('spoken:title'), spokenText(consulting.spokenLanguages) || unknown],
         [
           t('verified'),
           consulting.verifiedOn ? formatDate(consulting.verifiedOn) : t('documents:notChecked'),

@@ -21,7 +21,7 @@ const agencyWith = (measures: ConsultingMeasures): ConsultingDetail => ({
   ...{ rating: null, ratingSpread: [0, 0, 0, 0, 0], commentCount: 0, universityCount: 0, isDemo: false },
   ...{ verifiedOn: null, priceFrom: null, onParvozSince: '2024-03-11', measures, countryList: [] },
   ...{ phone: '998901234567', ownerName: 'Dilnoza', ownerSurname: 'Karimova' },
-  ...{ webSite: null, openingHours: [], licenceNumber: null },
+  ...{ webSite: null, openingHours: [], licenceNumber: null, spokenLanguages: [] },
 });
 
 const openAgency = async (measures: ConsultingMeasures, screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
@@ -56,6 +56,30 @@ test('what was measured of an agency is told, and how', async () => {
   (summary.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByText(measured.how.waiting)).toBeVisible();
+});
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('shares of outcomes make a whole, and figures leave no hole, on a %s', async (_, screen) => {
+  const outcomes = { finished: 6, rejected: 1, canceled: 1 };
+  const panel = await openAgency({ answer: null, outcomes, disputes: null }, screen);
+  await expect.element(panel.getByText('6 (75%)')).toBeVisible();
+  const percents = panel
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => Number(/\((\d+)%\)/.exec(textContent ?? '')?.[1]));
+  expect(percents).toEqual([75, 13, 12]);
+  const list = panel.getByText('6 (75%)').element().closest('dl')!;
+  const whole = list.getBoundingClientRect();
+  const cells = [...list.children].map((cell) => cell.getBoundingClientRect());
+  expect(cells).toHaveLength(5);
+  for (const row of new Set(cells.map(({ top }) => Math.round(top)))) {
+    const inRow = cells.filter(({ top }) => Math.round(top) === row);
+    // Apart from its lines every row is full.
+    expect(whole.right - Math.max(...inRow.map(({ right }) => right))).toBeLessThan(3);
+    expect(Math.min(...inRow.map(({ left }) => left)) - whole.left).toBeLessThan(3);
+  }
 });
 
 test('of too few applications nothing is said but that, on a phone', async () => {

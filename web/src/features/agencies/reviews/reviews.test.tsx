@@ -50,7 +50,7 @@ const AGENCY: ConsultingDetail = {
     onParvozSince: '2024-03-11',
   },
   ...{ phone: '998901234567', ownerName: 'Dilnoza', ownerSurname: 'Karimova', countryList: [] },
-  ...{ webSite: null, openingHours: [], licenceNumber: null },
+  ...{ webSite: null, openingHours: [], licenceNumber: null, spokenLanguages: [] },
 };
 const OPEN: OwnReview = { applicationId: APPLICATION, number: 'PV-1042', review: null };
 /** Of a review that nobody has done anything with. */

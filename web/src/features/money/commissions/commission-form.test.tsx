@@ -39,6 +39,7 @@ const AGENCY: ManagedConsulting = {
   ...{
     openingHours: [],
     licenceNumber: null,
+    spokenLanguages: [],
     status: 'ACTIVE',
     isDemo: false,
     rating: null,

@@ -4,6 +4,7 @@ import {
   type ManagedConsulting,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
+import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -29,6 +30,8 @@ import { PicturePart } from '../../../../ui/record/form-parts.tsx';
 import { usePhotoConflict } from '../../../../ui/record/saved.ts';
 import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
+import { SpokenLanguagesField } from '../spoken-languages-field.tsx';
+import { useSpokenText } from '../use-spoken-text.ts';
 import styles from './agencies.module.css';
 import { postAgency, putAgency, readAgency } from './queries.ts';
 
@@ -60,12 +63,14 @@ const inputOf = (agency: ManagedConsulting | null): Input => ({
   phone: agency?.phone ?? '',
   openingHours: agency?.openingHours ?? [],
   licenceNumber: agency?.licenceNumber ?? '',
+  spokenLanguages: agency?.spokenLanguages ?? [],
   // Of one that is there, nothing is done with it.
   accountPhone: agency?.phone ?? '',
 });
 
 const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
-  const { t, i18n } = useTranslation(['consultings-admin', 'admin', 'hours']);
+  const { t, i18n } = useTranslation(['consultings-admin', 'admin', 'hours', 'spoken']);
+  const spokenText = useSpokenText();
   const language = languageOf(i18n);
   const madeWith = useRef<string>(null);
   return useRecordForm({
@@ -85,6 +90,10 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       taxNumber: { label: t('form.taxNumber') },
       webSite: { label: t('form.webSite') },
       licenceNumber: { label: t('form.licenceNumber') },
+      spokenLanguages: {
+        label: t('title', { ns: 'spoken' }),
+        show: (value) => spokenText(value as SpokenLanguage[]),
+      },
       openingHours: {
         label: t('form.openingHours'),
         show: (hours) =>
@@ -226,6 +235,10 @@ const Organisation = ({ form, field, set }: AgencyFormState) => {
         value={form.watch('openingHours') ?? []}
         error={field('openingHours').error}
         onChange={(hours) => set('openingHours', hours)}
+      />
+      <SpokenLanguagesField
+        value={form.watch('spokenLanguages') ?? []}
+        onChange={(languages) => set('spokenLanguages', languages)}
       />
     </section>
   );

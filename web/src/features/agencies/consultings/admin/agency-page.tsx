@@ -19,6 +19,7 @@ import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { Picture } from '../../../../ui/picture.tsx';
 import { PageQueryBoundary } from '../../../../ui/query-boundary.tsx';
 import textStyles from '../../../../ui/text.module.css';
+import { useSpokenText } from '../use-spoken-text.ts';
 import styles from './agencies.module.css';
 import { AgencyFigures } from './agency-figures.tsx';
 import { AgencyStaff } from './agency-staff.tsx';
@@ -136,7 +137,8 @@ const Head = ({ agency }: { agency: ManagedConsulting }) => {
 };
 
 const Facts = ({ agency }: { agency: ManagedConsulting }) => {
-  const { t } = useTranslation('consultings-admin');
+  const { t } = useTranslation(['consultings-admin', 'spoken']);
+  const spokenText = useSpokenText();
   const fact = (label: string, value: ReactNode) => (
     <>
       <dt>{label}</dt>
@@ -162,6 +164,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
           ),
         )}
         {fact(t('form.licenceNumber'), agency.licenceNumber)}
+        {fact(t('title', { ns: 'spoken' }), spokenText(agency.spokenLanguages))}
         {fact(t('list.mark'), verifiedOn && t('page.markSince', { date: formatDate(verifiedOn) }))}
         {verificationReason && fact(t('page.reason'), verificationReason)}
         {hiddenReason && fact(t('page.hiddenReason'), hiddenReason)}

@@ -1,5 +1,6 @@
 import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import { type OwnConsulting, OwnConsultingDraft } from '@parvoz/contract/agencies/own-consulting.ts';
+import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,6 +28,8 @@ import noteStyles from '../../../../ui/note.module.css';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
 import { usePhotoConflict } from '../../../../ui/record/saved.ts';
 import { showSuccess } from '../../../../ui/toast.ts';
+import { SpokenLanguagesField } from '../spoken-languages-field.tsx';
+import { useSpokenText } from '../use-spoken-text.ts';
 import styles from './agency-profile.module.css';
 import { putOwnAgency, readOwnAgency, renewOwnAgency } from './queries.ts';
 
@@ -46,10 +49,12 @@ const inputOf = (agency: OwnConsulting | null): z.input<typeof OwnConsultingDraf
   webSite: agency?.webSite ?? '',
   openingHours: agency?.openingHours ?? [],
   licenceNumber: agency?.licenceNumber ?? '',
+  spokenLanguages: agency?.spokenLanguages ?? [],
 });
 
 const useProfileForm = ({ agency }: AgencyProfileFormProps) => {
-  const { t, i18n } = useTranslation(['consultings-own', 'hours']);
+  const { t, i18n } = useTranslation(['consultings-own', 'hours', 'spoken']);
+  const spokenText = useSpokenText();
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const showHours = (value: unknown) =>
@@ -72,6 +77,10 @@ const useProfileForm = ({ agency }: AgencyProfileFormProps) => {
       webSite: { label: t('webSite') },
       openingHours: { label: t('openingHours'), show: showHours },
       licenceNumber: { label: t('licenceNumber') },
+      spokenLanguages: {
+        label: t('title', { ns: 'spoken' }),
+        show: (value) => spokenText(value as SpokenLanguage[]),
+      },
     },
     // There is always one.
     create: () => Promise.resolve(agency),
@@ -164,6 +173,10 @@ export const AgencyProfileForm = (props: AgencyProfileFormProps) => {
               {...state.field('webSite')}
             />
             <Field label={t('licenceNumber')} autoComplete="off" {...state.field('licenceNumber')} />
+            <SpokenLanguagesField
+              value={state.form.watch('spokenLanguages')}
+              onChange={(languages) => state.set('spokenLanguages', languages)}
+            />
           </FormPart>
           <Fixed agency={agency} />
         </div>

@@ -20,6 +20,7 @@ const AGENCY: OwnConsulting = {
   ...{ descriptionUz: '<p>Biz</p>', descriptionRu: '', descriptionEn: '' },
   ...{ cityUz: 'Toshkent', cityRu: '', cityEn: '' },
   ...{ phone: '998901234567', webSite: null, licenceNumber: null, version: 5 },
+  ...{ spokenLanguages: ['uz'] },
   openingHours: [{ day: 6, opens: '10:00', closes: '14:00' }],
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
