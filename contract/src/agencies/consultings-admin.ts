@@ -32,6 +32,7 @@ import { writtenText } from '../written-text.ts';
 import { SiteAddress, TaxNumber } from './joining.ts';
 import { MAX_ORGANISATION_NAME_LENGTH } from './joining-states.ts';
 import { OpenDay, OpeningHours } from './opening-hours.ts';
+import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 import { CONSULTING_ROLES } from './staff-accounts.ts';
 
 /** Returns a schema that also accepts null, and turns an empty text into it. */

@@ -196,7 +196,7 @@ export const filterTopConsultings = endpoint({
   access: 'public',
   cached: true,
   tag,
-  summary: 'The best reviewed agencies by text, country and university',
+  summary: 'The best reviewed agencies by text, country, university, price and measures',
   query: PageQuery,
   body: ConsultingFilter,
   data: pageOf(ConsultingCard),
