@@ -198,11 +198,11 @@ test('universities are found by text and by country, and the address says by wha
   await expect.element(section.getByRole('heading', { level: 2 })).toHaveTextContent('Universitetlar 3');
   await expect.element(section.getByRole('article').nth(2)).toBeVisible();
   const chips = section.getByRole('list', { name: consultings.detail.countries });
-  await expect.element(chips.getByRole('link', { name: /^Hammasi/ })).toHaveAttribute('aria-current', 'true');
+  await expect.element(chips.getByRole('link', { name: /^Hammasi/ })).toHaveAttribute('aria-current');
   await chips.getByRole('link', { name: /^Turkiya/ }).click();
   await expect.poll(address).toBe('/consulting-list/7?country=3');
   await expect.element(section.getByText('Myunxen texnika universiteti')).not.toBeInTheDocument();
-  await expect.element(chips.getByRole('link', { name: /^Turkiya/ })).toHaveAttribute('aria-current', 'true');
+  await expect.element(chips.getByRole('link', { name: /^Turkiya/ })).toHaveAttribute('aria-current');
   await section.getByRole('searchbox').fill('texnika');
   await expect.poll(address).toBe('/consulting-list/7?query=texnika&country=3');
   await expect.poll(() => section.getByRole('article').elements().length).toBe(1);

@@ -147,7 +147,7 @@ const Chip = ({ consultingId, state, country, count, children }: ChipProps) => {
       search={writeDetailSearch(changeDetail(state, { country }))}
       resetScroll={false}
       activeOptions={EXACT}
-      // Of the router's own it would stand at whatever differs in nothing but the country.
+      // Also on a later page of its list, whose address is another one.
       aria-current={isOn ? 'true' : undefined}
     >
       {children}
