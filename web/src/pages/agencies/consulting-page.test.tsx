@@ -136,7 +136,13 @@ const fillCard = async ({ card }: Pick<Awaited<ReturnType<typeof open>>, 'card'>
 test('one applies at once in the card, which asks for what is missing and says the sum', async () => {
   const { api, card } = await open({ as: STUDENT });
   let answer: (error: Error) => void = () => {};
-  const sent = api.answer(createApplication, () => new Promise((_, refuse) => (answer = refuse)));
+  const sent = api.answer(
+    createApplication,
+    () =>
+      new Promise<never>((_, refuse) => {
+        answer = refuse;
+      }),
+  );
   await expect.element(card.getByText('Odatda 2 soat ichida javob beradi.')).toBeVisible();
   // No other agency stands above its tariffs.
   await expect.element(card.getByRole('group', { name: apply.agency })).not.toBeInTheDocument();

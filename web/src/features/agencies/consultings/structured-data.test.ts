@@ -23,6 +23,7 @@ const consulting: ConsultingDetail = {
   webSite: null,
   openingHours: [],
   licenceNumber: null,
+  spokenLanguages: [],
   countryList: [],
 };
 

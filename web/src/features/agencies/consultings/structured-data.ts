@@ -21,6 +21,14 @@ export const organization = (origin: string, consulting: ConsultingDetail): obje
     ...(consulting.licenceNumber && {
       identifier: { '@type': 'PropertyValue', name: 'licence', value: consulting.licenceNumber },
     }),
+    ...(consulting.spokenLanguages.length > 0 && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: `+${consulting.phone}`,
+        availableLanguage: consulting.spokenLanguages,
+      },
+    }),
     ...(consulting.openingHours.length > 0 && {
       openingHoursSpecification: groupDays(consulting.openingHours).map(({ from, to, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

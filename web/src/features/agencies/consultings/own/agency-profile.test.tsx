@@ -11,7 +11,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 
-const { admin, 'consultings-own': texts, hours, validation } = TEXTS.uz;
+const { admin, 'consultings-own': texts, hours, spoken, validation } = TEXTS.uz;
 
 const AGENCY: OwnConsulting = {
   ...{ id: 1, name: 'Ufq Taʼlim', nameCyrillic: null, abbreviation: 'UT', legalName: null, taxNumber: null },
@@ -57,6 +57,7 @@ test('an owner says when the agency is open, in order, and what stands there oth
   const cyrillic = screen.getByLabelText(texts.nameCyrillic);
   await expect.element(cyrillic).toHaveAccessibleDescription(texts.nameCyrillicHint);
   await cyrillic.fill('Уфқ Таълим');
+  await screen.getByRole('group', { name: spoken.title }).getByRole('checkbox', { name: 'Koreys' }).click();
   await save.click();
   await expect.poll(() => asked).toHaveLength(1);
   const { version, nameCyrillic, openingHours, webSite, phone, descriptionUz, cityRu } = asked[0]!.body;
@@ -64,6 +65,7 @@ test('an owner says when the agency is open, in order, and what stands there oth
     ...{ version: 5, nameCyrillic: 'Уфқ Таълим', webSite: 'https://ufq.uz', phone: '998901234567' },
     ...{ descriptionUz: '<p>Biz</p>', cityRu: '' },
   });
+  expect(asked[0]!.body.spokenLanguages).toEqual(['uz', 'ko']);
   expect(openingHours.map(({ day, opens: from }) => `${day} ${from}`)).toEqual([
     ...['1 09:00', '2 09:00', '3 09:00', '4 09:00', '5 09:00', '6 10:00'],
   ]);
