@@ -61,7 +61,11 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
         </span>
         <span className={styles.description}>{textIn(tariff, 'description', language)}</span>
       </div>
-      <Money className={styles.price} tiyin={tariff.price} />
+      {tariff.price === 0 ? (
+        <span className={styles.price}>{t('free', { ns: 'tariffs' })}</span>
+      ) : (
+        <Money className={styles.price} tiyin={tariff.price} />
+      )}
       <div className={styles.steps}>
         {tariff.stepCount > 0 && (
           <ShareStrip shares={tariff.shareList.map((percent, id) => ({ id, percent }))} />
