@@ -112,8 +112,8 @@ const open = async ({ agency = AGENCY, tariffs = TARIFFS, path = '', ...options 
   api.answer(listComments, { content: REVIEWS, totalElements: 3, page: 1, size: 5 });
   api.answer(listPublicTariffs, tariffs);
   api.answer(listDegrees, [
-    { id: 1, key: 'BACHELOR', value: 'Bakalavr', universityCount: 3 },
-    { id: 2, key: 'MASTER', value: 'Magistr', universityCount: 3 },
+    { id: 1, key: 'BACHELOR', name: 'Bakalavr', value: 'Bakalavr', universityCount: 3 },
+    { id: 2, key: 'MASTER', name: 'Magistr', value: 'Magistr', universityCount: 3 },
   ]);
   api.answer(getUniversityDetail, ({ params }) => UNIVERSITIES.find(({ id }) => id === params.id)!);
   api.answer(listOwnReviews, []);

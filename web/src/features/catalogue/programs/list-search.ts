@@ -11,6 +11,7 @@ import {
   readDay,
   readIds,
   readPage,
+  readSom,
   readText,
   readWords,
   writeChoice,
