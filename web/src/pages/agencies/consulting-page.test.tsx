@@ -11,13 +11,14 @@ import { createApplication } from '@parvoz/contract/applications/application-cal
 import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
 import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
 import { tabTo } from '../../../test/keyboard.ts';
 import { address, DESKTOP, openPage, type PageOptions, PHONE, TEXTS } from '../../../test/page.tsx';
 import { STUDENT } from '../../../test/people.ts';
+import { settled } from '../../../test/settled.ts';
 
 const { applications, consultings, tariffs: texts } = TEXTS.uz;
 const { apply } = applications;
@@ -224,7 +225,7 @@ test('universities are found by text and by country, and the address says by wha
 
 test('reviews are counted as they are seen, and begin within the second screen', async () => {
   const { screen } = await open();
-  await expect.element(screen.getByText('oʻzbek, koreys')).toBeVisible();
+  await expect.element(screen.getByText(/oʻzbek, koreys$/)).toBeVisible();
   const section = screen.getByRole('region', { name: /^Fikrlar/ });
   const heading = section.getByRole('heading', { level: 2 });
   await expect.element(heading).toHaveTextContent('Fikrlar 2');
@@ -247,27 +248,27 @@ test('steps of several tariffs are folded, and open by the keyboard', async () =
   expect(steps.getByRole('group').elements()).toHaveLength(2);
 });
 
-const LOOKS: [Language, readonly [number, number]][] = [
-  ['uz', DESKTOP],
-  ['ru', PHONE],
-  ['en', [320, 640]],
+const LOOKS: [Language, readonly [number, number], 'light' | 'dark'][] = [
+  ['uz', DESKTOP, 'light'],
+  ['uz', DESKTOP, 'dark'],
+  ['ru', PHONE, 'dark'],
+  ['en', [320, 640], 'light'],
 ];
 test.each(LOOKS)(
-  'it is read in %s at %j, by day and by night, without scrolling sideways',
-  async (language, screen) => {
+  'it is read in %s at %j, %s, without scrolling sideways',
+  async (language, screen, theme) => {
+    document.documentElement.dataset.theme = theme;
+    onTestFinished(() => {
+      delete document.documentElement.dataset.theme;
+    });
     const { screen: page } = await open({ language, screen });
     const own = TEXTS[language];
     await expect.element(page.getByRole('heading', { level: 1, name: AGENCY.name })).toBeVisible();
     await expect.element(page.getByRole('form', { name: own.applications.apply.title })).toBeVisible();
     await expect.element(page.getByRole('article').last()).toBeInTheDocument();
+    await settled();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(screen[0]);
     await expectNoAxeViolations();
-    document.documentElement.dataset.theme = 'dark';
-    try {
-      await expectNoAxeViolations();
-    } finally {
-      delete document.documentElement.dataset.theme;
-    }
     // On narrow windows a bar leads to the card, which is at the end.
     const toCard = page.getByRole('link', { name: own.tariffs.apply, exact: true });
     if (screen[0] < 1024) await expect.element(toCard).toHaveAttribute('href', '#apply');
