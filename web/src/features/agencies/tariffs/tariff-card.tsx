@@ -68,7 +68,10 @@ export const TariffCard = ({ tariff, consultingId, compare, isFolded = false }: 
   const { t } = useTranslation('tariffs');
   const title = `tariff-${tariff.id}`;
   return (
-    <article className={clsx(cardStyles.card, tariffsStyles.tariff)} aria-labelledby={title}>
+    <article
+      className={clsx(cardStyles.card, tariffsStyles.tariff, isFolded && tariffsStyles.folded)}
+      aria-labelledby={title}
+    >
       <div className={tariffsStyles.tariffHead}>
         <div className={layoutStyles.shrinks}>
           <h3 id={title}>{tariff.name}</h3>

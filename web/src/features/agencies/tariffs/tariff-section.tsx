@@ -31,17 +31,6 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
             <p className={textStyles.muted}>{t('none')}</p>
           ) : (
             <>
-              <p className={tariffsStyles.inShort}>
-                {t('hint')}{' '}
-                {offered.some(({ price }) => price > 0) && (
-                  <span>
-                    {t('protected')}{' '}
-                    <Link className={textStyles.link} to="/protected-payment">
-                      {t('howProtected', { ns: 'common' })}
-                    </Link>
-                  </span>
-                )}
-              </p>
               <div className={tariffsStyles.tariffs}>
                 {offered.map((tariff) => (
                   <TariffCard
@@ -57,6 +46,17 @@ export const TariffSection = ({ tariffs, consultingId }: TariffSectionProps) => 
                   />
                 ))}
               </div>
+              <p className={tariffsStyles.inShort}>
+                {t('hint')}{' '}
+                {offered.some(({ price }) => price > 0) && (
+                  <span>
+                    {t('protected')}{' '}
+                    <Link className={textStyles.link} to="/protected-payment">
+                      {t('howProtected', { ns: 'common' })}
+                    </Link>
+                  </span>
+                )}
+              </p>
               {consultingId !== null && <CompareTray kind="TARIFF" />}
             </>
           )
