@@ -199,6 +199,18 @@ export const EMPLOYEE_STATES = ['ACTIVE', 'INVITED', 'BLOCKED'] as const;
 export type EmployeeState = (typeof EMPLOYEE_STATES)[number];
 /** Applications that can be handed over one by one. */
 export const MAX_HANDED_OVER = 100;
+/** Things of a profile that keep it from being deleted; of held money and the balance the count is in tiyin. */
+export const KEEPING_PROFILE_USES = [
+  'LAST_ADMIN',
+  'RUNNING',
+  'PAYMENT',
+  'WITHDRAWAL',
+  'HELD',
+  'BALANCE',
+] as const;
+/** Things that stay without the person's name, or are erased with it. */
+export const PROFILE_USES = [...KEEPING_PROFILE_USES, 'APPLICATION', 'REVIEW'] as const;
+export type ProfileUseKind = (typeof PROFILE_USES)[number];
 /** A report of a mistake on a public page. */
 export const MIN_REPORT_LENGTH = 5;
 export const MAX_REPORT_LENGTH = 1000;

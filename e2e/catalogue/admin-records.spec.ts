@@ -53,6 +53,7 @@ test('a person is found by phone and blocked, and their token stops at once', as
   await expect(page.getByText(people.accountStatus.chooseStatus).last()).toBeVisible();
   await page.getByRole('combobox', { name: people.statusLabel }).selectOption('BLOCKED');
   await page.getByRole('button', { name: people.accountStatus.save }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: people.block.act }).click();
   await expect(page.getByText(people.accountStatus.saved)).toBeVisible();
   expect(await isAlive()).toBe(false);
 });

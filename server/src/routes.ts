@@ -38,6 +38,7 @@ import { protectionRoutes } from './features/money/protection/protection.routes.
 import { reconciliationRoutes } from './features/money/reconciliation/reconciliation.routes.ts';
 import { authRoutes } from './features/people/auth/auth.routes.ts';
 import { fileRoutes } from './features/people/files/files.routes.ts';
+import * as files from './features/people/files/files.service.ts';
 import { myDataRoutes } from './features/people/my-data/my-data.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/people/profiles/profiles.routes.ts';
@@ -63,6 +64,7 @@ import {
   RESTORERS,
   SCHOLARSHIP_USES,
   STAFF,
+  STUDENT_USES,
   TARIFF_DEPENDENCIES,
   UNIVERSITY_USES,
 } from './wiring.ts';
@@ -77,7 +79,11 @@ interface Needed {
 /** Returns all routes of the API. */
 export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] => [
   ...systemRoutes(config.contacts),
-  ...auditRoutes({ restorers: RESTORERS, namesOf: [profiles.listNames, staff.listNames] }),
+  ...auditRoutes({
+    restorers: RESTORERS,
+    namesOf: [profiles.listNames, staff.listNames],
+    drawnOf: files.listDrawn,
+  }),
   ...fileRoutes(storage, FILE_ACCESS),
   ...listsRoutes(LIST_USES),
   ...universityRoutes({ uses: UNIVERSITY_USES }),
@@ -95,6 +101,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
     balanceOf: (ctx, owner) => ledger.balanceOf(ctx, { kind: 'STUDENT', owner }),
     deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY],
     promotionHooks: KEEP_STUDENT,
+    studentUses: STUDENT_USES,
   }),
   ...operatorRoutes(config),
   ...applicationRoutes({ listeners: LISTENERS }),

@@ -41,6 +41,7 @@ import * as universityAdministration from './features/catalogue/universities/adm
 import * as universities from './features/catalogue/universities/universities.service.ts';
 import * as disputes from './features/money/disputes/disputes.service.ts';
 import { type Invariant, type Proof, prove } from './features/money/ledger/invariants/invariants.service.ts';
+import * as ledger from './features/money/ledger/ledger.service.ts';
 import * as acceptances from './features/money/operator/acceptances.service.ts';
 import * as paymentProofs from './features/money/payments/invariants.service.ts';
 import * as payments from './features/money/payments/payments.service.ts';
@@ -56,6 +57,7 @@ import * as bot from './features/people/notifications/bot/bot.service.ts';
 import * as forgetting from './features/people/notifications/forgetting.service.ts';
 import * as inbox from './features/people/notifications/inbox/inbox.service.ts';
 import { forgetPhone } from './features/people/notifications/notifications.service.ts';
+import type { StudentUses } from './features/people/profiles/profiles.service.ts';
 import * as telegram from './features/people/telegram/telegram.service.ts';
 import type { Restorers } from './features/platform/audit/undo.service.ts';
 import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
@@ -117,6 +119,16 @@ export const KEEP_STUDENT: accountStatus.PromotionHook[] = [
   protection.refuseWithMoney,
   withdrawals.forgetStudent,
 ];
+/** Counters of what hangs on a student: of all that the hooks of a deletion refuse, in tiyin of money, and of what is lost. */
+export const STUDENT_USES: StudentUses = {
+  RUNNING: applicationUses.countRunningOfStudent,
+  PAYMENT: payments.countTaken,
+  WITHDRAWAL: (db, studentId) => withdrawals.countOpen(db, { studentId }),
+  HELD: protection.sumHeld,
+  BALANCE: (db, owner) => ledger.balanceOf({ db }, { kind: 'STUDENT', owner }),
+  APPLICATION: applicationUses.countOfStudent,
+  REVIEW: reviews.countOfAuthor,
+};
 export const RELEASE_EMPLOYEE: DeletionHook[] = [
   (tx, account) => managers.release(tx, LISTENERS, account),
   notes.forgetViews,

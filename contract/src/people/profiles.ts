@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DAYS, FilterText, Id, PageQuery, Picture, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ACCOUNT_STATUSES, GENDERS, PROFILE_SORTS } from '../limits.ts';
+import { ACCOUNT_STATUSES, GENDERS, MAX_REASON_LENGTH, PROFILE_SORTS, PROFILE_USES } from '../limits.ts';
 import { orderOf } from '../platform/administration.ts';
+import { writtenText } from '../written-text.ts';
 import {
   Address,
   CodeSent,
@@ -60,6 +61,10 @@ export const ProfileDetail = ProfileRow.extend({
   address: z.string().nullable(),
 });
 export type ProfileDetail = z.infer<typeof ProfileDetail>;
+
+/** Things that hang on a profile, without kinds that have none. */
+export const ProfileUses = z.array(z.object({ kind: z.enum(PROFILE_USES), count: z.number().int() }));
+export type ProfileUses = z.infer<typeof ProfileUses>;
 
 export const ProfileFilter = z
   .object({
@@ -198,6 +203,8 @@ export const changeProfileStatus = endpoint({
     'Block a profile, which ends its sessions, or let it in again; asks for a password that was given recently',
   params: ProfileId,
   query: z.object({ status: z.enum(ACCOUNT_STATUSES) }),
+  /** Reason of a block, for other administrators: it is on the audit. */
+  body: z.object({ reason: writtenText().trim().max(MAX_REASON_LENGTH).default('') }).prefault({}),
   data: ProfileRow,
 });
 
@@ -211,6 +218,16 @@ export const changeProfileRole = endpoint({
   params: ProfileId,
   body: z.object({ role: z.enum(PROFILE_ROLES) }),
   data: ProfileRow,
+});
+
+export const getProfileUses = endpoint({
+  method: 'GET',
+  path: '/profile/{id}/uses',
+  access: admin,
+  tag,
+  summary: 'What hangs on a profile, and keeps it from being deleted or is lost with it',
+  params: ProfileId,
+  data: ProfileUses,
 });
 
 export const deleteProfile = endpoint({

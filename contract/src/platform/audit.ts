@@ -9,6 +9,18 @@ import { ADMIN } from './administration.ts';
 export const UNDO_STATES = ['POSSIBLE', 'DONE', 'TOO_OLD', 'CHANGED_SINCE', 'IMPOSSIBLE'] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
+/** A value that fits a line. */
+const AuditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** A changed field. `isShown` is false where a value is no single one or too long for a line: then both are null. */
+export const AuditDifference = z.object({
+  field: z.string(),
+  before: AuditValue,
+  after: AuditValue,
+  isShown: z.boolean(),
+});
+export type AuditDifference = z.infer<typeof AuditDifference>;
+
 /** A change as the list shows it. `count` is of a bulk change, which is listed as one; its members have it null. */
 export const AuditRow = z.object({
   id: z.uuid(),
@@ -24,10 +36,27 @@ export const AuditRow = z.object({
   /** The change that this one undoes, and the one that undoes this one. */
   undoes: z.uuid().nullable(),
   undoneBy: z.uuid().nullable(),
+  /** Changed fields; empty for what was created or deleted, and of a bulk change where they are not the same for all of it. */
+  differences: z.array(AuditDifference),
+  /** Reason that its author gave. */
+  reason: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
 const Fields = z.record(z.string(), z.unknown());
+
+/**
+ * Sum of a bulk change: its records by what was done to them, its fields by the number of records, with their values where all of
+ * them have the same, and how many of its records were changed again since.
+ */
+export const AuditBulk = z.object({
+  created: z.number().int(),
+  changed: z.number().int(),
+  deleted: z.number().int(),
+  changedSince: z.number().int(),
+  fields: z.array(AuditDifference.extend({ count: z.number().int() })),
+});
+export type AuditBulk = z.infer<typeof AuditBulk>;
 
 /** A change with the fields that changed, as they were and as they are. */
 export const AuditRecord = AuditRow.extend({
@@ -38,6 +67,12 @@ export const AuditRecord = AuditRow.extend({
   groupId: z.uuid().nullable(),
   /** Names of the records in an order, by id. */
   names: z.record(z.string(), z.string()),
+  /** Names of the records that fields refer to, by field and id; countries, continents and degrees aside, which have lists. */
+  references: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Pictures of this change that the product drew itself. */
+  drawnPictures: z.array(z.uuid()),
+  /** Sum of a bulk change. */
+  bulk: AuditBulk.nullable(),
   undo: z.enum(UNDO_STATES),
   /**
    * Result of an undo, of the change that was undone and of the one that did it: the number of restored records, and why others
@@ -81,6 +116,13 @@ export const AuditFilter = z
   })
   .prefault({});
 export type AuditFilter = z.output<typeof AuditFilter>;
+
+/** Records of a bulk change that were changed again since, and, once it was undone, those that were left as they are. */
+export const AUDIT_MEMBER_STATES = ['CHANGED_SINCE', 'LEFT'] as const;
+export type AuditMemberState = (typeof AUDIT_MEMBER_STATES)[number];
+
+export const AuditMemberFilter = z.object({ state: z.enum(AUDIT_MEMBER_STATES).nullish() }).prefault({});
+export type AuditMemberFilter = z.output<typeof AuditMemberFilter>;
 
 /** Reasons that something was not restored with a record. */
 export const UNDO_REMARKS = ['PHONE_TAKEN', 'NO_STAFF'] as const;
@@ -149,9 +191,10 @@ export const listAuditMembers = endpoint({
   path: '/audit/{id}/member',
   access: ADMIN,
   tag,
-  summary: 'Parts of a bulk change',
+  summary: 'Parts of a bulk change; those that were changed again since, or left as they are by its undo',
   params: AuditId,
   query: PageQuery,
+  body: AuditMemberFilter,
   data: pageOf(AuditRow),
 });
 

@@ -255,6 +255,7 @@ const blockProfile = async ({ page, request, mark }: Walk): Promise<void> => {
   await page.getByRole('link', { name: new RegExp(mark) }).click();
   await page.getByRole('combobox', { name: people.statusLabel }).selectOption('BLOCKED');
   await page.getByRole('button', { name: people.accountStatus.save }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: people.block.act }).click();
   await expect(page.getByText(people.accountStatus.saved)).toBeVisible();
   expect(await statusOf()).toBe(401);
 };

@@ -31,9 +31,11 @@ export const ConfirmDialog = ({
             <AlertDialog.Description>{text}</AlertDialog.Description>
             {fields}
             <div className={modalStyles.acts}>
-              <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
-                {cancelLabel}
-              </Button>
+              {cancelLabel !== null && (
+                <Button variant="secondary" disabled={isLoading} onClick={onCancel}>
+                  {cancelLabel}
+                </Button>
+              )}
               <Button variant={isDangerous ? 'danger' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

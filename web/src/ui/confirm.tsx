@@ -13,7 +13,8 @@ export interface ConfirmProps {
   text: ReactNode;
   /** Fields below the text. */
   fields?: ReactNode;
-  cancelLabel: string;
+  /** Null where there is nothing to choose: then the other button only closes the question. */
+  cancelLabel: string | null;
   /** The act itself, in the present tense while it goes on. */
   confirmLabel: string;
   /** Colours the button red, for actions that cannot be undone. */

@@ -31,7 +31,7 @@ export const RemoveRecord = ({ name, remove, onRemoved, ...props }: RemoveRecord
       failure={t('remove.failed')}
       wordsOf={(uses, isGoing) => ({
         icon: <Trash2 aria-hidden />,
-        title: t('remove.title', { name }),
+        title: t(uses ? 'remove.refused' : 'remove.title', { name }),
         text: uses ? t('remove.used', { uses }) : t(uses === undefined ? 'remove.checking' : 'remove.text'),
         confirmLabel: uses ? t('remove.understood') : t(isGoing ? 'remove.going' : 'remove.confirm'),
         isDangerous: !uses,

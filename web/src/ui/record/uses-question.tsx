@@ -62,7 +62,7 @@ export const UsesQuestion = ({ isOpen, usesKey, findUses, wordsOf, ...props }: U
       isOpen={isOpen}
       onCancel={props.onClose}
       onConfirm={props.isRefusedByUses && listed ? props.onClose : act}
-      cancelLabel={t('cancel', { ns: 'common' })}
+      cancelLabel={props.isRefusedByUses && listed ? null : t('cancel', { ns: 'common' })}
       isLoading={isGoing || (isOpen && uses === undefined)}
     />
   );

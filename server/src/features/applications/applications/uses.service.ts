@@ -2,6 +2,8 @@ export {
   countOfConsulting,
   countOfProgram,
   countOfScholarship,
+  countOfStudent,
   countOfTariffs,
+  countRunningOfStudent,
   findRunning,
 } from './uses.store.ts';

@@ -34,6 +34,21 @@ export const countOfConsulting: UseCounter = async (db, consultingId) => ({
   ))!.count,
 });
 
+/** Counts the applications of a student. */
+export const countOfStudent = async (db: Queryable, studentId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from applications where student_id = ${studentId}`,
+  ))!.count;
+
+/** Counts the running applications of a student, as `refuseRunning` finds them. */
+export const countRunningOfStudent = async (db: Queryable, studentId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from applications
+        where student_id = ${studentId} and status in ${RUNNING_STATUSES}`,
+  ))!.count;
+
 /** Returns those of these universities that an agency has applications for which somebody still has to act on. */
 export const findRunning = async (
   db: Queryable,

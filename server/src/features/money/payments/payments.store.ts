@@ -160,6 +160,15 @@ export const lockOpen = (db: Queryable, studentId: string): Promise<{ id: string
     sql`select id from payments where student_id = ${studentId} and status = 'CREATED' order by id for update`,
   );
 
+/** Counts the payments of a student that a provider is taking, which `endUnclaimed` leaves. */
+export const countTaken = async (db: Queryable, studentId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from payments p
+        where p.student_id = ${studentId} and p.status = 'CREATED' and exists (
+          select from provider_transactions t where t.payment_id = p.id and t.state in ('CREATED', 'PERFORMED'))`,
+  ))!.count;
+
 /**
  * Ends those of these that no provider's transaction waits for, and answers them. They are locked by a statement before: one
  * that waited for a lock would not see the transaction that it has waited for. One that a fault of ours has kept from being made

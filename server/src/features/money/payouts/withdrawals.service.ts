@@ -19,6 +19,8 @@ import {
   viewOf,
 } from './transfers.service.ts';
 
+export { countOpen } from './payouts.store.ts';
+
 const scopeOf = ({ actor }: SignedInContext) => ({ studentId: actor.accountId });
 
 const ownerOf = ({ actor }: SignedInContext): Owner => ({ kind: 'WITHDRAWAL', owner: actor.accountId });

@@ -33,6 +33,8 @@ import {
   returnHeld,
 } from './transfers.service.ts';
 
+export { sumHeld } from './protection.store.ts';
+
 export { freeze, settle, unfreeze } from './transfers.service.ts';
 
 type Row = applications.ApplicationRow;

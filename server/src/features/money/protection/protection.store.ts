@@ -295,6 +295,15 @@ export const findLastLevel = async (db: Queryable, stepId: number): Promise<numb
     )
   )?.id ?? null;
 
+/** Returns the tiyin that are held for a student's applications. */
+export const sumHeld = async (db: Queryable, studentId: string): Promise<number> =>
+  (await one<{ sum: number }>(
+    db,
+    sql`select coalesce(sum(p.amount_tiyin), 0)::bigint as sum
+        from protected_shares p join applications a on a.id = p.application_id
+        where a.student_id = ${studentId} and p.state in ${listOf(HELD_SHARE_STATES)}`,
+  ))!.sum;
+
 /** Returns whether any money is held for a student. */
 export const hasHeld = async (db: Queryable, studentId: string): Promise<boolean> =>
   (await one(

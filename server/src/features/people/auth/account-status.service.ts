@@ -63,7 +63,7 @@ type Changed = { status: AccountStatus } | { role: ProfileRole };
 const change = (
   ctx: SignedInContext,
   id: string,
-  [action, changed]: [action: string, changed: Changed],
+  { action, changed, reason = '' }: { action: string; changed: Changed; reason?: string },
   hooks: readonly PromotionHook[] = [],
 ): Promise<boolean> => {
   mustBeConfirmed(ctx);
@@ -73,7 +73,10 @@ const change = (
     if (after.role === before.role && after.status === before.status) return false;
     await put(tx, id, { before, after }, hooks);
     const former = 'role' in changed ? { role: before.role } : { status: before.status };
-    await audit.record(tx, { action, subject: 'profile', subjectId: id, before: former, after: changed });
+    await audit.record(tx, {
+      ...{ action, subject: 'profile', subjectId: id, before: former, after: changed },
+      details: reason ? { reason } : {},
+    });
     return true;
   });
 };
@@ -112,13 +115,17 @@ export const restorerWith = (hooks: readonly PromotionHook[]): Restorer => ({
     ),
 });
 
-/** Blocks a profile or lets it in again, which ends its sessions. Throws PASSWORD_NEEDED, NOT_FOUND, LAST_ADMIN. */
+/**
+ * Blocks a profile or lets it in again, which ends its sessions; the reason is on the audit. Throws PASSWORD_NEEDED, NOT_FOUND,
+ * LAST_ADMIN.
+ */
 export const changeStatus = async (
   ctx: SignedInContext,
   id: string,
   status: AccountStatus,
+  reason = '',
 ): Promise<void> => {
-  if (await change(ctx, id, ['STATUS_CHANGED', { status }]))
+  if (await change(ctx, id, { action: 'STATUS_CHANGED', changed: { status }, reason }))
     logSecurityEvent(ctx, 'status changed', id, { status });
 };
 
@@ -132,7 +139,7 @@ export const changeRole = async (
   role: ProfileRole,
   hooks: readonly PromotionHook[],
 ): Promise<void> => {
-  if (await change(ctx, id, ['ROLE_CHANGED', { role }], hooks))
+  if (await change(ctx, id, { action: 'ROLE_CHANGED', changed: { role } }, hooks))
     logSecurityEvent(ctx, 'role changed', id, { role });
 };
 

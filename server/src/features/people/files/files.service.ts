@@ -20,6 +20,7 @@ import { openPicture } from './variants.service.ts';
 
 export { type CleanupResult, cleanUp } from './cleanup.service.ts';
 export { createCover, createCovers, drawCoverOf } from './covers.service.ts';
+export { listDrawn } from './covers.store.ts';
 export {
   type DocumentAccess,
   findContent,

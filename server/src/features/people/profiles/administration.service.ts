@@ -1,6 +1,11 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
-import type { ProfileDetail, ProfileFilter, ProfileRow } from '@parvoz/contract/people/profiles.ts';
+import type {
+  ProfileDetail,
+  ProfileFilter,
+  ProfileRow,
+  ProfileUses,
+} from '@parvoz/contract/people/profiles.ts';
 import type { Session } from '@parvoz/contract/people/sessions.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
@@ -64,13 +69,31 @@ export const endSessions = async (ctx: SignedInContext, id: string): Promise<nul
   return sessions.endAllOf(ctx, id);
 };
 
+type UseCount = ProfileDependencies['studentUses']['BALANCE'];
+
+/** Returns what hangs on a profile, as its deletion would find it now. Throws NOT_FOUND. */
+export const findUses = async (
+  ctx: Context,
+  id: string,
+  { studentUses }: Pick<ProfileDependencies, 'studentUses'>,
+): Promise<ProfileUses> => {
+  const { role, status } = await get(ctx, id);
+  const isLast =
+    role === 'ROLE_ADMIN' && status === 'ACTIVE' && !(await accountStatus.hasOtherAdmin(ctx, id));
+  const uses: ProfileUses = [{ kind: 'LAST_ADMIN', count: Number(isLast) }];
+  for (const [kind, count] of Object.entries(studentUses) as [keyof typeof studentUses, UseCount][])
+    uses.push({ kind, count: await count(ctx.db, id) });
+  return uses.filter(({ count }) => count > 0);
+};
+
 /** Throws what `accountStatus.changeStatus` throws. */
 export const changeStatus = async (
   ctx: SignedInContext,
   id: string,
   status: AccountStatus,
+  reason: string,
 ): Promise<ProfileRow> => {
-  await accountStatus.changeStatus(ctx, id, status);
+  await accountStatus.changeStatus(ctx, id, status, reason);
   return get(ctx, id);
 };
 

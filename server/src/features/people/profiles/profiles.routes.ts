@@ -22,11 +22,12 @@ export const profileRoutes = (dependencies: service.ProfileDependencies): Route[
     administration.endSession(ctx, params.id, params.sessionId),
   ),
   route(contract.endProfileSessions, (ctx, { params }) => administration.endSessions(ctx, params.id)),
-  route(contract.changeProfileStatus, (ctx, { params, query }) =>
-    administration.changeStatus(ctx, params.id, query.status),
+  route(contract.changeProfileStatus, (ctx, { params, query, body }) =>
+    administration.changeStatus(ctx, params.id, query.status, body.reason),
   ),
   route(contract.changeProfileRole, (ctx, { params, body }) =>
     administration.changeRole(ctx, params.id, body.role, dependencies),
   ),
+  route(contract.getProfileUses, (ctx, { params }) => administration.findUses(ctx, params.id, dependencies)),
   route(contract.deleteProfile, (ctx, { params }) => service.remove(ctx, dependencies, params.id)),
 ];

@@ -1,7 +1,9 @@
+import type { ProfileUseKind } from '@parvoz/contract/limits.ts';
 import type { CurrentUser, SignedIn } from '@parvoz/contract/people/accounts.ts';
 import type { Registration, RegistrationProof } from '@parvoz/contract/people/auth.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
+import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as acceptances from '../../money/operator/acceptances.service.ts';
@@ -16,11 +18,17 @@ import * as store from './profiles.store.ts';
 
 export { listNames } from './profiles.store.ts';
 
+/** Counters of what hangs on an account, by kinds; of money they give the sum in tiyin. */
+export type StudentUses = Readonly<
+  Record<Exclude<ProfileUseKind, 'LAST_ADMIN'>, (db: Queryable, accountId: string) => Promise<number>>
+>;
+
 /** Passed in by app.ts: what other features know of an account, and hooks. */
 export interface ProfileDependencies {
   /** Returns the balance of an account in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
   deletionHooks: readonly DeletionHook[];
+  studentUses: StudentUses;
   /** Hooks that prevent a student from becoming an administrator. */
   promotionHooks: readonly accountStatus.PromotionHook[];
 }
@@ -93,7 +101,7 @@ export const update = async (
  */
 export const remove = async (
   ctx: SignedInContext,
-  { balanceOf, deletionHooks }: ProfileDependencies,
+  { balanceOf, deletionHooks }: Pick<ProfileDependencies, 'balanceOf' | 'deletionHooks'>,
   accountId: string,
 ): Promise<null> => {
   mustBeConfirmed(ctx);

@@ -7,8 +7,9 @@ import type { FileResponse } from '../../../lib/file-response.ts';
 import { inOrder, minuteCell, numberCell, tableFile } from '../../../lib/table-file.ts';
 import { auditText, findAuditText } from '../../../lib/texts.ts';
 import { BULK } from './audit.service.ts';
-import { type AuditDependencies, withNames } from './history.service.ts';
+import { withNames } from './history.service.ts';
 import * as store from './history.store.ts';
+import type { AuditDependencies } from './naming.service.ts';
 
 const HEADINGS = ['when', 'who', 'action', 'subject', 'number', 'what', 'count', 'fields', 'undone'] as const;
 

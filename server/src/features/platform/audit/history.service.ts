@@ -1,21 +1,26 @@
 import type { Page } from '@parvoz/contract/common.ts';
-import type { AuditFilter, AuditRecord, AuditRow, LastChange } from '@parvoz/contract/platform/audit.ts';
+import type {
+  AuditFilter,
+  AuditMemberFilter,
+  AuditRecord,
+  AuditRow,
+  LastChange,
+} from '@parvoz/contract/platform/audit.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { orderedSubject } from './audit.service.ts';
+import { BULK } from './audit.service.ts';
 import * as store from './history.store.ts';
-import { type Restorers, stateOf } from './undo.service.ts';
-
-/** Names of people by the ids of their accounts, as a feature above the audit knows them. */
-export type NamesOf = (db: Queryable, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-
-/** Passed in by app.ts: restorers and names of features above the audit. */
-export interface AuditDependencies {
-  restorers: Restorers;
-  namesOf: readonly NamesOf[];
-}
+import {
+  type AuditDependencies,
+  drawnIn,
+  findNames,
+  namesIn,
+  referencesIn,
+  withTitles,
+} from './naming.service.ts';
+import { stateOf } from './undo.service.ts';
 
 interface Paging {
   page: number;
@@ -25,18 +30,25 @@ interface Paging {
 /** Returns rows with the names of their authors. */
 export const withNames = async <Row extends Pick<store.HistoryRow, 'actorId' | 'createdAt'>>(
   db: Queryable,
-  { namesOf }: AuditDependencies,
+  dependencies: Pick<AuditDependencies, 'namesOf'>,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'actorId' | 'createdAt'> & Pick<AuditRow, 'actor' | 'createdAt'>)[]> => {
   const ids = [...new Set(rows.map(({ actorId }) => actorId))];
-  const names = new Map<string, string>();
-  for (const find of namesOf) for (const { id, name } of await find(db, ids)) names.set(id, name);
+  const names = await findNames(db, dependencies, ids);
   return rows.map(({ actorId, createdAt, ...row }) => ({
     ...row,
     actor: { id: actorId, name: names.get(actorId) ?? '' },
     createdAt: createdAt.toISOString(),
   }));
 };
+
+/** Returns changes as lists show them, in the order of their ids. */
+const listRows = async (
+  db: Queryable,
+  dependencies: AuditDependencies,
+  ids: readonly string[],
+): Promise<AuditRow[]> =>
+  withNames(db, dependencies, await withTitles(db, dependencies, await store.findRows(db, ids)));
 
 /** Returns one page of the changes that a filter finds, newest first. */
 export const filter = (
@@ -52,7 +64,7 @@ export const filter = (
       key: null,
       findIds: (window) => store.listIds(ctx.db, conditions, window),
       count: () => store.count(ctx.db, conditions),
-      findByIds: async (ids) => withNames(ctx.db, dependencies, await store.findRows(ctx.db, ids)),
+      findByIds: (ids) => listRows(ctx.db, dependencies, ids),
     },
     paging,
   );
@@ -75,28 +87,20 @@ export const findLast = async (
   return { name: isNamed ? named!.actor.name : '', isAdmin, isOwn, at: named!.createdAt };
 };
 
-type Titles = Record<string, string>;
-
-/** Returns the names of records in an order, now or when they were there. */
-const namesIn = async (
-  { db }: Pick<Context, 'db'>,
-  { restorers }: AuditDependencies,
-  { subject, before, after }: Pick<store.RecordRow, 'subject' | 'before' | 'after'>,
-): Promise<Titles> => {
-  const ordered = orderedSubject(subject);
-  if (ordered === null) return {};
-  const orders = [before, after] as ({ order?: number[] } | null)[];
-  const ids = [...new Set(orders.flatMap((one) => one?.order ?? []))].map(String);
-  const found: Titles = Object.fromEntries((await restorers[ordered]?.titlesOf?.(db, ids)) ?? []);
-  const gone = ids.filter((id) => !(id in found));
-  if (gone.length > 0)
-    for (const { id, title } of await store.findTitles(db, ordered, gone)) found[id] = title;
-  return found;
-};
-
 /** Undos of former times have not written what they have done. */
 const toPutBack = (details: object | null): AuditRecord['putBack'] =>
   details && 'undone' in details ? (details as NonNullable<AuditRecord['putBack']>) : null;
+
+/** Returns the sum of a bulk change; null for any other. */
+const sumOf = async (db: Queryable, { id, subject }: store.RecordRow): Promise<AuditRecord['bulk']> => {
+  if (subject !== BULK) return null;
+  const [acts, fields, changedSince] = await Promise.all([
+    store.countActs(db, id),
+    store.listCommonFields(db, id),
+    store.countMembers(db, id, 'CHANGED_SINCE'),
+  ]);
+  return { ...acts, changedSince, fields };
+};
 
 /** Throws NOT_FOUND. */
 export const get = async (
@@ -104,29 +108,37 @@ export const get = async (
   dependencies: AuditDependencies,
   id: string,
 ): Promise<AuditRecord> => {
-  const row = await store.find(ctx.db, id);
+  const { db } = ctx;
+  const row = await store.find(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [named] = await withNames(ctx.db, dependencies, [row]);
-  const undo = await stateOf(ctx, dependencies.restorers, row);
+  const [named] = await withNames(db, dependencies, await withTitles(db, dependencies, [row]));
   const { undoDetails, ...shown } = named!;
-  const names = await namesIn(ctx, dependencies, row);
-  return { ...shown, undo, names, putBack: toPutBack(undoDetails) } as AuditRecord;
+  return {
+    ...shown,
+    undo: await stateOf(ctx, dependencies.restorers, row),
+    names: await namesIn(db, dependencies, row),
+    references: await referencesIn(db, dependencies, row),
+    drawnPictures: await drawnIn(db, dependencies, row),
+    bulk: await sumOf(db, row),
+    putBack: toPutBack(undoDetails),
+  } as AuditRecord;
 };
 
-/** Parts of a bulk change, in their order. */
+/** Returns one page of the parts of a bulk change, in their order. */
 export const listMembers = (
   ctx: Context,
   dependencies: AuditDependencies,
   id: string,
+  { state = null }: AuditMemberFilter,
   paging: Paging,
 ): Promise<Page<AuditRow>> =>
   pageIn(
     ctx,
     {
       key: null,
-      findIds: (window) => store.listMemberIds(ctx.db, id, window),
-      count: () => store.countMembers(ctx.db, id),
-      findByIds: async (ids) => withNames(ctx.db, dependencies, await store.findRows(ctx.db, ids)),
+      findIds: (window) => store.listMemberIds(ctx.db, id, state, window),
+      count: () => store.countMembers(ctx.db, id, state),
+      findByIds: (ids) => listRows(ctx.db, dependencies, ids),
     },
     paging,
   );

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@parvoz/contract/platform/audit.ts';
+import type { AuditDifference, AuditFilter, AuditMemberState } from '@parvoz/contract/platform/audit.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { hasText, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
@@ -24,6 +24,30 @@ const columns = sql`r.id, r.action, r.subject, r.subject_id, r.title,
   case when r.subject = 'bulk'
     then (select count(*)::int from audit_records m where m.group_id = r.id) end as count,
   r.actor_id, r.actor_role, r.created_at, r.undoes, r.undone_by`;
+
+/** Bytes of a value that fits a line. */
+const MAX_VALUE_BYTES = raw('120');
+
+/** Returns whether a value is a single one that fits a line. */
+const isShort = (value: Sql): Sql =>
+  sql`(coalesce(jsonb_typeof(${value}), 'null') in ('string', 'number', 'boolean', 'null')
+    and octet_length(coalesce((${value})::text, '')) <= ${MAX_VALUE_BYTES})`;
+
+/** Returns the fields of a change, with their values where these fit a line. */
+const differencesOf = (before: Sql, after: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('field', k.name, 'isShown', k.is_shown,
+      'before', case when k.is_shown then (${before}) -> k.name end,
+      'after', case when k.is_shown then (${after}) -> k.name end) order by k.name), '[]')
+  from (select n.name, ${isShort(sql`(${before}) -> n.name`)} and ${isShort(sql`(${after}) -> n.name`)} as is_shown
+    from jsonb_object_keys(case when ${before} is not null then ${after} end) as n (name)) k)`;
+
+/** A bulk change of a status changes the same of all its records: that of the first one. */
+const firstMember = sql`left join lateral (
+  select m.before, m.after from audit_records m
+  where r.subject = 'bulk' and r.action = 'STATUS_CHANGED' and m.group_id = r.id order by m.id limit 1) f on true`;
+
+const said = sql`${differencesOf(sql`coalesce(f.before, r.before)`, sql`coalesce(f.after, r.after)`)} as differences,
+  nullif(r.details ->> 'reason', '') as reason`;
 
 /**
  * Changes of one record, or of records with a name, are listed as parts of bulk changes; all others with each bulk change as
@@ -64,11 +88,17 @@ export const count = async (db: Queryable, filter: AuditFilter): Promise<number>
     )
   )[0]!.total;
 
-export const findRows = (db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> =>
+export interface ListedRow extends HistoryRow {
+  differences: AuditDifference[];
+  /** Reason that its author gave. */
+  reason: string | null;
+}
+
+export const findRows = (db: Queryable, ids: readonly string[]): Promise<ListedRow[]> =>
   rows(
     db,
-    sql`select ${columns} from unnest(${ids}::uuid[]) with ordinality as k (id, place)
-        join audit_records r on r.id = k.id order by k.place`,
+    sql`select ${columns}, ${said} from unnest(${ids}::uuid[]) with ordinality as w (id, place)
+        join audit_records r on r.id = w.id ${firstMember} order by w.place`,
   );
 
 /** Returns the condition of an agency's own records: its page, and what its staff have changed of its own. */
@@ -103,23 +133,82 @@ export const findFielded = (db: Queryable, ids: readonly string[]): Promise<Fiel
         from audit_records r where r.id = any(${ids}::uuid[])`,
   );
 
+/**
+ * Changes of records `m` after which the same record was changed again: in a field of theirs, or, of what was created or deleted,
+ * in any. Their own undo is none.
+ */
+const isChangedSince = sql`exists (
+  select from audit_records l
+  where l.subject = m.subject and l.subject_id = m.subject_id and l.id > m.id
+    and (l.before is not null or l.after is not null) and (m.undone_by is null or l.group_id is distinct from m.undone_by)
+    and (m.before is null or m.after is null or l.before is null or l.after is null
+      or exists (select from jsonb_object_keys(m.after) as n (name) where l.after -> n.name is not null)))`;
+
+const MEMBERS: Record<AuditMemberState, Sql> = {
+  CHANGED_SINCE: isChangedSince,
+  LEFT: sql`m.undone_by is null`,
+};
+
+const membersOf = (groupId: string, state: AuditMemberState | null): Sql => {
+  const ofState = state ? MEMBERS[state] : sql`true`;
+  return sql`audit_records m where m.group_id = ${groupId} and ${ofState}`;
+};
+
 export const listMemberIds = async (
   db: Queryable,
   groupId: string,
+  state: AuditMemberState | null,
   { limit, offset }: Window,
 ): Promise<string[]> => {
   const found = await rows<{ id: string }>(
     db,
-    sql`select id from audit_records where group_id = ${groupId} order by id limit ${limit} offset ${offset}`,
+    sql`select m.id from ${membersOf(groupId, state)} order by m.id limit ${limit} offset ${offset}`,
   );
   return found.map(({ id }) => id);
 };
 
-export const countMembers = async (db: Queryable, groupId: string): Promise<number> =>
-  (await one<{ total: number }>(
+export const countMembers = async (
+  db: Queryable,
+  groupId: string,
+  state: AuditMemberState | null = null,
+): Promise<number> =>
+  (await one<{ total: number }>(db, sql`select count(*)::int as total from ${membersOf(groupId, state)}`))!
+    .total;
+
+/** Counts the records of a bulk change by what was done to them. */
+export const countActs = async (
+  db: Queryable,
+  groupId: string,
+): Promise<{ created: number; changed: number; deleted: number }> =>
+  (await one(
     db,
-    sql`select count(*)::int as total from audit_records where group_id = ${groupId}`,
-  ))!.total;
+    sql`select count(*) filter (where before is null and after is not null)::int as created,
+          count(*) filter (where before is not null and after is not null)::int as changed,
+          count(*) filter (where before is not null and after is null)::int as deleted
+        from audit_records where group_id = ${groupId}`,
+  ))!;
+
+/** Lists the fields that a bulk change has changed, the most frequent first, with their values where all records have the same. */
+export const listCommonFields = (
+  db: Queryable,
+  groupId: string,
+): Promise<(AuditDifference & { count: number })[]> =>
+  rows(
+    db,
+    sql`
+    select k.name as field, k.count, k.is_shown, case when k.is_shown then k.before end as before,
+      case when k.is_shown then k.after end as after
+    from (
+      select n.name, count(*)::int as count, (array_agg(m.before -> n.name))[1] as before,
+        (array_agg(m.after -> n.name))[1] as after,
+        bool_and(${isShort(sql`m.before -> n.name`)} and ${isShort(sql`m.after -> n.name`)})
+          and min(jsonb_hash_extended(m.before -> n.name, 0)) = max(jsonb_hash_extended(m.before -> n.name, 0))
+          and min(jsonb_hash_extended(m.after -> n.name, 0)) = max(jsonb_hash_extended(m.after -> n.name, 0)) as is_shown
+      from audit_records m, jsonb_object_keys(m.after) as n (name)
+      where m.group_id = ${groupId} and m.before is not null and m.after is not null
+      group by n.name) k
+    order by k.count desc, k.name`,
+  );
 
 /** Fields needed to undo a change. */
 export interface ChangeRow {
@@ -136,7 +225,7 @@ export interface ChangeRow {
   undoneBy: string | null;
 }
 
-export interface RecordRow extends HistoryRow, Pick<ChangeRow, 'before' | 'after' | 'groupId'> {
+export interface RecordRow extends ListedRow, Pick<ChangeRow, 'before' | 'after' | 'groupId'> {
   details: object;
   /** Details of the undo of this record, or of the one that it made. */
   undoDetails: object | null;
@@ -145,11 +234,11 @@ export interface RecordRow extends HistoryRow, Pick<ChangeRow, 'before' | 'after
 export const find = (db: Queryable, id: string): Promise<RecordRow | null> =>
   one(
     db,
-    sql`select ${columns}, r.before, r.after, r.details, r.group_id,
+    sql`select ${columns}, ${said}, r.before, r.after, r.details, r.group_id,
           case when r.undoes is not null then r.details
             when r.undone_by is not null then (select x.details from audit_records x where x.id = r.undone_by)
           end as undo_details
-        from audit_records r where r.id = ${id}`,
+        from audit_records r ${firstMember} where r.id = ${id}`,
   );
 
 /** Returns the last names of records of a subject. */

@@ -1,47 +1,45 @@
 import type { ApplicationStatus } from '@parvoz/contract/applications/application-states.ts';
 import type { ProfileDetail } from '@parvoz/contract/people/profiles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatMomentAndMinute, formatPhone } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { PasswordGate, useWithPassword } from '../../../ui/form/password-gate.tsx';
+import { PasswordGate } from '../../../ui/form/password-gate.tsx';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
 import { PageQueryBoundary, QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { showSuccess } from '../../../ui/toast.ts';
-import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import { AccountStatusForm } from './account-status-form.tsx';
 import styles from './person-page.module.css';
 import { PersonSessions } from './person-sessions.tsx';
 import { RoleBadge, StatusBadge } from './profile-badges.tsx';
-import { profileQuery, profilesKey, removeProfile, studentApplicationsQuery } from './queries.ts';
+import { profileQuery, profilesKey, studentApplicationsQuery } from './queries.ts';
+import { RemoveProfile } from './remove-profile.tsx';
 
 interface PersonPageProps {
   id: string;
   /** Phone of the administrator, who may be asked for their password. */
   ownPhone: string;
   renderStatus(status: ApplicationStatus): ReactNode;
+  /** History of changes of the account, with their authors. */
+  history: ReactNode;
 }
 
-/** A person: their data, role and status, sessions and applications. */
-export const PersonPage = ({ id, ownPhone, renderStatus }: PersonPageProps) => {
+/** A person: their data, role and status, sessions, applications, and what was changed of their account. */
+export const PersonPage = ({ id, ownPhone, ...parts }: PersonPageProps) => {
   const { t, i18n } = useTranslation('profiles');
   const query = useQuery(profileQuery(id, languageOf(i18n)));
   return (
-    <PageQueryBoundary query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')} back={{ to: '/admin-profiles', name: t('title') }}>
       {(profile) => (
         <PasswordGate phone={ownPhone}>
-          <Person profile={profile} renderStatus={renderStatus} />
+          <Person profile={profile} {...parts} />
         </PasswordGate>
       )}
     </PageQueryBoundary>
@@ -51,7 +49,8 @@ export const PersonPage = ({ id, ownPhone, renderStatus }: PersonPageProps) => {
 const Person = ({
   profile,
   renderStatus,
-}: { profile: ProfileDetail } & Pick<PersonPageProps, 'renderStatus'>) => {
+  history,
+}: { profile: ProfileDetail } & Pick<PersonPageProps, 'renderStatus' | 'history'>) => {
   const { t } = useTranslation('profiles');
   const queries = useQueryClient();
   const name = `${profile.surname} ${profile.name}`.trim();
@@ -68,7 +67,6 @@ const Person = ({
             <StatusBadge status={profile.status} />
           </p>
         </div>
-        <RemoveProfile profile={profile} name={name} />
       </header>
       <div className={styles.blocks}>
         <Block title={t('facts')}>
@@ -85,7 +83,9 @@ const Person = ({
         <Block title={t('sessions.title')}>
           <PersonSessions id={profile.id} />
         </Block>
+        {history}
       </div>
+      <RemoveProfile profile={profile} name={name} />
     </main>
   );
 };
@@ -164,49 +164,5 @@ const Applications = ({ id, renderStatus }: { id: string } & Pick<PersonPageProp
         )
       }
     </QueryBoundary>
-  );
-};
-
-const RemoveProfile = ({ profile, name }: { profile: ProfileDetail; name: string }) => {
-  const { t, i18n } = useTranslation('profiles');
-  const [isAsking, setIsAsking] = useState(false);
-  const [isGoing, setIsGoing] = useState(false);
-  const withPassword = useWithPassword();
-  const reportFailure = useReportFailure();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const remove = async () => {
-    setIsGoing(true);
-    // One window after the other: the question is answered when the password is asked for.
-    const isDone = await withPassword(
-      () => removeProfile(profile.id, languageOf(i18n)),
-      () => setIsAsking(false),
-    ).catch(reportFailure);
-    setIsGoing(false);
-    setIsAsking(false);
-    if (!isDone) return;
-    showSuccess(t('remove.done', { name }));
-    await navigate({ to: '/admin-profiles' });
-    queries.invalidateQueries({ queryKey: profilesKey });
-  };
-  return (
-    <>
-      <Button variant="danger" className={styles.remove} onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden />
-        {t('remove.action')}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={remove}
-        icon={<Trash2 aria-hidden />}
-        title={t('remove.title', { name })}
-        text={t('remove.text')}
-        cancelLabel={t('remove.cancel')}
-        confirmLabel={t(isGoing ? 'remove.going' : 'remove.action')}
-        isDangerous
-        isLoading={isGoing}
-      />
-    </>
   );
 };

@@ -10,6 +10,7 @@ import type {
   endProfileSessions,
   filterProfiles,
   getProfile,
+  getProfileUses,
   listProfileSessions,
   ProfileRow,
 } from '@parvoz/contract/people/profiles.ts';
@@ -79,12 +80,27 @@ export const putRole = (id: string, role: ProfileRow['role'], language: Language
     language,
   );
 
-export const putStatus = (id: string, status: AccountStatus, language: Language) =>
+/** The reason is for the history of changes. */
+export const putStatus = (
+  id: string,
+  { status, reason }: { status: AccountStatus; reason: string },
+  language: Language,
+) =>
   callApi<typeof changeProfileStatus>(
     'PUT /profile/change-status/{id}',
-    { params: { id }, query: { status } },
+    { params: { id }, query: { status }, body: { reason } },
     language,
   );
+
+/** Things that hang on a profile; asked anew each time. */
+export const profileUsesQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...profilesKey, id, 'uses'],
+    queryFn: ({ signal }) =>
+      callApi<typeof getProfileUses>('GET /profile/{id}/uses', { params: { id } }, language, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export const removeProfile = (id: string, language: Language) =>
   callApi<typeof deleteProfile>('DELETE /profile/{id}', { params: { id } }, language);

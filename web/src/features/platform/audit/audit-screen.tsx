@@ -18,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import type { FilterGroup } from '../../../ui/filters/filter-sheet.tsx';
 import { RadioList } from '../../../ui/filters/radio-list.tsx';
 import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import type { ListColumn } from '../../../ui/table/list-columns.ts';
 import { ListScreen } from '../../../ui/table/list-screen.tsx';
 import { useListChange } from '../../../ui/table/use-list-change.ts';
@@ -26,8 +25,9 @@ import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import { ACTIONS, type AuditListState, auditList, SUBJECTS } from './audit-list.ts';
+import styles from './audit-screen.module.css';
 import { type AuditListFilter, changesQuery, loadChanges } from './queries.ts';
-import { actionName, changeTitle, subjectName } from './words.ts';
+import { actionName, changeText, changeTitle, subjectName } from './words.ts';
 
 interface AuditScreenProps {
   state: AuditListState;
@@ -36,17 +36,23 @@ interface AuditScreenProps {
 }
 
 const useColumns = (): ListColumn<AuditRow>[] => {
-  const { t } = useTranslation('audit');
+  const { t, i18n } = useTranslation('audit');
+  const language = languageOf(i18n);
   return [
     {
       id: 'what',
-      label: t('columns.what'),
+      label: t('columns.change'),
       isTitle: true,
       render: (row) => (
-        <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-          <Link className={textStyles.link} to="/admin-audit/$id" params={{ id: row.id }}>
-            {changeTitle(t, row)}
-          </Link>
+        <div className={styles.sentence}>
+          <p>
+            <Link className={textStyles.link} to="/admin-audit/$id" params={{ id: row.id }}>
+              {changeTitle(t, row)}
+            </Link>
+            {': '}
+            <span data-action={row.action}>{changeText(t, language, row)}</span>
+            {row.reason && <span>{`. ${t('reason', { reason: row.reason })}`}</span>}
+          </p>
           {row.undoneBy && (
             <span className={clsx(badgeStyles.badge, badgeStyles.outline)}>{t('undone')}</span>
           )}
@@ -54,25 +60,16 @@ const useColumns = (): ListColumn<AuditRow>[] => {
       ),
     },
     {
-      id: 'action',
-      label: t('columns.action'),
-      render: ({ action, subject }) => (
-        <span
-          className={clsx(
-            badgeStyles.badge,
-            action === 'DELETED' && badgeStyles.danger,
-            action === 'CREATED' && badgeStyles.success,
-          )}
-        >
-          {actionName(t, action, subject)}
-        </span>
-      ),
+      id: 'subject',
+      label: t('columns.subject'),
+      isMinor: true,
+      render: ({ subject }) => subjectName(t, subject),
     },
-    { id: 'subject', label: t('columns.subject'), render: ({ subject }) => subjectName(t, subject) },
-    { id: 'who', label: t('columns.who'), render: ({ actor }) => actor.name || t('gone') },
+    { id: 'who', label: t('columns.who'), isPlain: true, render: ({ actor }) => actor.name || t('gone') },
     {
       id: 'when',
       label: t('columns.when'),
+      isPlain: true,
       render: ({ createdAt }) => <span className={textStyles.num}>{formatMinute(createdAt)}</span>,
     },
   ];

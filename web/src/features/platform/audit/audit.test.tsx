@@ -2,6 +2,7 @@ import { listContinents, listCountries, listDegrees } from '@parvoz/contract/cat
 import { filterProfiles } from '@parvoz/contract/people/profiles.ts';
 import {
   type AuditRecord,
+  type AuditRow,
   exportAudit,
   filterAudit,
   getAudit,
@@ -22,13 +23,24 @@ const CHANGE: AuditRecord = {
   ...{ id: ID, action: 'CHANGED', subject: 'country', subjectId: '5', title: 'Gruziya', count: null },
   ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', undoes: null, undoneBy: null, groupId: null, details: {} },
-  names: {},
+  ...{ names: {}, references: {}, drawnPictures: [], bulk: null },
+  reason: null,
+  differences: [
+    { field: 'continentId', before: 1, after: 2, isShown: true },
+    { field: 'nameEn', before: '', after: 'Georgia', isShown: true },
+  ],
   ...{
     before: { nameEn: '', continentId: 1 },
     after: { nameEn: 'Georgia', continentId: 2 },
     undo: 'POSSIBLE',
     putBack: null,
   },
+};
+
+const rowOf = (change: AuditRecord): AuditRow => {
+  const { before, after, details, groupId, names, references, drawnPictures, bulk, undo, putBack, ...row } =
+    change;
+  return row;
 };
 
 const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
@@ -44,8 +56,7 @@ const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | type
   api.answer(listDegrees, []);
   api.answer(getAudit, change);
   api.answer(listAuditMembers, { content: [], totalElements: 0, page: 1, size: 50 });
-  const { before, after, details, groupId, names, undo, putBack, ...row } = change;
-  const asked = api.answer(filterAudit, { content: [row], totalElements: 1, page: 1, size: 30 });
+  const asked = api.answer(filterAudit, { content: [rowOf(change)], totalElements: 1, page: 1, size: 30 });
   return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
 };
 
@@ -216,26 +227,98 @@ test('what somebody may do is put back once the password is given', async () => 
   expect(calls).toHaveLength(1);
 });
 
-test('a bulk change lists its records, and says why it cannot be put back', async () => {
-  const bulk: AuditRecord = {
-    ...CHANGE,
-    ...{ subject: 'bulk', subjectId: 'country', title: 'Tartib', count: 2, before: null, after: null },
-    undo: 'TOO_OLD',
-  };
-  const api = homeApi();
-  const { screen } = await (async () => {
-    api.answer(getAudit, bulk);
-    api.answer(listContinents, { content: [] });
-    api.answer(listCountries, []);
-    api.answer(listDegrees, []);
-    const { before, after, details, groupId, names, undo, ...row } = { ...CHANGE, groupId: ID };
-    api.answer(listAuditMembers, { content: [row], totalElements: 1, page: 1, size: 50 });
-    return openPage(`/admin-audit/${ID}`, { as: ADMIN }, api);
-  })();
+const STATUS = { field: 'status', before: 'INACTIVE', after: 'ACTIVE', isShown: true };
+const BULK: AuditRecord = {
+  ...CHANGE,
+  ...{ subject: 'bulk', subjectId: 'country', title: 'Tartib', count: 2, before: null, after: null },
+  ...{ action: 'STATUS_CHANGED', differences: [STATUS] },
+  bulk: { created: 0, changed: 2, deleted: 0, changedSince: 1, fields: [{ ...STATUS, count: 2 }] },
+};
+
+test('a bulk change says why it cannot be put back', async () => {
+  const { screen } = await open(`/admin-audit/${ID}`, { ...BULK, undo: 'TOO_OLD' });
   await expect.element(screen.getByRole('heading', { name: 'Davlat, 2 ta: Tartib' })).toBeVisible();
   await expect.element(screen.getByText(texts.undo.reason.TOO_OLD)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Gruziya' })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('a bulk change says what it has changed of how many, and lists those that were changed since', async () => {
+  const { screen, api } = await open(`/admin-audit/${ID}`, BULK);
+  const sum = screen.getByRole('region', { name: texts.differences });
+  await expect.element(sum).toHaveTextContent('Holati: Nofaol → Faol');
+  await expect.element(sum).toHaveTextContent('Yozuvlar: 2');
+  const { CHANGED_SINCE } = texts.undo.bulkReason;
+  await expect.element(screen.getByText(CHANGED_SINCE.replace('{{count}}', '1'))).toBeVisible();
+  const asked = api.answer(listAuditMembers, {
+    ...{ totalElements: 1, page: 1, size: 50 },
+    content: [rowOf({ ...CHANGE, differences: [STATUS], action: 'STATUS_CHANGED' })],
+  });
+  await screen.getByRole('button', { name: texts.only.CHANGED_SINCE.replace('{{count}}', '1') }).click();
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ state: 'CHANGED_SINCE' });
+  const members = screen.getByRole('region', { name: texts.members });
+  await expect.element(members.getByRole('link', { name: 'Gruziya' })).toBeVisible();
+  await expect.element(members).toHaveTextContent('Gruziya: Holati: Nofaol → Faol');
+  await expectNoAxeViolations();
+});
+
+test('a change is a sentence: short values as they were and are, of more the names of the first fields', async () => {
+  const of = (field: string, before: unknown, after: unknown, isShown = true) =>
+    ({ field, before, after, isShown }) as AuditRow['differences'][number];
+  const row = rowOf(CHANGE);
+  const { screen, api } = await open('/admin-audit?query=a');
+  const rows: AuditRow[] = [
+    { ...row, title: 'Birinchi', differences: [of('rating', 4.2, 4.5)] },
+    { ...row, title: 'Ikkinchi', differences: [of('checkedOn', null, '2026-11-20')] },
+    {
+      ...{ ...row, title: 'Uchinchi' },
+      differences: [of('photoId', null, null, false), of('nameUz', 'A', 'B'), of('universityId', 1, 2)],
+    },
+    {
+      ...{ ...row, title: 'Toʻrtinchi' },
+      differences: ['city', 'code', 'description', 'phone'].map((field) => of(field, null, null, false)),
+    },
+    { ...row, action: 'DELETED', title: 'Beshinchi', differences: [] },
+    {
+      ...row,
+      subject: 'profile',
+      subjectId: ADMIN.id,
+      title: null,
+      action: 'SESSION_ENDED',
+      differences: [],
+    },
+  ].map((one, at) => ({ ...one, id: `${ID.slice(0, -1)}${at}` }));
+  api.answer(filterAudit, { content: rows, totalElements: rows.length, page: 1, size: 30 });
+  await screen.getByRole('searchbox', { name: texts.search }).fill('b');
+  for (const sentence of [
+    /^Birinchi: Tahririyat bahosi: 4,2 → 4,5/,
+    /^Ikkinchi: .+: yoʻq → 20\.11\.2026/,
+    /^Uchinchi: oʻzgardi: Nomi \(.+\), Universitet$/,
+    /^Toʻrtinchi: oʻzgardi: .+, .+, .+ va yana 1 ta maydon$/,
+    /^Beshinchi: Oʻchirildi$/,
+    /^Foydalanuvchi: Qurilma hisobdan chiqarildi$/,
+  ])
+    await expect.element(screen.getByRole('cell', { name: sentence })).toBeVisible();
+});
+
+test('rows of the history are low on a phone', async () => {
+  const { screen } = await open('/admin-audit', CHANGE, PHONE);
+  const link = screen.getByRole('link', { name: 'Gruziya' });
+  await expect.element(link).toBeVisible();
+  expect(link.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(96);
+});
+
+test('a record that a field refers to has its name, and a cover that was drawn again is no change', async () => {
+  const [drawn, again] = [1, 2].map((at) => `0192f0c4-7a10-7cc0-8000-00000000000${at}`);
+  const { screen } = await open(`/admin-audit/${ID}`, {
+    ...CHANGE,
+    before: { universityId: 228, photoId: drawn, startDate: '2026-12-01' },
+    after: { universityId: null, photoId: again, startDate: '2027-12-01' },
+    references: { universityId: { 228: 'Oksford universiteti' } },
+    drawnPictures: [drawn!, again!],
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Oksford universiteti' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '01.12.2026' })).toBeVisible();
+  await expect.element(screen.getByRole('rowheader', { name: texts.fields.photoId })).not.toBeInTheDocument();
 });
 
 test('a bulk change that was put back says how much of it, and what stayed and why', async () => {
@@ -248,11 +331,15 @@ test('a bulk change that was put back says how much of it, and what stayed and w
   const { screen } = await open(`/admin-audit/${ID}`, {
     ...CHANGE,
     ...{ subject: 'bulk', subjectId: 'university', action: 'IMPORTED', title: 'vuzlar.csv', count: 10_000 },
-    ...{ before: null, after: null, undo: 'DONE', undoneBy: ID },
+    ...{ before: null, after: null, undo: 'DONE', undoneBy: ID, differences: [] },
+    bulk: { created: 10_000, changed: 0, deleted: 0, changedSince: 0, fields: [] },
     putBack: { undone: 9993, total: 10_000, refused },
   });
   await expect.element(screen.getByText(/^Ortga qaytarildi: 10\s000 tadan 9\s993 tasi\.$/)).toBeVisible();
   await expect.element(screen.getByText('Keyin oʻzgargani uchun qoldi: 4.')).toBeVisible();
   await expect.element(screen.getByText('Oldinroq ortga qaytarilgan: 2.')).toBeVisible();
   await expect.element(screen.getByText('Ishlatilayotgani uchun qoldi: 1.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: texts.only.LEFT.replace('{{count}}', '7') }))
+    .toBeVisible();
 });

@@ -1,24 +1,21 @@
 import type { AuditRecord } from '@parvoz/contract/platform/audit.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { PasswordGate } from '../../../ui/form/password-gate.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
-import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { BulkSum, Members } from './bulk-parts.tsx';
 import styles from './change-page.module.css';
-import { membersQuery } from './queries.ts';
 import { UndoPart } from './undo-part.tsx';
-import { actionName, amountText, changeTitle, fieldName, valueText } from './words.ts';
+import { actionName, amountText, changeTitle, fieldName, PICTURES, valueText } from './words.ts';
 
 interface ChangePageProps {
   change: AuditRecord;
@@ -43,14 +40,18 @@ export const ChangePage = ({ change, ownPhone, nameOf }: ChangePageProps) => {
         <span>{change.actor.name || t('gone')}</span>
         <span className={textStyles.num}>{formatMomentAndMinute(change.createdAt)}</span>
       </p>
+      {change.reason && <p>{t('reason', { reason: change.reason })}</p>}
       <PasswordGate phone={ownPhone}>
         <UndoPart key={change.id} change={change} />
       </PasswordGate>
       <Links change={change} />
-      {change.count === null ? (
-        <Differences change={change} nameOf={nameOf} />
+      {change.bulk ? (
+        <>
+          <BulkSum bulk={change.bulk} />
+          <Members key={change.id} change={change} bulk={change.bulk} />
+        </>
       ) : (
-        <Members key={change.id} id={change.id} />
+        <Differences change={change} nameOf={nameOf} />
       )}
     </main>
   );
@@ -79,15 +80,43 @@ const Links = ({ change }: { change: AuditRecord }) => {
   return <ul className={clsx(layoutStyles.row, layoutStyles.wrap, styles.links)}>{links}</ul>;
 };
 
+/** Returns the names of the records that a field refers to, where all are known. */
+const referenceText = (change: AuditRecord, field: string, value: unknown): string | undefined => {
+  const { [field]: names } = change.references;
+  if (!names || value === null) return undefined;
+  const found = [value].flat().map((id) => names[String(id)]);
+  return found.length > 0 && found.every((name) => name !== undefined) ? found.join(', ') : undefined;
+};
+
+/** Returns the fields of a change; a cover that was drawn again for another name is not one that somebody has changed. */
+const fieldsOf = ({ before, after, drawnPictures }: AuditRecord): string[] => {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const isDrawn = (value: unknown) => typeof value === 'string' && drawnPictures.includes(value);
+  return fields.filter(
+    (field) =>
+      !PICTURES.includes(field) || !before || !after || !(isDrawn(before[field]) && isDrawn(after[field])),
+  );
+};
+
 const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
   const { t, i18n } = useTranslation('audit');
-  const fields = [...new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])];
+  const fields = fieldsOf(change);
   if (fields.length === 0) return <p className={textStyles.muted}>{t('noFields')}</p>;
+  const pictureText = (field: string, value: unknown) =>
+    PICTURES.includes(field) && value
+      ? t(change.drawnPictures.includes(String(value)) ? 'picture.drawn' : 'picture.uploaded')
+      : undefined;
   const show = (field: string, values: AuditRecord['before']) => {
     if (!values) return t('nothing');
     if (field === 'order' && Array.isArray(values[field])) return <Order change={change} of={values} />;
     const value = values[field];
-    return nameOf(field, value) ?? amountText(languageOf(i18n), field, value) ?? valueText(t, value);
+    return (
+      nameOf(field, value) ??
+      referenceText(change, field, value) ??
+      pictureText(field, value) ??
+      amountText(languageOf(i18n), field, value) ??
+      valueText(t, value)
+    );
   };
   return (
     <div className={clsx(cardStyles.card, styles.differences)}>
@@ -129,51 +158,5 @@ const Order = ({ change, of }: { change: AuditRecord; of: Record<string, unknown
           ),
       )}
     </ol>
-  );
-};
-
-const PAGE_SIZE = 50;
-
-const Members = ({ id }: { id: string }) => {
-  const { t, i18n } = useTranslation(['audit', 'common']);
-  const [page, setPage] = useState(1);
-  const query = useQuery(membersQuery(id, { page, size: PAGE_SIZE }, languageOf(i18n)));
-  return (
-    <section aria-label={t('members')}>
-      <QueryBoundary query={query}>
-        {({ content, totalElements }) => (
-          <>
-            <h2>{t('membersCount', { count: totalElements })}</h2>
-            <ul className={clsx(cardStyles.card, styles.members)}>
-              {content.map((row) => (
-                <li key={row.id}>
-                  <Link to="/admin-audit/$id" params={{ id: row.id }}>
-                    {changeTitle(t, row)}
-                  </Link>
-                  <span className={layoutStyles.row}>
-                    {row.undoneBy && (
-                      <span className={clsx(badgeStyles.badge, badgeStyles.outline)}>{t('undone')}</span>
-                    )}
-                    <span className={badgeStyles.badge}>{actionName(t, row.action, row.subject)}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <div className={clsx(layoutStyles.row, styles.turns)}>
-              <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('previous', { ns: 'common' })}
-              </Button>
-              <Button
-                variant="secondary"
-                disabled={page * PAGE_SIZE >= totalElements}
-                onClick={() => setPage(page + 1)}
-              >
-                {t('next', { ns: 'common' })}
-              </Button>
-            </div>
-          </>
-        )}
-      </QueryBoundary>
-    </section>
   );
 };

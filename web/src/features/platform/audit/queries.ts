@@ -1,6 +1,7 @@
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type {
+  AuditMemberState,
   exportAudit,
   filterAudit,
   getAudit,
@@ -39,13 +40,17 @@ export const changeQuery = (id: string, language: Language) =>
     staleTime: 0,
   });
 
-export const membersQuery = (id: string, query: Paging, language: Language) =>
+/** Parts of a bulk change; with a state only those that are in it. */
+export const membersQuery = (id: string, state: AuditMemberState | null, query: Paging, language: Language) =>
   queryOptions({
-    queryKey: [...auditKey, 'members', id, query, language],
+    queryKey: [...auditKey, 'members', id, state, query, language],
     queryFn: ({ signal }) =>
-      callApi<typeof listAuditMembers>('POST /audit/{id}/member', { params: { id }, query }, language, {
-        signal,
-      }),
+      callApi<typeof listAuditMembers>(
+        'POST /audit/{id}/member',
+        { params: { id }, query, body: { state } },
+        language,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

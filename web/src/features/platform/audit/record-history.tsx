@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { changesQuery } from './queries.ts';
 import styles from './record-history.module.css';
-import { actionName } from './words.ts';
+import { changeText } from './words.ts';
 
 interface RecordHistoryProps {
   /** Kind of the record, as the audit calls it. */
@@ -37,11 +37,12 @@ export const RecordHistory = ({ subject, id }: RecordHistoryProps) => {
           <>
             {content.length === 0 && <p className={textStyles.faint}>{t('ofRecord.none')}</p>}
             <ul className={styles.changes}>
-              {content.map(({ id: changeId, action, actor, createdAt }) => (
+              {content.map(({ id: changeId, actor, createdAt, ...change }) => (
                 <li key={changeId}>
                   <Link to="/admin-audit/$id" params={{ id: changeId }}>
-                    {actionName(t, action, subject)}
+                    {changeText(t, languageOf(i18n), change)}
                   </Link>
+                  {change.reason && <span>{t('reason', { reason: change.reason })}</span>}
                   <span className={textStyles.muted}>
                     {actor.name || t('gone')},{' '}
                     <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>

@@ -20,6 +20,14 @@ import { showError, showSuccess } from '../../../ui/toast.ts';
 import styles from './change-page.module.css';
 import { auditKey } from './queries.ts';
 
+/** Returns why a change can be undone or cannot; of a bulk change also how many of its records were changed since. */
+const reasonText = (t: TFunction<'audit'>, { undo, bulk }: AuditRecord): string => {
+  if (undo !== 'POSSIBLE' || !bulk) return t(`undo.reason.${undo}`);
+  return bulk.changedSince > 0
+    ? t('undo.bulkReason.CHANGED_SINCE', { count: bulk.changedSince })
+    : t('undo.bulkReason.SAME');
+};
+
 const textOf = (t: TFunction<'audit'>, { count, subject, action }: AuditRecord): string => {
   if (count !== null) return t('undo.bulkText');
   return subject === 'consulting' && action === 'DELETED'
@@ -118,7 +126,7 @@ export const UndoPart = ({ change }: { change: AuditRecord }) => {
     <section className={clsx(cardStyles.card, styles.undo)} aria-label={t('undo.title')}>
       <div>
         <b>{t(`undo.state.${change.undo}`)}</b>
-        <small>{t(`undo.reason.${change.undo}`)}</small>
+        <small>{reasonText(t, change)}</small>
         {change.count !== null && change.putBack && <PutBack putBack={change.putBack} />}
         {remarks.length > 0 && <Remarks remarks={remarks} />}
       </div>

@@ -1,8 +1,8 @@
 import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import { isLanguage, LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
-import type { AuditRow } from '@parvoz/contract/platform/audit.ts';
+import type { AuditDifference, AuditRow } from '@parvoz/contract/platform/audit.ts';
 import type { TFunction } from 'i18next';
-import { formatSom, plainText } from '../../../lib/format.ts';
+import { formatDate, formatMomentAndMinute, formatSom, plainText } from '../../../lib/format.ts';
 
 type T = TFunction<'audit'>;
 
@@ -25,9 +25,16 @@ export const fieldName = (t: T, field: string): string => {
     : wordOf(t, 'fields', field);
 };
 
+const NUMBER = /^\d{1,10}$/;
+
 /** Returns the title of a change: the record's name, or the number of records of a bulk change. */
-export const changeTitle = (t: T, { subject, subjectId, title, count }: AuditRow): string => {
-  if (subject !== 'bulk') return title || `${subjectName(t, subject)} ${subjectId}`;
+export const changeTitle = (
+  t: T,
+  { subject, subjectId, title, count }: Pick<AuditRow, 'subject' | 'subjectId' | 'title' | 'count'>,
+): string => {
+  // Other ids mean nothing to a person.
+  const number = NUMBER.test(subjectId) ? ` № ${subjectId}` : '';
+  if (subject !== 'bulk') return title || `${subjectName(t, subject)}${number}`;
   const named = title ? `: ${title}` : '';
   return t('bulkTitle', { subject: subjectName(t, subjectId), count: count ?? 0 }) + named;
 };
@@ -44,6 +51,9 @@ const MAX_SHOWN = 400;
 const isOpenDay = (value: unknown): value is OpenDay =>
   typeof value === 'object' && value !== null && 'opens' in value && 'closes' in value;
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 /** A value as a person reads it. */
 export const valueText = (t: T, value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('nothing');
@@ -55,5 +65,55 @@ export const valueText = (t: T, value: unknown): string => {
   if (typeof value === 'object')
     return 'nameUz' in value ? String(value.nameUz) : JSON.stringify(value).slice(0, MAX_SHOWN);
   if (/^[A-Z_]{4,}$/.test(String(value))) return wordOf(t, 'values', String(value));
+  if (DAY.test(String(value))) return formatDate(String(value));
+  if (MOMENT.test(String(value))) return formatMomentAndMinute(String(value));
   return plainText(String(value), MAX_SHOWN);
 };
+
+/** Fields of pictures. */
+export const PICTURES: readonly string[] = ['photoId', 'attachId'];
+
+/** Returns whether a field is the number of another record, which says nothing in a line. */
+const isReference = (field: string): boolean => /(?:^id|Ids?)$/.test(field);
+
+/** Fields that a line names. */
+const NAMED = 2;
+
+/** Names come first, and pictures last: a cover is drawn again for each name. */
+const placeOf = (field: string): number => (field.startsWith('name') ? 0 : PICTURES.includes(field) ? 2 : 1);
+
+const pairText = (t: T, language: Language, { field, before, after }: AuditDifference): string => {
+  const show = (value: unknown) => amountText(language, field, value) ?? valueText(t, value);
+  return t('sentence.pair', { field: fieldName(t, field), before: show(before), after: show(after) });
+};
+
+/** Returns the text about changed fields: of a few with their values, of more with the names of the first. */
+export const differencesText = (
+  t: T,
+  language: Language,
+  differences: readonly AuditDifference[],
+): string => {
+  const isRenamed = differences.some(({ field }) => placeOf(field) === 0);
+  const listed = differences
+    .filter(({ field }) => !(isRenamed && PICTURES.includes(field)))
+    .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
+  if (listed.length <= NAMED && listed.every(({ field, isShown }) => isShown && !isReference(field)))
+    return listed.map((one) => pairText(t, language, one)).join('; ');
+  const named = listed.slice(0, NAMED + 1);
+  const fields = named.map(({ field }) => fieldName(t, field)).join(', ');
+  const count = listed.length - named.length;
+  return count > 0 ? t('sentence.more', { fields, count }) : t('sentence.changed', { fields });
+};
+
+/** Actions whose text is what they have changed. */
+const CHANGING = new Set(['CHANGED', 'STATUS_CHANGED', 'ROLE_CHANGED', 'ROLLED_OVER']);
+
+/** Returns the text that says, behind the title of a change, what was done. */
+export const changeText = (
+  t: T,
+  language: Language,
+  { action, subject, differences }: Pick<AuditRow, 'action' | 'subject' | 'differences'>,
+): string =>
+  CHANGING.has(action) && differences.length > 0
+    ? differencesText(t, language, differences)
+    : actionName(t, action, subject);

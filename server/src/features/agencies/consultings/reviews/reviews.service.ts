@@ -22,6 +22,7 @@ import { type Counted, countedChange } from './reviews.rules.ts';
 import * as store from './reviews.store.ts';
 
 export type { CommentDraft, Review } from './reviews.store.ts';
+export { countOfAuthor } from './reviews.store.ts';
 
 interface Paging {
   page: number;

@@ -270,6 +270,12 @@ export const insertReview = (
     from added where consultings.id = ${consultingId} returning added.id`,
   );
 
+export const countOfAuthor = async (db: Queryable, authorId: string): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from consulting_comments where author_id = ${authorId}`,
+  ))!.count;
+
 /** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied. */
 export const eraseOf = (db: Queryable, authorId: string): Promise<number> =>
   run(
