@@ -77,6 +77,10 @@ export type ConsultingDraft = z.output<typeof ConsultingDraft>;
 export const NewOwner = withNames(z.object({ ownerName: PersonName, ...SurnameFields, accountPhone: Phone }));
 export type NewOwner = z.output<typeof NewOwner>;
 
+/** Another one-time password of an owner: to the phone that they sign in with, or to another one where that was mistyped. */
+export const OwnerPassword = z.object({ accountPhone: Phone.nullable() });
+export type OwnerPassword = z.output<typeof OwnerPassword>;
+
 /** A new agency with the account of its owner: the one who is named as such, by the phone that gets the one-time password. */
 export const ConsultingStart = withNames(z.object({ ...fields, accountPhone: Phone }));
 export type ConsultingStart = z.output<typeof ConsultingStart>;
@@ -232,6 +236,18 @@ export const addConsultingOwner = endpoint({
   summary: 'Add an owner to an agency, who gets a one-time password by SMS; asks for the password',
   params: IdParams,
   body: NewOwner,
+  data: z.null(),
+});
+
+export const sendOwnerPassword = endpoint({
+  method: 'POST',
+  path: '/consulting/{id}/owner/{ownerId}/password',
+  access,
+  tag,
+  summary:
+    'Send an owner of an agency another one-time password by SMS, to another phone only as long as they have never signed in (CONFLICT); their sessions end; asks for the password',
+  params: IdParams.extend({ ownerId: z.uuid() }),
+  body: OwnerPassword,
   data: z.null(),
 });
 

@@ -1,7 +1,8 @@
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agenciesKey } from '../features/agencies/consultings/admin/queries.ts';
 import { factsKey } from '../features/catalogue/facts/queries.ts';
@@ -105,16 +106,38 @@ const useOnLive = (): OnLive => {
   };
 };
 
+/** Returns translations of the names of screens into the other languages, once they are loaded, and what loads them. */
+const useOtherNames = () => {
+  const { i18n } = useTranslation('account');
+  const [isLoaded, setIsLoaded] = useState(false);
+  const others = WRITTEN_LANGUAGES.filter((language) => language !== languageOf(i18n));
+  return {
+    others: isLoaded ? others.map((language) => i18n.getFixedT(language, 'account')) : [],
+    load: () => {
+      if (isLoaded) return;
+      // Without them screens are found by the names that they have on the page.
+      void i18n.reloadResources(others, ['account']).then(() => setIsLoaded(true));
+    },
+  };
+};
+
 const Pages = () => {
   const { t } = useTranslation('account');
+  const { others, load } = useOtherNames();
   const screens = SECTIONS.ROLE_ADMIN.flatMap(({ sections }) =>
-    sections.map(({ to, label, icon }) => ({ to, icon, name: t(`sections.${label}`) })),
+    sections.map(({ to, label, icon }) => ({
+      ...{ to, icon, name: t(`sections.${label}`) },
+      otherNames: others.map((other) => other(`sections.${label}`)),
+    })),
   );
-  const actions = ACTIONS.map(({ to, name }) => ({ to, name: t(`palette.actions.${name}`) }));
+  const actions = ACTIONS.map(({ to, name }) => ({
+    ...{ to, name: t(`palette.actions.${name}`) },
+    otherNames: others.map((other) => other(`palette.actions.${name}`)),
+  }));
   return (
     <>
       <Workspace roles={ROLES} waiting={useWaiting()} onLive={useOnLive()} />
-      <CommandPalette screens={screens} actions={actions} />
+      <CommandPalette screens={screens} actions={actions} onOpen={load} />
     </>
   );
 };

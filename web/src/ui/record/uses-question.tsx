@@ -24,7 +24,7 @@ interface UsesQuestionProps {
   /** Key and call of the query for what depends on the record. */
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
-  wordsOf(uses: ListedUses, isGoing: boolean): QuestionWords;
+  wordsOf(uses: ListedUses, isGoing: boolean, found?: Uses): QuestionWords;
   /** True if records with uses cannot be changed: the dialog then only explains it. */
   isRefusedByUses?: boolean;
   act(): Promise<unknown>;
@@ -58,7 +58,7 @@ export const UsesQuestion = ({ isOpen, usesKey, findUses, wordsOf, ...props }: U
   };
   return (
     <Confirm
-      {...wordsOf(listed, isGoing)}
+      {...wordsOf(listed, isGoing, uses)}
       isOpen={isOpen}
       onCancel={props.onClose}
       onConfirm={props.isRefusedByUses && listed ? props.onClose : act}

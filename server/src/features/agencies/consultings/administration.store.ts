@@ -96,9 +96,20 @@ const markIs = (wanted: NonNullable<ManagedConsultingFilter['verification']>, { 
 const isIn = (state: NonNullable<ManagedConsultingFilter['status']>): Sql =>
   state === 'READY' ? sql`g.ready_at is not null` : sql`g.status = ${state}`;
 
+/** A tax number or phone, as it is written: `309 482 117`. */
+const NUMBER = /^\+?[\d\s()-]{3,20}$/;
+
+/** Returns the condition that an agency's names have a text, or its tax number or phone the digits of one. */
+const isFound = (query: string): Sql => {
+  const byName = hasText(raw('g.search_text'), query);
+  if (!NUMBER.test(query)) return byName;
+  const digits = `%${query.replace(/\D/g, '')}%`;
+  return sql`${byName} or g.tax_number like ${digits} or g.phone like ${digits}`;
+};
+
 const conditionsOf = ({ query, status, verification, ...days }: ManagedConsultingFilter, day: Day): Sql =>
   all([
-    ...(query ? [hasText(raw('g.search_text'), query)] : []),
+    ...(query ? [isFound(query)] : []),
     ...(status ? [isIn(status)] : []),
     ...onDays(raw('g.created_at'), days),
     ...(verification ? [markIs(verification, day)] : []),

@@ -115,6 +115,20 @@ describe('every write', () => {
   });
 });
 
+describe('the list', () => {
+  it('is searched by names, tax number and phone, however they are written', async () => {
+    const legalName = `“Ufq ${crypto.randomUUID().slice(0, 8)}” MChJ`;
+    const [taxNumber, phone] = ['518273645', newPhone()];
+    const { id } = await create({ legalName, taxNumber, phone });
+    const find = async (query: string) =>
+      (await admin.read(filterManagedConsultings, { body: { query } })).content.map((one) => one.id);
+    const asWritten = phone.replace(/^(\d{3})(\d{2})(\d{3})(\d+)$/, '+$1 ($2) $3-$4');
+    for (const query of [taxNumber, '518 273 645', '273645', asWritten, legalName])
+      expect(await find(query), query).toContain(id);
+    expect(await find('518273646')).not.toContain(id);
+  });
+});
+
 describe('another owner', () => {
   const add = (id: number, accountPhone: string, idempotencyKey?: string) =>
     app

@@ -28,6 +28,9 @@ export const consultingRoutes = (
   route(admin.getConsulting, (ctx, { params }) => administration.get(ctx, params.id)),
   route(admin.createConsulting, (ctx, { body }) => administration.create(ctx, body)),
   route(admin.addConsultingOwner, (ctx, { params, body }) => owners.add(ctx, params.id, body)),
+  route(admin.sendOwnerPassword, (ctx, { params, body }) =>
+    owners.sendPassword(ctx, params, body.accountPhone),
+  ),
   route(admin.updateConsulting, (ctx, { params, body }) => administration.update(ctx, params.id, body)),
   route(admin.changeConsultingStatus, (ctx, { params, query, body }) =>
     administration.changeStatus(ctx, params.id, { ...query, ...body }),

@@ -7,6 +7,7 @@ import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import type { Restorer } from '../../platform/audit/undo.service.ts';
 import * as store from './account-status.store.ts';
+import { changePhone } from './auth.store.ts';
 import { mustBeConfirmed } from './sessions/sessions.service.ts';
 import * as sessions from './sessions/sessions.store.ts';
 
@@ -197,6 +198,18 @@ export const putTemporaryPassword = async (
 ): Promise<void> => {
   await store.setTemporaryPassword(db, id, await passwords.hash(password), clock.now());
   await sessions.removeAll(db, id);
+};
+
+/**
+ * Corrects the phone of an account that nobody has signed in to, in the caller's transaction. Throws PHONE_TAKEN, after which
+ * nothing else can be done in it.
+ */
+export const correctPhone = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  phone: string,
+): Promise<void> => {
+  if (!(await changePhone(db, id, phone, clock.now()))) throw new AppError('PHONE_TAKEN');
 };
 
 /** An account of an agency's staff with its password, to be held while the agency is deleted. Throws NOT_FOUND. */

@@ -25,6 +25,13 @@ const LISTS = {
   TEST_SITTING: '/admin-test-dates',
 } as const;
 
+/** Orders of these lists in which what was added last comes first. */
+const NEWEST = { UNIVERSITY: '-new', PROGRAM: '-new', SCHOLARSHIP: '-updated' } as const;
+
+/** Returns the address of the list that begins with the new records of an import: those of its day, the newest first. */
+const newIn = (kind: keyof typeof LISTS, createdAt: string) =>
+  kind === 'TEST_SITTING' ? {} : { from: dateInTashkent(createdAt), order: NEWEST[kind] };
+
 interface ResultStepProps {
   found: Import;
   /** Called after the lines of the same file were compared again. */
@@ -67,6 +74,7 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
   const { counts, failure } = found;
   const state = found.state === 'DONE' || found.state === 'FAILED' ? found.state : 'CANCELED';
   const Icon = ICONS[state];
+  const hasNew = state === 'DONE' && counts.NEW > 0;
   useRenewedLists(state === 'DONE');
   const again = async () => {
     setIsComparing(true);
@@ -106,20 +114,24 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
           </Button>
         )}
         {state === 'DONE' && found.kind === 'CLIENT' && <ClientLinks />}
-        {found.auditId && found.kind !== 'CLIENT' && (
-          <Link className={buttonClass('primary')} to="/admin-audit/$id" params={{ id: found.auditId }}>
-            <History aria-hidden />
-            {t('result.history')}
-          </Link>
-        )}
-        {state === 'DONE' && counts.NEW > 0 && found.kind !== 'CLIENT' && (
+        {hasNew && found.kind !== 'CLIENT' && (
           <Link
-            className={buttonClass('secondary')}
+            className={buttonClass('primary')}
             to={LISTS[found.kind]}
-            search={found.kind === 'TEST_SITTING' ? {} : { from: dateInTashkent(found.createdAt) }}
+            search={newIn(found.kind, found.createdAt)}
           >
             <List aria-hidden />
             {t('result.list')}
+          </Link>
+        )}
+        {found.auditId && found.kind !== 'CLIENT' && (
+          <Link
+            className={buttonClass(hasNew ? 'secondary' : 'primary')}
+            to="/admin-audit/$id"
+            params={{ id: found.auditId }}
+          >
+            <History aria-hidden />
+            {t('result.history')}
           </Link>
         )}
         {state === 'DONE' && <RefusedButton found={found} />}

@@ -60,7 +60,9 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
           </button>
         </p>
       )}
-      {data && notices.length === 0 && <p className={bellStyles.none}>{t('none')}</p>}
+      {data && notices.length === 0 && (
+        <p className={bellStyles.none}>{t(role === 'ROLE_ADMIN' ? 'noneAdmin' : 'none')}</p>
+      )}
       {notices.length > 0 && (
         <ul>
           {notices.map((notice) => (

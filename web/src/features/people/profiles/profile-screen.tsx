@@ -52,6 +52,7 @@ const useColumns = (): ListColumn<ProfileRow>[] => {
       id: 'created',
       label: t('registered'),
       sort: 'NEW',
+      isDown: true,
       isOptional: true,
       render: ({ createdAt }) => <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>,
     },

@@ -1,5 +1,7 @@
 import { filterManagedConsultings } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { listSteps, listTariffs, type ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { filterApplications } from '@parvoz/contract/applications/application-calls.ts';
+import { filterContinents, filterDegrees, filterFaculties } from '@parvoz/contract/catalogue/lists-admin.ts';
 import { filterCountries } from '@parvoz/contract/catalogue/lists-places-admin.ts';
 import { listScholarshipsForAdmin } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { filterSynonyms, listMissedQueries } from '@parvoz/contract/catalogue/synonyms.ts';
@@ -16,7 +18,7 @@ const { palette } = TEXTS.uz.account;
 
 const NOTHING = { content: [], totalElements: 0, page: 1, size: 5 };
 
-const open = async () => {
+const open = async (typed = '') => {
   const api = homeApi();
   for (const endpoint of [
     filterApplications,
@@ -26,14 +28,19 @@ const open = async () => {
     filterSynonyms,
     listMissedQueries,
     listUniversitiesForAdmin,
+    filterContinents,
+    filterDegrees,
+    filterFaculties,
+    listTariffs,
+    listSteps,
   ])
     api.answer(endpoint, NOTHING as never);
   const { screen } = await openPage('/admin-search-words', { as: ADMIN }, api);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard(`{Control>}k{/Control}${typed}`);
   const field = screen.getByRole('combobox', { name: palette.label });
   await expect.element(field).toHaveFocus();
-  return { screen, api };
+  return { screen, api, field };
 };
 
 test('finds records of all kinds and what can be begun, typed without the signs of Uzbek letters', async () => {
@@ -60,4 +67,30 @@ test('finds records of all kinds and what can be begun, typed without the signs 
   await expectNoAxeViolations();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toContain('/admin-search-words/missed');
+});
+
+test('takes what is typed before its field is there', async () => {
+  const { field } = await open('toshkent');
+  await expect.element(field).toHaveValue('toshkent');
+  await userEvent.keyboard('i');
+  await expect.element(field).toHaveValue('toshkenti');
+});
+
+test('finds templates, fields of study and screens by their names in any language', async () => {
+  const { screen, api } = await open();
+  api.answer(listScholarshipsForAdmin, NOTHING);
+  const tariff = { id: 4, nameUz: 'Toʻliq hamrohlik', nameRu: 'Полное сопровождение', nameEn: '' };
+  api.answer(listTariffs, { ...NOTHING, content: [tariff as ManagedTariff], totalElements: 1 });
+  const name = `Toʻliq hamrohlik ${palette.groups.TARIFF}`;
+  await userEvent.keyboard('toliq');
+  await expect.element(screen.getByRole('option', { name })).toBeVisible();
+  const field = screen.getByRole('combobox', { name: palette.label });
+  await field.fill('сопровожд');
+  await expect.element(screen.getByRole('option', { name })).toBeVisible();
+  await field.fill('импорт');
+  const { sections } = TEXTS.uz.account;
+  const screenName = `${sections.import} ${palette.groups.SCREEN}`;
+  await expect.element(screen.getByRole('option', { name: screenName })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toContain('/admin-import');
 });

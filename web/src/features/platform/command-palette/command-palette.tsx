@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
 import { foldName } from '../../../lib/fold-name.ts';
@@ -11,12 +11,12 @@ import fieldStyles from '../../../ui/field.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './command-palette.module.css';
 import { onPalette } from './open-palette.ts';
-import { type FoundRecord, MIN_LENGTH, recordsQuery } from './queries.ts';
+import { type FoundRecord, MIN_LENGTH, recordsQuery, thingsQuery } from './queries.ts';
+import { type FoundThing, thingsWith } from './things.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 /** A screen that the palette leads to. */
-export interface Screen {
-  to: string;
-  name: string;
+export interface Screen extends PaletteAction {
   icon: LucideIcon;
 }
 
@@ -24,6 +24,8 @@ export interface Screen {
 export interface PaletteAction {
   to: string;
   name: string;
+  /** Names in other languages, by which it is found as well. */
+  otherNames: readonly string[];
 }
 
 interface PaletteProps {
@@ -33,7 +35,7 @@ interface PaletteProps {
 
 interface Option {
   key: string;
-  group: 'SCREEN' | 'ACTION' | FoundRecord['kind'];
+  group: 'SCREEN' | 'ACTION' | FoundRecord['kind'] | FoundThing['kind'];
   name: string;
   more: string;
   href: string;
@@ -48,18 +50,32 @@ const RECORD_PAGES: Record<FoundRecord['kind'], (one: FoundRecord) => string> = 
   PERSON: ({ id }) => `/admin-profiles/${id}`,
 };
 
+const THING_PAGES: Record<FoundThing['kind'], (one: FoundThing) => string> = {
+  CONTINENT: ({ id }) => `/admin-continents/${id}`,
+  DEGREE: () => '/admin-degrees',
+  FACULTY: () => '/admin-faculty',
+  TARIFF: ({ id }) => `/admin-tariffs/${id}`,
+  STEP: ({ id }) => `/admin-steps/${id}`,
+};
+
 const useOptions = (text: string, { screens, actions }: PaletteProps) => {
   const { i18n } = useTranslation();
   const { data: records, isFetching } = useQuery(recordsQuery(text, languageOf(i18n)));
+  const isLongEnough = text.length >= MIN_LENGTH;
+  const { data: things } = useQuery(thingsQuery(languageOf(i18n), isLongEnough));
   const wanted = foldName(text);
   const named = (group: 'SCREEN' | 'ACTION', all: readonly PaletteAction[]): Option[] =>
     all
-      .filter(({ name }) => foldName(name).includes(wanted))
+      .filter(({ name, otherNames }) => [name, ...otherNames].some((one) => foldName(one).includes(wanted)))
       .map(({ to, name }) => ({ key: to, group, name, more: '', href: to }));
   const options: Option[] = [
     ...named('SCREEN', screens),
     ...named('ACTION', actions),
-    ...(text.length >= MIN_LENGTH ? (records ?? []) : []).map((one) => {
+    ...(isLongEnough ? thingsWith(things ?? [], wanted) : []).map((one) => {
+      const { kind, id, name } = one;
+      return { key: `${kind} ${id}`, group: kind, name, more: '', href: THING_PAGES[kind](one) };
+    }),
+    ...(isLongEnough ? (records ?? []) : []).map((one) => {
       const { kind, id, name, more } = one;
       return { key: `${kind} ${id}`, group: kind, name, more, href: RECORD_PAGES[kind](one) };
     }),
@@ -68,19 +84,39 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
 };
 
 /** Finds screens, records and actions by keyboard: Ctrl K, a few letters, arrows and Enter. */
-export const CommandPalette = (props: PaletteProps) => {
+export const CommandPalette = ({ onOpen, ...props }: PaletteProps & { onOpen(): void }) => {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => onPalette(() => setIsOpen(true)), []);
+  const field = useRef<HTMLInputElement>(null);
+  const typedAhead = useTypedAhead(isOpen, field);
+  const load = useRef(onOpen);
+  useEffect(() => {
+    load.current = onOpen;
+  });
+  useEffect(
+    () =>
+      onPalette(() => {
+        setIsOpen(true);
+        load.current();
+      }),
+    [],
+  );
   const close = () => setIsOpen(false);
   return (
     <Modal isOpen={isOpen} onClose={close} title={t('palette.title')} size="medium">
-      <Finder {...props} onDone={close} />
+      <Finder {...props} field={field} typedAhead={typedAhead} onDone={close} />
     </Modal>
   );
 };
 
-const Finder = ({ onDone, ...props }: PaletteProps & { onDone(): void }) => {
+interface FinderProps extends PaletteProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** Typed before the field had the focus. */
+  typedAhead: RefObject<string>;
+  onDone(): void;
+}
+
+const Finder = ({ onDone, field, typedAhead, ...props }: FinderProps) => {
   const { t } = useTranslation('account');
   const router = useRouter();
   const id = useId();
@@ -112,7 +148,13 @@ const Finder = ({ onDone, ...props }: PaletteProps & { onDone(): void }) => {
         <input
           // biome-ignore lint/a11y/noAutofocus: whoever opens it is going to type
           autoFocus
+          ref={field}
           role="combobox"
+          onFocus={() => {
+            const { current } = typedAhead;
+            if (current !== '') setText((before) => before + current);
+            typedAhead.current = '';
+          }}
           aria-label={t('palette.label')}
           aria-expanded
           aria-controls={`${id}-list`}

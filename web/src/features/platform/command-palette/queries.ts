@@ -8,6 +8,7 @@ import type { filterProfiles } from '@parvoz/contract/people/profiles.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { loadThings } from './things.ts';
 
 /** Records of each kind that are shown. */
 const SHOWN = 5;
@@ -123,4 +124,13 @@ export const recordsQuery = (text: string, language: Language) =>
     enabled: text.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
+  });
+
+/** Things of which there are few, by which typed texts are compared here. */
+export const thingsQuery = (language: Language, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['palette', 'things', language],
+    queryFn: ({ signal }) => loadThings(language, signal),
+    enabled: isWanted,
+    staleTime: 60_000,
   });

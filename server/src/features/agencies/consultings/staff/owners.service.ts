@@ -1,11 +1,12 @@
 import type { NewOwner } from '@parvoz/contract/agencies/consultings-admin.ts';
-import { inTransaction, type SignedInContext } from '../../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { logSecurityEvent } from '../../../../lib/security-events.ts';
+import * as accountStatus from '../../../people/auth/account-status.service.ts';
 import { mustBeConfirmed } from '../../../people/auth/sessions/sessions.service.ts';
 import * as audit from '../../../platform/audit/audit.service.ts';
 import * as invitations from './invitations.service.ts';
-import { lockConsulting } from './staff.store.ts';
+import { findStaff, lockConsulting, type StaffRow } from './staff.store.ts';
 
 /**
  * The account of an agency's owner, who gets its one-time password by SMS, in the caller's transaction; returns its id.
@@ -45,5 +46,50 @@ export const add = async (ctx: SignedInContext, consultingId: number, owner: New
     // Of two same calls at once the second one fails at the phone.
     if (!(await isAdded(ctx))) throw error;
   }
+  return null;
+};
+
+interface OwnerRef {
+  /** Of the agency. */
+  id: number;
+  ownerId: string;
+}
+
+const getOwner = async ({ db }: Pick<Context, 'db'>, { id, ownerId }: OwnerRef): Promise<StaffRow> => {
+  const found = await findStaff(db, id, ownerId);
+  if (found?.role !== 'ROLE_CONSULTING') throw new AppError('NOT_FOUND');
+  return found;
+};
+
+/**
+ * Sends an owner another one-time password, which ends their sessions; with another phone to that one, which corrects a mistyped
+ * one. Throws PASSWORD_NEEDED, NOT_FOUND, TOO_MANY_TRIES, PHONE_TAKEN, and CONFLICT for another phone of an owner who has signed
+ * in: they change it themselves.
+ */
+export const sendPassword = async (
+  ctx: SignedInContext,
+  ref: OwnerRef,
+  accountPhone: string | null,
+): Promise<null> => {
+  mustBeConfirmed(ctx);
+  const { id: consultingId, ownerId: id } = ref;
+  const { phone: former } = await getOwner(ctx, ref);
+  await invitations.count(ctx, consultingId, accountPhone ?? former);
+  await inTransaction(ctx, async (tx) => {
+    await accountStatus.lockStaff(tx, id);
+    const owner = await getOwner(tx, ref);
+    const phone = accountPhone ?? owner.phone;
+    const isCorrected = phone !== owner.phone;
+    if (isCorrected) {
+      if (owner.lastUsedAt !== null) throw new AppError('CONFLICT');
+      await accountStatus.correctPhone(tx, id, phone);
+    }
+    await invitations.renew(tx, { id, consultingId, phone });
+    await audit.record(tx, {
+      ...{ action: 'PASSWORD_SENT', subject: SUBJECT, subjectId: id },
+      details: { consultingId, isPhoneCorrected: isCorrected },
+    });
+  });
+  logSecurityEvent(ctx, 'password sent', id);
   return null;
 };

@@ -2,8 +2,8 @@ import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts
 import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { KeyRound, UserPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatPhone } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
@@ -22,6 +22,10 @@ import styles from './agencies.module.css';
 import { staffQuery } from './queries.ts';
 
 const OwnerForm = lazy(() => import('./owner-form.tsx').then((module) => ({ default: module.OwnerForm })));
+
+const OwnerPasswordForm = lazy(() =>
+  import('./owner-password-form.tsx').then((module) => ({ default: module.OwnerPasswordForm })),
+);
 
 interface AgencyStaffProps {
   id: number;
@@ -48,7 +52,11 @@ export const AgencyStaff = ({ id, ownPhone }: AgencyStaffProps) => {
           ) : (
             <ul className={styles.files}>
               {content.map((member) => (
-                <Member key={member.id} member={member} />
+                <Member key={member.id} member={member}>
+                  {member.role === 'ROLE_CONSULTING' && member.status === 'ACTIVE' && (
+                    <SendPassword id={id} ownPhone={ownPhone} owner={member} />
+                  )}
+                </Member>
               ))}
             </ul>
           )
@@ -77,7 +85,33 @@ const AddOwner = ({ id, ownPhone }: AgencyStaffProps) => {
   );
 };
 
-const Member = ({ member }: { member: StaffMember }) => {
+const SendPassword = ({ id, ownPhone, owner }: AgencyStaffProps & { owner: StaffMember }) => {
+  const { t } = useTranslation('consultings-admin');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('owner.passwordOf', { name: fullName(owner) })}
+        onClick={() => setIsOpen(true)}
+      >
+        <KeyRound aria-hidden />
+        {t('owner.password')}
+      </Button>
+      <Modal isOpen={isOpen} onClose={close} title={t('owner.passwordTitle')} size="medium">
+        <PasswordGate phone={ownPhone}>
+          <Suspense fallback={<LoadingView />}>
+            {isOpen && <OwnerPasswordForm id={id} owner={owner} onClose={close} />}
+          </Suspense>
+        </PasswordGate>
+      </Modal>
+    </>
+  );
+};
+
+const Member = ({ member, children }: { member: StaffMember; children: ReactNode }) => {
   const { t } = useTranslation('consultings-admin');
   const seen = member.mustChangePassword
     ? t('staff.firstSignIn')
@@ -85,7 +119,7 @@ const Member = ({ member }: { member: StaffMember }) => {
       ? t('staff.lastUsed', { moment: formatMomentAndMinute(member.lastUsedAt) })
       : t('staff.notSignedIn');
   return (
-    <li className={layoutStyles.row}>
+    <li className={clsx(layoutStyles.row, layoutStyles.wrap)}>
       <Avatar photo={member.photo} name={member.name} surname={member.surname} />
       <div className={layoutStyles.shrinks}>
         <b>{fullName(member)}</b> <span className={badgeStyles.badge}>{t(`staff.${member.role}`)}</span>
@@ -96,6 +130,7 @@ const Member = ({ member }: { member: StaffMember }) => {
           {formatPhone(member.phone)} · {seen}
         </div>
       </div>
+      {children}
     </li>
   );
 };

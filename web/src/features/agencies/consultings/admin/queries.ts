@@ -12,6 +12,8 @@ import type {
   listConsultingUses,
   ManagedConsulting,
   NewOwner,
+  OwnerPassword,
+  sendOwnerPassword,
   updateConsulting,
   Verification,
   verifyConsulting,
@@ -72,6 +74,13 @@ export const postOwner = (id: number, body: NewOwner, idempotencyKey: string, la
   callApi<typeof addConsultingOwner>('POST /consulting/{id}/owner', { params: { id }, body }, language, {
     idempotencyKey,
   });
+
+export const postOwnerPassword = (id: number, ownerId: string, body: OwnerPassword, language: Language) =>
+  callApi<typeof sendOwnerPassword>(
+    'POST /consulting/{id}/owner/{ownerId}/password',
+    { params: { id, ownerId }, body },
+    language,
+  );
 
 export const putAgency = (id: number, body: ConsultingUpdate, language: Language) =>
   callApi<typeof updateConsulting>('PUT /consulting/{id}', { params: { id }, body }, language);

@@ -7,13 +7,29 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { UsesQuestion } from '../../../../ui/record/uses-question.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
+import styles from './agencies.module.css';
 import { agenciesKey, findUses, putStatus, renewAgencies } from './queries.ts';
 
 interface StatusQuestionProps {
   /** Agency whose status is to be switched; null while the dialog is closed. */
-  agency: { id: number; name: string; status: 'ACTIVE' | 'INACTIVE' } | null;
+  agency: { id: number; name: string; status: 'ACTIVE' | 'INACTIVE'; universityCount: number } | null;
   onClose(): void;
 }
+
+interface LackingProps {
+  hasTariffs: boolean;
+  agency: NonNullable<StatusQuestionProps['agency']>;
+}
+
+/** Says what nobody can do on the page of an agency yet. */
+const Lacking = ({ hasTariffs, agency }: LackingProps) => {
+  const { t } = useTranslation('consultings-admin');
+  const lacking = [
+    ...(hasTariffs ? [] : [t('show.noTariffs')]),
+    ...(agency.universityCount === 0 ? [t('show.noUniversities')] : []),
+  ];
+  return lacking.length > 0 && <span className={styles.lacking}>{lacking.join(' ')}</span>;
+};
 
 /** Question before an agency is removed from everything public, or published, with what depends on it. */
 export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
@@ -40,12 +56,15 @@ export const StatusQuestion = ({ agency, onClose }: StatusQuestionProps) => {
       act={change}
       failure={t('offline', { ns: 'validation' })}
       onClose={onClose}
-      wordsOf={(uses, isGoing) => ({
+      wordsOf={(uses, isGoing, found = []) => ({
         icon: words === 'hide' ? <EyeOff aria-hidden /> : <Eye aria-hidden />,
         title: t(`${words}.title`, { name: agency?.name }),
         text: (
           <>
             {t(`${words}.text`)} {uses && <span>{t('dependents', { uses })}</span>}
+            {words === 'show' && uses !== undefined && agency && (
+              <Lacking hasTariffs={found.some(({ kind }) => kind === 'TARIFF')} agency={agency} />
+            )}
           </>
         ),
         fields: agency && words === 'hide' && (

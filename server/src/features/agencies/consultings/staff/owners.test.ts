@@ -1,0 +1,99 @@
+import { sendOwnerPassword } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { loginConsulting } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_ONLY, asEveryRole } from '../../../../../test/administration.ts';
+import { auditOf } from '../../../../../test/audit.ts';
+import {
+  createAdmin,
+  createEmployee,
+  MINUTE_MS,
+  messagesTo,
+  newPhone,
+  type Person,
+  wait,
+} from '../../../../../test/people.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await createAdmin(app);
+});
+afterAll(() => app.close());
+
+/** An owner who was invited and has never signed in: the session of the factory leaves no trace in the account. */
+const invited = () => createEmployee(app, 'ROLE_CONSULTING', { mustChangePassword: true });
+
+const sendTo = (owner: { id: string; consultingId: number }, accountPhone: string | null) =>
+  admin.call(sendOwnerPassword, {
+    params: { id: owner.consultingId, ownerId: owner.id },
+    body: { accountPhone },
+  });
+
+const passwordTo = async (phone: string): Promise<string> =>
+  /: (\S+)\. /.exec((await messagesTo(app, phone)).at(-1) ?? '')?.[1] ?? '';
+
+it('only administrators send one', async () => {
+  const owner = await invited();
+  const params = { id: owner.consultingId, ownerId: owner.id };
+  const inputOf = async () => ({ params, body: { accountPhone: null } });
+  expect(await asEveryRole(app, sendOwnerPassword, inputOf)).toEqual(ADMIN_ONLY);
+});
+
+it('a mistyped phone is corrected, and the old one no longer signs in', async () => {
+  const owner = await invited();
+  const phone = newPhone();
+  expect((await sendTo(owner, phone)).status).toBe(200);
+  expect(await messagesTo(app, owner.phone)).toHaveLength(0);
+  const { consulting } = await app.read(loginConsulting, {
+    body: { phone, password: await passwordTo(phone) },
+  });
+  expect(consulting).toMatchObject({ id: owner.consultingId });
+  const old = { phone: owner.phone, password: owner.password };
+  expect((await app.call(loginConsulting, { body: old })).code).toBe('INVALID_CREDENTIALS');
+  const [entry] = await auditOf(app, owner.id);
+  expect(entry).toMatchObject({ action: 'PASSWORD_SENT', details: { isPhoneCorrected: true } });
+});
+
+it('a phone that another member of staff has is refused, and nothing is sent', async () => {
+  const [owner, other] = [await invited(), await invited()];
+  expect((await sendTo(owner, other.phone)).code).toBe('PHONE_TAKEN');
+  expect(await messagesTo(app, other.phone)).toHaveLength(0);
+});
+
+it('of two owners who are given the same phone at once one gets it', async () => {
+  const owners = [await invited(), await invited()];
+  const phone = newPhone();
+  const answers = await Promise.all(owners.map((owner) => sendTo(owner, phone)));
+  expect(answers.map(({ code }) => code ?? null).sort()).toEqual(['PHONE_TAKEN', null].sort());
+  expect(await messagesTo(app, phone)).toHaveLength(1);
+});
+
+it('an owner who has signed in keeps their phone, and gets a password at it', async () => {
+  const owner = await createEmployee(app, 'ROLE_CONSULTING');
+  const body = { phone: owner.phone, password: owner.password };
+  expect((await app.call(loginConsulting, { body })).status).toBe(200);
+  expect((await sendTo(owner, newPhone())).code).toBe('CONFLICT');
+  expect((await sendTo(owner, null)).status).toBe(200);
+  expect(await messagesTo(app, owner.phone)).toHaveLength(1);
+  expect((await app.call(loginConsulting, { body })).code).toBe('INVALID_CREDENTIALS');
+});
+
+it('managers, owners of other agencies and nobody are not found', async () => {
+  const [owner, other] = [await invited(), await invited()];
+  const manager = await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { consultingId: owner.consultingId });
+  for (const [id, consultingId] of [
+    [manager.id, owner.consultingId],
+    [other.id, owner.consultingId],
+    ['0192f0c4-7a10-7cc0-8000-000000000000', owner.consultingId],
+  ] as const)
+    expect((await sendTo({ id, consultingId }, null)).code).toBe('NOT_FOUND');
+});
+
+it('the password is asked for again after a while', async () => {
+  const owner = await invited();
+  wait(app, 11 * MINUTE_MS);
+  expect((await sendTo(owner, null)).code).toBe('PASSWORD_NEEDED');
+});

@@ -1,0 +1,86 @@
+import { getConsultingFigures } from '@parvoz/contract/agencies/consulting-figures.ts';
+import { listManagedReviews } from '@parvoz/contract/agencies/consulting-reviews.ts';
+import {
+  changeConsultingStatus,
+  getConsulting,
+  listConsultingStaff,
+  listConsultingUses,
+  type ManagedConsulting,
+  type StaffMember,
+  sendOwnerPassword,
+} from '@parvoz/contract/agencies/consultings-admin.ts';
+import { getCommission } from '@parvoz/contract/money/commissions.ts';
+import { filterAudit } from '@parvoz/contract/platform/audit.ts';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
+import { ADMIN } from '../../../../../test/people.ts';
+
+const texts = TEXTS.uz['consultings-admin'];
+
+const AGENCY: ManagedConsulting = {
+  ...{ id: 7, name: 'Ufq Taʼlim', nameCyrillic: null, abbreviation: 'UT', photo: null, isPhotoDrawn: true },
+  ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '', cityUz: 'Toshkent', cityRu: '', cityEn: '' },
+  ...{ webSite: null, legalName: null, taxNumber: null, ownerName: 'Dilnoza', ownerSurname: 'Karimova' },
+  ...{ phone: '998901234567', openingHours: [], licenceNumber: null, status: 'INACTIVE', isDemo: false },
+  ...{ rating: null, commentCount: 0, universityCount: 0, verifiedOn: null, verifiedUntil: null },
+  ...{ verificationReason: null, hiddenReason: null, readyOn: null, isVerified: false },
+  ...{ createdAt: '2026-01-10T05:00:00.000Z', surname: 'Karimova', isShortName: false },
+  ...{ isShortSurname: false, hasNoSurname: false, version: 1, updatedAt: '2026-01-10T05:00:00.000Z' },
+};
+
+const OWNER: StaffMember = {
+  ...{ id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c11', name: 'Dilnoza', surname: 'Karimova', photo: null },
+  ...{ phone: '998901112233', role: 'ROLE_CONSULTING', status: 'ACTIVE', mustChangePassword: true },
+  lastUsedAt: null,
+};
+
+const open = async (staff: StaffMember[] = []) => {
+  const api = fakeApi();
+  api.answer(getConsulting, AGENCY);
+  api.answer(listConsultingStaff, { content: staff, totalElements: staff.length, page: 1, size: 100 });
+  for (const beside of [getCommission, getConsultingFigures, listManagedReviews, filterAudit])
+    api.answer(beside, () => {
+      throw new Refusal(503, 'UNAVAILABLE', TEXTS.uz.errors.UNAVAILABLE);
+    });
+  const page = await openPage('/admin-consulting/7', { as: ADMIN, screen: PHONE }, api);
+  await expect.element(page.screen.getByRole('heading', { level: 1, name: AGENCY.name })).toBeVisible();
+  return { ...page, api };
+};
+
+test('before an agency is activated, it is said what nobody can do on its page yet', async () => {
+  const { screen, api } = await open();
+  api.answer(listConsultingUses, []);
+  const calls = api.answer(changeConsultingStatus, { ...AGENCY, status: 'ACTIVE' });
+  await screen.getByRole('button', { name: texts.show.act }).click();
+  const question = screen.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent(texts.show.noTariffs);
+  await expect.element(question).toHaveTextContent(texts.show.noUniversities);
+  await expectNoAxeViolations();
+  await question.getByRole('button', { name: texts.show.act }).click();
+  await expect.poll(() => calls.length).toBe(1);
+});
+
+test('an owner who has never signed in gets a password at a corrected phone', async () => {
+  const { screen, api } = await open([OWNER]);
+  const calls = api.answer(sendOwnerPassword, null);
+  const name = texts.owner.passwordOf.replace('{{name}}', 'Dilnoza Karimova');
+  await screen.getByRole('button', { name }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.owner.passwordTitle });
+  await dialog.getByLabelText(texts.form.accountPhone).fill('+998 90 111 22 44');
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: texts.owner.send }).click();
+  await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ accountPhone: '998901112244' }]);
+});
+
+test('of an owner who has signed in the phone stays', async () => {
+  const { screen, api } = await open([{ ...OWNER, lastUsedAt: '2026-11-20T05:00:00.000Z' }]);
+  const calls = api.answer(sendOwnerPassword, null);
+  const name = texts.owner.passwordOf.replace('{{name}}', 'Dilnoza Karimova');
+  await screen.getByRole('button', { name }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.owner.passwordTitle });
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: texts.owner.send }).click();
+  await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ accountPhone: null }]);
+});
