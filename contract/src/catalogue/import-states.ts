@@ -19,6 +19,10 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'SAME', 'REFUSED'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
+/** Parts of the world, by which countries that a file names and the catalogue lacks are added to its continents. */
+export const WORLD_PARTS = ['ASIA', 'EUROPE', 'NORTH_AMERICA', 'SOUTH_AMERICA', 'AFRICA', 'OCEANIA'] as const;
+export type WorldPart = (typeof WORLD_PARTS)[number];
+
 /** A cell that empties a field; one that is empty leaves it as it is. */
 export const EMPTYING = '-';
 

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
-import { FilterText, pageOf, pageQuery } from '../common.ts';
+import { FilterText, Id, pageOf, pageQuery } from '../common.ts';
+import { COUNTRY_CODES } from '../country-codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { FILE_ENCODINGS } from '../file-encodings.ts';
 import { FileReading } from '../file-reading.ts';
 import { writtenText } from '../written-text.ts';
 import { IMPORT_FIELDS, type ImportField } from './import-fields.ts';
-import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES } from './import-states.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATES, WORLD_PARTS } from './import-states.ts';
 
 /** Administrators import the catalogue, staff of agencies their clients; each sees their own imports only. */
 const IMPORTERS = ['ROLE_ADMIN', ...CONSULTING_ROLES] as const;
+const ADMIN = ['ROLE_ADMIN'] as const;
 const MAX_FILE_NAME = 200;
 
 const FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
@@ -64,6 +66,34 @@ export const ImportRow = z.object({
   problems: byField(z.string()),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+/**
+ * Reasons that lines of an import are refused for, each with its sentence and number of lines, the most frequent first; and the
+ * countries that they name and the catalogue lacks, by parts of the world. `continentId` is the continent that most countries of
+ * the part are on; null where there is none of them.
+ */
+export const ImportRefusals = z.object({
+  reasons: z.array(z.object({ field: ImportFieldName, value: z.string(), lineCount: z.number().int() })),
+  missing: z.array(
+    z.object({
+      part: z.enum(WORLD_PARTS),
+      continentId: z.number().int().nullable(),
+      countries: z.array(
+        z.object({ code: z.enum(COUNTRY_CODES), name: z.string(), lineCount: z.number().int() }),
+      ),
+    }),
+  ),
+});
+export type ImportRefusals = z.infer<typeof ImportRefusals>;
+
+/** Continents to which missing countries are added, by their part of the world; those of other parts are left out. */
+export const MissingCountries = z.object({
+  continents: z
+    .array(z.object({ part: z.enum(WORLD_PARTS), continentId: Id }))
+    .min(1)
+    .max(WORLD_PARTS.length),
+});
+export type MissingCountries = z.output<typeof MissingCountries>;
 
 const tag = 'Imports';
 const params = z.object({ id: z.uuid() });
@@ -149,6 +179,29 @@ export const exportRefusedRows = endpoint({
     'The refused lines of an import as a CSV: their columns as they came and the reason, which is passed over when the file is uploaded again',
   params,
   data: z.custom<unknown>(),
+});
+
+export const getImportRefusals = endpoint({
+  method: 'GET',
+  path: '/import/{id}/refusal',
+  access: ADMIN,
+  tag,
+  summary:
+    'Why lines of an import are refused, by reason, and which countries it names that there are not yet',
+  params,
+  data: ImportRefusals,
+});
+
+export const addImportCountries = endpoint({
+  method: 'POST',
+  path: '/import/{id}/country',
+  access: ADMIN,
+  tag,
+  summary:
+    'Add the missing countries of an import as one change, and find out again what each line would do; CONFLICT where it misses none of these parts of the world',
+  params,
+  body: MissingCountries,
+  data: Import,
 });
 
 export const applyImport = endpoint({

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SittingPlace } from '@parvoz/contract/catalogue/test-sittings-rules.ts';
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
 import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
@@ -51,6 +52,7 @@ const feeds = readTexts('feeds');
 const llms = readTexts('llms');
 const telegram = readTexts('telegram');
 const eligibility = readTexts('eligibility');
+const countryNames = readTexts('country-names');
 
 const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
   let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -183,6 +185,10 @@ const filledText = (
     if (value === undefined) throw new Error(`the text ${key} needs ${name}`);
     return value;
   });
+
+/** Returns the name of a country by its code. */
+export const countryName = (language: Language, code: CountryCode): string =>
+  textOf(countryNames, language, code);
 
 /** Returns the name of a place in which tests are held. */
 export const placeName = (language: Language, place: SittingPlace): string =>

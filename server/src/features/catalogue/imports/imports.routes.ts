@@ -4,6 +4,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { uploadRoute } from '../../../http/upload.ts';
 import * as service from './imports.service.ts';
 import type { Kinds } from './kinds.service.ts';
+import * as refusals from './refusals.service.ts';
 import { exportRefused } from './refused.service.ts';
 
 export const importRoutes = (kinds: Kinds): Route[] => [
@@ -20,6 +21,10 @@ export const importRoutes = (kinds: Kinds): Route[] => [
     service.listRows(ctx, params.id, body, query),
   ),
   fileRoute(contract.exportRefusedRows, (ctx, { params }) => exportRefused(ctx, kinds, params.id)),
+  route(contract.getImportRefusals, (ctx, { params }) => refusals.get(ctx, params.id)),
+  route(contract.addImportCountries, (ctx, { params, body }) =>
+    refusals.addCountries(ctx, kinds, params.id, body.continents),
+  ),
   route(contract.applyImport, (ctx, { params }) => service.begin(ctx, params.id)),
   route(contract.removeImport, (ctx, { params }) => service.cancel(ctx, params.id)),
 ];

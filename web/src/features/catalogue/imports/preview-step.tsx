@@ -20,6 +20,7 @@ import { OutcomeCards } from './outcome-cards.tsx';
 import styles from './preview-step.module.css';
 import { ProgressWindow } from './progress-window.tsx';
 import { cancelImport, importRowsQuery, startApplying } from './queries.ts';
+import { RefusalsCard } from './refusals-card.tsx';
 import { RefusedButton } from './refused-button.tsx';
 import { rowColumns } from './row-columns.tsx';
 
@@ -47,6 +48,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
         shown={state.outcome}
         onChange={(outcome) => onChange({ outcome })}
       />
+      <RefusalsCard found={found} onKeep={onKeep} />
       <div className={styles.tools}>
         <h2 id={HEADING_ID} tabIndex={-1}>
           {t('preview.title')}

@@ -1,16 +1,21 @@
 import type { ImportMapping } from '@parvoz/contract/catalogue/import-fields.ts';
 import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import type {
+  addImportCountries,
   applyImport,
   exportRefusedRows,
   forgetImportMapping,
   getImport,
+  getImportRefusals,
+  Import,
   listImportRows,
+  MissingCountries,
   mapImport,
   readImportAs,
   removeImport,
   uploadImport,
 } from '@parvoz/contract/catalogue/imports.ts';
+import type { listContinents } from '@parvoz/contract/catalogue/lists.ts';
 import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -57,6 +62,25 @@ export const importRowsQuery = (
       ),
     placeholderData: keepPreviousData,
   });
+
+/** Reasons that lines are refused for, and countries that they name and there are not; `counts` tell those of one comparison. */
+export const refusalsQuery = ({ id, counts, mapping }: Import, language: Language) =>
+  queryOptions({
+    queryKey: [...IMPORTS, id, language, 'refusals', mapping, counts],
+    queryFn: ({ signal }) =>
+      callApi<typeof getImportRefusals>('GET /import/{id}/refusal', { params: { id } }, language, { signal }),
+    staleTime: 0,
+  });
+
+export const importContinentsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...IMPORTS, 'continents', language],
+    queryFn: async () =>
+      (await callApi<typeof listContinents>('GET /continent/public/tree', {}, language)).content,
+  });
+
+export const addCountries = (id: string, body: MissingCountries, language: Language) =>
+  callApi<typeof addImportCountries>('POST /import/{id}/country', { params: { id }, body }, language);
 
 export const sendFile = (kind: ImportKind, file: File, language: Language) =>
   uploadFile<typeof uploadImport>('POST /import', file, language, { kind, name: file.name });

@@ -4,11 +4,14 @@ import type {
   ManagedCountry,
 } from '@parvoz/contract/catalogue/lists-places-admin.ts';
 import type { Page } from '@parvoz/contract/common.ts';
+import type { CountryCode } from '@parvoz/contract/country-codes.ts';
+import { byWrittenLanguage } from '@parvoz/contract/languages.ts';
 import type { Uses } from '@parvoz/contract/platform/administration.ts';
 import { pageIn } from '../../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import { findUses, type UseCounter } from '../../../../db/uses.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import { countryName } from '../../../../lib/texts.ts';
 import * as changes from '../../../platform/audit/changes.service.ts';
 import { restorerOf } from '../../../platform/audit/records.service.ts';
 import type { Restorer } from '../../../platform/audit/undo.service.ts';
@@ -80,6 +83,42 @@ export const createCountry = async (ctx: SignedInContext, draft: CountryDraft): 
       return id;
     }),
   );
+
+/** Returns the codes and continents of all countries. */
+export const listPlaces = ({ db }: Pick<Context, 'db'>): Promise<{ code: string; continentId: number }[]> =>
+  store.listPlaces(db);
+
+/** Constraints of countries that somebody else may break in between, and what a caller is answered. */
+const constraintOf = (error: unknown): unknown => (error as { constraint?: string }).constraint;
+
+/**
+ * Adds countries by their codes, with their names in every language, as a part of a bulk change, in the caller's transaction.
+ * Throws INVALID_INPUT at `continents` for an unknown one, and CHANGED_MEANWHILE where there is one of them by now.
+ */
+export const createCountries = async (
+  tx: SignedInContext,
+  groupId: string,
+  given: readonly { code: CountryCode; continentId: number }[],
+): Promise<void> => {
+  try {
+    await changes.createMany(tx, COUNTRY, groupId, async () => {
+      const ids: number[] = [];
+      for (const { code, continentId } of given) {
+        const name = byWrittenLanguage((language) => countryName(language, code));
+        const { id } = await insertCountry(tx.db, {
+          ...{ code, continentId, name, orderNumber: 0, updatedBy: tx.actor.accountId },
+        });
+        ids.push(id);
+      }
+      return ids;
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'countries_code_unique') throw new AppError('CHANGED_MEANWHILE');
+    if (constraintOf(error) === 'countries_continent_id_continents_id_fk')
+      throw new AppError('INVALID_INPUT', { continents: { problem: 'wrong' } });
+    throw error;
+  }
+};
 
 /** Throws as `createCountry` does, NOT_FOUND, and CHANGED_MEANWHILE for another version. */
 export const updateCountry = async (

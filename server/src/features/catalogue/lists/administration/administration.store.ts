@@ -30,6 +30,9 @@ export const findCountries = (db: Queryable, ids: readonly number[]): Promise<Co
         join countries c on c.id = k.id order by k.place`,
   );
 
+export const listPlaces = (db: Queryable): Promise<{ code: string; continentId: number }[]> =>
+  rows(db, sql`select code, continent_id from countries order by id`);
+
 const conditionsOf = ({ query, continentId }: CountryFilter): Sql =>
   all([
     ...(query ? [hasText(raw('c.search_text'), query)] : []),
