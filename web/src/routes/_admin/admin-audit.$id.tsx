@@ -30,7 +30,7 @@ const AuditRecordPage = () => {
     degreeIds: degrees,
   };
   return (
-    <PageQueryBoundary query={query} failure={t('failed')}>
+    <PageQueryBoundary query={query} failure={t('failed')} back={{ to: '/admin-audit', name: t('title') }}>
       {(change) => (
         <ChangePage
           change={change}

@@ -17,6 +17,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../badge.module.css';
 import { buttonClass } from '../button-class.ts';
 import layoutStyles from '../layout.module.css';
+import noteStyles from '../note.module.css';
 import textStyles from '../text.module.css';
 import styles from './language-tabs.module.css';
 
@@ -34,6 +35,8 @@ export const showLanguageOf = (field: string): void => {
 interface LanguageTabsProps {
   /** Languages in which something is not written yet, and those in which something is wrong. */
   missing: readonly WrittenLanguage[];
+  /** Languages with a long text that is the same in another one. */
+  copied?: readonly WrittenLanguage[];
   wrong: readonly WrittenLanguage[];
   /** Returns the share of fields that are filled in for a language, in percent. */
   filled(language: WrittenLanguage): number;
@@ -47,7 +50,14 @@ interface LanguageTabsProps {
  * Fields of a record in every language, with marks of missing texts: first those in the reader's own one. A refused form
  * opens the language with the error.
  */
-export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: LanguageTabsProps) => {
+export const LanguageTabs = ({
+  missing,
+  copied = [],
+  wrong,
+  filled,
+  onCopy,
+  children,
+}: LanguageTabsProps) => {
   const { t, i18n } = useTranslation('admin');
   const [shown, setShown] = useState<WrittenLanguage>(() => writtenLanguage(languageOf(i18n)));
   const tabs = useRef<HTMLDivElement>(null);
@@ -81,7 +91,7 @@ export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: Langu
               {LANGUAGE_FACTS[language].name}
               <Mark
                 isWrong={wrong.includes(language)}
-                isMissing={missing.includes(language)}
+                isMissing={missing.includes(language) || copied.includes(language)}
                 percent={filled(language)}
               />
             </Tabs.Tab>
@@ -112,6 +122,12 @@ export const LanguageTabs = ({ missing, wrong, filled, onCopy, children }: Langu
           className={clsx(layoutStyles.stack, styles.panel)}
           lang={language}
         >
+          {copied.includes(language) && (
+            <p className={clsx(noteStyles.note, noteStyles.warning)} lang={languageOf(i18n)} role="status">
+              <CircleAlert aria-hidden />
+              <span>{t('languages.copied')}</span>
+            </p>
+          )}
           {children(language)}
         </Tabs.Panel>
       ))}

@@ -1,7 +1,15 @@
-import { inLanguage, WRITTEN_LANGUAGES, type WrittenLanguage } from '@parvoz/contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+} from '@parvoz/contract/languages.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 const isEmpty = (value: unknown): boolean => value === undefined || String(value ?? '').trim() === '';
+
+/** Letters from which on the same text in two languages is a copy that waits for its translation, and no name. */
+const MIN_COPY_LENGTH = 40;
 
 /**
  * Returns the props of `LanguageTabs` for a form. `needed` are the fields that every language should have, `all` those
@@ -17,11 +25,25 @@ export const useLanguageFields = <Input extends FieldValues, Output>(
   const isWrong = (name: string) => errors[name as keyof typeof errors] !== undefined;
   const having = (names: readonly string[], isSo: (name: Path<Input>) => boolean): WrittenLanguage[] =>
     WRITTEN_LANGUAGES.filter((language) => names.some((name) => isSo(nameIn(name, language))));
+  /** True if a text stands in another language as well, word for word: nobody has translated it yet. */
+  const isCopy = (name: string, language: WrittenLanguage): boolean => {
+    const text = String(values[nameIn(name, language)] ?? '').trim();
+    return (
+      language !== DEFAULT_LANGUAGE &&
+      text.length >= MIN_COPY_LENGTH &&
+      WRITTEN_LANGUAGES.some(
+        (other) => other !== language && String(values[nameIn(name, other)] ?? '').trim() === text,
+      )
+    );
+  };
+  const isWritten = (name: string, language: WrittenLanguage): boolean =>
+    !isEmpty(values[nameIn(name, language)]) && !isCopy(name, language);
   return {
     missing: having(needed, (name) => isEmpty(values[name])),
+    copied: WRITTEN_LANGUAGES.filter((language) => all.some((name) => isCopy(name, language))),
     wrong: having(all, isWrong),
     filled: (language: WrittenLanguage): number =>
-      Math.round((all.filter((name) => !isEmpty(values[nameIn(name, language)])).length / all.length) * 100),
+      Math.round((all.filter((name) => isWritten(name, language)).length / all.length) * 100),
     onCopy: (from: WrittenLanguage, to: WrittenLanguage) => {
       for (const name of all)
         if (isEmpty(form.getValues(nameIn(name, to))))

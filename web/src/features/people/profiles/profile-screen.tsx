@@ -39,13 +39,21 @@ const useColumns = (): ListColumn<ProfileRow>[] => {
       id: 'phone',
       label: t('phone'),
       isOptional: true,
+      isPlain: true,
       render: ({ phone }) => <span className={textStyles.num}>{formatPhone(phone)}</span>,
     },
-    { id: 'role', label: t('roleLabel'), isOptional: true, render: ({ role }) => <RoleBadge role={role} /> },
+    {
+      id: 'role',
+      label: t('roleLabel'),
+      isOptional: true,
+      isPlain: true,
+      render: ({ role }) => <RoleBadge role={role} />,
+    },
     {
       id: 'status',
       label: t('statusLabel'),
       isOptional: true,
+      isPlain: true,
       render: ({ status }) => <StatusBadge status={status} />,
     },
     {
@@ -54,6 +62,7 @@ const useColumns = (): ListColumn<ProfileRow>[] => {
       sort: 'NEW',
       isDown: true,
       isOptional: true,
+      isMinor: true,
       render: ({ createdAt }) => <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>,
     },
   ];

@@ -55,6 +55,7 @@ const nameColumn = ({ t }: ColumnOptions): AgencyColumn => ({
 const statusColumn = ({ t }: ColumnOptions): AgencyColumn => ({
   id: 'status',
   label: t('list.status'),
+  isPlain: true,
   render: ({ status, readyOn }) => (
     <span
       className={clsx(
@@ -103,6 +104,7 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       id: 'owner',
       label: t('list.owner'),
       isOptional: true,
+      isMinor: true,
       render: ({ ownerName, ownerSurname }) => fullName({ name: ownerName, surname: ownerSurname }),
     },
     {
@@ -116,12 +118,14 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       id: 'universities',
       label: t('list.universities'),
       isOptional: true,
+      isMinor: true,
       render: ({ universityCount }) => <span className={textStyles.num}>{universityCount}</span>,
     },
     {
       id: 'rating',
       label: t('list.rating'),
       isOptional: true,
+      isMinor: true,
       render: ({ rating }) =>
         rating === null ? (
           <span className={textStyles.faint}>{t('list.noRating')}</span>
@@ -137,6 +141,7 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       label: t('list.mark'),
       sort: 'VERIFIED',
       isOptional: true,
+      isPlain: true,
       render: (agency) => <VerifiedText agency={agency} />,
     },
     statusColumn(options),

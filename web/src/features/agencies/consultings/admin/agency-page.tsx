@@ -46,7 +46,11 @@ export const AgencyPage = ({ id, ownPhone, renderCommission, reviews, history }:
   const { t, i18n } = useTranslation('consultings-admin');
   const query = useQuery(agencyQuery(id, languageOf(i18n)));
   return (
-    <PageQueryBoundary query={query} failure={t('failed')}>
+    <PageQueryBoundary
+      query={query}
+      failure={t('failed')}
+      back={{ to: '/admin-consulting', name: t('form.back') }}
+    >
       {(agency) => (
         <main id="main" className={clsx(pageWrapStyles.pageWrap, layoutStyles.stack)}>
           <Link className={textStyles.link} to="/admin-consulting">

@@ -25,7 +25,11 @@ export const ContinentPage = ({ continentId }: { continentId: number }) => {
   const language = languageOf(i18n);
   const continent = useQuery(thingQuery(continentCalls, continentId, language));
   return (
-    <PageQueryBoundary query={continent} failure={t('continents.failed')}>
+    <PageQueryBoundary
+      query={continent}
+      failure={t('continents.failed')}
+      back={{ to: '/admin-continents', name: t('continents.title') }}
+    >
       {(found) => <Countries continent={{ id: found.id, name: textIn(found, 'name', language) }} />}
     </PageQueryBoundary>
   );

@@ -76,11 +76,19 @@ export const countryColumns = (options: ColumnOptions): ListColumn<ManagedCountr
   const { t, continents } = options;
   return [
     nameColumn(options),
-    { id: 'code', label: t('countries.code'), sort: 'CODE', isOptional: true, render: ({ code }) => code },
+    {
+      id: 'code',
+      label: t('countries.code'),
+      sort: 'CODE',
+      isOptional: true,
+      isPlain: true,
+      render: ({ code }) => code,
+    },
     {
       id: 'continent',
       label: t('countries.continent'),
       isOptional: true,
+      isPlain: true,
       render: ({ continentId }) => continents.find(({ id }) => id === continentId)?.name ?? '',
     },
     {
@@ -95,6 +103,7 @@ export const countryColumns = (options: ColumnOptions): ListColumn<ManagedCountr
       label: t('countries.updated'),
       sort: 'UPDATED',
       isOptional: true,
+      isMinor: true,
       render: ({ updatedAt }) => <span className={textStyles.num}>{formatMomentAndMinute(updatedAt)}</span>,
     },
     actionsColumn(options),

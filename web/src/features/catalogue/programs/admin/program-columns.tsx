@@ -14,6 +14,7 @@ export const programColumns = (
     id: 'taught',
     label: t('languages.label'),
     isOptional: true,
+    isMinor: true,
     render: ({ languages }) => languagesText(languages),
   },
   {
@@ -28,6 +29,7 @@ export const programColumns = (
     id: 'intakes',
     label: t('intakes.label'),
     isOptional: true,
+    isPlain: true,
     render: ({ intakes }) => intakesText(intakes) || t('intakes.none'),
   },
 ];

@@ -34,7 +34,8 @@ export const scholarshipColumns = (
     render: ({ startDate, expiredDate, isExpected, state }) => (
       <span className={styles.period}>
         <span className={textStyles.num}>
-          {formatDate(startDate)} – {formatDate(expiredDate)}
+          <span className={styles.start}>{`${formatDate(startDate)} – `}</span>
+          {formatDate(expiredDate)}
           {isExpected && <span>{` (${t('certainty.EXPECTED')})`}</span>}
         </span>
         <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>

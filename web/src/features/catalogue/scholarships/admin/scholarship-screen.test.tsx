@@ -129,7 +129,7 @@ test.each(['uz', 'ru'] as const)(
   async (language) => {
     const { screen, table } = await openRoomy(language, PHONE);
     const rows = [...table.querySelectorAll('tbody tr')];
-    for (const row of rows) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(175);
+    for (const row of rows) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(96);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE[0]);
     const { states } = TEXTS[language]['scholarships-admin'];
     for (const state of Object.values(states))
