@@ -240,6 +240,7 @@ export const ATTENTION_KINDS = [
   'UNCHECKED',
   'OUTDATED',
   'UNTRANSLATED',
+  'UNTRANSLATED_SCHOLARSHIPS',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERSITIES'] as const;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showComponent, TEXTS } from '../../../test/page.tsx';
 import { EditForm, EditFrame } from './edit-frame.tsx';
+import { withFailureTitle } from './failure-title.tsx';
 
 const { form } = TEXTS.uz.admin;
 
@@ -66,4 +67,17 @@ test('the buttons of a form stand in one line, whatever is said beside them', as
   expect(new Set(tops).size).toBe(1);
   const said = screen.getByRole('status').element().getBoundingClientRect();
   expect(said.top).toBeLessThan(tops[0]! + 44);
+});
+
+test('a save that fails is titled by what failed, beside the pressed button', async () => {
+  const state = withFailureTitle({ problem: 'Server javob bermadi.' }, 'Universitetni saqlab boʻlmadi');
+  const screen = await showComponent(
+    <EditFrame title="Oksford" back={null} isDirty isSending={false} onSave={() => {}} {...state}>
+      <div style={{ height: 3000 }} />
+    </EditFrame>,
+  );
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Universitetni saqlab boʻlmadiServer javob bermadi.');
+  const { top, bottom } = alert.element().getBoundingClientRect();
+  expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
 });

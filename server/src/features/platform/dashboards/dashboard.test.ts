@@ -90,12 +90,15 @@ describe('the dashboard', () => {
     await createUniversity(app, { checkedOn: null, nameRu: '' });
     const soon = new Date(app.clock.now().getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
     await createScholarship(app, { startDate: soon, expiredDate: soon });
+    const untranslated = await createScholarship(app, { startDate: soon, expiredDate: soon });
+    await app.pool.query(`update scholarships set name_en = '' where id = $1`, [untranslated]);
     await app.pool.query(
       `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', $1)`,
       [app.clock.now()],
     );
     expect(await countOf('UNTRANSLATED')).toBe(1);
-    expect(await countOf('EXPIRING')).toBe(1);
+    expect(await countOf('UNTRANSLATED_SCHOLARSHIPS')).toBe(1);
+    expect(await countOf('EXPIRING')).toBe(2);
     expect(await countOf('MESSAGES')).toBe(1);
     expect(await countOf('UNCHECKED')).toBeGreaterThanOrEqual(1);
     expect(await countOf('OUTDATED')).toBe(0);
@@ -154,6 +157,9 @@ describe('the dashboard', () => {
       if (kind === 'UNTRANSLATED') {
         const body = { status: 'ACTIVE' as const, missingLanguage: [language!] };
         expect((await admin.read(listUniversitiesForAdmin, { body })).totalElements).toBe(count);
+      } else if (kind === 'UNTRANSLATED_SCHOLARSHIPS') {
+        const body = { status: 'ACTIVE' as const, missingLanguage: language };
+        expect((await admin.read(listScholarshipsForAdmin, { body })).totalElements).toBe(count);
       }
   });
 

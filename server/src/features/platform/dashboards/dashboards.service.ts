@@ -80,6 +80,7 @@ const listAttention = async (
     payouts,
     expiring,
     untranslated,
+    untranslatedScholarships,
   ] = await Promise.all([
     store.findLedgerFaults(db),
     countHeldBack(ctx, strictness),
@@ -94,6 +95,7 @@ const listAttention = async (
     store.findPayouts(db),
     store.findExpiring(db, today, soon),
     Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
+    Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslatedScholarships(db, language))),
   ]);
   const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
     { kind: 'LEDGER', ...ledger },
@@ -113,6 +115,11 @@ const listAttention = async (
     ...WRITTEN_LANGUAGES.map((language, at) => ({
       kind: 'UNTRANSLATED' as const,
       count: untranslated[at]!,
+      language,
+    })),
+    ...WRITTEN_LANGUAGES.map((language, at) => ({
+      kind: 'UNTRANSLATED_SCHOLARSHIPS' as const,
+      count: untranslatedScholarships[at]!,
       language,
     })),
   ];

@@ -97,6 +97,19 @@ export const countUntranslated = async (db: Queryable, language: WrittenLanguage
     )
   ).count;
 
+/** Active scholarships that lack a text in a language. */
+export const countUntranslatedScholarships = async (
+  db: Queryable,
+  language: WrittenLanguage,
+): Promise<number> =>
+  (
+    await waiting(
+      db,
+      sql`select count(*)::int as count, null as since from scholarships
+          where is_active and missing_languages @> array[${language}::text]`,
+    )
+  ).count;
+
 /** Returns the moment when a day begins in Tashkent. */
 export const startOf = (date: string): Sql => sql`(${date}::date)::timestamp at time zone ${ZONE}`;
 

@@ -16,6 +16,7 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { inputTexts } from '../../../../lib/text-in.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
+import { withFailureTitle } from '../../../../ui/form/failure-title.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
 import { NameFields } from '../../../../ui/form/name-fields.tsx';
@@ -132,7 +133,7 @@ type AgencyFormState = ReturnType<typeof useAgencyForm>;
 
 /** An agency in every language; a new one with the account of its owner. */
 export const AgencyForm = (props: AgencyFormProps) => {
-  const { t } = useTranslation('consultings-admin');
+  const { t } = useTranslation(['consultings-admin', 'admin']);
   const { agency } = props;
   const state = useAgencyForm(props);
   return (
@@ -152,7 +153,10 @@ export const AgencyForm = (props: AgencyFormProps) => {
           : { to: '/admin-consulting' }
       }
       isNew={agency === null}
-      state={state}
+      state={withFailureTitle(
+        state,
+        t(`record.notSaved.${agency ? 'update' : 'create'}Agency`, { ns: 'admin' }),
+      )}
     >
       <div className={styles.columns}>
         <Texts {...state} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
+import { withFailureTitle } from '../../../../ui/form/failure-title.tsx';
 import { guarded } from '../../../../ui/form/record-frame.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { PicturePart, RecordFormPage, SourcePart, TextsPart } from '../../../../ui/record/form-parts.tsx';
@@ -24,7 +25,7 @@ interface ScholarshipFormProps extends ScholarshipFormOptions {
 }
 
 const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
-  const { t, i18n } = useTranslation('scholarships-admin');
+  const { t, i18n } = useTranslation(['scholarships-admin', 'admin']);
   const { scholarship, lists } = options;
   const state = useScholarshipForm(options);
   const preview = usePreview(state.form, {
@@ -39,7 +40,10 @@ const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
         title={scholarship ? textIn(scholarship, 'name', languageOf(i18n)) : t('add')}
         back={back}
         record={scholarship}
-        state={state}
+        state={withFailureTitle(
+          state,
+          t(`record.notSaved.${scholarship ? 'update' : 'create'}Scholarship`, { ns: 'admin' }),
+        )}
         cancel={scholarship ? placesOf(scholarship.id).page : { to: '/admin-scholarships' }}
         site={scholarship?.status === 'ACTIVE' ? placesOf(scholarship.id).site : undefined}
         onPreview={preview.open}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
+import { withFailureTitle } from '../../../../ui/form/failure-title.tsx';
 import { guarded } from '../../../../ui/form/record-frame.tsx';
 import { RecordFormPage } from '../../../../ui/record/form-parts.tsx';
 import { usePreview } from '../../../../ui/record/use-preview.tsx';
@@ -21,7 +22,7 @@ interface UniversityFormProps extends UniversityFormOptions {
 }
 
 const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
-  const { t, i18n } = useTranslation('universities-admin');
+  const { t, i18n } = useTranslation(['universities-admin', 'admin']);
   const { university, lists } = options;
   const state = useUniversityForm(options);
   const preview = usePreview(state.form, {
@@ -34,7 +35,10 @@ const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
         title={university ? textIn(university, 'name', languageOf(i18n)) : t('add')}
         back={back}
         record={university}
-        state={state}
+        state={withFailureTitle(
+          state,
+          t(`record.notSaved.${university ? 'update' : 'create'}University`, { ns: 'admin' }),
+        )}
         cancel={university ? placesOf(university.id).page : { to: '/admin-universities' }}
         site={university?.status === 'ACTIVE' ? placesOf(university.id).site : undefined}
         onPreview={preview.open}

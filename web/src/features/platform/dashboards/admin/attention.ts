@@ -39,6 +39,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   UNCHECKED: SearchCheck,
   OUTDATED: History,
   UNTRANSLATED: Languages,
+  UNTRANSLATED_SCHOLARSHIPS: Languages,
 };
 
 /** Kinds that are emphasized: something failed, was reported or holds up somebody's money. */

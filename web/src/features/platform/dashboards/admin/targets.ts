@@ -27,6 +27,10 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
       to: '/admin-universities',
       search: { status: 'active', ...(language && { missing: language }) },
     },
+    UNTRANSLATED_SCHOLARSHIPS: {
+      to: '/admin-scholarships',
+      search: { status: 'active', ...(language && { missing: language }) },
+    },
   })[kind];
 
 /** The list behind a figure; `from` and `to` are the period. */
