@@ -155,7 +155,7 @@ export const AgencyForm = (props: AgencyFormProps) => {
       isNew={agency === null}
       state={withFailureTitle(
         state,
-        t(`record.notSaved.${agency ? 'update' : 'create'}Agency`, { ns: 'admin' }),
+        t(agency ? 'record.notSaved.updateAgency' : 'record.notSaved.createAgency', { ns: 'admin' }),
       )}
     >
       <div className={styles.columns}>

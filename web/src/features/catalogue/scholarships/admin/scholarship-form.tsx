@@ -42,7 +42,9 @@ const Form = ({ back, renderPreview, ...options }: ScholarshipFormProps) => {
         record={scholarship}
         state={withFailureTitle(
           state,
-          t(`record.notSaved.${scholarship ? 'update' : 'create'}Scholarship`, { ns: 'admin' }),
+          t(scholarship ? 'record.notSaved.updateScholarship' : 'record.notSaved.createScholarship', {
+            ns: 'admin',
+          }),
         )}
         cancel={scholarship ? placesOf(scholarship.id).page : { to: '/admin-scholarships' }}
         site={scholarship?.status === 'ACTIVE' ? placesOf(scholarship.id).site : undefined}

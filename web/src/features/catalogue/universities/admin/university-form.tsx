@@ -37,7 +37,9 @@ const Form = ({ back, renderPreview, ...options }: UniversityFormProps) => {
         record={university}
         state={withFailureTitle(
           state,
-          t(`record.notSaved.${university ? 'update' : 'create'}University`, { ns: 'admin' }),
+          t(university ? 'record.notSaved.updateUniversity' : 'record.notSaved.createUniversity', {
+            ns: 'admin',
+          }),
         )}
         cancel={university ? placesOf(university.id).page : { to: '/admin-universities' }}
         site={university?.status === 'ACTIVE' ? placesOf(university.id).site : undefined}
