@@ -30,6 +30,8 @@ const PEOPLE: ReadonlySet<string> = new Set(['profile', 'employee']);
 
 type Titles = ReadonlyMap<string, string>;
 
+const NUMBER = /^\d{1,9}$/;
+
 /** Returns the names of records, as they are now or were last; accounts without a name have none. */
 const findTitlesOf = async (
   db: Queryable,
@@ -38,7 +40,9 @@ const findTitlesOf = async (
   ids: readonly string[],
 ): Promise<Titles> => {
   if (PEOPLE.has(subject)) return findNames(db, dependencies, ids);
-  const found = new Map((await dependencies.restorers[subject]?.titlesOf?.(db, ids)) ?? []);
+  // Whoever names records has numbers for them.
+  const numbers = ids.filter((id) => NUMBER.test(id));
+  const found = new Map((await dependencies.restorers[subject]?.titlesOf?.(db, numbers)) ?? []);
   const gone = ids.filter((id) => !found.has(id));
   if (gone.length > 0)
     for (const { id, title } of await store.findTitles(db, subject, gone)) found.set(id, title);

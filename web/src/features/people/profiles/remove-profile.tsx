@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSom } from '../../../lib/format.ts';
+import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -28,7 +28,7 @@ const UseList = ({ title, uses }: { title: string; uses: ProfileUses }) => {
         <span key={kind}>
           {IN_TIYIN.has(kind)
             ? t(`remove.uses.${kind as 'HELD'}`, { sum: `${formatSom(count, language)} ${t('common:som')}` })
-            : t(`remove.uses.${kind as 'RUNNING'}`, { count: formatNumber(count, language) as never })}
+            : t(`remove.uses.${kind as 'RUNNING'}`, { count })}
         </span>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
 import { foldName } from '../../../lib/fold-name.ts';
@@ -87,8 +87,7 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
 export const CommandPalette = ({ onOpen, ...props }: PaletteProps & { onOpen(): void }) => {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const typedAhead = useTypedAhead(isOpen, field);
+  const takeTyped = useTypedAhead(isOpen);
   const load = useRef(onOpen);
   useEffect(() => {
     load.current = onOpen;
@@ -104,19 +103,18 @@ export const CommandPalette = ({ onOpen, ...props }: PaletteProps & { onOpen(): 
   const close = () => setIsOpen(false);
   return (
     <Modal isOpen={isOpen} onClose={close} title={t('palette.title')} size="medium">
-      <Finder {...props} field={field} typedAhead={typedAhead} onDone={close} />
+      <Finder {...props} takeTyped={takeTyped} onDone={close} />
     </Modal>
   );
 };
 
 interface FinderProps extends PaletteProps {
-  field: RefObject<HTMLInputElement | null>;
-  /** Typed before the field had the focus. */
-  typedAhead: RefObject<string>;
+  /** Returns what was typed before the field had the focus, once. */
+  takeTyped(): string;
   onDone(): void;
 }
 
-const Finder = ({ onDone, field, typedAhead, ...props }: FinderProps) => {
+const Finder = ({ onDone, takeTyped, ...props }: FinderProps) => {
   const { t } = useTranslation('account');
   const router = useRouter();
   const id = useId();
@@ -148,12 +146,10 @@ const Finder = ({ onDone, field, typedAhead, ...props }: FinderProps) => {
         <input
           // biome-ignore lint/a11y/noAutofocus: whoever opens it is going to type
           autoFocus
-          ref={field}
           role="combobox"
           onFocus={() => {
-            const { current } = typedAhead;
-            if (current !== '') setText((before) => before + current);
-            typedAhead.current = '';
+            const typed = takeTyped();
+            if (typed !== '') setText((before) => before + typed);
           }}
           aria-label={t('palette.label')}
           aria-expanded
