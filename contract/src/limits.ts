@@ -134,6 +134,8 @@ export const MAX_LINK_LENGTH = 300;
 export const MAX_RATING = 5;
 /** Age of a check of facts in days up to which it counts as fresh (docs/rules.md#facts). */
 export const FACTS_FRESH_DAYS = 180;
+/** An expired scholarship that was looked at, and had no new dates yet, is looked at again after so many days. */
+export const EXPIRED_REST_DAYS = 30;
 export const FACTS_STATES = ['NEVER', 'OLD', 'FRESH'] as const;
 export type FactsState = (typeof FACTS_STATES)[number];
 /** Days for which a change can be undone; longer ago, pictures and what was referred to may be gone. */

@@ -4,6 +4,7 @@ import { CHAT_DAYS, SILENT_DAYS, SOON_DAYS } from './applications/application-st
 import { WALK_IN_DAYS } from './applications/walk-in-states.ts';
 import {
   ENDING_DAYS,
+  EXPIRED_REST_DAYS,
   EXPIRING_DAYS,
   FACTS_FRESH_DAYS,
   FAILURE_DAYS,
@@ -36,6 +37,7 @@ export const TEXT_FACTS = {
   joinPauseDays: JOIN_PAUSE_DAYS,
   endingDays: ENDING_DAYS,
   expiringDays: EXPIRING_DAYS,
+  restDays: EXPIRED_REST_DAYS,
   freshDays: FACTS_FRESH_DAYS,
   failureDays: FAILURE_DAYS,
   missDays: MISS_DAYS,

@@ -2,12 +2,11 @@ import { SUM_YEARS } from '@parvoz/contract/catalogue/cycles.ts';
 import type { CheckedKind, FactGroup, FactRow } from '@parvoz/contract/catalogue/facts.ts';
 import type { ReportedKind } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { FACTS_FRESH_DAYS } from '@parvoz/contract/limits.ts';
+import { EXPIRED_REST_DAYS, FACTS_FRESH_DAYS } from '@parvoz/contract/limits.ts';
 import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import { EXPIRED_REST_DAYS } from './facts.rules.ts';
 import { folded } from './mistake-reports/mistake-reports.store.ts';
 import { countryDays } from './records.store.ts';
 

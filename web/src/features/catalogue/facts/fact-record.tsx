@@ -117,9 +117,16 @@ const RecordActions = ({
           />
         </div>
       )}
+      {record.state === 'EXPIRED' && <p className={styles.rest}>{t('rest')}</p>}
       <div className={styles.keys}>
         {isChecked && (
-          <Button size="lg" onClick={onCheck} aria-keyshortcuts="T">
+          <Button
+            size="lg"
+            // New dates come first, where they are proposed.
+            variant={record.proposal ? 'secondary' : 'primary'}
+            onClick={onCheck}
+            aria-keyshortcuts="T"
+          >
             <Check aria-hidden />
             {t('check')} <Key>T</Key>
           </Button>

@@ -198,6 +198,7 @@ test('a report is closed beside the thing that it is about', async () => {
 
 test('the dates of the next cycle are confirmed as they are proposed, or changed', async () => {
   const { api, page } = await openQueue([row(1, 'EXPIRED')]);
+  await expect.element(page.getByText(/“Tekshirildi” uni navbatdan 30 kunga chiqaradi/)).toBeVisible();
   const last = page.getByLabelText(texts.facts.expiredDate);
   const confirm = page.getByRole('button', { name: texts.rollConfirm });
   await expect.element(last).toHaveValue('2099-02-28');
