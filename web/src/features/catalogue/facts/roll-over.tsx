@@ -86,7 +86,7 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
         />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="secondary" isLoading={isSending}>
+      <Button type="submit" isLoading={isSending}>
         {t('rollConfirm')}
       </Button>
     </form>
