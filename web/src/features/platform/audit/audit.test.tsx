@@ -245,7 +245,7 @@ test('a bulk change says why it cannot be put back', async () => {
 test('a bulk change says what it has changed of how many, and lists those that were changed since', async () => {
   const { screen, api } = await open(`/admin-audit/${ID}`, BULK);
   const sum = screen.getByRole('region', { name: texts.differences });
-  await expect.element(sum).toHaveTextContent('Holati: Nofaol → Faol');
+  await expect.element(sum).toHaveTextContent('Nofaol → Faol');
   await expect.element(sum).toHaveTextContent('Yozuvlar: 2');
   const { CHANGED_SINCE } = texts.undo.bulkReason;
   await expect.element(screen.getByText(CHANGED_SINCE.replace('{{count}}', '1'))).toBeVisible();

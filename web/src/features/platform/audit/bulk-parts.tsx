@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './bulk-parts.module.css';
 import { membersQuery } from './queries.ts';
-import { changeText, changeTitle, differencesText, fieldName } from './words.ts';
+import { changeText, changeTitle, fieldName, pairText } from './words.ts';
 
 const ACTS = ['created', 'changed', 'deleted'] as const;
 
@@ -38,7 +38,7 @@ export const BulkSum = ({ bulk }: { bulk: AuditBulk }) => {
               <div key={field}>
                 <dt>{fieldName(t, field)}</dt>
                 <dd>
-                  {isShown ? differencesText(t, language, [difference]) : t('sum.various')}{' '}
+                  {isShown ? pairText(t, language, difference) : t('sum.various')}{' '}
                   <small>{t('membersCount', { count })}</small>
                 </dd>
               </div>

@@ -15,7 +15,7 @@ import textStyles from '../../../ui/text.module.css';
 import { BulkSum, Members } from './bulk-parts.tsx';
 import styles from './change-page.module.css';
 import { UndoPart } from './undo-part.tsx';
-import { actionName, amountText, changeTitle, fieldName, PICTURES, valueText } from './words.ts';
+import { actionName, changeTitle, fieldName, fieldValueText, PICTURES } from './words.ts';
 
 interface ChangePageProps {
   change: AuditRecord;
@@ -114,8 +114,7 @@ const Differences = ({ change, nameOf }: Omit<ChangePageProps, 'ownPhone'>) => {
       nameOf(field, value) ??
       referenceText(change, field, value) ??
       pictureText(field, value) ??
-      amountText(languageOf(i18n), field, value) ??
-      valueText(t, value)
+      fieldValueText(t, languageOf(i18n), field, value)
     );
   };
   return (

@@ -2,7 +2,13 @@ import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import { isLanguage, LANGUAGE_FACTS, type Language } from '@parvoz/contract/languages.ts';
 import type { AuditDifference, AuditRow } from '@parvoz/contract/platform/audit.ts';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMomentAndMinute, formatSom, plainText } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatMomentAndMinute,
+  formatRating,
+  formatSom,
+  plainText,
+} from '../../../lib/format.ts';
 
 type T = TFunction<'audit'>;
 
@@ -82,10 +88,21 @@ const NAMED = 2;
 /** Names come first, and pictures last: a cover is drawn again for each name. */
 const placeOf = (field: string): number => (field.startsWith('name') ? 0 : PICTURES.includes(field) ? 2 : 1);
 
-const pairText = (t: T, language: Language, { field, before, after }: AuditDifference): string => {
-  const show = (value: unknown) => amountText(language, field, value) ?? valueText(t, value);
-  return t('sentence.pair', { field: fieldName(t, field), before: show(before), after: show(after) });
+/** Returns the value of a field as a person reads it: amounts in som, a score with its comma. */
+export const fieldValueText = (t: T, language: Language, field: string, value: unknown): string => {
+  const amount = amountText(language, field, value);
+  if (amount !== null) return amount;
+  return field === 'rating' && typeof value === 'number'
+    ? formatRating(value, language)
+    : valueText(t, value);
 };
+
+/** Returns the values of a field as they were and are. */
+export const pairText = (t: T, language: Language, { field, before, after }: AuditDifference): string =>
+  t('sentence.pair', {
+    before: fieldValueText(t, language, field, before),
+    after: fieldValueText(t, language, field, after),
+  });
 
 /** Returns the text about changed fields: of a few with their values, of more with the names of the first. */
 export const differencesText = (
@@ -98,7 +115,7 @@ export const differencesText = (
     .filter(({ field }) => !(isRenamed && PICTURES.includes(field)))
     .toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
   if (listed.length <= NAMED && listed.every(({ field, isShown }) => isShown && !isReference(field)))
-    return listed.map((one) => pairText(t, language, one)).join('; ');
+    return listed.map((one) => `${fieldName(t, one.field)}: ${pairText(t, language, one)}`).join('; ');
   const named = listed.slice(0, NAMED + 1);
   const fields = named.map(({ field }) => fieldName(t, field)).join(', ');
   const count = listed.length - named.length;

@@ -11,7 +11,7 @@ import { foldName } from '../../../lib/fold-name.ts';
 import { textIn } from '../../../lib/text-in.ts';
 
 /** Kinds of which there are so few that all of them are loaded once, and compared here. */
-export type ThingKind = 'CONTINENT' | 'DEGREE' | 'FACULTY' | 'TARIFF' | 'STEP';
+type ThingKind = 'CONTINENT' | 'DEGREE' | 'FACULTY' | 'TARIFF' | 'STEP';
 
 export interface FoundThing {
   kind: ThingKind;
