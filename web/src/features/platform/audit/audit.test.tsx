@@ -257,7 +257,7 @@ test('a bulk change says what it has changed of how many, and lists those that w
   await expect.poll(() => asked.at(-1)?.body).toEqual({ state: 'CHANGED_SINCE' });
   const members = screen.getByRole('region', { name: texts.members });
   await expect.element(members.getByRole('link', { name: 'Gruziya' })).toBeVisible();
-  await expect.element(members).toHaveTextContent('Gruziya: Holati: Nofaol → Faol');
+  await expect.element(members).toHaveTextContent('Gruziya: Holat: Nofaol → Faol');
   await expectNoAxeViolations();
 });
 

@@ -49,7 +49,7 @@ export const changeTitle = (
 const IN_TIYIN = ['price', 'priceTiyin', 'rateTiyin'];
 
 /** Returns an amount in som if the field is one in tiyin; null otherwise. */
-export const amountText = (language: Language, field: string, value: unknown): string | null =>
+const amountText = (language: Language, field: string, value: unknown): string | null =>
   typeof value === 'number' && IN_TIYIN.includes(field) ? formatSom(value, language) : null;
 
 const MAX_SHOWN = 400;
@@ -61,7 +61,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** A value as a person reads it. */
-export const valueText = (t: T, value: unknown): string => {
+const valueText = (t: T, value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (Array.isArray(value))
