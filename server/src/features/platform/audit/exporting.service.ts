@@ -9,7 +9,7 @@ import { auditText, findAuditText } from '../../../lib/texts.ts';
 import { BULK } from './audit.service.ts';
 import { withNames } from './history.service.ts';
 import * as store from './history.store.ts';
-import type { AuditDependencies } from './naming.service.ts';
+import { type AuditDependencies, withTitles } from './naming.service.ts';
 
 const HEADINGS = ['when', 'who', 'action', 'subject', 'number', 'what', 'count', 'fields', 'undone'] as const;
 
@@ -62,7 +62,8 @@ export const exportList = (
     listIds: (limit) => store.listIds(db, conditions, { limit, offset: 0 }),
     linesOf: async (ids) => {
       const rows = inOrder(ids, await store.findFielded(db, ids));
-      return (await withNames(db, dependencies, rows)).map((row) => cellsOf(language, row));
+      const titled = await withTitles(db, dependencies, rows);
+      return (await withNames(db, dependencies, titled)).map((row) => cellsOf(language, row));
     },
   });
 };
