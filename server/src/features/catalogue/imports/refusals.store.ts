@@ -14,7 +14,7 @@ export const listReasons = (db: Queryable, importId: string): Promise<Reason[]> 
   rows(
     db,
     sql`
-    select p.field, p.problem, min(p."limit") as "limit", count(distinct r.line)::int as line_count
+    select coalesce(p.field, '') as field, coalesce(p.problem, '') as problem, min(p."limit") as "limit", count(distinct r.line)::int as line_count
     from import_rows r, jsonb_to_recordset(r.problems) as p (field text, problem text, "limit" text)
     where r.import_id = ${importId} and r.outcome = 'REFUSED'
     group by p.field, p.problem order by line_count desc, p.field, p.problem limit ${MAX_REASONS}`,

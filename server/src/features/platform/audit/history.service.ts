@@ -1,5 +1,6 @@
 import type { Page } from '@parvoz/contract/common.ts';
 import type {
+  AuditBulk,
   AuditFilter,
   AuditMemberFilter,
   AuditRecord,
@@ -47,8 +48,10 @@ const listRows = async (
   db: Queryable,
   dependencies: AuditDependencies,
   ids: readonly string[],
-): Promise<AuditRow[]> =>
-  withNames(db, dependencies, await withTitles(db, dependencies, await store.findRows(db, ids)));
+): Promise<AuditRow[]> => {
+  const rows = await withTitles(db, dependencies, await store.findRows(db, ids));
+  return (await withNames(db, dependencies, rows)) as AuditRow[];
+};
 
 /** Returns one page of the changes that a filter finds, newest first. */
 export const filter = (
@@ -99,7 +102,7 @@ const sumOf = async (db: Queryable, { id, subject }: store.RecordRow): Promise<A
     store.listCommonFields(db, id),
     store.countMembers(db, id, 'CHANGED_SINCE'),
   ]);
-  return { ...acts, changedSince, fields };
+  return { ...acts, changedSince, fields: fields as AuditBulk['fields'] };
 };
 
 /** Throws NOT_FOUND. */

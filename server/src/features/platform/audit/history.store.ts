@@ -88,8 +88,11 @@ export const count = async (db: Queryable, filter: AuditFilter): Promise<number>
     )
   )[0]!.total;
 
+/** A changed field; its values are single ones that fit a line, or null. */
+export type Difference = Record<'before' | 'after', unknown> & Pick<AuditDifference, 'field' | 'isShown'>;
+
 export interface ListedRow extends HistoryRow {
-  differences: AuditDifference[];
+  differences: Difference[];
   /** Reason that its author gave. */
   reason: string | null;
 }
@@ -192,7 +195,7 @@ export const countActs = async (
 export const listCommonFields = (
   db: Queryable,
   groupId: string,
-): Promise<(AuditDifference & { count: number })[]> =>
+): Promise<(Difference & { count: number })[]> =>
   rows(
     db,
     sql`

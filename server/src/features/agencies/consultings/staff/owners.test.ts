@@ -3,7 +3,7 @@ import {
   listConsultingStaff,
   sendOwnerPassword,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
-import { loginConsulting } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { loginConsulting } from '@parvoz/contract/people/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../../../test/administration.ts';
 import { auditOf } from '../../../../../test/audit.ts';
