@@ -49,7 +49,8 @@ test('who has something that runs is not deleted, and the question says what it 
   const question = screen.getByRole('alertdialog', {
     name: texts.remove.refused.replace('{{name}}', 'Karimov Aziz'),
   });
-  await expect.element(question).toHaveTextContent(/yakunlanmagan arizalar: 2.*balansdagi pul: 16\s500,50/);
+  await expect.element(question.getByText('yakunlanmagan arizalar: 2')).toBeVisible();
+  await expect.element(question.getByText(/balansdagi pul: 16\s500,50/)).toBeVisible();
   await expectNoAxeViolations();
   await expect.element(question.getByRole('button')).toHaveTextContent(texts.remove.understood);
   await question.getByRole('button').click();
@@ -63,7 +64,7 @@ test('what is lost with a person is said before they are deleted', async () => {
   const calls = api.answer(deleteProfile, null);
   await screen.getByRole('button', { name: texts.remove.action }).click();
   const question = screen.getByRole('alertdialog');
-  await expect.element(question).toHaveTextContent(/fikrlar: 4/);
+  await expect.element(question.getByText(/fikrlar: 4/)).toBeVisible();
   await question.getByRole('button', { name: texts.remove.action }).click();
   await expect.poll(() => calls.length).toBe(1);
   await expect.poll(address).toBe('/admin-profiles');
