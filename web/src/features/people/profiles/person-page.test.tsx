@@ -2,6 +2,7 @@ import { filterApplications } from '@parvoz/contract/applications/application-ca
 import {
   changeProfileStatus,
   deleteProfile,
+  filterProfiles,
   getProfile,
   getProfileUses,
   listProfileSessions,
@@ -62,6 +63,7 @@ test('what is lost with a person is said before they are deleted', async () => {
   const { screen, api } = await open();
   api.answer(getProfileUses, [{ kind: 'REVIEW', count: 4 }]);
   const calls = api.answer(deleteProfile, null);
+  api.answer(filterProfiles, NOTHING);
   await screen.getByRole('button', { name: texts.remove.action }).click();
   const question = screen.getByRole('alertdialog');
   await expect.element(question.getByText(/fikrlar: 4/)).toBeVisible();

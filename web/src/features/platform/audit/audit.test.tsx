@@ -245,8 +245,7 @@ test('a bulk change says why it cannot be put back', async () => {
 test('a bulk change says what it has changed of how many, and lists those that were changed since', async () => {
   const { screen, api } = await open(`/admin-audit/${ID}`, BULK);
   const sum = screen.getByRole('region', { name: texts.differences });
-  await expect.element(sum).toHaveTextContent('Nofaol → Faol');
-  await expect.element(sum).toHaveTextContent('Yozuvlar: 2');
+  await expect.element(sum.getByText('Nofaol → Faol Yozuvlar: 2')).toBeVisible();
   const { CHANGED_SINCE } = texts.undo.bulkReason;
   await expect.element(screen.getByText(CHANGED_SINCE.replace('{{count}}', '1'))).toBeVisible();
   const asked = api.answer(listAuditMembers, {
@@ -257,7 +256,7 @@ test('a bulk change says what it has changed of how many, and lists those that w
   await expect.poll(() => asked.at(-1)?.body).toEqual({ state: 'CHANGED_SINCE' });
   const members = screen.getByRole('region', { name: texts.members });
   await expect.element(members.getByRole('link', { name: 'Gruziya' })).toBeVisible();
-  await expect.element(members).toHaveTextContent('Gruziya: Holat: Nofaol → Faol');
+  await expect.element(members.getByText('Gruziya: Holat: Nofaol → Faol')).toBeVisible();
   await expectNoAxeViolations();
 });
 
