@@ -1,5 +1,5 @@
 import { filterManagedConsultings } from '@parvoz/contract/agencies/consultings-admin.ts';
-import { listSteps, listTariffs, type ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { listSteps, listTariffs } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { filterApplications } from '@parvoz/contract/applications/application-calls.ts';
 import { filterContinents, filterDegrees, filterFaculties } from '@parvoz/contract/catalogue/lists-admin.ts';
 import { filterCountries } from '@parvoz/contract/catalogue/lists-places-admin.ts';
@@ -13,6 +13,7 @@ import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { homeApi } from '../../../../test/home.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
+import { pageOf, TARIFF } from '../../../../test/tariffs.ts';
 
 const { palette } = TEXTS.uz.account;
 
@@ -79,8 +80,7 @@ test('takes what is typed before its field is there', async () => {
 test('finds templates, fields of study and screens by their names in any language', async () => {
   const { screen, api } = await open();
   api.answer(listScholarshipsForAdmin, NOTHING);
-  const tariff = { id: 4, nameUz: 'Toʻliq hamrohlik', nameRu: 'Полное сопровождение', nameEn: '' };
-  api.answer(listTariffs, { ...NOTHING, content: [tariff as ManagedTariff], totalElements: 1 });
+  api.answer(listTariffs, pageOf([{ ...TARIFF, nameRu: 'Полное сопровождение' }]));
   const name = `Toʻliq hamrohlik ${palette.groups.TARIFF}`;
   await userEvent.keyboard('toliq');
   await expect.element(screen.getByRole('option', { name })).toBeVisible();
