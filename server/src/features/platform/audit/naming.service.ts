@@ -65,7 +65,8 @@ export const withTitles = async <Row extends Pick<store.HistoryRow, 'subject' | 
   }
   return rows.map((row) => ({
     ...row,
-    title: row.title || (titles.get(row.subject)?.get(row.subjectId) ?? row.title),
+    // The name of a deleted account is empty.
+    title: row.title || titles.get(row.subject)?.get(row.subjectId) || row.title,
   }));
 };
 
