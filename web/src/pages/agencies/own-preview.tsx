@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import consultingDetailStyles from '../../features/agencies/consultings/consulting-detail.module.css';
 import { ConsultingDetail } from '../../features/agencies/consultings/consulting-detail.tsx';
+import linkedUniversitiesStyles from '../../features/agencies/consultings/linked-universities.module.css';
 import { MeasuresSection } from '../../features/agencies/consultings/measures-section.tsx';
 import {
   previewQuery,
@@ -21,13 +22,12 @@ import {
 } from '../../features/agencies/consultings/own/queries.ts';
 import { RatingSpread } from '../../features/agencies/consultings/rating-spread.tsx';
 import { NoReviews } from '../../features/agencies/consultings/review-list.tsx';
-import { ApplyOffer } from '../../features/agencies/tariffs/apply-offer.tsx';
 import { TariffSection } from '../../features/agencies/tariffs/tariff-section.tsx';
-import { UniversityCard } from '../../features/catalogue/universities/university-card.tsx';
+import { AgencyApply } from '../../features/applications/applications/apply/agency-apply.tsx';
+import { UniversityRow } from '../../features/catalogue/universities/university-row.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
-import cardRowStyles from '../../ui/card-row.module.css';
 import { Segments } from '../../ui/form/segments.tsx';
 import noteStyles from '../../ui/note.module.css';
 import pageTitleStyles from '../../ui/page-title.module.css';
@@ -37,7 +37,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './own-preview.module.css';
 
-const PUBLIC_TEXTS = ['common', 'consultings', 'tariffs', 'compare', 'filtered-lists'];
+const PUBLIC_TEXTS = [
+  'common',
+  'consultings',
+  'tariffs',
+  'compare',
+  'filtered-lists',
+  'applications',
+  'spoken',
+];
+
+/** The card of the preview does not act. */
+const NOTHING = () => undefined;
 
 /** Texts of the public page in a language, apart from those of the workspace around it. */
 const usePublicTexts = (language: WrittenLanguage) => {
@@ -116,23 +127,38 @@ interface ContentProps {
   language: WrittenLanguage;
 }
 
-/** Sections of the public page, without what only visitors do there: apply, compare, review and report. */
+/** Sections of the public page, without what only visitors do there: apply, compare, search, review and report. */
 const Content = ({ consulting, language }: ContentProps) => {
-  const { t } = useTranslation('consultings');
+  const { t } = useTranslation(['consultings', 'tariffs']);
   const tariffs = useQuery(previewTariffsQuery(language));
+  const offered = tariffs.data ?? [];
+  const sections = [
+    { id: 'measures', name: t('measured.title') },
+    { id: 'tariffs', name: t('title', { ns: 'tariffs' }) },
+    { id: 'reviews', name: t('detail.reviews') },
+    { id: 'universities', name: t('detail.universities') },
+  ];
   return (
     <ConsultingDetail
       consulting={consulting}
       breadcrumbs={null}
-      offer={tariffs.data && tariffs.data.length > 0 && <ApplyOffer tariffs={tariffs.data} />}
+      sections={sections}
+      apply={
+        offered.length > 0 && (
+          <AgencyApply agency={consulting} tariffs={offered} isPreview onSignIn={NOTHING} onSent={NOTHING} />
+        )
+      }
     >
       <MeasuresSection consulting={consulting} />
       <TariffSection tariffs={tariffs} consultingId={null} />
-      <Universities language={language} />
       <section aria-labelledby="reviews">
-        <h2 id="reviews">{t('detail.reviews')}</h2>
-        {consulting.commentCount === 0 ? <NoReviews /> : <RatingSpread consulting={consulting} />}
+        <h2 id="reviews" tabIndex={-1}>
+          {t('detail.reviews')}
+        </h2>
+        <RatingSpread consulting={consulting} />
+        {consulting.commentCount === 0 && <NoReviews />}
       </section>
+      <Universities language={language} />
     </ConsultingDetail>
   );
 };
@@ -144,7 +170,7 @@ const Universities = ({ language }: Pick<ContentProps, 'language'>) => {
   const total = query.data?.totalElements ?? 0;
   return (
     <section aria-labelledby="universities">
-      <h2 id="universities">
+      <h2 id="universities" tabIndex={-1}>
         {t('detail.universities')}{' '}
         {total > 0 && (
           <span className={clsx(textStyles.faint, textStyles.num)}>{formatNumber(total, language)}</span>
@@ -155,9 +181,9 @@ const Universities = ({ language }: Pick<ContentProps, 'language'>) => {
           content.length === 0 ? (
             <p className={textStyles.muted}>{t('detail.noUniversities')}</p>
           ) : (
-            <div className={cardRowStyles.cardRow}>
+            <div className={linkedUniversitiesStyles.rows}>
               {content.map((university) => (
-                <UniversityCard key={university.id} university={university} />
+                <UniversityRow key={university.id} university={university} />
               ))}
             </div>
           )

@@ -28,6 +28,8 @@ interface AgencyApplyProps {
   tariffs: readonly PublicTariff[];
   /** Under the heading. */
   lead?: string | undefined;
+  /** True: it is only looked at. */
+  isPreview?: boolean;
   /** Leads to signing in, and from there to the whole form with these choices. */
   onSignIn(choices: ApplySearch): void;
   onSent(applicationId: string): void;
@@ -36,7 +38,7 @@ interface AgencyApplyProps {
 /** Card of an agency's page in which one applies at once: target, degree, tariff and sum. Needs the texts of `applications`. */
 export const AgencyApply = (props: AgencyApplyProps) => <Card key={useAuthorTurn()} {...props} />;
 
-const Card = ({ agency, tariffs, lead, onSignIn, onSent }: AgencyApplyProps) => {
+const Card = ({ agency, tariffs, lead, isPreview = false, onSignIn, onSent }: AgencyApplyProps) => {
   const { t } = useTranslation('applications');
   const [choices, setChoices] = useState<Choices>(() => readChoices({ consultingId: agency.id }));
   const offers = useOffers(choices, { agency, tariffs });
@@ -60,6 +62,7 @@ const Card = ({ agency, tariffs, lead, onSignIn, onSent }: AgencyApplyProps) => 
       className={clsx(cardStyles.card, styles.agencyApply)}
       aria-labelledby="apply-title"
       noValidate
+      inert={isPreview}
       method="post"
       onSubmit={submit}
     >
@@ -79,7 +82,7 @@ const Card = ({ agency, tariffs, lead, onSignIn, onSent }: AgencyApplyProps) => 
       <Total tariff={offers.tariff} />
       <Problem problem={problem} />
       <SendButton isSending={isSending} />
-      <AccountNote />
+      {!isPreview && <AccountNote />}
       <p className={styles.safe}>
         <ShieldCheck aria-hidden />
         <span>{t(offers.tariff?.price === 0 ? 'apply.safeFree' : 'apply.safe')}</span>
