@@ -1,6 +1,7 @@
 import { listDifferences } from '@parvoz/contract/money/reconciliation.ts';
-import { act, createCase } from './applications.ts';
+import { act, createAgency, createCase } from './applications.ts';
 import { finishedCase, open } from './disputes.ts';
+import { movingIn } from './moving-in.ts';
 import { multipartOf } from './multipart.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -34,4 +35,12 @@ export const differenceOf = async (app: TestApp, admin: Person, day: string) => 
   const [found] = (await admin.read(listDifferences, { params })).content;
   const { number, rest } = found!;
   return { params, body: { number, rest, amount: 1000, side: 'OUTSIDE' as const, reason: 'Naqd berilgan' } };
+};
+
+/** Two files of clients that an agency has moved in with, whose links wait to be sent. */
+export const clientFilesOf = async (app: TestApp) => {
+  const agency = await createAgency(app);
+  const { lineOf, moveIn } = movingIn(() => ({ app, agency }));
+  const paramsOf = async () => ({ id: (await moveIn([lineOf(), lineOf()])).auditId! });
+  return { owner: agency.owner, params: await paramsOf(), other: await paramsOf() };
 };

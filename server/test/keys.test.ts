@@ -9,6 +9,7 @@ import {
 } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { addNote } from '@parvoz/contract/applications/application-notes.ts';
+import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
 import { createTestSitting } from '@parvoz/contract/catalogue/test-sittings.ts';
@@ -38,7 +39,7 @@ import { createAgency, createCase, draftOf } from './applications.ts';
 import { acts, disputeOf, draftFor, finishedCase } from './disputes.ts';
 import { allEndpoints } from './endpoints.ts';
 import { next } from './factories.ts';
-import { differenceOf, disputedCase, twoDue } from './keyed-things.ts';
+import { clientFilesOf, differenceOf, disputedCase, twoDue } from './keyed-things.ts';
 import { expectExact, topUp as give } from './money.ts';
 import { operatorDraft, textDraft } from './operator.ts';
 import { giveMoney, putDetails } from './payouts.ts';
@@ -216,6 +217,13 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     async () => {
       const agency = await createAgency(app);
       return ofBody(agency.manager, walkInOf(agency), { comment: 'Boshqa izoh' });
+    },
+  ],
+  [
+    sendClientLinks,
+    async () => {
+      const { owner, params, other } = await clientFilesOf(app);
+      return ofBody(owner, { count: 1 }, { count: 2 }, params, other);
     },
   ],
   [
