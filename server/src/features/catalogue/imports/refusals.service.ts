@@ -1,17 +1,24 @@
 import { WORLD_PARTS } from '@parvoz/contract/catalogue/import-states.ts';
-import type { Import, ImportRefusals, MissingCountries } from '@parvoz/contract/catalogue/imports.ts';
+import {
+  type Import,
+  ImportFieldName,
+  type ImportRefusals,
+  type MissingCountries,
+} from '@parvoz/contract/catalogue/imports.ts';
 import { COUNTRY_CODES, type CountryCode } from '@parvoz/contract/country-codes.ts';
+import { FIELD_PROBLEMS } from '@parvoz/contract/errors.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { z } from 'zod';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countryName } from '../../../lib/texts.ts';
 import { recordGroup } from '../../platform/audit/audit.service.ts';
 import * as countries from '../lists/administration/administration.service.ts';
-import { worldPartOf } from '../lists/world-parts.rules.ts';
 import { findOwn, map, sentenceOf } from './imports.service.ts';
 import type { Kinds } from './kinds.service.ts';
 import * as store from './refusals.store.ts';
+import { worldPartOf } from './world-parts.rules.ts';
 
 /** Countries by the words that files have for them: their codes, and their names in every language. */
 const CODES: ReadonlyMap<string, CountryCode> = new Map(
@@ -21,6 +28,16 @@ const CODES: ReadonlyMap<string, CountryCode> = new Map(
     ),
   ),
 );
+
+/** A reason as lines have it, read by its names. */
+const Fault = z.object({
+  field: ImportFieldName,
+  problem: z.enum(FIELD_PROBLEMS),
+  limit: z
+    .string()
+    .nullable()
+    .transform((limit) => limit ?? undefined),
+});
 
 type Missing = ImportRefusals['missing'];
 
@@ -62,9 +79,10 @@ export const get = async (ctx: SignedInContext, id: string): Promise<ImportRefus
   await findOwn(ctx, id);
   const [reasons, missing] = await Promise.all([store.listReasons(ctx.db, id), findMissing(ctx, id)]);
   return {
-    reasons: reasons.map(({ field, problem, limit, lineCount }) => ({
-      ...{ field, lineCount, value: sentenceOf(ctx, { problem, limit: limit ?? undefined }) },
-    })),
+    reasons: reasons.map(({ lineCount, ...reason }) => {
+      const { field, ...fault } = Fault.parse(reason);
+      return { field, lineCount, value: sentenceOf(ctx, fault) };
+    }),
     missing,
   };
 };

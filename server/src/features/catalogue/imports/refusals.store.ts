@@ -1,4 +1,3 @@
-import type { ImportProblem } from '@parvoz/contract/catalogue/import-fields.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
 
@@ -7,7 +6,8 @@ const MAX_REASONS = 20;
 /** Words for countries that are looked at. */
 const MAX_WORDS = 1000;
 
-type Reason = Pick<ImportProblem, 'field' | 'problem'> & { limit: string | null; lineCount: number };
+/** Names of a field and of what is wrong with it, as lines have them. */
+type Reason = Record<'field' | 'problem', string> & { limit: string | null; lineCount: number };
 
 /** Counts the refused lines of an import by reason, the most frequent first; `limit` is that of one of them. */
 export const listReasons = (db: Queryable, importId: string): Promise<Reason[]> =>

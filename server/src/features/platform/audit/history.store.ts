@@ -199,7 +199,7 @@ export const listCommonFields = (
   rows(
     db,
     sql`
-    select k.name as field, k.count, k.is_shown, case when k.is_shown then k.before end as before,
+    select k.name as field, k.count, coalesce(k.is_shown, false) as is_shown, case when k.is_shown then k.before end as before,
       case when k.is_shown then k.after end as after
     from (
       select n.name, count(*)::int as count, (array_agg(m.before -> n.name))[1] as before,

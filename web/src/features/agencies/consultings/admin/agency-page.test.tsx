@@ -21,6 +21,7 @@ const texts = TEXTS.uz['consultings-admin'];
 
 const AGENCY: ManagedConsulting = {
   ...{ id: 7, name: 'Ufq Taʼlim', nameCyrillic: null, abbreviation: 'UT', photo: null, isPhotoDrawn: true },
+  spokenLanguages: [],
   ...{ descriptionUz: '', descriptionRu: '', descriptionEn: '', cityUz: 'Toshkent', cityRu: '', cityEn: '' },
   ...{ webSite: null, legalName: null, taxNumber: null, ownerName: 'Dilnoza', ownerSurname: 'Karimova' },
   ...{ phone: '998901234567', openingHours: [], licenceNumber: null, status: 'INACTIVE', isDemo: false },
