@@ -47,12 +47,16 @@ const ONCE: Record<string, readonly string[]> = {
     ...['/consulting/{id}/commission', '/audit/{id}/undo', '/import/{id}/apply', '/message-template'],
     ...['/legal-text/{id}/publication', '/operator/details/{id}/publication', '/walk-in/claim'],
     ...['/payout/details/confirm', '/reconciliation/day/{day}/{provider}/closing', '/join-request'],
-    ...['/scholar-ship/{id}/roll-over'],
+    ...['/scholar-ship/{id}/roll-over', '/import/{id}/country'],
   ],
   'known by an id of its own': ['/application/{id}/message'],
   'nothing is there until it is used': ['/upload', '/attach/upload', '/import', '/join-request/document'],
   'once a minute at most': [
-    ...['/join-request/code', '/consulting-profile/{id}/password'],
+    ...[
+      '/join-request/code',
+      '/consulting-profile/{id}/password',
+      '/consulting/{id}/owner/{ownerId}/password',
+    ],
     ...['/auth/profile/reset-password', '/auth/consulting/reset-password', '/auth/profile/registration'],
   ],
   'of a session or a code, both of which end': [

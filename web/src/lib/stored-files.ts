@@ -44,16 +44,22 @@ const run = async <T>(
   }
 };
 
+/** Calls `act` with what a request has answered, while its transaction is still open; returns the request. */
+const whenDone = <T>(request: IDBRequest<T>, act: (answer: T) => void): IDBRequest<T> => {
+  request.onsuccess = () => act(request.result);
+  return request;
+};
+
 const listFiles = (): Promise<StoredFile[]> => run('readonly', (store) => store.getAll());
 
 /** Stores the file of a message; returns false where the browser does not, or there is too much. */
 export const saveFile = async (clientId: string, ownerId: string, file: File): Promise<boolean> => {
   try {
-    saveLocally(MARK, 'true');
     const bytes = (await listFiles()).reduce((sum, one) => sum + one.file.size, file.size);
     if (bytes > MAX_STORED_BYTES) return false;
     const stored: StoredFile = { ownerId, file, name: file.name };
-    await run('readwrite', (store) => store.put(stored, clientId));
+    // Within the transaction: one that finds no files, and takes the mark away, is before it or after it.
+    await run('readwrite', (store) => whenDone(store.put(stored, clientId), () => saveLocally(MARK, 'true')));
     return true;
   } catch {
     return false;
@@ -80,14 +86,16 @@ export const keepFiles = async (isKept: (clientId: string, file: StoredFile) => 
   if (!mayBeThere()) return;
   try {
     const keys = (await run('readonly', (store) => store.getAllKeys())).map(String);
-    let left = keys.length;
     for (const key of keys) {
       const found: StoredFile | undefined = await run('readonly', (store) => store.get(key));
       if (found && isKept(key, found)) continue;
       await removeFile(key);
-      left--;
     }
-    if (left === 0) removeLocally(MARK);
+    await run('readwrite', (store) =>
+      whenDone(store.count(), (left) => {
+        if (left === 0) removeLocally(MARK);
+      }),
+    );
   } catch {
     // Where there is no storage there is nothing to remove.
   }

@@ -90,7 +90,7 @@ export const OwnPreview = () => {
       <QueryBoundary query={texts} failure={failure} heading="h2" waiting={waiting}>
         {(own) => (
           <I18nextProvider i18n={own}>
-            <div className={consultingDetailStyles.agencyPage} lang={language}>
+            <div className={clsx(consultingDetailStyles.agencyPage, styles.page)} lang={language}>
               <QueryBoundary query={agency} failure={failure} heading="h2" waiting={waiting}>
                 {(consulting) => <Content consulting={consulting} language={language} />}
               </QueryBoundary>

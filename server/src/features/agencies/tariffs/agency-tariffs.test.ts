@@ -217,7 +217,7 @@ describe('a copy', () => {
     const copies = await Promise.all([1, 2, 3].map(() => owner.read(plans.copyTariff, { params: { id } })));
     const namesOf = (ends: string[]) => ends.map((end) => [source.nameUz + end, source.nameRu + end]);
     const found = copies.map(({ nameUz, nameRu }) => [nameUz, nameRu]).sort();
-    expect(found).toEqual(namesOf(['', ' (2)', ' (3)']));
+    expect(found).toEqual(namesOf(['', ' (2)', ' (3)']).sort());
     // Of one that has a number the next is counted.
     const second = copies.find(({ nameUz }) => nameUz.endsWith('(2)'))!;
     const fourth = await owner.read(plans.copyTariff, { params: { id: second.id } });

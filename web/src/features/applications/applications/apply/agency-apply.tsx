@@ -40,7 +40,10 @@ export const AgencyApply = (props: AgencyApplyProps) => <Card key={useAuthorTurn
 
 const Card = ({ agency, tariffs, lead, isPreview = false, onSignIn, onSent }: AgencyApplyProps) => {
   const { t } = useTranslation('applications');
-  const [choices, setChoices] = useState<Choices>(() => readChoices({ consultingId: agency.id }));
+  const [choices, setChoices] = useState<Choices>(() =>
+    // Visitors are not offered an agency that they do not see yet.
+    readChoices(isPreview ? {} : { consultingId: agency.id }),
+  );
   const offers = useOffers(choices, { agency, tariffs });
   const form = useApply({
     ...{ choices, offers, onSent, hasDraft: false },

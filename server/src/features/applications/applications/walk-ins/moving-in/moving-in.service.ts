@@ -12,6 +12,7 @@ import { assertPlace } from './beginning.service.ts';
 import * as store from './moving-in.store.ts';
 
 const SHOWN = 20;
+const SUBJECT = 'walk-in';
 
 type PortionEnd = (typeof PORTION_ENDS)[number];
 
@@ -62,7 +63,8 @@ const sendOne = async (ctx: SignedInContext, { id, phone }: store.Unsent): Promi
     if (!isWaiting) return false;
     await assertFits(tx, row);
     await assertPlace(tx, row);
-    await audit.record(tx, { action: 'LINK_SENT', subject: 'walk-in', subjectId: id });
+    const { idempotencyKey } = tx;
+    await audit.record(tx, { action: 'LINK_SENT', subject: SUBJECT, subjectId: id, idempotencyKey });
     await publishChange(tx, row.consultingId);
     await replaceLink(tx, id, { phone, language: row.language });
     return true;
@@ -84,10 +86,23 @@ const endOf = async (ctx: SignedInContext, error: unknown): Promise<PortionEnd |
   return isAgencys ? error.code : 'PHONE';
 };
 
+/** The call as that of one link of its portion: each has a key of its own, made of that of the call. */
+const linkOf = (ctx: SignedInContext, number: number): SignedInContext => ({
+  ...ctx,
+  idempotencyKey: ctx.idempotencyKey && `${ctx.idempotencyKey}/${number}`,
+});
+
+/** Returns how many links of its portion a call with this key has sent, from these on. Throws KEY_USED for another call. */
+const countSent = async (ctx: SignedInContext, count: number, from = 0): Promise<number> => {
+  let sent = from;
+  while (sent < count && (await audit.findDone(linkOf(ctx, sent + 1), SUBJECT))) sent++;
+  return sent;
+};
+
 /**
  * Sends the links of the next clients of a file, each in a transaction of its own: what is sent stays sent where the day's messages
  * end in the middle. Whoever cannot be sent one is passed over and keeps nobody behind them waiting. Two who press at once send each
- * link once. Throws NOT_FOUND, CLIENTS_TAKEN_BACK.
+ * link once; a repeated call goes on where the first one has stopped. Throws NOT_FOUND, CLIENTS_TAKEN_BACK, KEY_USED.
  */
 export const send = async (
   ctx: SignedInContext,
@@ -96,21 +111,27 @@ export const send = async (
 ): Promise<{ sent: number; passedOver: number; end: PortionEnd | null }> => {
   const found = await findOwn(ctx, id);
   if (found.undoneAt) throw new AppError('CLIENTS_TAKEN_BACK');
-  const done = { sent: 0, passedOver: 0 };
+  const done = { sent: await countSent(ctx, count), passedOver: 0 };
   const gone = new Set<string>();
   for (const client of await store.listUnsent(ctx.db, id)) {
     if (done.sent === count) break;
     try {
       if (gone.has(client.aim)) done.passedOver++;
-      else if (await sendOne(ctx, client)) done.sent++;
+      else if (await sendOne(linkOf(ctx, done.sent + 1), client)) done.sent++;
     } catch (error) {
+      // Of two same calls at once one has sent this link of the portion, and the other one goes on behind it.
+      const sent = await countSent(ctx, count, done.sent);
+      if (sent > done.sent) {
+        done.sent = sent;
+        continue;
+      }
       const end = await endOf(ctx, error);
       if (end !== 'PHONE' && end !== 'AIM') return { ...done, end };
       if (end === 'AIM') gone.add(client.aim);
       done.passedOver++;
     }
   }
-  return { ...done, end: null };
+  return { ...done, sent: await countSent(ctx, count, done.sent), end: null };
 };
 
 const undoWithin = async (

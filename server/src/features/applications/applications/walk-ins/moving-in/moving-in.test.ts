@@ -1,4 +1,5 @@
 import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
+import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { changeWalkIn, resendWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { createStudent, MINUTE_MS, messagesTo, newPhone, wait } from '../../../.
 import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { claim, openLink, signedInAgain, tokenTo } from '../../../../../../test/walk-ins.ts';
 import { tashkentMidnight } from '../../../../../lib/clock.ts';
+import { newId } from '../../../../../lib/ids.ts';
 
 let app: TestApp;
 let agency: Agency;
@@ -175,6 +177,17 @@ describe('links', () => {
     await send(4, auditId!);
     for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
     expect(await importOf()).toMatchObject({ unsent: 0, waiting: 4, cost: null });
+  });
+
+  it('are as many as were asked for where the call is repeated, also at once', async () => {
+    const phones = Array.from({ length: 5 }, newPhone);
+    const { auditId } = await moveIn(phones.map((phone) => lineOf({ phone })));
+    const { call } = app.as({ token: agency.owner.token, idempotencyKey: newId() });
+    const portion = () => call(sendClientLinks, { params: { id: auditId! }, body: { count: 2 } });
+    const answers = [...(await Promise.all([portion(), portion()])), await portion()];
+    for (const { data } of answers) expect(data).toMatchObject({ sent: 2, end: null });
+    expect(await importOf()).toMatchObject({ unsent: 3, waiting: 2 });
+    expect((await Promise.all(phones.map((phone) => messagesTo(app, phone)))).flat()).toHaveLength(2);
   });
 
   it('of one client are sent by staff as before, and another phone of an unsent one gets none', async () => {
