@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../lib/metrics.ts';
 import { prefersMarkdown } from './accept.ts';
 import { writeCached } from './cached-response.ts';
+import { hasOneHost } from './client-error.ts';
 import { languageOfCall, languageOfPage, type PageCaller } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -97,10 +98,9 @@ export const respondFirst = (
 
   http.server.off('request', handle);
   http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { headers, method, httpVersion, url = '' } = request;
-    // Without a host it is refused by what comes later.
-    const isPlain =
-      headers.authorization === undefined && (headers.host !== undefined || httpVersion === '1.0');
+    const { headers, method, url = '' } = request;
+    // Without a host, or with two, it is refused by what comes later.
+    const isPlain = headers.authorization === undefined && hasOneHost(request);
     if (!isPlain || isClosing) return handle(request, response);
     if (isReading(method)) return responds(request, response) || handle(request, response);
     const length = method === 'POST' && cache.hasPath(url) ? bodyLengthOf(request) : 0;

@@ -32,11 +32,24 @@ export const clientErrorSender =
     socket.destroy(error);
   };
 
-/** Refuses what Node itself would refuse without our headers: no host (RFC 9112 §3.2), and unknown expectations. */
+/**
+ * Returns whether a request names one host, or none before HTTP/1.1 (RFC 9112 §3.2). Node gives the first of several, while
+ * whoever passed the request on may have gone by another one.
+ */
+export const hasOneHost = ({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean => {
+  if (headers.host === undefined) return httpVersion !== '1.1';
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count < 2;
+};
+
+/** Refuses what Node itself would refuse without our headers, or does not refuse: no host or two, and unknown expectations. */
 export const addRefusals = (app: FastifyInstance, headers: SecurityHeaders): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers: given, httpVersion } = request.raw;
-    done(given.host === undefined && httpVersion === '1.1' ? new AppError('MALFORMED') : undefined);
+    done(hasOneHost(request.raw) ? undefined : new AppError('MALFORMED'));
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const own = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };

@@ -112,6 +112,12 @@ describe('what is hardly HTTP', () => {
 
   it.each([
     ['no host', 'GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nHOST: b\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two hosts of HTTP/1.0, though the same',
+      'GET /api/v1/health HTTP/1.0\r\nHost: a\r\nhost: a\r\n\r\n',
+      400,
+    ],
     [
       'an odd expectation',
       'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nExpect: junk\r\nConnection: close\r\n\r\n',
@@ -122,6 +128,13 @@ describe('what is hardly HTTP', () => {
     expect(response.status).toBe(status);
     expect(response.body).toContain('"code":"MALFORMED"');
     expectSecurityHeaders(response.head);
+  });
+
+  it('with two hosts is refused also where the answer is cached', async () => {
+    const statuses: number[] = [];
+    for (const more of ['', '', 'Host: other.test\r\n'])
+      statuses.push((await get('/api/v1/country/public/tree', more)).status);
+    expect(statuses).toEqual([200, 200, 400]);
   });
 
   it('needs no host in HTTP/1.0', async () => {

@@ -1,11 +1,13 @@
 import { loginConsulting, loginProfile } from '@parvoz/contract/people/auth.ts';
 import { listDevelopmentMessages } from '@parvoz/contract/people/development-messages.ts';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import uz from '../../../locales/uz/platform/errors.json' with { type: 'json' };
 import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadDemoAccounts } from '../demo/accounts.ts';
 import { DEMO_PASSWORD } from '../features/people/auth/auth.service.ts';
+import { addTrial } from './trial.ts';
 
 const DEMO = { phone: '998900000001', password: DEMO_PASSWORD };
 
@@ -73,6 +75,24 @@ describe('what everybody knows', () => {
       .as({ address: '192.168.1.9' })
       .call(loginProfile, { body: { phone, password } });
     expect(response.status).toBe(200);
+  });
+
+  it('is closed to a client that has gone away, which is no fault', async () => {
+    const http = fastify();
+    addTrial(http, ['10.0.0.0/8']);
+    const asked = Promise.withResolvers<boolean>();
+    http.get('/', async (request) => {
+      // From here on it has no address.
+      request.raw.socket.destroy();
+      try {
+        asked.resolve(request.isTrial);
+      } catch (error) {
+        asked.reject(error);
+      }
+    });
+    const left = fetch(await http.listen({ port: 0 })).catch(() => 'gone');
+    expect([await asked.promise, await left]).toEqual([false, 'gone']);
+    await http.close();
   });
 
   it('opens to networks that are invited, also behind a proxy', async () => {

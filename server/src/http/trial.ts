@@ -42,13 +42,15 @@ export const addTrial = (app: FastifyInstance, networks: readonly string[]): voi
     if (bits === undefined) invited.addAddress(address, kindOf(address));
     else invited.addSubnet(address, Number(bits), kindOf(address));
   }
+  // A client that has gone away has no address any more.
+  const isInvited = ({ ip }: FastifyRequest): boolean => isIP(ip) !== 0 && invited.check(ip, kindOf(ip));
   const isHere = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
     isLoopback(socket.remoteAddress ?? '') &&
     HERE.test(headers.host ?? '') &&
     FORWARDING.every((name) => headers[name] === undefined);
   app.decorateRequest('isTrial', {
     getter(this: FastifyRequest) {
-      return isHere(this) || (networks.length > 0 && invited.check(this.ip, kindOf(this.ip)));
+      return isHere(this) || (networks.length > 0 && isInvited(this));
     },
   });
 };
