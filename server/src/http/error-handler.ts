@@ -24,8 +24,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** Seconds after which a call that found no database may be made again. */
 const RETRY_SECONDS = 2;
 
-/** Codes of a full disk from the system and from PostgreSQL. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Seconds after which a call that found no space may be made again. */
+const FULL_RETRY_SECONDS = 60;
+
+/** Codes of a full disk: of the system where a file has no room, and of PostgreSQL. */
+const FULL: Partial<Record<string, ErrorCode>> = {
+  ENOSPC: 'STORE_FULL',
+  EDQUOT: 'STORE_FULL',
+  '53100': 'DATABASE_FULL',
+};
 
 /** The failure as an envelope in the caller's language. */
 export const failure = (language: Language, error: AppError, requestId?: string): Envelope<never> => ({
@@ -45,7 +52,8 @@ export const failure = (language: Language, error: AppError, requestId?: string)
 /** Returns the error of the API for an exception: its own code, Fastify's status for a bad request, or an internal one. */
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
-  if (FULL.has(error.code ?? '')) return new AppError('STORE_FULL');
+  const full = FULL[error.code ?? ''];
+  if (full) return new AppError(full, undefined, FULL_RETRY_SECONDS);
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', undefined, RETRY_SECONDS);
   const status = error.statusCode ?? 500;
   return new AppError(BY_STATUS[status] ?? (status < 500 ? 'MALFORMED' : 'INTERNAL'));

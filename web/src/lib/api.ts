@@ -38,7 +38,7 @@ export class NotSent extends TypeError {}
 
 const RETRYABLE_STATUSES = [408, 425, 429];
 /** Refusals that waiting a little does not mend: the person has to know them. */
-const QUOTA_CODES: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL'];
+const QUOTA_CODES: readonly ErrorCode[] = ['UPLOAD_QUOTA', 'STORE_FULL', 'DATABASE_FULL'];
 
 /** True if the call was not refused: there was no answer, or the server is busy. The call may be repeated. */
 export const isLost = (error: unknown): boolean =>
