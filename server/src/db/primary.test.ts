@@ -8,6 +8,7 @@ import { createCountry } from '../../test/factories.ts';
 import { createStudent, type Person } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { urlsOf } from '../lib/database-address.ts';
+import { openPool } from './pool.ts';
 
 /** The ways to the two hosts of the database; one is open at a time. */
 let gates: [DatabaseGate, DatabaseGate];
@@ -62,6 +63,18 @@ it('calls go to the host that is there, also those that come while none is', asy
   const read = app.as(student).call(listNotifications, {});
   await gates[1].open();
   expect([(await asked).status, (await read).status]).toEqual([200, 200]);
+});
+
+it('where none takes writes, the fault names each host and what it answered', async () => {
+  await gates[0].shut();
+  const pool = openPool({ url: throughBoth(other.databaseUrl), onError: () => {} });
+  // The first connection goes to the host that took writes until now.
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const fault = await pool.query('select 1').catch((error: Error) => error);
+  await pool.end();
+  const hosts = gates.map((gate) => new URL(gate.through(other.databaseUrl)).host);
+  expect(fault).toMatchObject({ code: 'ECONNREFUSED' });
+  for (const host of hosts) expect(String(fault)).toMatch(new RegExp(`${host}: .*ECONNREFUSED`));
 });
 
 it('a read that is cut in the middle is made again by itself', async () => {

@@ -37,9 +37,16 @@ const takesWrites = async (url: string): Promise<boolean> => {
   }
 };
 
+/** Throws, with the host in its message and the code of what went wrong there, where it takes no writes. */
 const requireWrites = async (url: string): Promise<string> => {
-  if (await takesWrites(url)) return url;
-  throw new Error(`${new URL(url).host} takes no writes`);
+  const { host } = new URL(url);
+  const isTaking = await takesWrites(url).catch((cause: Error & { code?: string }) => {
+    throw Object.assign(new Error(`${host}: ${cause.message || cause.code}`, { cause }), {
+      code: cause.code,
+    });
+  });
+  if (isTaking) return url;
+  throw new Error(`${host}: takes no writes`);
 };
 
 /** Hosts of one address, of which one takes writes; all connections of a process to it share what is known of them. */
@@ -77,19 +84,24 @@ class Hosts {
         for (const client of this.clients) if (client.url !== found) client.cut();
         return found;
       } catch (error) {
-        if (performance.now() > deadline) throw lastOf(error);
+        if (performance.now() > deadline) throw failureOf(error);
       }
       await pause(PAUSE_MS);
     }
   }
 }
 
-/** Returns the error of the hosts that matters, of one that does not answer: a standby is there, and no fault. */
-const lastOf = (error: unknown): unknown =>
-  error instanceof AggregateError
-    ? (error.errors.find(({ code }: { code?: string }) => code !== undefined) ??
-      Object.assign(new Error('no host of DATABASE_URL takes writes'), { code: '57P03' }))
-    : error;
+/**
+ * Returns one error of all hosts, which names each. Its code is that of one that does not answer: a standby is there, and no
+ * fault.
+ */
+const failureOf = (error: unknown): unknown => {
+  if (!(error instanceof AggregateError)) return error;
+  const errors: (Error & { code?: string })[] = error.errors;
+  const said = errors.map(({ message }) => message).join('; ');
+  const code = errors.find((one) => one.code !== undefined)?.code ?? '57P03';
+  return Object.assign(new Error(`no host of DATABASE_URL takes writes: ${said}`), { code });
+};
 
 const known = new Map<string, Hosts>();
 
