@@ -145,11 +145,12 @@ describe('an administrator made outside the web', () => {
     expect(await putAdmin(app.ctx, asked, KEEP_STUDENT)).toBe('changed');
   });
 
-  it('is made at the start only where there is none', async () => {
+  it('is made at the start only where there is none, by one of all processes', async () => {
     expect(await putFirstAdmin(app.ctx, { ...given, phone: '998901110001' }, KEEP_STUDENT)).toBe(false);
     const own = await createTestApp();
     try {
-      expect(await putFirstAdmin(own.ctx, given, KEEP_STUDENT)).toBe(true);
+      const starts = Array.from({ length: 6 }, () => putFirstAdmin(own.ctx, given, KEEP_STUDENT));
+      expect((await Promise.all(starts)).sort()).toEqual([...Array(5).fill(false), true]);
       expect((await own.read(loginProfile, { body: given })).roleList).toEqual(['ROLE_ADMIN']);
     } finally {
       await own.close();

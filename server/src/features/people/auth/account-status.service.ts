@@ -255,5 +255,8 @@ export const lockAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<bool
 export const hasOtherAdmin = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.hasOtherAdmin(db, id);
 
+/** Has other starts, and changes of administrators, wait until the transaction ends. */
+export const holdAdmins = ({ db }: Pick<Context, 'db'>): Promise<void> => store.holdAdmins(db);
+
 /** Returns whether there is an administrator who may sign in. */
 export const hasAdmin = (ctx: Pick<Context, 'db'>): Promise<boolean> => store.hasAdmin(ctx.db);

@@ -1,5 +1,5 @@
 import type { Role } from '@parvoz/contract/roles.ts';
-import { holdLock, LOCKS } from '../../../db/locks.ts';
+import { holdLock, holdStartLock, LOCKS } from '../../../db/locks.ts';
 import type { StaffAccount } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
@@ -12,6 +12,9 @@ export interface AccountStatus {
 
 /** Locks the changes of administrators until the transaction ends. */
 export const lockAdmins = (db: Queryable): Promise<number> => holdLock(db, LOCKS.admins);
+
+/** The same for a start, however long another one takes. */
+export const holdAdmins = (db: Queryable): Promise<void> => holdStartLock(db, LOCKS.admins);
 
 /** Returns a verified profile, locked; null for any other account. */
 export const lockProfile = (db: Queryable, id: string): Promise<AccountStatus | null> =>

@@ -183,6 +183,11 @@ export const putFirstAdmin = async (
   hooks: readonly accountStatus.PromotionHook[],
 ): Promise<boolean> => {
   if (await accountStatus.hasAdmin(ctx)) return false;
-  await putAdmin(ctx, given, hooks);
-  return true;
+  return inTransaction(ctx, async (tx) => {
+    // Of several processes that start at once, one makes it and reports it.
+    await accountStatus.holdAdmins(tx);
+    if (await accountStatus.hasAdmin(tx)) return false;
+    await putAdmin(tx, given, hooks);
+    return true;
+  });
 };
