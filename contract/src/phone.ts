@@ -3,6 +3,13 @@ import { plainDigits } from './plain-digits.ts';
 /** Country code that phones of accounts begin with (docs/rules.md#forms). */
 export const PHONE_PREFIX = '998';
 
+/** Digits at the end of a phone by which its owner knows it, and nobody else does. */
+const SHOWN_DIGITS = 2;
+
+/** A phone for others than its owner, with the digits in its middle as dots: `99890•••••67`. */
+export const maskPhone = (phone: string): string =>
+  phone.slice(0, 5).padEnd(phone.length - SHOWN_DIGITS, '•') + phone.slice(-SHOWN_DIGITS);
+
 /**
  * Phone of an account as 12 digits `998XXXXXXXXX` from whatever way it is written: `901234567`, `+998 90 123-45-67`,
  * `8 90 123 45 67`, also in digits of another script. Null when it is no number of Uzbekistan. Operator codes are not checked: new ones appear.

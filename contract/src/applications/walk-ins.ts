@@ -87,6 +87,7 @@ const WalkInOffer = z.object({
   version: z.number().int(),
   name: z.string(),
   surname: z.string(),
+  /** Whole for its student; for visitors, who may have been forwarded the link, without its middle digits (`99890•••••67`). */
   phone: z.string(),
   /**
    * Name of the reader's account, where the agency has written another one: the application becomes the account's, and claiming

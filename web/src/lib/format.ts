@@ -99,7 +99,7 @@ export const formatMinor = (minor: number, currency: Currency, language: Languag
 
 /** 12 digits as `+998 90 123 45 67`, which no line breaks into two; another number as `+` and its digits. */
 export const formatPhone = (digits: string): string => {
-  const parts = /^(998)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits);
+  const parts = /^(998)(\d{2})([\d•]{3})([\d•]{2})(\d{2})$/.exec(digits);
   return `+${parts ? parts.slice(1).join('\u00a0') : digits}`;
 };
 

@@ -83,7 +83,7 @@ const ClaimContent = ({ view, shown }: { view: LinkView; shown: OpenedLink }) =>
           {view === 'ACCEPT' && offer.account && <WhoseOffer offer={offer} account={offer.account} />}
           {view === 'ACCEPT' && <AcceptOffer token={token} offer={offer} onAccepted={open} />}
           {view === 'ACCEPT' && offer.account && <AskPhone token={token} own={null} />}
-          {view === 'SIGN_IN' && <LoginForm key={offer.phone} to={PATH} phone={offer.phone} />}
+          {view === 'SIGN_IN' && <LoginForm key={offer.phone} to={PATH} maskedPhone={offer.phone} />}
           {view === 'REGISTER' && <RegisterForm key={offer.phone} to={PATH} person={offer} />}
         </>
       );

@@ -2,6 +2,7 @@ import { Credentials, Password } from '@parvoz/contract/people/accounts.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { signIn } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,21 +27,20 @@ interface LoginFormProps {
   to?: string | undefined;
   /** The address asks for an agency's account. */
   isAgency?: boolean;
-  /** Of the one student's account that may sign in here. */
-  phone?: string;
+  /** Masked phone of the student whose account is to sign in here. */
+  maskedPhone?: string;
 }
 
 /** Form that signs in to an account of the chosen kind; the page then redirects automatically. */
-export const LoginForm = ({ to, isAgency = false, phone }: LoginFormProps) => {
+export const LoginForm = ({ to, isAgency = false, maskedPhone }: LoginFormProps) => {
   const { t, i18n } = useTranslation('auth');
   const [wantsConsulting, setIsConsulting] = useKind(to, isAgency);
-  const isConsulting = wantsConsulting && phone === undefined;
+  const isConsulting = wantsConsulting && maskedPhone === undefined;
   const { submit, field, isSending, problem, found, focus } = useContractForm({
     schema: Login,
     name: 'login',
     draft: { unstored: 'SECRET' },
-    ...(phone !== undefined && { defaultValues: { phone } }),
-    ...(phone === undefined && { hintOfCode: { INVALID_CREDENTIALS: t('checkKind') } }),
+    ...(maskedPhone === undefined && { hintOfCode: { INVALID_CREDENTIALS: t('checkKind') } }),
     send: async (values) => {
       const { jwt, ...user } = await logIn(isConsulting, values, languageOf(i18n));
       showSuccess(t('loggedIn'));
@@ -50,12 +50,12 @@ export const LoginForm = ({ to, isAgency = false, phone }: LoginFormProps) => {
   });
   return (
     <form noValidate method="post" onSubmit={submit}>
-      {phone === undefined && <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />}
+      {maskedPhone === undefined && <KindSwitch isConsulting={isConsulting} onChange={setIsConsulting} />}
       <ErrorSummary errors={found} onChoose={focus} />
       <PhoneField
         label={t('phone')}
         autoComplete="username"
-        readOnly={phone !== undefined}
+        hint={maskedPhone && t('phoneOfLink', { phone: formatPhone(maskedPhone) })}
         {...field('phone')}
       />
       <PasswordField

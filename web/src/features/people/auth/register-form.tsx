@@ -9,6 +9,7 @@ import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
+import { formatPhone } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { operatorKey, useOperator } from '../../../lib/operator.ts';
 import { AcceptField } from '../../../ui/acceptance/accept-field.tsx';
@@ -33,7 +34,7 @@ import { currentDraft, saveDraft } from './registration-draft.ts';
 interface RegisterFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
-  /** Person whose phone is known already; no other phone may register here. */
+  /** Names and masked phone of somebody whom an agency has written down. */
   person?: { name: string; surname: string; phone: string };
 }
 
@@ -70,7 +71,7 @@ const useRegistration = ({ to, person }: RegisterFormProps) => {
     defaultValues: person
       ? {
           ...{ name: person.name, surname: person.surname, ...confirmedOf(person) },
-          ...{ ...currentDraft(), phone: person.phone },
+          ...currentDraft(),
         }
       : currentDraft(),
     fieldOfCode: { PHONE_TAKEN: 'phone' },
@@ -128,8 +129,7 @@ export const RegisterForm = ({ to, person }: RegisterFormProps) => {
       />
       <PhoneField
         label={t('phone')}
-        hint={t('phoneHint')}
-        readOnly={person !== undefined}
+        hint={person ? t('codeToPhoneOfLink', { phone: formatPhone(person.phone) }) : t('phoneHint')}
         {...field('phone')}
       />
       <div className={clsx(authPageStyles.two, authPageStyles.stacks)}>

@@ -1,6 +1,7 @@
 import type { LinkObstacle, LinkReader } from '@parvoz/contract/applications/walk-in-states.ts';
 import type { WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
 import { isSameName, type Names } from '@parvoz/contract/people/names.ts';
+import { maskPhone } from '@parvoz/contract/phone.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import * as accountStatus from '../../../people/auth/account-status.service.ts';
@@ -72,12 +73,13 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   const reader = await readerOf(ctx, row);
   const isOffered = state === 'OPEN' && (reader === 'NOBODY' || reader === 'OWNER');
   const offer = isOffered ? await store.findOffer(ctx.db, ctx.language, row.id) : null;
+  const shown = offer && { ...offer, phone: reader === 'OWNER' ? offer.phone : maskPhone(offer.phone) };
   return {
     state,
     reader,
     consulting: await store.findAgency(ctx.db, ctx.language, row.consultingId),
     applicationId: await findOwnApplication(ctx, row),
-    offer: offer && { ...offer, account: await findOtherNames(ctx, row) },
+    offer: shown && { ...shown, account: await findOtherNames(ctx, row) },
     obstacle: isOffered ? await findObstacle(ctx, row) : null,
   };
 };

@@ -277,13 +277,16 @@ describe('a link', () => {
     expect(link).toMatchObject({
       ...{ state: 'OPEN', reader: 'NOBODY', obstacle: null, applicationId: null },
       consulting: { id: agency.consultingId },
-      offer: { name: 'Malika', phone, hasAccount: false, tariff: { id: agency.tariffId } },
+      offer: { name: 'Malika', hasAccount: false, tariff: { id: agency.tariffId } },
     });
+    // Whoever has been forwarded the link does not learn it.
+    expect(link.offer!.phone).toBe(`${phone.slice(0, 5)}•••••${phone.slice(-2)}`);
     const student = await createStudent(app);
     wait(app, MINUTE_MS + 1);
     const other = await addWalkIn(app, agency, { phone: student.phone });
     expect((await openLink(app, other.token)).offer).toMatchObject({ hasAccount: true });
-    expect((await openLink(student, other.token)).reader).toBe('OWNER');
+    const own = await openLink(student, other.token);
+    expect([own.reader, own.offer!.phone]).toEqual(['OWNER', student.phone]);
   });
 
   it('is opened while what it offers is being changed', async () => {

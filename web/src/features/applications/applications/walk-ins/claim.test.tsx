@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { STUDENT } from '../../../../../test/people.ts';
 
-const { 'walk-ins': texts, validation } = TEXTS.uz;
+const { 'walk-ins': texts, auth, validation } = TEXTS.uz;
 const TOKEN = 'abcdefghijklmnopqrstuv';
 const OFFER: NonNullable<WalkInLink['offer']> = {
   ...{ version: 3, name: 'Aziz', surname: 'Yusupov', phone: STUDENT.phone, hasAccount: true },
@@ -31,10 +31,10 @@ const LINK: WalkInLink = {
   consulting: { id: 1, name: 'Yulduz', photo: null, phone: '998901112233' },
 };
 
-const openClaim = async (link: WalkInLink) => {
+const openClaim = async (link: WalkInLink, as: typeof STUDENT | null = STUDENT) => {
   const api = fakeApi();
   api.answer(openWalkIn, link);
-  const { screen } = await openPage(`/claim#${TOKEN}`, { as: STUDENT, screen: PHONE }, api);
+  const { screen } = await openPage(`/claim#${TOKEN}`, { ...(as && { as }), screen: PHONE }, api);
   return { api, screen };
 };
 
@@ -87,3 +87,24 @@ test('whoever opens it with another phone asks for their own', async () => {
   await screen.getByRole('button', { name: texts.ask.act }).click();
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ token: TOKEN, phone: STUDENT.phone }]);
 });
+
+test.each([
+  ['signs in', true, auth.phoneOfLink, auth.logIn],
+  ['registers', false, auth.codeToPhoneOfLink, auth.goOn],
+])(
+  'a visitor, who %s, types the phone, of which the link shows the ends',
+  async (_, hasAccount, hint, act) => {
+    const offer = { ...OFFER, account: null, phone: '99890•••••67', hasAccount };
+    const { screen } = await openClaim({ ...LINK, reader: 'NOBODY', offer }, null);
+    const shown = ['+998', '90', '•••', '••', '67'].join('\u00a0');
+    const card = screen.getByRole('region', { name: texts.offer.title });
+    await expect.element(card.getByText(shown)).toBeVisible();
+    const phone = screen.getByRole('textbox', { name: auth.phone, exact: true });
+    await expect.element(phone).toHaveAccessibleDescription(hint.replace('{{phone}}', shown));
+    await expect.element(phone).toHaveValue('');
+    await phone.fill('901234567');
+    await expect.element(phone).toHaveValue('90 123 45 67');
+    await expect.element(screen.getByRole('button', { name: act, exact: true })).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
