@@ -1,5 +1,5 @@
 // `npm run admin -- --phone … --password …`: makes an administrator, also while Parvoz is running.
-import { installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installWhereNone();

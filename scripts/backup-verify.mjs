@@ -1,5 +1,5 @@
 // `npm run backup:verify -- <backup>`: restores it into a temporary place and compares the result with the original.
-import { installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installWhereNone();

@@ -1,5 +1,5 @@
 // `npm run backup -- <folder or s3://bucket/name>`: copies the database and the files, also while Parvoz is running.
-import { installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installWhereNone();

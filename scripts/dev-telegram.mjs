@@ -1,6 +1,6 @@
 // `npm run dev:telegram`: `npm run dev` with a bot and codes by Telegram, both played on this machine, and a page that shows the chat.
 import { spawn } from 'node:child_process';
-import { installPackages } from './prepare.mjs';
+import { installPackages } from './packages.mjs';
 import { endTogether, environment, ROOT } from './run.mjs';
 
 await installPackages();

@@ -1,7 +1,7 @@
 // `npm run dev`: the API server with --watch behind Vite with hot reload, on one address.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages } from './prepare.mjs';
+import { installPackages } from './packages.mjs';
 import { endTogether, environment, ROOT } from './run.mjs';
 
 await installPackages();

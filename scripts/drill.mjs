@@ -2,7 +2,8 @@
 // Without a name it says which there are.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileServer, installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
+import { compileServer } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
 const names = readdirSync(join(ROOT, 'drills')).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);

@@ -1,5 +1,5 @@
 // `npm run files:move -- to-bucket|to-folder`: copies the files of an installation, and compares their checksums.
-import { installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installWhereNone();

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
 /** As a shell sees them that npm has not prepared: the `node` found is the machine's, which may be of version 20. */
@@ -34,5 +36,22 @@ test('the Node of the machine runs what a fresh clone is started with', async ()
   );
   await promisify(execFile)('node', [script], {
     env: { ...process.env, PATH: PATH_OF_THE_MACHINE },
+  });
+});
+
+test('a port that another program has is reported before anything is installed or built', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => other.close());
+  const { port } = other.address();
+  // Without a lock file of packages: preparing anything would fail by another sentence.
+  const folder = await openProject();
+  const started = promisify(execFile)('node', [join(folder, 'scripts/start.mjs')], {
+    env: { ...process.env, HOST: '', PORT: String(port), PATH: PATH_OF_THE_MACHINE },
+  });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: `Parvoz cannot start.\nPort ${port} is in use: stop the other program or choose another PORT.\n`,
+    stdout: '',
   });
 });

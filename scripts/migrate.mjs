@@ -1,5 +1,5 @@
 // `npm run migrate`: brings the database to the schema of this version, also while an older one is running on it.
-import { installWhereNone } from './prepare.mjs';
+import { installWhereNone } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installWhereNone();

@@ -3,29 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { installPackages } from './packages.mjs';
 import { ROOT, run, runOrThrow } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
-const PACKAGES_STAMP = 'node_modules/.parvoz-packages';
 const WEB_STAMP = 'web/dist/.parvoz-build';
 const SERVER_STAMP = 'node_modules/.cache/node/.parvoz-server';
 const SERVER_SOURCES = ['server', 'contract', 'packages', 'package-lock.json'];
 const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
-
-/** Installs the packages of the lock file when they are missing or others; all of them also where NODE_ENV is production. */
-export const installPackages = async () => {
-  const hash = hashOf(['package-lock.json']);
-  if (isStamped(PACKAGES_STAMP, hash)) return;
-  process.stdout.write('Installing packages …\n');
-  await runOrThrow('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  putStamp(PACKAGES_STAMP, hash);
-};
-
-/** For commands beside a Parvoz that may run: it is made of the packages that are there, so they stay as they are. */
-export const installWhereNone = async () => {
-  if (!existsSync(join(ROOT, 'node_modules/.bin/node'))) await installPackages();
-};
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
 const MIN_BYTES = 512;

@@ -1,5 +1,5 @@
 // `npm run restore -- <backup> [--replace]`: fills DATA_DIR, and what DATABASE_URL and S3_BUCKET name, from a backup.
-import { installPackages } from './prepare.mjs';
+import { installPackages } from './packages.mjs';
 import { run } from './run.mjs';
 
 await installPackages();

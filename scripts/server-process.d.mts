@@ -1,2 +1,3 @@
 export const NODE_OPTIONS: readonly string[];
+export const COMPILED_CODE: Readonly<Record<string, string>>;
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>>;

@@ -11,14 +11,19 @@ import { ROOT } from './run.mjs';
 export const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /**
- * The C library's pools of memory: one for each of many threads would keep what pictures and hashes gave back. Compiled
- * code is kept in a folder when a process ends: the next one, which finds it there, never loads Node's compiler of
- * TypeScript, which holds some 20 MB for as long as the process lives.
+ * Compiled code is kept in a folder when a process ends: the next one, which finds it there, never loads Node's compiler of
+ * TypeScript, which holds some 20 MB for as long as the process lives. It is found again where the whole folder was moved.
  */
+export const COMPILED_CODE = {
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+};
+
+/** The C library's pools of memory: one for each of many threads would keep what pictures and hashes gave back. */
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   // Said, so that the library does not raise them with every large block that is given back.
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  ...COMPILED_CODE,
 };

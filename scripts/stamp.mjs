@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './run.mjs';
 
 const filesBelow = (path) =>
@@ -11,11 +11,17 @@ const filesBelow = (path) =>
         .flatMap((name) => filesBelow(join(path, name)))
     : [path];
 
-/** One hash of the content of files and folders, named from the project's root. */
-export const hashOf = (paths) => {
+/**
+ * One hash of the names and contents of files and folders, named from a root: the same wherever the root is, so that a copy, or a
+ * folder that was moved, is not built again.
+ */
+export const hashOf = (paths, root = ROOT) => {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesBelow(join(ROOT, path))))
-    hash.update(file).update(readFileSync(file));
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path))))
+    hash
+      .update(`${relative(root, file).split(sep).join('/')}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 };
 

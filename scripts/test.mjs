@@ -8,9 +8,10 @@ import { freePort, openDebianPostgres } from './debian-postgres.mjs';
 import { daysLater } from './faketime.mjs';
 import { figureLines } from './figures.mjs';
 import { FLAKY_TESTS } from './flaky-reporter.mjs';
-import { buildWeb, compileServer, installPackages } from './prepare.mjs';
+import { installPackages } from './packages.mjs';
+import { buildWeb, compileServer } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
-import { SERVER_ENVIRONMENT } from './server-process.mjs';
+import { COMPILED_CODE } from './server-process.mjs';
 
 /** Chance may find something new here, where it refuses nobody's change. */
 const FULL = { TESTS: 'full', PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31)) };
@@ -97,7 +98,7 @@ const runVitest = async (options = [], env = {}, file = 'vitest.json') => {
       `--outputFile.json=${output}`,
       ...options,
     ],
-    { env: { NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE, ...env } },
+    { env: { ...COMPILED_CODE, ...env } },
   );
   return counted(file, code, readVitest);
 };

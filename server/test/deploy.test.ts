@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, delimiter, join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '../../scripts/stamp.mjs';
 import { openMetrics, writeMetrics } from '../src/lib/prometheus.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -87,6 +88,39 @@ describe('the page that leads through deploy/', () => {
     const named = [...page.matchAll(/\/opt\/parvoz\/source\/(deploy\/[\w/@.-]+)/g)].map(([, path]) => path!);
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((path) => !existsSync(join(FOLDER, '..', path)))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const ROOT = join(FOLDER, '..');
+  const [before = ''] = readFileSync(join(FOLDER, 'Dockerfile'), 'utf8').split(
+    'RUN node scripts/install.mjs',
+  );
+  const copied = [...before.matchAll(/^COPY --chown=\S+ (.+) (\S+)$/gm)].map(
+    ([, sources, folder]) => [sources!.split(' '), folder!] as const,
+  );
+
+  it('installs packages from their lists alone, so that a change of the source does not install them again', async () => {
+    const folder = await makeFolder();
+    for (const [sources, to] of copied)
+      for (const source of sources) await cp(join(ROOT, source), join(folder, to, basename(source)));
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, object>;
+    };
+    const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules'));
+    expect(workspaces.filter((path) => !existsSync(join(folder, path, 'package.json')))).toEqual([]);
+    // In the place of npm, which would load hundreds of packages.
+    await mkdir(join(folder, 'bin'));
+    const npm = '#!/bin/sh\necho "npm $*"\nmkdir -p node_modules\n';
+    await writeFile(join(folder, 'bin/npm'), npm, { mode: 0o755 });
+    const env = { PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) };
+    const install = () =>
+      execFileSync(process.execPath, ['scripts/install.mjs'], { cwd: folder, env }).toString();
+    expect(install()).toMatch(/npm ci --include=dev /);
+    // Where all files are there, the build finds them installed.
+    expect(install()).toBe('');
+    const stamp = readFileSync(join(folder, 'node_modules/.parvoz-packages'), 'utf8');
+    expect(stamp).toBe(hashOf(['package-lock.json']));
   });
 });
 

@@ -8,7 +8,7 @@ import { COPY_OF_TESTS } from '@parvoz/embedded-postgres/binaries.ts';
 import { clockOfTests, type SystemUser } from '@parvoz/embedded-postgres/run.ts';
 import { expect } from 'vitest';
 import { freePort } from '../../scripts/debian-postgres.mjs';
-import { SERVER_ENVIRONMENT } from '../../scripts/server-process.mjs';
+import { COMPILED_CODE } from '../../scripts/server-process.mjs';
 
 const programs = process.env[COPY_OF_TESTS];
 /**
@@ -16,7 +16,7 @@ const programs = process.env[COPY_OF_TESTS];
  * server's code that `npm test` has compiled, as a killed process leaves none for those after it.
  */
 export const TEST_ENVIRONMENT = {
-  NODE_COMPILE_CACHE: SERVER_ENVIRONMENT.NODE_COMPILE_CACHE,
+  ...COMPILED_CODE,
   ...clockOfTests,
   ...(programs && { [COPY_OF_TESTS]: programs }),
 };

@@ -38,13 +38,13 @@ interface Child {
 }
 
 /**
- * Returns the environment variable with this process's cache of compiled code: a child, which writes none for the next one,
+ * Returns the environment variables with this process's cache of compiled code: a child, which writes none for the next one,
  * starts in half of the time.
  */
 const compiledCode = () => {
-  // Of this version of Node and its options, below the folder of all.
+  // Of this version of Node and its options, below the folder of all, which can be moved (scripts/server-process.mjs).
   const folder = getCompileCacheDir();
-  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder), NODE_COMPILE_CACHE_PORTABLE: '1' } : {};
 };
 
 const begin = (module: URL, limits: Limits): Child => {

@@ -1,0 +1,1 @@
+export const hashOf: (paths: readonly string[], root?: string) => string;
