@@ -53,21 +53,31 @@ const findPostmaster = async (adminUrl: string): Promise<number | null> => {
   }
 };
 
-/** PostgreSQL of `DATABASE_URL`, otherwise the product's embedded one in `BENCH_FOLDER`. */
-export const openDatabase = async (): Promise<Database> => {
-  const given = process.env.DATABASE_URL;
-  const embedded = given
-    ? null
-    : await openEmbedded({
-        dataDir: BENCH_FOLDER,
-        log: { info: () => {}, warn: (message) => process.stderr.write(`${message}\n`) },
-      });
-  const adminUrl = given ?? embedded!.url;
+const describe = async (
+  adminUrl: string,
+  place: string,
+  close: () => Promise<unknown>,
+): Promise<Database> => {
   const [row] = await runAsAdmin(adminUrl, 'show server_version');
   return {
     adminUrl,
-    name: `PostgreSQL ${String(row?.server_version).split(' ')[0]}, ${embedded ? 'embedded' : 'of DATABASE_URL'}`,
+    name: `PostgreSQL ${String(row?.server_version).split(' ')[0]}, ${place}`,
     postmaster: await findPostmaster(adminUrl),
-    close: async () => embedded?.stop(),
+    close: async () => void (await close()),
   };
+};
+
+/** The product's embedded PostgreSQL in a folder. */
+export const openEmbeddedIn = async (dataDir: string): Promise<Database> => {
+  const embedded = await openEmbedded({
+    dataDir,
+    log: { info: () => {}, warn: (message) => process.stderr.write(`${message}\n`) },
+  });
+  return describe(embedded.url, 'embedded', () => embedded.stop());
+};
+
+/** PostgreSQL of `DATABASE_URL`, otherwise the product's embedded one in `BENCH_FOLDER`. */
+export const openDatabase = (): Promise<Database> => {
+  const given = process.env.DATABASE_URL;
+  return given ? describe(given, 'of DATABASE_URL', async () => {}) : openEmbeddedIn(BENCH_FOLDER);
 };

@@ -27,19 +27,29 @@ const canPin = (() => {
   }
 })();
 
-/** Starts `bench/<file>` with Node, on one core unless it is null, and waits until it says that it is ready. */
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Starts `bench/<file>` of this project, or of another one at `root`, with Node, on one core unless it is null, and waits until it
+ * says that it is ready.
+ */
 export const startWorker = async (
   file: string,
   core: number | null,
   input: unknown = null,
+  root = ROOT,
 ): Promise<Worker> => {
-  const command = [process.execPath, ...NODE_OPTIONS, join(import.meta.dirname, file), JSON.stringify(input)];
+  const command = [process.execPath, ...NODE_OPTIONS, join(root, 'bench', file), JSON.stringify(input)];
   const [program, ...parameters] =
     canPin && core !== null ? ['taskset', '-c', String(core), ...command] : command;
   const child = spawn(program!, parameters, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    env: { ...process.env, ...SERVER_ENVIRONMENT, NODE_ENV: 'production' },
+    cwd: root,
+    env: {
+      ...{ ...process.env, ...SERVER_ENVIRONMENT, NODE_ENV: 'production' },
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    },
   });
   await answerOf(child, file);
   return {
@@ -129,3 +139,31 @@ export const residentMb = (pid: number): number => toMb(field(pid, 'VmRSS'));
 /** Memory of a process with its children in MB, shared pages counted once. */
 export const familyMb = (pid: number): number =>
   toMb(childrenOf(pid).reduce((sum, one) => sum + field(one, 'Pss', 'smaps_rollup'), 0));
+
+/** Fields of a process's times in `/proc/<pid>/stat`, behind its name: of itself and of children that have ended. */
+const TIMES = [11, 12, 13, 14];
+const TICKS_PER_SECOND = 100;
+
+/** Returns the parent of a process and the processor's time that it and its ended children have used, in seconds; null once it is gone. */
+const timesOf = (pid: number): { parent: number; seconds: number } | null => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = TIMES.reduce((sum, index) => sum + Number(fields[index]), 0);
+    return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return null;
+  }
+};
+
+/** Processor's time in seconds that a process, everything that it has started and everything that these have started have used. */
+export const familyCpuSeconds = (pid: number): number => {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), timesOf(Number(name))] as const),
+  );
+  const isOfFamily = (one: number): boolean =>
+    one === pid || (one > 1 && isOfFamily(all.get(one)?.parent ?? 0));
+  return [...all].reduce((sum, [one, times]) => sum + (times && isOfFamily(one) ? times.seconds : 0), 0);
+};
