@@ -3,12 +3,13 @@ import { readIds } from './calls.ts';
 import { REAL } from './data.ts';
 import { runAsAdmin } from './database.ts';
 import { fillPrograms, LEAVER, PROGRAMS } from './program-rows.ts';
-import { okOrShort, print, printTable } from './table.ts';
+import { median, okOrShort, print, printTable } from './table.ts';
 import { type Asked, compareTurns, type Turns } from './turns.ts';
 
 /** Times the p50 of the same list in a catalogue that knows no typical costs. */
 const DEMANDED = 1.3;
 const VARIANTS = 20;
+const CHANGE_ROUNDS = 3;
 const LIST = '/api/v1/program/filter';
 const ELIGIBLE = '/api/v1/program/eligible/filter';
 const PAGE_SIZE = 24;
@@ -30,8 +31,16 @@ const COSTS = [
      extract(year from current_date), 'ESTIMATE', 'https://example.org', '', '', ''
    from countries c, degrees d on conflict do nothing`,
   'analyze country_costs',
+  'vacuum programs',
 ];
-const NO_COSTS = ['delete from country_costs', 'analyze country_costs'];
+const NO_COSTS = ['delete from country_costs', 'analyze country_costs', 'vacuum programs'];
+
+/** Changes that programmes follow, each of which is another one every time. */
+const CHANGES = {
+  'the rate of the dollar': "update exchange_rates set rate_tiyin = rate_tiyin + 1 where currency = 'USD'",
+  'typical tuition of a country': `update country_costs set from_minor = from_minor + 1
+    where country_id = (select country_id from universities group by country_id order by count(*) desc limit 1)`,
+};
 
 type Ids = Awaited<ReturnType<typeof readIds>>;
 
@@ -89,6 +98,37 @@ const compareCase = (bench: Bench, { path, plain, more }: Case): Promise<Turns> 
   return compareTurns(bench, asked(NO_COSTS), asked(COSTS, more));
 };
 
+/** Returns the median of what a change takes, in milliseconds, and how many programmes it writes. */
+const measureChange = async (url: string, change: string): Promise<{ ms: number; written: number }> => {
+  const written = async () =>
+    Number(
+      (await runAsAdmin(url, "select n_tup_upd as n from pg_stat_user_tables where relname = 'programs'"))[0]
+        ?.n,
+    );
+  const times: number[] = [];
+  const before = await written();
+  for (let round = 0; round < CHANGE_ROUNDS; round++) {
+    const started = performance.now();
+    await runAsAdmin(url, change);
+    times.push(performance.now() - started);
+    await runAsAdmin(url, 'vacuum programs');
+  }
+  return { ms: median(times), written: ((await written()) - before) / CHANGE_ROUNDS };
+};
+
+/** Prints how long writers of programmes wait while rates and costs change. */
+const printChanges = async (url: string): Promise<void> => {
+  const lines: (string | number)[][] = [];
+  for (const statements of [NO_COSTS, COSTS]) {
+    for (const statement of statements) await runAsAdmin(url, statement);
+    for (const [name, change] of Object.entries(CHANGES)) {
+      const { ms, written } = await measureChange(url, change);
+      lines.push([name, statements === COSTS ? 'with' : 'without', written, ms]);
+    }
+  }
+  printTable(['a change of', 'typical costs', 'programmes written', 'ms'], lines);
+};
+
 await withDatabase((database) =>
   withBench({ universities: REAL, database }, async (bench) => {
     await runAsAdmin(bench.databaseUrl, RATES);
@@ -98,8 +138,11 @@ await withDatabase((database) =>
         ' one visitor at a time, nothing is cached.\n',
     );
     const rows: (Turns & { name: string })[] = [];
-    for (const [name, one] of Object.entries(casesOf(await readIds(bench.databaseUrl))))
-      rows.push({ name, ...(await compareCase(bench, one)) });
+    for (const [name, one] of Object.entries(casesOf(await readIds(bench.databaseUrl)))) {
+      const turns = await compareCase(bench, one);
+      process.stderr.write(`${name}: ${turns.times.toFixed(2)}\n`);
+      rows.push({ name, ...turns });
+    }
     printTable(
       ['programmes by', 'without, p50 ms', 'with, p50 ms', 'p99 ms', 'times', 'failed', 'demanded', ''],
       rows.map(({ name, plain, other, p99, times, failures }) => [
@@ -107,6 +150,7 @@ await withDatabase((database) =>
         okOrShort(times < DEMANDED && failures === 0),
       ]),
     );
+    await printChanges(bench.databaseUrl);
     for (const statement of ['delete from programs', ...NO_COSTS, 'delete from exchange_rates'])
       await runAsAdmin(bench.databaseUrl, statement);
   }),

@@ -64,9 +64,19 @@ const COST_FIELDS = fieldsOf<CostDraft>({
   noteEn: 'text',
 });
 
-/** Within a transaction. Former versions of the audit do not say whether rent is in a cost of living. */
+/**
+ * Within a transaction. Costs that stay are written over: programmes follow what changes in them. Former versions of the audit do
+ * not say whether rent is in a cost of living.
+ */
 export const replaceCosts = async (db: Queryable, id: number, costs: readonly CostDraft[]): Promise<void> => {
-  await run(db, sql`delete from country_costs where country_id = ${id}`);
+  const entered = sql`json_to_recordset(${asJson(costs)}) as x ${COST_FIELDS}`;
+  await run(
+    db,
+    sql`
+    delete from country_costs k where k.country_id = ${id} and not exists (
+      select from ${entered}
+      where (x.kind, x.degree_id, x.ownership, x.city) is not distinct from (k.kind, k.degree_id, k.ownership, k.city))`,
+  );
   await run(
     db,
     sql`
@@ -74,7 +84,11 @@ export const replaceCosts = async (db: Queryable, id: number, costs: readonly Co
       source, source_url, checked_on, note_uz, note_ru, note_en)
     select ${id}, x.kind, x.degree_id, x.ownership, x.city, coalesce(x.without_rent, false), x.from_minor, x.to_minor, x.currency,
       x.year, x.source, x.source_url, x.checked_on, x.note_uz, x.note_ru, x.note_en
-    from json_to_recordset(${asJson(costs)}) as x ${COST_FIELDS}`,
+    from ${entered}
+    on conflict on constraint country_costs_subject do update set
+      without_rent = excluded.without_rent, from_minor = excluded.from_minor, to_minor = excluded.to_minor,
+      currency = excluded.currency, year = excluded.year, source = excluded.source, source_url = excluded.source_url,
+      checked_on = excluded.checked_on, note_uz = excluded.note_uz, note_ru = excluded.note_ru, note_en = excluded.note_en`,
   );
 };
 

@@ -2,7 +2,6 @@ import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, type Sql, sql } from '../../../db/sql.ts';
 import { conditions, orderOf, type Viewpoint, type Wanted } from './programs.store.ts';
-import type { TuitionRange } from './typical-tuition.store.ts';
 
 /** Language and day that the order of a list depends on. */
 type Ordering = Pick<Viewpoint, 'language' | 'today'>;
@@ -19,46 +18,28 @@ interface Found {
   total: number;
 }
 
-type Ranges = readonly TuitionRange[];
-
-const findBy = async (db: Queryable, wanted: Wanted, ranges: Ranges, ids: Sql): Promise<Found> =>
+const findBy = async (db: Queryable, wanted: Wanted, ids: Sql): Promise<Found> =>
   (await one<Found>(
     db,
     sql`
     select
       (select count(*)::int from programs p join universities u on u.id = p.university_id
-       where ${conditions(wanted, ranges)}) as total,
+       where ${conditions(wanted)}) as total,
       array(${ids}) as ids`,
   ))!;
 
-const sorted = (
-  viewpoint: Ordering,
-  wanted: Wanted,
-  ranges: Ranges,
-  { sort, limit, offset }: Window,
-): Sql => {
-  const { joins, by } = orderOf(sort, viewpoint, ranges);
+const sorted = (viewpoint: Ordering, wanted: Wanted, { sort, limit, offset }: Window): Sql => {
+  const { joins, by } = orderOf(sort, viewpoint);
   return sql`
     select p.id from programs p join universities u on u.id = p.university_id ${joins}
-    where ${conditions(wanted, ranges)} order by ${by} limit ${limit} offset ${offset}`;
+    where ${conditions(wanted)} order by ${by} limit ${limit} offset ${offset}`;
 };
 
-/** The same by tuition as far as it is known, along its index; what is only typical comes behind it. */
-const alongTuition = (_: Ordering, wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
-  select p.id from programs p join universities u on u.id = p.university_id
-  where ${conditions(wanted, ranges)} and p.tuition_tiyin is not null
-  order by p.tuition_tiyin, p.id limit ${limit} offset ${offset}`;
-
 /** The same by the next deadline, along its index; without what has none, which is the end of that order. */
-const alongDeadlines = (
-  { today }: Ordering,
-  wanted: Wanted,
-  ranges: Ranges,
-  { limit, offset }: Window,
-): Sql => sql`
+const alongDeadlines = ({ today }: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
   select i.program_id from program_intakes i
   join programs p on p.id = i.program_id join universities u on u.id = p.university_id
-  where i.deadline >= ${today}::date and ${conditions(wanted, ranges)} and not exists (
+  where i.deadline >= ${today}::date and ${conditions(wanted)} and not exists (
     select from program_intakes sooner
     where sooner.program_id = i.program_id and sooner.deadline >= ${today}::date
       and (sooner.deadline, sooner.start_month) < (i.deadline, i.start_month)
@@ -66,10 +47,10 @@ const alongDeadlines = (
   order by i.deadline, i.program_id limit ${limit} offset ${offset}`;
 
 /** The same in the order for visitors, along its index; without what has no place there, which comes after. */
-const alongPlaces = (_: Ordering, wanted: Wanted, ranges: Ranges, { limit, offset }: Window): Sql => sql`
+const alongPlaces = (_: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
   select o.ref_id from catalogue_order o
   join programs p on p.id = o.ref_id join universities u on u.id = p.university_id
-  where o.kind = 'PROGRAM' and ${conditions(wanted, ranges)}
+  where o.kind = 'PROGRAM' and ${conditions(wanted)}
   order by o.place limit ${limit} offset ${offset}`;
 
 const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
@@ -79,35 +60,18 @@ const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
 /** Behind so many, sorting everything is no slower than passing what comes before. */
 const MAX_PASSED = 2000;
 
-/** Do typical costs decide about the programmes of a list or their order? */
-export const needsRanges = (wanted: Wanted, sort: Window['sort']): boolean =>
-  sort === 'TUITION' ||
-  (wanted.tuitionUpTo != null && Boolean(wanted.orTypicalTuition || wanted.orUnknownTuition));
-
-/**
- * Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones, nor those by tuition
- * whose tuition is known. `ranges` are there where they are needed.
- */
+/** Returns one page of programmes. All of them in their usual order need not be sorted to show the first ones. */
 export const find = async (
   db: Queryable,
   viewpoint: Ordering,
   wanted: Wanted,
   window: Window,
-  ranges: Ranges,
 ): Promise<Found> => {
-  const indexed = {
-    MAIN: alongPlaces,
-    DEADLINE: alongDeadlines,
-    TUITION: alongTuition,
-    NAME: null,
-    NEW: null,
-  };
+  const indexed = { MAIN: alongPlaces, DEADLINE: alongDeadlines, TUITION: null, NAME: null, NEW: null };
   const along = indexed[window.sort];
-  const isQuick =
-    window.sort === 'TUITION' ? ranges.length !== 0 : window.offset <= MAX_PASSED && isUnfiltered(wanted);
-  if (along && isQuick) {
-    const found = await findBy(db, wanted, ranges, along(viewpoint, wanted, ranges, window));
+  if (along && window.offset <= MAX_PASSED && isUnfiltered(wanted)) {
+    const found = await findBy(db, wanted, along(viewpoint, wanted, window));
     if (found.ids.length === window.limit) return found;
   }
-  return findBy(db, wanted, ranges, sorted(viewpoint, wanted, ranges, window));
+  return findBy(db, wanted, sorted(viewpoint, wanted, window));
 };

@@ -13,7 +13,6 @@ import * as search from '../search/search.service.ts';
 import * as listing from './listing.store.ts';
 import * as optionsStore from './options.store.ts';
 import * as store from './programs.store.ts';
-import { listTuitionRanges, type TuitionRange } from './typical-tuition.store.ts';
 
 export {
   countAtUniversity,
@@ -28,15 +27,13 @@ export {
 export const viewpoint = (ctx: Context) => ({ language: ctx.language, ...calendarsAt(ctx.clock.now()) });
 
 /**
- * Tags of everything that decides about a list's programmes and their order: programmes, and universities except for photos.
+ * Tags of everything that decides about a list's programmes and their order: programmes, in which prices and typical costs are,
+ * and universities except for photos.
  */
 const LIST_TAGS = ['list:PROGRAM', 'list:UNIVERSITY', 'search'];
 
 /** Tag of what shows typical costs. */
 const COSTS = 'country-costs';
-
-/** Tags of what typical tuition in soʻm decides about. */
-const RANGE_TAGS = [COSTS, 'rates'];
 
 /** Tags an answer with its programmes, their last days and costs, and with names and pictures of their universities. */
 const shown = <Card extends ProgramCard>(ctx: Context, cards: Card[]): Card[] => {
@@ -60,21 +57,6 @@ export const conditionsOn = <Given extends Pick<ProgramFilter, 'deadlineFrom'>>(
     ? { ...conditions, deadlineFrom: today }
     : conditions;
 
-/** Returns typical tuition of the countries and degrees of a list where it decides about it; none elsewhere. */
-export const rangesFor = async (
-  ctx: Context,
-  wanted: store.Wanted,
-  sort: ProgramFilter['sort'],
-): Promise<TuitionRange[]> => {
-  if (!listing.needsRanges(wanted, sort)) return [];
-  tag(ctx, ...RANGE_TAGS);
-  const all = await ctx.queryCache.get(['tuition ranges'], () => listTuitionRanges(ctx.db), RANGE_TAGS);
-  const isOf = (chosen: readonly number[], id: number): boolean => chosen.length === 0 || chosen.includes(id);
-  return all.filter(
-    ({ countryId, degreeId }) => isOf(wanted.countryId, countryId) && isOf(wanted.degreeId, degreeId),
-  );
-};
-
 /** Returns one page of the public programmes of a filter, without those of universities that visitors do not see. */
 export const filter = async (
   ctx: Context,
@@ -86,11 +68,10 @@ export const filter = async (
   const from = viewpoint(ctx);
   const wanted = { ...conditionsOn(conditions, from.today), words };
   const window = { sort, limit: size, offset: (page - 1) * size };
-  const ranges = await rangesFor(ctx, wanted, sort);
   const { ids, total } = await ctx.queryCache.get(
     ['programs', wanted, window, from.language, from.today],
-    () => listing.find(ctx.db, from, wanted, window, ranges),
-    listing.needsRanges(wanted, sort) ? [...LIST_TAGS, ...RANGE_TAGS] : [...LIST_TAGS, COSTS],
+    () => listing.find(ctx.db, from, wanted, window),
+    LIST_TAGS,
   );
   const content = ids.length ? await store.findByIds(ctx.db, from, ids) : [];
   return { content: shown(ctx, content), totalElements: total, page, size };

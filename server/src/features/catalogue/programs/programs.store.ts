@@ -19,7 +19,6 @@ import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, empty, join, one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import { type Calendars, dayInCountry } from '../../../lib/calendars.ts';
-import { hasRange, rangeJoin, type TuitionRange, typicalTuition } from './typical-tuition.store.ts';
 
 /** Days and language of a reader: the day in a university's country decides which intakes are to come, Tashkent's the order of lists. */
 export interface Viewpoint extends Calendars {
@@ -73,6 +72,13 @@ export const tuition = sql`case
   when p.tuition_minor = 0 then json_build_object('kind', 'FREE')
   else json_build_object('kind', 'PAID', 'amount', coalesce(p.tuition_minor, 0),
     'currency', coalesce(p.tuition_currency, 'UZS')) end`;
+
+/** Typical tuition for the degree of `programs p` in `countries c`, for `rangeOf` of the contract; none where its own is known. */
+const typicalTuition = sql`case when p.tuition_minor is null then (
+  select json_agg(json_build_object('fromMinor', x.from_minor, 'toMinor', x.to_minor, 'currency', x.currency,
+    'year', x.year, 'source', x.source))
+  from country_costs x where x.country_id = c.id and x.kind = 'TUITION' and x.degree_id = p.degree_id
+) end`;
 
 /** Columns of a card, from `programs p` with what `joins` adds. */
 const cardColumns = (viewpoint: Viewpoint): Sql => {
@@ -131,19 +137,10 @@ export interface Wanted extends Omit<ProgramFilter, 'query' | 'sort'> {
 }
 
 /** Condition of tuition up to a bound: known, typical and unknown tuition are three kinds. */
-const tuitionUpTo = (
-  { tuitionUpTo: most, orTypicalTuition, orUnknownTuition }: Wanted,
-  ranges: readonly TuitionRange[],
-): Sql => {
+const tuitionUpTo = ({ tuitionUpTo: most, orTypicalTuition, orUnknownTuition }: Wanted): Sql => {
   const kinds = [sql`p.tuition_tiyin <= ${most ?? null}`];
-  if (orTypicalTuition && ranges.length > 0)
-    kinds.push(hasRange(ranges.filter(({ leastTiyin }) => leastTiyin <= (most ?? 0))));
-  if (orUnknownTuition)
-    kinds.push(
-      ranges.length === 0
-        ? sql`p.tuition_tiyin is null`
-        : sql`(p.tuition_tiyin is null and not ${hasRange(ranges)})`,
-    );
+  if (orTypicalTuition) kinds.push(sql`p.typical_tuition_tiyin <= ${most ?? null}`);
+  if (orUnknownTuition) kinds.push(sql`(p.tuition_tiyin is null and p.typical_tuition_tiyin is null)`);
   return join(kinds, ' or ');
 };
 
@@ -166,8 +163,8 @@ const startingIn = (from: string | null | undefined, to: string | null | undefin
   select from program_intakes i where i.program_id = p.id
     and i.start_month >= ${`${from ?? '2000-01'}-01`}::date and i.start_month <= ${`${to ?? '2099-12'}-01`}::date)`;
 
-/** `ranges` are typical tuition, for a filter by tuition. */
-export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql => {
+/** Condition of public programmes `p` at universities `u` that a filter finds. */
+export const conditions = (wanted: Wanted): Sql => {
   const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
   const { free, deadlineFrom } = wanted;
   const each: Sql[] = [sql`p.is_active`, sql`u.status = 'ACTIVE'`];
@@ -183,7 +180,7 @@ export const conditions = (wanted: Wanted, ranges: readonly TuitionRange[]): Sql
       select f.id from faculties f where f.id = any(${facultyId}::int[]) or f.parent_id = any(${facultyId}::int[]))`);
   if (language.length) each.push(sql`p.languages && ${language}::text[]`);
   if (free) each.push(sql`p.tuition_minor = 0`);
-  if (wanted.tuitionUpTo != null) each.push(tuitionUpTo(wanted, ranges));
+  if (wanted.tuitionUpTo != null) each.push(tuitionUpTo(wanted));
   if (deadlineFrom)
     each.push(sql`exists (
       select from program_intakes i where i.program_id = p.id and i.deadline >= ${deadlineFrom}::date)`);
@@ -203,8 +200,8 @@ interface Order {
   position: Sql;
 }
 
-const order = (by: Sql, joins: Sql = empty): Order => ({
-  ...{ by, joins },
+const order = (by: Sql): Order => ({
+  ...{ by, joins: empty },
   position: sql`row_number() over (order by ${by})::int`,
 });
 
@@ -215,7 +212,6 @@ const order = (by: Sql, joins: Sql = empty): Order => ({
 export const orderOf = (
   sort: ProgramFilter['sort'],
   { language, today }: Pick<Viewpoint, 'language' | 'today'>,
-  ranges: readonly TuitionRange[],
 ): Order => {
   const byDeadline = sql`(
     select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
@@ -227,10 +223,7 @@ export const orderOf = (
       position: sql`coalesce(o.place, 0)`,
     }),
     DEADLINE: () => ({ joins: empty, by: byDeadline, position: sql`0` }),
-    TUITION: () =>
-      ranges.length > 0
-        ? order(sql`p.tuition_tiyin, t.least, p.id`, rangeJoin(ranges))
-        : order(sql`p.tuition_tiyin, p.id`),
+    TUITION: () => order(sql`p.tuition_tiyin, p.typical_tuition_tiyin, p.id`),
     NAME: () => order(sql`${sortedBy('p.name', language)}, p.id`),
     NEW: () => order(sql`p.id desc`),
   };

@@ -51,6 +51,11 @@ export const programs = pgTable(
     tuitionCurrency: text('tuition_currency').$type<Currency>(),
     /** The same in tiyin at the latest rate, null without one: written by triggers (docs/decisions/067). */
     tuitionTiyin: bigint('tuition_tiyin', { mode: 'number' }),
+    /**
+     * Beginning of what is typical in its country for its degree, in tiyin at the latest rate, if its own tuition is unknown. Null
+     * without a range, in several currencies or without a rate; written by triggers (docs/decisions/125).
+     */
+    typicalTuitionTiyin: bigint('typical_tuition_tiyin', { mode: 'number' }),
     /** Groups of which one is enough each; null where the requirements are unknown. */
     requirements: jsonb().$type<Requirements>(),
     webPage: text('web_page'),
@@ -79,7 +84,10 @@ export const programs = pgTable(
     index('programs_degree').on(table.degreeId, table.id),
     index('programs_faculty').on(table.facultyId, table.id),
     index('programs_languages').using('gin', table.languages),
-    index('programs_by_tuition').on(table.tuitionTiyin, table.id),
+    index('programs_by_tuition').on(table.tuitionTiyin, table.typicalTuitionTiyin, table.id),
+    index('programs_typical_tuition')
+      .on(table.typicalTuitionTiyin)
+      .where(sql`${table.typicalTuitionTiyin} is not null`),
     index('programs_currency').on(table.tuitionCurrency),
     index('programs_by_update').on(table.updatedAt, table.id),
     index('programs_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),

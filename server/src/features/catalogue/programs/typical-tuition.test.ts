@@ -1,10 +1,10 @@
 import type { CostDraft } from '@parvoz/contract/catalogue/country-costs.ts';
-import { getCountryFacts, updateCountryFacts } from '@parvoz/contract/catalogue/country-facts.ts';
 import { filterPrograms, getProgramDetail, type Tuition } from '@parvoz/contract/catalogue/programs.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { costOf, putCosts } from '../../../../test/country-costs.ts';
 import { createCountry, createDegree, createProgram, createUniversity } from '../../../../test/factories.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -17,26 +17,7 @@ let mixed: number;
 /** Ids by name, in the order in which they were made. */
 const ids: Record<string, number> = {};
 
-const cost = (over: Partial<CostDraft> = {}): CostDraft => ({
-  ...{ kind: 'TUITION', degreeId, ownership: 'PUBLIC', city: null, withoutRent: false },
-  ...{ fromMinor: 3_000_000, toMinor: 5_000_000 },
-  ...{ currency: 'KRW', year: 2025, source: 'OFFICIAL_PRICES', sourceUrl: 'https://study.test/' },
-  ...{ checkedOn: null, noteUz: '', noteRu: '', noteEn: '', ...over },
-});
-
-const putCosts = async (id: number, costs: CostDraft[]) => {
-  const {
-    nameUz,
-    nameRu,
-    nameEn,
-    updatedAt,
-    id: _,
-    ...facts
-  } = await admin.read(getCountryFacts, {
-    params: { id },
-  });
-  await admin.read(updateCountryFacts, { params: { id }, body: { ...facts, costs } });
-};
+const cost = (over?: Partial<CostDraft>) => costOf(degreeId, over);
 
 const rate = (currency: 'KRW' | 'USD', rateTiyin: number, datedOn = '2026-11-20') =>
   admin.read(createExchangeRate, {
@@ -53,11 +34,11 @@ beforeAll(async () => {
   admin = await createAdmin(app);
   degreeId = await createDegree(app);
   [korea, mixed] = [await createCountry(app), await createCountry(app)];
-  await putCosts(korea, [
+  await putCosts(admin, korea, [
     cost(),
     cost({ ownership: 'PRIVATE', fromMinor: 4_000_000, toMinor: 9_000_000, year: 2023, source: 'ESTIMATE' }),
   ]);
-  await putCosts(mixed, [cost(), cost({ ownership: 'PRIVATE', currency: 'USD' })]);
+  await putCosts(admin, mixed, [cost(), cost({ ownership: 'PRIVATE', currency: 'USD' })]);
   // 3 to 9 million won are 24 to 72 million soʻm.
   await rate('KRW', 800);
   await at(korea, 'unknown', { kind: 'UNKNOWN' });
@@ -105,9 +86,9 @@ describe('typical tuition of a programme', () => {
     const id = await createProgram(app, { universityId, degreeId });
     const typical = async () => (await app.read(getProgramDetail, { params: { id } })).typicalTuition;
     expect(await typical()).toBeNull();
-    await putCosts(country, [cost({ toMinor: 3_500_000 })]);
+    await putCosts(admin, country, [cost({ toMinor: 3_500_000 })]);
     await vi.waitFor(async () => expect(await typical()).toMatchObject({ toMinor: 3_500_000 }));
-    await putCosts(country, []);
+    await putCosts(admin, country, []);
     await vi.waitFor(async () => expect(await typical()).toBeNull());
   });
 });

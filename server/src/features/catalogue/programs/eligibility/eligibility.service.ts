@@ -1,7 +1,7 @@
 import type { EligibleFilter, EligiblePage } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import type { Context } from '../../../../db/context.ts';
 import * as testSittings from '../../test-sittings/test-sittings.service.ts';
-import { conditionsOn, rangesFor, viewpoint, wordsOf } from '../programs.service.ts';
+import { conditionsOn, viewpoint, wordsOf } from '../programs.service.ts';
 import * as programs from '../programs.store.ts';
 import { takePage } from './eligibility.rules.ts';
 import * as store from './eligibility.store.ts';
@@ -18,9 +18,8 @@ export const filter = async (
   const from = viewpoint(ctx);
   const order = sort === 'FIT' ? 'DEADLINE' : sort;
   const wanted = { ...conditionsOn(conditions, from.today), words: wordsOf(query) };
-  const ranges = await rangesFor(ctx, wanted, order);
   const [found, sittings] = await Promise.all([
-    store.findAlike(ctx.db, from, wanted, order, ranges),
+    store.findAlike(ctx.db, from, wanted, order),
     testSittings.listOpen(ctx),
   ]);
   const window = { limit: size, offset: (page - 1) * size };

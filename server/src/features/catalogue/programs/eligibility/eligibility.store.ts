@@ -3,7 +3,6 @@ import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { rows, sql } from '../../../../db/sql.ts';
 import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
-import type { TuitionRange } from '../typical-tuition.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
 export interface Alike {
@@ -25,16 +24,15 @@ export const findAlike = (
   viewpoint: Viewpoint,
   wanted: Wanted,
   sort: ProgramFilter['sort'],
-  ranges: readonly TuitionRange[],
 ): Promise<Alike[]> => {
-  const { joins, position } = orderOf(sort, viewpoint, ranges);
+  const { joins, position } = orderOf(sort, viewpoint);
   return rows(
     db,
     sql`
     with wanted as materialized (
       select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${position} as position
       from programs p join universities u on u.id = p.university_id ${joins}
-      where ${conditions(wanted, ranges)}
+      where ${conditions(wanted)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
           order by i.deadline nulls last, i.start_month) as intakes
