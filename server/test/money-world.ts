@@ -121,7 +121,7 @@ export const closeWorld = async ({ apps: [first, second] }: World): Promise<void
 };
 
 /** Tables with the rows that one way of money leaves, without those of its people. */
-const LEFT = `applications, payments, payouts, ledger_accounts, ledger_transfers, ledger_proofs, statements,
+const LEFT = `applications, payments, payouts, ledger_accounts, ledger_transfers, ledger_proofs, ledger_checkpoints, statements,
   difference_closings, money_acts, approvals, notifications, audit_records, attempts`;
 
 /** The same world at its beginning: nobody has paid anything, and no money is anywhere. */

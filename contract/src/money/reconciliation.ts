@@ -32,9 +32,13 @@ export const ProofFault = z.object({
 });
 export type ProofFault = z.infer<typeof ProofFault>;
 
-/** Extent of a proof, and its faults. Amounts are in tiyin. */
+/**
+ * Extent of a proof, and its faults. One that is not whole counts the transfers and entries since the proof before it. Amounts
+ * are in tiyin.
+ */
 export const ProofResult = z.object({
   finishedAt: z.iso.datetime(),
+  isWhole: z.boolean(),
   accountCount: z.number().int(),
   transferCount: z.number().int(),
   entryCount: z.number().int(),

@@ -8,8 +8,9 @@ export const ledgerJobs = (
 ): JobWorker[] => [
   {
     queue: invariants.proveQueue,
-    run: async () => {
-      await invariants.prove(ctx, expected);
+    run: async (data) => {
+      const { isWhole } = data as { isWhole?: boolean };
+      await (isWhole ? invariants.prove : invariants.proveNightly)(ctx, expected);
     },
     cron: '7 2 * * *',
   },

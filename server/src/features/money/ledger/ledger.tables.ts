@@ -140,6 +140,31 @@ export const ledgerProofs = pgTable('ledger_proofs', {
   faultCount: integer('fault_count').notNull(),
   /** The first ones. */
   faults: jsonb().$type<LedgerFault[]>().notNull(),
+  /** False for one from the checkpoint on, which counts only the transfers and entries since then. */
+  isWhole: boolean('is_whole').notNull().default(true),
+});
+
+/**
+ * The entry up to which the ledger is proven: at most one row, none after a proof with faults. `setAt` is the moment of that
+ * proof, `wholeAt` that of the last proof of the whole ledger.
+ */
+export const ledgerCheckpoints = pgTable(
+  'ledger_checkpoints',
+  {
+    id: integer().primaryKey().default(1),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    setAt: moment('set_at'),
+    wholeAt: moment('whole_at'),
+  },
+  (table) => [check('ledger_checkpoints_one', sql`${table.id} = 1`)],
+);
+
+/** Balances of accounts by their entries up to the checkpoint. */
+export const ledgerProvenBalances = pgTable('ledger_proven_balances', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => ledgerAccounts.id),
+  balanceTiyin: tiyin('balance_tiyin'),
 });
 
 /** Request for a proof that has not ended; at most one. */

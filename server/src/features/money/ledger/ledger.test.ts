@@ -248,6 +248,7 @@ it('its proof names what does not hold', async () => {
   expect(faultCount).toBe(10);
   expect(
     linesOf({
+      isWhole: true,
       accountCount: 3,
       transferCount: 2,
       entryCount: 2,

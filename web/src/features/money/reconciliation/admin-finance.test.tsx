@@ -35,7 +35,7 @@ const NARROW = [320, 800] as const;
 
 const pageOf = <T,>(...content: T[]) => ({ content, totalElements: content.length, page: 1, size: 20 });
 const proofOf = (given: Partial<ProofResult> = {}): ProofResult => ({
-  ...{ finishedAt: '2026-11-21T03:00:00.000Z', accountCount: 2841, transferCount: 45_753 },
+  ...{ finishedAt: '2026-11-21T03:00:00.000Z', isWhole: true, accountCount: 2841, transferCount: 45_753 },
   ...{ entryCount: 91_506, faultCount: 0, faults: [] },
   ...given,
 });
@@ -207,11 +207,15 @@ test('the held total is shown by its parts, with the disputes that stop some of 
 
 test('earlier proofs say when, how much and what did not hold; a proof is begun on demand', async () => {
   const bad = proofOf({ finishedAt: '2026-11-20T03:00:00.000Z', faultCount: 1, faults: [FAULT] });
-  const { api, screen } = await open({ earlier: [bad] });
+  const night = (entryCount: number) =>
+    proofOf({ finishedAt: `2026-11-1${entryCount % 10}T03:00:00.000Z`, isWhole: false, entryCount });
+  const { api, screen } = await open({ last: night(1208), earlier: [bad, night(77)] });
+  await expect.element(screen.getByText(/keyingi 1\s208 ta yozuv tekshirildi/)).toBeVisible();
   await screen.getByRole('button', { name: texts.proof.earlier, exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: texts.proof.earlierTitle });
   await expect.element(dialog.getByText('20.11.2026, 08:00')).toBeVisible();
   await expect.element(dialog.getByText(/91\s506 ta yozuv/)).toBeVisible();
+  await expect.element(dialog.getByText(/77 ta yangi yozuv/)).toBeVisible();
   await expect.element(dialog.getByText('1 ta joyda mos emas')).toBeVisible();
   await expect.element(dialog.getByText('Chinor Study')).toBeVisible();
   await expect.element(dialog.getByText(/^\+5\s000,00$/)).toBeVisible();

@@ -12,7 +12,7 @@ import styles from './reconciliation.module.css';
 
 const Earlier = ({ result }: { result: ProofResult }) => {
   const { t, i18n } = useTranslation('reconciliation');
-  const { finishedAt, accountCount, entryCount, faultCount } = result;
+  const { finishedAt, isWhole, accountCount, entryCount, faultCount } = result;
   const count = (value: number) => formatNumber(value, languageOf(i18n));
   const isBad = faultCount > 0;
   return (
@@ -24,7 +24,12 @@ const Earlier = ({ result }: { result: ProofResult }) => {
               {formatMomentAndMinute(finishedAt)}
             </time>
           </b>
-          <small>{t('proof.looked', { accounts: count(accountCount), entries: count(entryCount) })}</small>
+          <small>
+            {t(isWhole ? 'proof.looked' : 'proof.lookedSince', {
+              accounts: count(accountCount),
+              entries: count(entryCount),
+            })}
+          </small>
         </span>
         <span className={clsx(badgeStyles.badge, isBad ? badgeStyles.danger : badgeStyles.success)}>
           {isBad ? <CircleAlert aria-hidden /> : <Check aria-hidden />}

@@ -58,7 +58,10 @@ const Bar = ({ proof: { last, isRunning, earlier } }: { proof: LedgerProof }) =>
           <p>
             {isBad
               ? t('proof.badText')
-              : t('proof.goodText', { accounts: count(last.accountCount), entries: count(last.entryCount) })}
+              : t(last.isWhole ? 'proof.goodText' : 'proof.goodSince', {
+                  accounts: count(last.accountCount),
+                  entries: count(last.entryCount),
+                })}
           </p>
         )}
       </div>
