@@ -173,7 +173,7 @@ const openMeasures = async (
   closers: Closers,
 ): Promise<Metrics | undefined> => {
   if (!address) return undefined;
-  const { METRICS_TYPE, openMetrics, writeMetrics } = await import('./lib/prometheus.ts');
+  const { METRICS_TYPE, openMetrics, openWriter } = await import('./lib/prometheus.ts');
   const metrics = openMetrics(true);
   if (onMeasure) {
     onMeasure(metrics.read);
@@ -185,6 +185,7 @@ const openMeasures = async (
     kind: 'gauge',
     read: () => processes,
   });
+  const writeMetrics = openWriter();
   const write = async () => writeMetrics([await metrics.read()]);
   closers.push(await serveMetrics(address, { type: METRICS_TYPE, write }));
   return metrics;

@@ -5,7 +5,7 @@ import { basename, delimiter, join } from 'node:path';
 import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../scripts/stamp.mjs';
-import { openMetrics, writeMetrics } from '../src/lib/prometheus.ts';
+import { openMetrics, openWriter } from '../src/lib/prometheus.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '../../deploy');
@@ -45,8 +45,8 @@ describe('what deploy/ asks of Prometheus', () => {
   beforeAll(async () => {
     const metrics = openMetrics(true);
     app = await createTestApp({ metrics });
-    metrics.timing('GET', '/', 200).observe(0.1);
-    const text = await writeMetrics([await metrics.read()]);
+    metrics.timing('call', 'GET', '/', 500).observe(1.1);
+    const text = await openWriter()([await metrics.read()]);
     const samples = [...text.matchAll(/^([a-z_\d]+)[{ ]/gm)].map(([, name]) => name!);
     names = [...new Set([...samples, ...OTHERS])];
   });

@@ -9,6 +9,7 @@ import { hasOneHost } from './client-error.ts';
 import { languageOfCall, languageOfPage, type PageCaller } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { timingOf } from './request-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +81,10 @@ export const respondFirst = (
     if (!cached || rateLimiter.countCached(request) !== 0) return false;
     const written = writeCached(request, response, cached);
     const note = () =>
-      metrics?.timing(method, cached.route, response.statusCode).observe((performance.now() - start) / 1000);
+      metrics &&
+      timingOf(metrics, method, cached.route, response.statusCode).observe(
+        (performance.now() - start) / 1000,
+      );
     if (written instanceof Promise)
       // A body that was read is gone.
       written.then(note, () => (body === undefined ? handle(request, response) : response.destroy()));

@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import { openEvents } from '@parvoz/contract/platform/live.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allEndpoints } from '../../test/endpoints.ts';
 import { subscribe } from '../../test/events.ts';
 import { createStudent } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { openMetrics, writeMetrics } from '../lib/prometheus.ts';
+import { openMetrics, openWriter } from '../lib/prometheus.ts';
 
 let app: TestApp;
 const metrics = openMetrics(true);
+const writeMetrics = openWriter();
 
 beforeAll(async () => {
   app = await createTestApp({ metrics, runWorkers: true });
@@ -27,8 +30,9 @@ const read = async (): Promise<Map<string, number>> => {
   );
 };
 
-const timesOf = (method: string, route: string, status: number) =>
-  `parvoz_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+const answersOf = (route: string) => `parvoz_route_requests_total{route="${route}"}`;
+const timesOf = (kind: string, status: string) =>
+  `parvoz_http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
 
 it('says what caches, pool, streams, jobs, messages, uploads and the database are about', async () => {
   const student = await createStudent(app);
@@ -99,34 +103,118 @@ it('times requests by template, whoever answers them, and never by address', asy
   await get('/api/v1/university/987654322');
   await get('/api/v1/nothing/987654323');
   const found = await read();
-  expect(more(found, timesOf('GET', URL, 200))).toBe(2);
-  expect(more(found, timesOf('GET', URL, 304))).toBe(1);
-  expect(more(found, timesOf('GET', 'none', 404))).toBe(1);
-  expect(
-    [...found.keys()].filter((name) => name.includes('/university/') && name.includes('_count')),
-  ).toEqual([expect.stringContaining('/university/:id')]);
+  const ROUTE = answersOf('GET /country/public/tree');
+  expect(more(found, ROUTE)).toBe(3);
+  expect(more(found, timesOf('call', '2xx'))).toBe(2);
+  expect(more(found, timesOf('call', '3xx'))).toBe(1);
+  expect(more(found, timesOf('call', '4xx'))).toBe(2);
+  expect(more(found, timesOf('none', '4xx'))).toBe(1);
+  expect(more(found, answersOf('none'))).toBe(1);
+  expect(more(found, 'parvoz_http_responses_total{status="304"}')).toBe(1);
+  expect(more(found, 'parvoz_http_responses_total{status="404"}')).toBe(3);
+  expect(more(found, ROUTE.replace('requests', 'seconds'))).toBeGreaterThan(0);
+  expect(more(found, answersOf('GET /university/:id'))).toBe(2);
   expect([...found.keys()].join()).not.toContain('98765432');
   const buckets = [...found].filter(
-    ([name]) => name.includes('_bucket') && name.includes(`"${URL}"`) && name.includes('"200"'),
+    ([name]) => name.includes('_bucket') && name.includes('"call"') && name.includes('"2xx"'),
   );
-  expect(buckets.at(-1)).toEqual([expect.stringContaining('le="+Inf"'), found.get(timesOf('GET', URL, 200))]);
+  expect(buckets.at(-1)).toEqual([expect.stringContaining('le="+Inf"'), found.get(timesOf('call', '2xx'))]);
   expect(buckets.map(([, value]) => value)).toEqual(buckets.map(([, value]) => value).sort((a, b) => a - b));
 });
 
 it('of several processes adds up what is each one’s part, and takes what is the same in all once', async () => {
   const [one, two] = [openMetrics(false), openMetrics(false)];
   for (const [index, process] of [one, two].entries()) {
-    process.timing('GET', '/a', 200).observe(0.003);
+    process.timing('call', 'GET', '/a', 200).observe(0.03);
+    process.timing('call', 'GET', '/a', 503).observe(2);
     process.add({ name: 'part', help: 'a part', kind: 'gauge', read: () => index + 1 });
     process.add({ name: 'same', help: 'the same', kind: 'gauge', isShared: true, read: () => 7 });
   }
-  const text = await writeMetrics([await one.read(), await two.read(), []]);
+  const text = await openWriter()([await one.read(), await two.read(), []]);
   expect(text).toContain('\npart 3\n');
   expect(text).toContain('\nsame 7\n');
   expect(text).toContain(
-    'parvoz_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/a",status="200"} 2\n',
+    'parvoz_http_request_duration_seconds_bucket{le="0.1",kind="call",status="2xx"} 2\n',
   );
   expect(text).toContain(
-    'parvoz_http_request_duration_seconds_bucket{le="0.0025",method="GET",route="/a",status="200"} 0\n',
+    'parvoz_http_request_duration_seconds_bucket{le="0.025",kind="call",status="2xx"} 0\n',
   );
+  expect(text).toContain('\nparvoz_route_requests_total{route="GET /a"} 4\n');
+  expect(text).toContain('\nparvoz_route_seconds_total{route="GET /a"} 4.06\n');
+  expect(text).toContain('\nparvoz_route_slow_total{route="GET /a"} 2\n');
+  expect(text).toContain('\nparvoz_route_failed_total{route="GET /a"} 2\n');
+  expect(text).toContain('\nparvoz_http_responses_total{status="503"} 2\n');
+});
+
+/** Limit of one reading, whatever was asked before. */
+const MOST_BYTES = 100_000;
+const sizeOf = async (write: (measured: object[][]) => Promise<string>, measured: object[][]) =>
+  Buffer.byteLength(await write(measured));
+
+it('stays small, whatever is asked of every call, and by whatever methods and addresses', async () => {
+  // A stream lasts as long as somebody looks.
+  const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint !== openEvents);
+  const student = await createStudent(app);
+  const odd = ['abc', '0', "1' or '1'='1", '9'.repeat(30)];
+  for (const [index, { endpoint }] of endpoints.entries())
+    for (const authorization of ['', `Bearer ${student.token}`]) {
+      const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(odd[index % odd.length]!));
+      await app.http.inject({
+        method: endpoint.method,
+        url: `/api/v1${path}`,
+        query: { odd: String(index) },
+        // Each from an address of its own: none of them has called too often.
+        remoteAddress: `10.1.${Math.trunc(index / 250)}.${index % 250}`,
+        headers: { ...(authorization && { authorization }) },
+        ...(endpoint.method !== 'GET' && { payload: { odd: index } }),
+      });
+    }
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'] as const)
+    for (let index = 0; index < 100; index++)
+      await app.http.inject({
+        ...{ method, url: `/${['api/v1/', '', 'assets/', 'locales/'][index % 4]}odd-${index}` },
+        remoteAddress: `10.2.0.${index}`,
+      });
+  const asked = [...(await read()).keys()].filter((name) => name.startsWith('parvoz_route_requests_total'));
+  expect(asked.length).toBeGreaterThan(200);
+  expect(asked).toContain(answersOf('other'));
+  process.stderr.write(`SIZE ${await sizeOf(openWriter(), [await metrics.read()])}\n`);
+  expect(await sizeOf(openWriter(), [await metrics.read()])).toBeLessThan(MOST_BYTES);
+});
+
+it('stays small where every route of every process has answered everything there is, and only counts up', async () => {
+  const endpoints = await allEndpoints();
+  const [one, two] = [openMetrics(true), openMetrics(true)];
+  const write = openWriter();
+  const ask = (among: typeof endpoints) => {
+    for (const [process, from] of [
+      [one, 0],
+      [two, among.length - 1],
+    ] as const)
+      for (let turn = 0; turn < among.length; turn++) {
+        const { endpoint } = among[Math.abs(from - turn)]!;
+        for (const kind of ['call', 'provider', 'page', 'file', 'none'] as const)
+          for (const status of [200, 204, 304, 400, 403, 404, 409, 429, 500, 503])
+            process
+              .timing(kind, endpoint.method, `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, status)
+              .observe(1.234567);
+      }
+  };
+  const totalOf = (text: string) =>
+    [...text.matchAll(/^parvoz_route_requests_total\{.* (\d+)$/gm)].reduce(
+      (sum, [, n]) => sum + Number(n),
+      0,
+    );
+  ask(endpoints.slice(0, 30));
+  const first = await write([await one.read(), await two.read()]);
+  ask(endpoints);
+  const second = await write([await one.read(), await two.read()]);
+  process.stderr.write(`SIZE2 ${Buffer.byteLength(second)}\n`);
+  expect(Buffer.byteLength(second)).toBeLessThan(MOST_BYTES);
+  expect(totalOf(second)).toBe(2 * 50 * (endpoints.length + 30));
+  const values = (text: string) =>
+    new Map(
+      [...text.matchAll(/^(parvoz_route_\S+) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]),
+    );
+  for (const [name, value] of values(first)) expect(values(second).get(name)).toBeGreaterThan(value);
 });

@@ -1,3 +1,6 @@
+/** Kinds of requests, whose times differ by their nature. */
+export type RequestKind = 'call' | 'provider' | 'page' | 'file' | 'none';
+
 /** Durations of events of the same name. */
 export interface Timing {
   observe(seconds: number): void;
@@ -19,8 +22,8 @@ export interface Metric {
 
 /** Metrics of the product for whoever runs it. */
 export interface Metrics {
-  /** Returns the timing of answers to requests of one method and route, as its template is written, with one status. */
-  timing(method: string, route: string, status: number): Timing;
+  /** Returns the timing of answers to requests of one kind, method and route, as its template is written, with one status. */
+  timing(kind: RequestKind, method: string, route: string, status: number): Timing;
   /** Asked whenever somebody reads the metrics. */
   add(metric: Metric): void;
 }

@@ -3,7 +3,7 @@ import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import type { Config } from '../config.ts';
 import { openLog } from '../lib/log.ts';
 import { serveMetrics } from '../lib/metrics-server.ts';
-import { METRICS_TYPE, openMetrics, writeMetrics } from '../lib/prometheus.ts';
+import { METRICS_TYPE, openMetrics, openWriter } from '../lib/prometheus.ts';
 import { type Stop, watchSignals } from '../lib/stop.ts';
 import { Workers } from './workers.ts';
 
@@ -39,6 +39,7 @@ const openMeasures = async ({ metrics: address }: Config, workers: Workers): Pro
     kind: 'count',
     read: () => workers.ended,
   });
+  const writeMetrics = openWriter();
   return serveMetrics(address, {
     type: METRICS_TYPE,
     write: async () => writeMetrics([await own.read(), ...(await workers.measure())]),
