@@ -78,7 +78,11 @@ const topOfServer = (files: string[], above: string[], ...others: string[]) =>
 const serverLayers = [
   layer(['server/**'], NOT_WEB),
   topOfServer(['server/src/**'], ['top'], 'config'),
-  topOfServer(['server/src/app.ts'], ['top'], 'config', 'findable', 'metrics', 'routes', 'wiring', 'workers'),
+  topOfServer(
+    ['server/src/app.ts'],
+    ['top'],
+    ...['config', 'findable', 'metrics', 'routes', 'state-metrics', 'wiring', 'workers'],
+  ),
   topOfServer(['server/src/findable.ts'], ['top'], 'llms'),
   topOfServer(['server/src/routes.ts'], ['top'], 'config', 'wiring'),
   topOfServer(['server/src/workers.ts'], ['top'], 'wiring'),

@@ -49,6 +49,7 @@ import { openTelegram } from './lib/telegram/gateway.ts';
 import { Tokens } from './lib/tokens.ts';
 import { addMetrics } from './metrics.ts';
 import { routesOf } from './routes.ts';
+import { addStateMetrics } from './state-metrics.ts';
 import { REFUNDS } from './wiring.ts';
 import { workersOf } from './workers.ts';
 
@@ -194,8 +195,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     hub.close();
     throw error;
   });
-  if (metrics)
+  if (metrics) {
     addMetrics(metrics, { ctx: base, pool, waits: watchWaits(pool), cache, queryCache, hub, jobs });
+    addStateMetrics(metrics, { ctx: base, storage, config });
+  }
   siblings.onAsked('notices', async () => listener?.received());
   const misses = new Misses(base, http.log);
   const stopped = new AbortController();

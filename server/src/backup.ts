@@ -12,6 +12,7 @@ import { verifyBackup } from './backup/verify.ts';
 import { type Config, readBackupSettings, readConfig } from './config.ts';
 import { isBucketAddress } from './lib/backup-settings.ts';
 import { systemClock } from './lib/clock.ts';
+import { noteBackup } from './lib/last-backup.ts';
 import { openLog } from './lib/log.ts';
 import { openStorage } from './lib/open-storage.ts';
 import { openFolder, UNLIMITED } from './lib/storage.ts';
@@ -65,7 +66,9 @@ const take = async (to: string, config: Config): Promise<Taken & { name: string 
     const isEmbedded = !config.databaseUrl;
     const backup = await openNew(to, config);
     const source = { databaseUrl, isEmbedded, dataDir, files, clock, passphrase };
-    return { name: backup.name, ...(await takeBackup(backup, source)) };
+    const taken = await takeBackup(backup, source);
+    await noteBackup(dataDir, { at: clock.now(), name: backup.name });
+    return { name: backup.name, ...taken };
   });
 };
 

@@ -7,11 +7,9 @@ import * as uploads from './features/people/files/uploads/uploads.service.ts';
 import * as notifications from './features/people/notifications/notifications.service.ts';
 import type { EventHub } from './http/event-hub.ts';
 import type { PublicCache } from './http/public-cache.ts';
+import { cachedRead } from './lib/cached-read.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { QueryCache } from './lib/query-cache.ts';
-
-/** Time for which results of the database are cached, however often metrics are read. */
-const CACHED_MS = 5000;
 
 interface Measured {
   ctx: Pick<Context, 'db' | 'clock'>;
@@ -22,22 +20,6 @@ interface Measured {
   hub: EventHub;
   jobs: Jobs;
 }
-
-/** Returns a function that caches the result of `read` for some seconds. */
-const cached = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-  let found: { at: number; value: Promise<T> } | undefined;
-  return () => {
-    if (!found || performance.now() - found.at > CACHED_MS) {
-      const value = read();
-      found = { at: performance.now(), value };
-      // The next one asks again.
-      value.catch(() => {
-        found = undefined;
-      });
-    }
-    return found.value;
-  };
-};
 
 const addCaches = (metrics: Metrics, { cache, queryCache }: Measured): void => {
   const caches = { public: cache, query: queryCache };
@@ -100,9 +82,9 @@ const ageOfWaiting = (found: readonly { status: string; age: number }[]): number
   found.find(({ status }) => status === 'WAITING')?.age ?? 0;
 
 const addMessages = (metrics: Metrics, { ctx }: Measured): void => {
-  const messages = cached(() => notifications.countMessages(ctx));
-  const codes = cached(() => notifications.countTelegramCodes(ctx));
-  const notices = cached(() => notifications.countNotices(ctx));
+  const messages = cachedRead(() => notifications.countMessages(ctx));
+  const codes = cachedRead(() => notifications.countTelegramCodes(ctx));
+  const notices = cachedRead(() => notifications.countNotices(ctx));
   const shared = { kind: 'gauge', isShared: true } as const;
   metrics.add({
     ...shared,
@@ -141,8 +123,8 @@ const addMessages = (metrics: Metrics, { ctx }: Measured): void => {
 };
 
 const addWork = (metrics: Metrics, { ctx, jobs }: Measured): void => {
-  const depths = cached(() => jobs.countWaiting(ctx.db));
-  const unfinished = cached(() => uploads.countUnfinished(ctx));
+  const depths = cachedRead(() => jobs.countWaiting(ctx.db));
+  const unfinished = cachedRead(() => uploads.countUnfinished(ctx));
   const shared = { kind: 'gauge', isShared: true } as const;
   metrics.add({
     ...shared,
@@ -160,6 +142,13 @@ const addWork = (metrics: Metrics, { ctx, jobs }: Measured): void => {
   });
   metrics.add({
     ...shared,
+    name: 'parvoz_queue_failed',
+    help: 'Jobs of the last 24 hours that have failed for good, by queue',
+    labels: ['queue'],
+    read: async () => (await depths()).map(({ queue, failed }) => ({ labels: { queue }, value: failed })),
+  });
+  metrics.add({
+    ...shared,
     name: 'parvoz_uploads_unfinished',
     help: 'Resumable uploads that have begun and are not used yet',
     read: async () => (await unfinished()).total,
@@ -174,7 +163,7 @@ const addWork = (metrics: Metrics, { ctx, jobs }: Measured): void => {
     ...shared,
     name: 'parvoz_migrations',
     help: 'Migrations that the database has had',
-    read: cached(() => countMigrations(ctx.db)),
+    read: cachedRead(() => countMigrations(ctx.db)),
   });
 };
 

@@ -16,6 +16,8 @@ const DASHBOARD = join(FOLDER, 'grafana-dashboard.json');
  */
 const OTHERS = ['up', 'parvoz_processes', 'parvoz_processes_ended_total'];
 
+const ALERTS = readFileSync(RULES, 'utf8').match(/(?<=- alert: )\w+/g) ?? [];
+
 const hasHaproxy = spawnSync('haproxy', ['-v']).error === undefined;
 if (!hasHaproxy)
   process.stderr.write(
@@ -48,7 +50,9 @@ describe('what deploy/ asks of Prometheus', () => {
     metrics.timing('call', 'GET', '/', 500).observe(1.1);
     const text = await openWriter()([await metrics.read()]);
     const samples = [...text.matchAll(/^([a-z_\d]+)[{ ]/gm)].map(([, name]) => name!);
-    names = [...new Set([...samples, ...OTHERS])];
+    // One of which there are no rows has a type and no samples.
+    const typed = [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter)$/gm)].map(([, name]) => name!);
+    names = [...new Set([...samples, ...typed, ...OTHERS])];
   });
   afterAll(() => app.close());
 
@@ -78,6 +82,27 @@ describe.runIf(hasPromtool)('promtool', () => {
     await writeFile(file, input);
     const checked = execFileSync('promtool', ['check', 'rules', file]);
     expect(checked.toString()).toContain(`SUCCESS: ${rules.length} rules found`);
+  });
+});
+
+describe('the alert rules', () => {
+  const TESTS = readFileSync(join(FOLDER, 'prometheus-alerts.test.yml'), 'utf8');
+  const page = readFileSync(join(FOLDER, '..', 'docs/operations.md'), 'utf8');
+
+  it('are each fired by a test, silent in another, and explained to whoever is woken by them', () => {
+    expect(ALERTS.length).toBeGreaterThan(25);
+    const firing = [...TESTS.matchAll(/alertname: (\w+)\n\s+exp_alerts:\n\s+- exp_labels/g)].map(
+      ([, name]) => name,
+    );
+    const silent = [...TESTS.matchAll(/alertname: (\w+), exp_alerts: \[\]/g)].map(([, name]) => name);
+    expect(ALERTS.filter((name) => !firing.includes(name))).toEqual([]);
+    expect(ALERTS.filter((name) => !silent.includes(name))).toEqual([]);
+    expect(ALERTS.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.runIf(hasPromtool)('fire and stay silent as they should (promtool)', () => {
+    const said = execFileSync('promtool', ['test', 'rules', 'prometheus-alerts.test.yml'], { cwd: FOLDER });
+    expect(said.toString()).toContain('SUCCESS');
   });
 });
 
@@ -130,6 +155,7 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
   it.each([
     ['over HTTPS alone', {}],
     ['with a way from http://', { PARVOZ_PLAIN: '127.0.0.1:8080' }],
+    ['with its metrics', { PARVOZ_PROXY_METRICS: '127.0.0.1:8405' }],
   ])('takes its configuration without a warning, %s', (_, more) => {
     const env = { PATH: process.env.PATH, ...BINDS, ...more };
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', join(FOLDER, 'haproxy.cfg')], { env });

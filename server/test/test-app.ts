@@ -131,6 +131,8 @@ export interface TestAppOptions {
   /** The product's own, unless it is said. */
   twoPersonTiyin?: number;
   metrics?: Metrics;
+  /** A folder for what is measured there; none exists by default. */
+  dataDir?: string;
   siblings?: Siblings;
   contracts?: Partial<Config['contracts']>;
   walArchived?: boolean;
@@ -228,7 +230,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       publicUrl: options.publicUrl ?? 'http://parvoz.test',
       trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
       trialNetworks: options.trialNetworks ?? [],
-      dataDir: '/nonexistent',
+      dataDir: options.dataDir ?? '/nonexistent',
       sms: options.sms ?? CONSOLE,
       telegram: options.telegram,
       bot: options.bot,

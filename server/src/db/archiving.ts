@@ -28,6 +28,23 @@ const findState = async (db: Queryable): Promise<ArchivingState> => {
 };
 
 /**
+ * Returns the bytes of the write-ahead log that the archiver has still to take: those behind the last segment that it has. Null
+ * before its first one.
+ */
+export const findUnarchived = async (db: Queryable): Promise<number | null> =>
+  (
+    await one<{ bytes: number | null }>(
+      db,
+      sql`
+    select case when last_archived_wal ~ '^[0-9A-F]{24}' then greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')
+        - ('x' || substr(last_archived_wal, 9, 8))::bit(32)::bigint * 4294967296
+        - (('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint + 1)
+          * pg_size_bytes(current_setting('wal_segment_size')))::float8 end as bytes
+    from pg_stat_archiver`,
+    )
+  )?.bytes ?? null;
+
+/**
  * Returns whether the write-ahead log is archived elsewhere, according to PostgreSQL itself or to whoever runs this Parvoz; not
  * needed where no provider takes real money.
  */

@@ -58,8 +58,18 @@ export interface Jobs extends JobSender {
   start(workers: readonly JobWorker[], runWorkers: boolean): Promise<void>;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
-  /** Jobs that wait or run, by queue, and for how many seconds the oldest has been due that nobody has begun. */
-  countWaiting(db: Queryable): Promise<{ queue: string; total: number; age: number }[]>;
+  /**
+   * Jobs that wait or run, by queue, for how many seconds the oldest has been due that nobody has begun, and how many of the last
+   * day have failed for good.
+   */
+  countWaiting(db: Queryable): Promise<QueueCount[]>;
+}
+
+export interface QueueCount {
+  queue: string;
+  total: number;
+  age: number;
+  failed: number;
 }
 
 const runnerOf = (db: Queryable) => ({
@@ -232,14 +242,16 @@ export const openJobs = ({ url, log }: { url: string; log: Log }): Jobs => {
     },
     countWaiting: async (db) => {
       const { rows } = await db.query({
-        text: `select q.name as queue, count(j.id)::int as total,
+        text: `select q.name as queue, count(j.id) filter (where j.state <= 'active')::int as total,
                  coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active')), 0)::float8
-                   as age
+                   as age,
+                 count(j.id) filter (where j.state = 'failed')::int as failed
                from ${SCHEMA}.queue q
-               left join ${SCHEMA}.job j on j.name = q.name and j.state <= 'active'
+               left join ${SCHEMA}.job j on j.name = q.name
+                 and (j.state <= 'active' or j.state = 'failed' and j.completed_on > now() - interval '1 day')
                group by q.name`,
       });
-      return (rows as { queue: string; total: number; age: number }[]).map((row) => ({
+      return (rows as QueueCount[]).map((row) => ({
         ...row,
         // A job that is due later has no age yet.
         age: Math.max(0, row.age),

@@ -178,7 +178,6 @@ it('stays small, whatever is asked of every call, and by whatever methods and ad
   const asked = [...(await read()).keys()].filter((name) => name.startsWith('parvoz_route_requests_total'));
   expect(asked.length).toBeGreaterThan(200);
   expect(asked).toContain(answersOf('other'));
-  process.stderr.write(`SIZE ${await sizeOf(openWriter(), [await metrics.read()])}\n`);
   expect(await sizeOf(openWriter(), [await metrics.read()])).toBeLessThan(MOST_BYTES);
 });
 
@@ -209,7 +208,6 @@ it('stays small where every route of every process has answered everything there
   const first = await write([await one.read(), await two.read()]);
   ask(endpoints);
   const second = await write([await one.read(), await two.read()]);
-  process.stderr.write(`SIZE2 ${Buffer.byteLength(second)}\n`);
   expect(Buffer.byteLength(second)).toBeLessThan(MOST_BYTES);
   expect(totalOf(second)).toBe(2 * 50 * (endpoints.length + 30));
   const values = (text: string) =>

@@ -6,13 +6,30 @@ import {
   type Metric as Held,
   Registry,
 } from 'prom-client';
-import type { Metric, Metrics } from './metrics.ts';
+import type { Metric, Metrics, Reading } from './metrics.ts';
 import { RouteNames, Timings } from './timings.ts';
 
-const addTo = (
-  registry: Registry,
-  { name, help, kind, labels = [], isShared = false, read }: Metric,
-): void => {
+/** Longest time of a reading, shorter than the supervisor waits for all of a process: others are read without a database. */
+const READ_MS = 2000;
+
+/** Returns what a metric says; nothing where it fails or takes too long, and then it is among the unread ones. */
+const readInTime = async ({ name, read }: Metric, unread: Set<string>): Promise<Reading> => {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => reject(new Error('took too long')), READ_MS);
+  try {
+    const reading = await Promise.race([read(), tooLong]);
+    unread.delete(name);
+    return reading;
+  } catch {
+    unread.add(name);
+    return [];
+  } finally {
+    clearTimeout(limit);
+  }
+};
+
+const addTo = (registry: Registry, one: Metric, unread: Set<string>): void => {
+  const { name, help, kind, labels = [], isShared = false } = one;
   const options = {
     name,
     help,
@@ -21,11 +38,19 @@ const addTo = (
     aggregator: isShared ? ('max' as const) : ('sum' as const),
   };
   const setter =
-    (metric: { reset(): void }, set: (labels: Record<string, string>, value: number) => void) => async () => {
-      const reading = await read();
+    (
+      metric: { reset(): void; remove(): void },
+      set: (labels: Record<string, string>, value: number) => void,
+    ) =>
+    async () => {
+      const reading = await readInTime(one, unread);
       metric.reset();
-      for (const one of typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading)
-        set(one.labels, one.value);
+      // Without labels it would be 0.
+      if (unread.has(name)) metric.remove();
+      for (const { labels: of, value } of typeof reading === 'number'
+        ? [{ labels: {}, value: reading }]
+        : reading)
+        set(of, value);
     };
   if (kind === 'gauge') {
     const gauge: Gauge = new Gauge({ ...options, collect: () => collect() });
@@ -49,9 +74,22 @@ export const openMetrics = (withNode: boolean): OpenMetrics => {
   const timings = new Timings();
   for (const one of timings.metrics) registry.registerMetric(one as unknown as Held);
   if (withNode) collectDefaultMetrics({ register: registry });
+  const unread = new Set<string>();
+  if (withNode)
+    addTo(
+      registry,
+      {
+        name: 'parvoz_metrics_unread',
+        help: 'Metrics that could not be read, most of them for want of a database',
+        kind: 'gauge',
+        isShared: true,
+        read: () => unread.size,
+      },
+      new Set(),
+    );
   return {
     timing: (kind, method, route, status) => timings.of(kind, method, route, status),
-    add: (metric) => addTo(registry, metric),
+    add: (metric) => addTo(registry, metric, unread),
     read: () => registry.getMetricsAsJSON(),
   };
 };

@@ -67,7 +67,7 @@ class RouteCounts {
   failed = 0;
 }
 
-/** What is counted of one route with one status. */
+/** Timing of the answers of one route with one status. */
 class RouteTiming implements Timing {
   readonly #times: Histogram;
   readonly #route: RouteCounts;

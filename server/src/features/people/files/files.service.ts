@@ -33,6 +33,7 @@ export {
   useDocument,
 } from './documents.service.ts';
 export type { CoverKind } from './files.rules.ts';
+export { measureRoom } from './quotas.service.ts';
 export { releaseFile } from './removal.service.ts';
 export { dropOf as dropUploadsOf } from './uploads/uploads.service.ts';
 

@@ -5,7 +5,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as store from './quotas.store.ts';
 
-type QuotaContext = Pick<Context, 'db' | 'clock' | 'log'> & { storage: Storage };
+type RoomContext = Pick<Context, 'db' | 'clock'> & { storage: Storage };
+type QuotaContext = RoomContext & Pick<Context, 'log'>;
 
 /** Seconds after which somebody may try again where the store is full: a person has to make room. */
 const FULL_RETRY_SECONDS = 15 * 60;
@@ -15,7 +16,7 @@ const SUM_MS = 60_000;
 /** The last sum of all uploads of each store. */
 const sums = new WeakMap<Storage, { bytes: Promise<number>; at: number }>();
 
-const sumOf = ({ db, storage, clock }: QuotaContext): Promise<number> => {
+const sumOf = ({ db, storage, clock }: RoomContext): Promise<number> => {
   const now = clock.now().getTime();
   const last = sums.get(storage);
   if (last && now >= last.at && now - last.at < SUM_MS) return last.bytes;
@@ -24,6 +25,12 @@ const sumOf = ({ db, storage, clock }: QuotaContext): Promise<number> => {
   bytes.catch(() => sums.delete(storage));
   return bytes;
 };
+
+/** Returns the bytes of all uploads, and those above which they are refused. */
+export const measureRoom = async (ctx: RoomContext): Promise<{ bytes: number; limitBytes: number }> => ({
+  bytes: await sumOf(ctx),
+  limitBytes: ctx.storage.limits.totalBytes,
+});
 
 const isFull = async (ctx: QuotaContext, sizeBytes: number): Promise<string | null> => {
   const { totalBytes, reserveBytes } = ctx.storage.limits;

@@ -140,6 +140,9 @@ export const isAsked = (ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> =>
 
 export { listLast } from './invariants.store.ts';
 
+/** Returns the newest result; null before the first proof. */
+export const findLast = ({ db }: Pick<Context, 'db'>) => store.findLast(db);
+
 /** Returns whether the last proof found faults; false before the first one. */
 export const hasFaults = async ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
   ((await store.findLast(db))?.faultCount ?? 0) > 0;
