@@ -2,18 +2,21 @@ import type { FactRecord as Facts } from '@parvoz/contract/catalogue/facts.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Check, Pencil } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Check, CircleAlert, ExternalLink, Pencil } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMomentAndMinute } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
+import noteStyles from '../../../ui/note.module.css';
 import { Picture } from '../../../ui/picture.tsx';
+import textStyles from '../../../ui/text.module.css';
 import styles from './fact-record.module.css';
 import { FactValues } from './fact-values.tsx';
 import { isCheckedKind } from './facts-search.ts';
+import { Key } from './key.tsx';
 import { RollOver } from './roll-over.tsx';
 
 interface FactRecordProps {
@@ -24,6 +27,15 @@ interface FactRecordProps {
   onQuote(quote: string): void;
   /** Says that the quote is one from before. */
   draftNote: ReactNode;
+  /** Address of the page that decides; null if there is none. */
+  source: string | null;
+  onOpened(source: string): void;
+  /** True once the facts can have been compared with their source. */
+  isCompared: boolean;
+  /** True if somebody wanted to confirm them before that. */
+  isEarly: boolean;
+  onEarly(): void;
+  rollOver: Ref<HTMLFormElement>;
   onCheck(): void;
   /** To the next entry; null at the end of the queue. */
   onNext: (() => void) | null;
@@ -33,7 +45,7 @@ interface FactRecordProps {
 }
 
 /** Facts of one thing, and its actions, each with a key of the keyboard. */
-export const FactRecord = ({ record, own, onChanged, ...actions }: FactRecordProps) => {
+export const FactRecord = ({ record, own, onChanged, rollOver, onEarly, ...actions }: FactRecordProps) => {
   const { t } = useTranslation('facts');
   const { kind, id, name, photo, checkedOn, isPublic, checks } = record;
   return (
@@ -64,7 +76,14 @@ export const FactRecord = ({ record, own, onChanged, ...actions }: FactRecordPro
       </header>
       <FactValues record={record} own={own} />
       {record.proposal && record.version !== null && (
-        <RollOver key={`${id} ${record.version}`} record={record} onChanged={onChanged} />
+        <RollOver
+          key={`${id} ${record.version}`}
+          ref={rollOver}
+          record={record}
+          isCompared={actions.isCompared}
+          onEarly={onEarly}
+          onChanged={onChanged}
+        />
       )}
       <RecordActions record={record} {...actions} />
       {checks.length > 0 && (
@@ -95,10 +114,14 @@ const RecordActions = ({
   quote,
   onQuote,
   draftNote,
+  source,
+  onOpened,
+  isCompared,
+  isEarly,
   onCheck,
   onNext,
   edit,
-}: Omit<FactRecordProps, 'onChanged' | 'own'>) => {
+}: Omit<FactRecordProps, 'onChanged' | 'own' | 'rollOver' | 'onEarly'>) => {
   const { t } = useTranslation('facts');
   const id = useId();
   const isChecked = isCheckedKind(record.kind);
@@ -118,12 +141,34 @@ const RecordActions = ({
         </div>
       )}
       {record.state === 'EXPIRED' && <p className={styles.rest}>{t('rest')}</p>}
+      <div role="status">
+        {isEarly && (
+          <p className={clsx(noteStyles.note, noteStyles.warning)}>
+            <CircleAlert aria-hidden />
+            <span>{t('openFirst')}</span>
+          </p>
+        )}
+      </div>
       <div className={styles.keys}>
+        {source && (
+          <a
+            className={buttonClass(isCompared ? 'secondary' : 'primary', 'lg')}
+            href={source}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-keyshortcuts="O"
+            onClick={() => onOpened(source)}
+          >
+            <ExternalLink aria-hidden />
+            <span>{t('openSource')}</span> <Key>O</Key>
+            <span className={textStyles.sr}>{t('newTab', { ns: 'common' })}</span>
+          </a>
+        )}
         {isChecked && (
           <Button
             size="lg"
-            // New dates come first, where they are proposed.
-            variant={record.proposal ? 'secondary' : 'primary'}
+            // The source comes first, and then new dates, where they are proposed.
+            variant={record.proposal || !isCompared ? 'secondary' : 'primary'}
             onClick={onCheck}
             aria-keyshortcuts="T"
           >
@@ -146,6 +191,3 @@ const RecordActions = ({
     </div>
   );
 };
-
-/** A key that does the same; said to screen readers by `aria-keyshortcuts`. */
-export const Key = ({ children }: { children: ReactNode }) => <kbd aria-hidden>{children}</kbd>;

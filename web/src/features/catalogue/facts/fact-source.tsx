@@ -1,16 +1,14 @@
 import type { FactRecord } from '@parvoz/contract/catalogue/facts.ts';
 import type { MistakeReport } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import { clsx } from 'clsx';
-import { ExternalLink, Flag, MessageSquareText } from 'lucide-react';
+import { Flag, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, webSiteLink, webSiteName } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { Key } from './fact-record.tsx';
 import styles from './fact-source.module.css';
 
 /** The page that decides, or else the thing's own site. */
@@ -19,8 +17,13 @@ export const sourceOf = ({ sourceUrl, webSite }: FactRecord): string | null => {
   return address ? webSiteLink(address) : null;
 };
 
+interface FactSourceProps {
+  record: FactRecord;
+  onOpened(source: string): void;
+}
+
 /** Opens in a tab of its own: the server fetches nothing that somebody typed. */
-export const FactSource = ({ record }: { record: FactRecord }) => {
+export const FactSource = ({ record, onOpened }: FactSourceProps) => {
   const { t } = useTranslation('facts');
   const address = sourceOf(record);
   return (
@@ -28,18 +31,18 @@ export const FactSource = ({ record }: { record: FactRecord }) => {
       <h3 id="source-title">{t('source')}</h3>
       {address ? (
         <>
-          <p className={styles.address}>{webSiteName(address)}</p>
-          <a
-            className={buttonClass('secondary', 'block')}
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-keyshortcuts="O"
-          >
-            <ExternalLink aria-hidden />
-            {t('openSource')} <Key>O</Key>
-            <span className={textStyles.sr}>{t('newTab', { ns: 'common' })}</span>
-          </a>
+          <p className={styles.address}>
+            <a
+              className={textStyles.link}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => onOpened(address)}
+            >
+              {webSiteName(address)}
+              <span className={textStyles.sr}>{t('newTab', { ns: 'common' })}</span>
+            </a>
+          </p>
           {!record.sourceUrl && <p className={styles.hint}>{t('onlyWebSite')}</p>}
         </>
       ) : (

@@ -9,7 +9,7 @@ import {
 import { closeMistakeReport } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import { rollScholarshipOver } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { undoAudit } from '@parvoz/contract/platform/audit.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
@@ -74,8 +74,9 @@ const openQueue = async (rows: FactRow[], screen: typeof DESKTOP | typeof PHONE 
     return { auditId: CHANGE };
   });
   const { screen: page } = await openPage('/admin-facts', { as: ADMIN, screen }, api);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-  return { api, page, checked, title, take, left };
+  return { api, page, checked, opened, title, take, left };
 };
 
 describe('the queue of facts', () => {
@@ -84,13 +85,34 @@ describe('the queue of facts', () => {
     const { page, checked, title } = await openQueue(rows);
     for (const { name } of rows.slice(0, 10)) {
       await expect.element(title(name)).toBeVisible();
-      await userEvent.keyboard('t');
+      await userEvent.keyboard('ot');
     }
     await expect.element(title('Thing 11')).toBeVisible();
     await expect.poll(() => checked.length).toBe(10);
     expect(checked.map(({ params }) => params.id)).toEqual(rows.slice(0, 10).map(({ id }) => id));
     expect(checked[0]?.body).toEqual({ version: 3, quote: null });
     await expect.element(page.getByText(texts.checkedToday_other.replace('{{count}}', '10'))).toBeVisible();
+  });
+
+  test('asks for the source to be opened before anything is confirmed', async () => {
+    const { page, checked, opened, title } = await openQueue([row(1), row(2)]);
+    await expect.element(title('Thing 1')).toBeVisible();
+    await userEvent.keyboard('t');
+    await expect.element(page.getByText(texts.openFirst)).toBeVisible();
+    await expect.element(title('Thing 1')).toBeVisible();
+    expect(checked).toEqual([]);
+    await userEvent.keyboard('o');
+    expect(opened).toHaveBeenCalledWith('https://source.test/1', '_blank', 'noopener,noreferrer');
+    await expect.element(page.getByText(texts.openFirst)).not.toBeInTheDocument();
+    await userEvent.keyboard('t');
+    await expect.element(title('Thing 2')).toBeVisible();
+    await expect.poll(() => checked.length).toBe(1);
+    // Another source is to be opened anew; a quote of it says that it was.
+    await page.getByRole('button', { name: texts.check }).click();
+    await expect.element(page.getByText(texts.openFirst)).toBeVisible();
+    await page.getByRole('textbox', { name: texts.quote }).fill('As it stands there');
+    await page.getByRole('button', { name: texts.check }).click();
+    await expect.poll(() => checked.length).toBe(2);
   });
 
   test('names the tests whose days are missing or old, and the way to them', async () => {
@@ -136,7 +158,7 @@ describe('the queue of facts', () => {
     api.answer(checkFacts, () => {
       throw new Refusal(409, 'CHANGED_MEANWHILE', 'Kimdir oʻzgartirdi');
     });
-    await userEvent.keyboard('t');
+    await userEvent.keyboard('ot');
     await expect.element(page.getByText('Kimdir oʻzgartirdi')).toBeVisible();
     await expect.element(title('Thing 1')).toBeVisible();
   });
@@ -144,7 +166,7 @@ describe('the queue of facts', () => {
   test('takes a check back, and shows the thing again', async () => {
     const { api, page, title, left } = await openQueue([row(21), row(22)]);
     await expect.element(title('Thing 21')).toBeVisible();
-    await userEvent.keyboard('t');
+    await userEvent.keyboard('ot');
     await expect.element(title('Thing 22')).toBeVisible();
     const undone = api.answer(undoAudit, () => {
       left.unshift(row(21));
@@ -202,6 +224,10 @@ test('the dates of the next cycle are confirmed as they are proposed, or changed
   const last = page.getByLabelText(texts.facts.expiredDate);
   const confirm = page.getByRole('button', { name: texts.rollConfirm });
   await expect.element(last).toHaveValue('2099-02-28');
+  await confirm.click();
+  await expect.element(page.getByText(texts.openFirst)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('o');
   await last.fill('2098-10-31');
   await confirm.click();
   await expect.element(last).toHaveAccessibleDescription(texts.dateOrder);
@@ -209,7 +235,8 @@ test('the dates of the next cycle are confirmed as they are proposed, or changed
   const sent = api.answer(rollScholarshipOver, () => {
     throw new Refusal(409, 'CHANGED_MEANWHILE', 'Kimdir oʻzgartirdi');
   });
-  await confirm.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('s');
   await expect.element(page.getByText('Kimdir oʻzgartirdi')).toBeVisible();
   expect(sent[0]?.body).toEqual({ startDate: '2098-11-01', expiredDate: '2099-03-15', version: 3 });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -47,6 +47,7 @@ interface FactsPageProps {
 export const FactsPage = ({ state, editOf, renderOwn }: FactsPageProps) => {
   const { t, i18n } = useTranslation('facts');
   const [size, setSize] = useState(QUEUE_STEP);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const query = useQueryPart(factQueueQuery(state.group, size, languageOf(i18n)));
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.page)}>
@@ -71,6 +72,8 @@ export const FactsPage = ({ state, editOf, renderOwn }: FactsPageProps) => {
               size={size}
               editOf={editOf}
               renderOwn={renderOwn}
+              opened={opened}
+              onOpened={(source) => setOpened(new Set([...opened, source]))}
               onMore={
                 queue.rows.length === size && size < MAX_QUEUE ? () => setSize(size + QUEUE_STEP) : null
               }
@@ -110,13 +113,16 @@ const Groups = ({ counts, group }: { counts: FactQueue['counts']; group: FactGro
 interface WorkProps extends FactsPageProps {
   queue: FactQueue;
   size: number;
+  /** Sources that were opened here: what is on them can be compared with. */
+  opened: ReadonlySet<string>;
+  onOpened(source: string): void;
   onMore: (() => void) | null;
 }
 
 const refOf = ({ kind, id }: FactRow): FactRef => ({ kind, id });
 
 /** The queue, the thing that is looked at, and its source and reports beside it. */
-const Work = ({ queue, state, size, editOf, renderOwn, onMore }: WorkProps) => {
+const Work = ({ queue, state, size, editOf, renderOwn, opened, onOpened, onMore }: WorkProps) => {
   const { t } = useTranslation('facts');
   const navigate = useNavigate();
   const { group } = state;
@@ -150,6 +156,8 @@ const Work = ({ queue, state, size, editOf, renderOwn, onMore }: WorkProps) => {
           place={{ group, size, choose }}
           edit={editOf(chosen)}
           renderOwn={renderOwn}
+          opened={opened}
+          onOpened={onOpened}
         />
       </div>
       <p className={textStyles.sr} role="status">
@@ -197,7 +205,7 @@ const Steps = ({ rows, at, onChoose }: StepsProps) => {
   );
 };
 
-interface ChosenProps {
+interface ChosenProps extends Pick<WorkProps, 'opened' | 'onOpened' | 'renderOwn'> {
   chosen: FactRef;
   /** Its entry in the queue, where it is in it. */
   row: FactRow | undefined;
@@ -205,12 +213,14 @@ interface ChosenProps {
   previous: FactRef | null;
   place: { group: FactGroup | null; size: number; choose(ref: FactRef | null): void };
   edit: LinkProps | null;
-  renderOwn: FactsPageProps['renderOwn'];
 }
 
-const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenProps) => {
+const Chosen = (props: ChosenProps) => {
+  const { chosen, row, next, previous, place, edit, renderOwn, opened, onOpened } = props;
   const { i18n } = useTranslation('facts');
   const navigate = useNavigate();
+  const rollOver = useRef<HTMLFormElement>(null);
+  const [isEarly, setIsEarly] = useState(false);
   const draft = useDraftState(`quote ${chosen.kind} ${chosen.id}`, { quote: '' });
   const { quote } = draft.written;
   const query = useQueryPart(factRecordQuery(chosen, languageOf(i18n)));
@@ -219,16 +229,24 @@ const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenP
   useQuery({ ...factRecordQuery(next ?? chosen, languageOf(i18n)), enabled: next !== null });
   const { data: record } = query;
   const source = record ? sourceOf(record) : null;
+  // A quote is of the source, too.
+  const isCompared = source === null || opened.has(source) || quote.trim() !== '';
   const check = () => {
     if (!record || !isCheckedKind(record.kind)) return;
+    if (!isCompared) return setIsEarly(true);
     place.choose(next ?? previous);
     void work.check(record, row, quote, draft.forget);
   };
   useFactKeys({
     ...(next && { KeyJ: () => place.choose(next) }),
     ...(previous && { KeyK: () => place.choose(previous) }),
-    ...(source && { KeyO: () => void window.open(source, '_blank', 'noopener,noreferrer') }),
-    ...(record && { KeyT: check }),
+    ...(source && {
+      KeyO: () => {
+        window.open(source, '_blank', 'noopener,noreferrer');
+        onOpened(source);
+      },
+    }),
+    ...(record && { KeyT: check, KeyS: () => rollOver.current?.requestSubmit() }),
     ...(edit && { KeyE: () => void navigate(edit) }),
   });
   return (
@@ -241,13 +259,19 @@ const Chosen = ({ chosen, row, next, previous, place, edit, renderOwn }: ChosenP
             quote={quote}
             onQuote={(written) => draft.change({ quote: written })}
             draftNote={draft.note}
+            source={source}
+            onOpened={onOpened}
+            isCompared={isCompared}
+            isEarly={isEarly && !isCompared}
+            onEarly={() => setIsEarly(true)}
+            rollOver={rollOver}
             onCheck={check}
             onNext={next && (() => place.choose(next))}
             onChanged={(said, auditId) => work.onChanged(chosen, said, auditId)}
             edit={edit}
           />
           <div className={styles.aside}>
-            <FactSource record={facts} />
+            <FactSource record={facts} onOpened={onOpened} />
             <FactReports reports={facts.reports} onClose={work.close} />
           </div>
         </>

@@ -1,6 +1,6 @@
 import type { FactRecord } from '@parvoz/contract/catalogue/facts.ts';
 import { ArrowRight, CalendarPlus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { formatDate, todayInTashkent } from '../../../lib/format.ts';
@@ -10,17 +10,22 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
+import { Key } from './key.tsx';
 import { rollOver } from './queries.ts';
 import styles from './roll-over.module.css';
 
 interface RollOverProps {
   record: FactRecord;
+  /** True once the dates can have been compared with their source; before that `onEarly` is called instead. */
+  isCompared: boolean;
+  onEarly(): void;
+  ref: Ref<HTMLFormElement>;
   /** `said` is a message about the change, `auditId` its line in the audit. */
   onChanged(said: string, auditId: string | null): void;
 }
 
 /** Dates of the next cycle as they are proposed, to be confirmed or changed first. */
-export const RollOver = ({ record, onChanged }: RollOverProps) => {
+export const RollOver = ({ record, isCompared, onEarly, ref, onChanged }: RollOverProps) => {
   const { t, i18n } = useTranslation('facts');
   const failureText = useFailureText();
   const [dates, setDates] = useState(record.proposal ?? { startDate: '', expiredDate: '' });
@@ -32,6 +37,7 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (!isCompared) return onEarly();
     const found = {
       ...(!dates.startDate && { startDate: t('dateNeeded') }),
       ...(!dates.expiredDate && { expiredDate: t('dateNeeded') }),
@@ -58,7 +64,7 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
   };
 
   return (
-    <form className={styles.roll} noValidate onSubmit={send} aria-labelledby="roll-title">
+    <form ref={ref} className={styles.roll} noValidate onSubmit={send} aria-labelledby="roll-title">
       <h3 id="roll-title">
         <CalendarPlus aria-hidden />
         {t('rollTitle', { year })}
@@ -86,8 +92,13 @@ export const RollOver = ({ record, onChanged }: RollOverProps) => {
         />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" isLoading={isSending}>
-        {t('rollConfirm')}
+      <Button
+        type="submit"
+        variant={isCompared ? 'primary' : 'secondary'}
+        isLoading={isSending}
+        aria-keyshortcuts="S"
+      >
+        <span>{t('rollConfirm')}</span> <Key>S</Key>
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Keys by where they are on the keyboard, so that they are the same with Cyrillic letters on them. */
-export type FactKeys = Partial<Record<'KeyJ' | 'KeyK' | 'KeyO' | 'KeyT' | 'KeyE', () => void>>;
+export type FactKeys = Partial<Record<'KeyJ' | 'KeyK' | 'KeyO' | 'KeyT' | 'KeyS' | 'KeyE', () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
