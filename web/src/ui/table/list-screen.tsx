@@ -46,6 +46,8 @@ interface ListScreenProps<Row, State extends ListState> {
   children?: ReactNode;
   /** Beside the table, above it where there is no room. */
   aside?: ReactNode;
+  /** True if it takes more than a third of the width. */
+  isAsideWide?: boolean;
 }
 
 /** A list of administrators: its text, filters, order, columns and page are all in the address. */
@@ -69,7 +71,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
         {props.actions}
       </div>
       {props.children}
-      <div className={clsx(props.aside && styles.beside)}>
+      <div className={clsx(props.aside && styles.beside, props.isAsideWide && styles.wide)}>
         {props.aside && <aside>{props.aside}</aside>}
         <div>
           <ListToolbar

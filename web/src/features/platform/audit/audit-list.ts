@@ -70,4 +70,10 @@ export const auditList = defineList({
   sorts: ['NEW'],
 });
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the id of the change that is shown beside the list, as its address names it. */
+export const readShown = ({ shown }: Record<string, unknown>): string | null =>
+  typeof shown === 'string' && UUID.test(shown) ? shown : null;
+
 export type AuditListState = ReturnType<typeof auditList.read>;

@@ -1,8 +1,9 @@
 import type { AuditRow } from '@parvoz/contract/platform/audit.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Download, Layers, PencilLine, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dateInTashkent,
@@ -13,6 +14,7 @@ import {
 } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { FilterGroup } from '../../../ui/filters/filter-sheet.tsx';
@@ -33,11 +35,37 @@ interface AuditScreenProps {
   state: AuditListState;
   /** Authors that changes can be filtered by. */
   people: readonly { id: string; name: string }[];
+  /** The change that is shown beside the list where there is room for it, and its pane. */
+  shown: string | null;
+  renderShown(id: string): ReactNode;
 }
 
-const useColumns = (): ListColumn<AuditRow>[] => {
+/** Width from which a change is shown beside the list. */
+const WIDE = '(min-width: 1180px)';
+
+/** Returns the link to a change: beside the list, or to a page of its own. */
+const useChangeLink = (state: AuditListState) => {
+  const isWide = useMedia(WIDE);
+  return (id: string) =>
+    isWide
+      ? linkOptions({
+          to: '/admin-audit',
+          search: { ...auditList.write(state), shown: id },
+          resetScroll: false,
+        })
+      : linkOptions({ to: '/admin-audit/$id', params: { id } });
+};
+
+const useColumns = ({ state, shown }: AuditScreenProps): ListColumn<AuditRow>[] => {
   const { t, i18n } = useTranslation('audit');
   const language = languageOf(i18n);
+  const linkTo = useChangeLink(state);
+  const subject: ListColumn<AuditRow> = {
+    id: 'subject',
+    label: t('columns.subject'),
+    isMinor: true,
+    render: (row) => subjectName(t, row.subject),
+  };
   return [
     {
       id: 'what',
@@ -46,7 +74,7 @@ const useColumns = (): ListColumn<AuditRow>[] => {
       render: (row) => (
         <div className={styles.sentence}>
           <p>
-            <Link className={textStyles.link} to="/admin-audit/$id" params={{ id: row.id }}>
+            <Link className={textStyles.link} {...linkTo(row.id)}>
               {changeTitle(t, row)}
             </Link>
             {': '}
@@ -59,12 +87,8 @@ const useColumns = (): ListColumn<AuditRow>[] => {
         </div>
       ),
     },
-    {
-      id: 'subject',
-      label: t('columns.subject'),
-      isMinor: true,
-      render: ({ subject }) => subjectName(t, subject),
-    },
+    // The pane says it.
+    ...(shown ? [] : [subject]),
     { id: 'who', label: t('columns.who'), isPlain: true, render: ({ actor }) => actor.name || t('gone') },
     {
       id: 'when',
@@ -151,6 +175,8 @@ const useDay = () => {
 /** Changes of records with their authors, newest first, grouped by days; searched by the name of the record. */
 export const AuditScreen = (props: AuditScreenProps) => {
   const { t, i18n } = useTranslation('audit');
+  const { shown, renderShown } = props;
+  const isWide = useMedia(WIDE);
   const { filters, query: text, page, size } = props.state;
   const { id: subjectId, actor: actorId, ...rest } = filters;
   const body = { ...rest, query: text, subjectId, actorId };
@@ -164,10 +190,12 @@ export const AuditScreen = (props: AuditScreenProps) => {
       list={auditList}
       state={props.state}
       query={query}
-      columns={useColumns()}
+      columns={useColumns(props)}
       getId={({ id }) => id}
       groupOf={useDay()}
       filters={useFilters(props)}
+      aside={shown && isWide && renderShown(shown)}
+      isAsideWide
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />
   );

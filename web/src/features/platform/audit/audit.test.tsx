@@ -69,7 +69,18 @@ test.each([
   expect(asked.at(-1)?.body).toMatchObject({ subject: 'country', action: 'CHANGED' });
   await expectNoAxeViolations();
   await screen.getByRole('link', { name: 'Gruziya' }).click();
-  await expect.poll(address).toBe(`/admin-audit/${ID}`);
+  if (size === PHONE) {
+    await expect.poll(address).toBe(`/admin-audit/${ID}`);
+    return;
+  }
+  await expect.poll(address).toBe(`/admin-audit?subject=country&action=changed&shown=${ID}`);
+  const pane = screen.getByRole('region', { name: 'Gruziya' });
+  await expect.element(pane.getByRole('cell', { name: 'Yevropa' })).toBeVisible();
+  await expect.element(pane.getByRole('button', { name: texts.undo.button })).toBeVisible();
+  await expectNoAxeViolations();
+  await pane.getByRole('link', { name: TEXTS.uz.common.close }).click();
+  await expect.poll(address).toBe('/admin-audit?subject=country&action=changed');
+  await expect.element(pane).not.toBeInTheDocument();
 });
 
 test('the list stands by days and is searched by the name of a record', async () => {

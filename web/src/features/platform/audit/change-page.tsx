@@ -1,12 +1,14 @@
 import type { AuditRecord } from '@parvoz/contract/platform/audit.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Maximize2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import buttonStyles from '../../../ui/button.module.css';
 import cardStyles from '../../../ui/card.module.css';
 import { PasswordGate } from '../../../ui/form/password-gate.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -26,13 +28,51 @@ interface ChangePageProps {
 }
 
 /** A change with the record before and after, and a button to put it back. */
-export const ChangePage = ({ change, ownPhone, nameOf }: ChangePageProps) => {
+export const ChangePage = (props: ChangePageProps) => {
   const { t } = useTranslation('audit');
+  const { change } = props;
   const title = changeTitle(t, change);
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.change)}>
       <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-audit' }, { name: title }]} />
       <h1 tabIndex={-1}>{title}</h1>
+      <ChangeParts {...props} />
+    </main>
+  );
+};
+
+/** The same beside the list of changes; `close` is the list alone. */
+export const ChangePane = ({ close, ...props }: ChangePageProps & { close: LinkProps }) => {
+  const { t } = useTranslation(['audit', 'common']);
+  const { change } = props;
+  return (
+    <section
+      className={clsx(cardStyles.card, cardStyles.pad, styles.change, styles.pane)}
+      aria-labelledby="change-title"
+    >
+      <div className={styles.paneHead}>
+        <h2 id="change-title">{changeTitle(t, change)}</h2>
+        <Link
+          className={buttonStyles.roundBtn}
+          to="/admin-audit/$id"
+          params={{ id: change.id }}
+          aria-label={t('openPage')}
+        >
+          <Maximize2 aria-hidden />
+        </Link>
+        <Link {...close} className={buttonStyles.roundBtn} aria-label={t('close', { ns: 'common' })}>
+          <X aria-hidden />
+        </Link>
+      </div>
+      <ChangeParts {...props} />
+    </section>
+  );
+};
+
+const ChangeParts = ({ change, ownPhone, nameOf }: ChangePageProps) => {
+  const { t } = useTranslation('audit');
+  return (
+    <>
       <p className={styles.who}>
         <span className={clsx(badgeStyles.badge, badgeStyles.brand)}>
           {actionName(t, change.action, change.subject)}
@@ -53,7 +93,7 @@ export const ChangePage = ({ change, ownPhone, nameOf }: ChangePageProps) => {
       ) : (
         <Differences change={change} nameOf={nameOf} />
       )}
-    </main>
+    </>
   );
 };
 
