@@ -102,6 +102,8 @@ export const MANAGED_CONSULTING_SORTS = ['NAME', 'NEW', 'VERIFIED'] as const;
 export const SYNONYM_SORTS = ['NAME', 'UPDATED'] as const;
 /** The most frequent first, the latest first. */
 export const MISSED_SORTS = ['FREQUENT', 'LATEST'] as const;
+/** Letters from which on the same text in two languages is a copy that waits for its translation, and no name. */
+export const MIN_COPY_LENGTH = 40;
 export const VERIFICATIONS = ['VERIFIED', 'ENDING', 'NONE'] as const;
 export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 /** States by which administrators look for agencies; READY ones were never active, and lack nothing that a page needs. */
@@ -243,6 +245,7 @@ export const ATTENTION_KINDS = [
   'OUTDATED',
   'UNTRANSLATED',
   'UNTRANSLATED_SCHOLARSHIPS',
+  'UNTRANSLATED_CONSULTINGS',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const FIGURE_KINDS = ['STUDENTS', 'APPLICATIONS', 'CONSULTINGS', 'UNIVERSITIES'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAYS, DateOnly, FilterText, IdParams, oneLine, PageQuery, Picture, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { inEveryLanguage } from '../languages.ts';
+import { inEveryLanguage, WRITTEN_LANGUAGES } from '../languages.ts';
 import {
   ACCOUNT_STATUSES,
   CONSULTING_STATES,
@@ -142,7 +142,11 @@ export const ConsultingRow = ManagedConsulting.pick({
   ...{ id: true, name: true, photo: true, ownerName: true, ownerSurname: true, phone: true, status: true },
   ...{ isDemo: true, rating: true, commentCount: true, universityCount: true, verifiedOn: true },
   ...{ verifiedUntil: true, isVerified: true, readyOn: true, createdAt: true, version: true },
-}).extend({ city: z.string() });
+}).extend({
+  city: z.string(),
+  /** Minutes in which it usually accepts an application; null below five of them. */
+  answerMinutes: z.number().int().nullable(),
+});
 export type ConsultingRow = z.infer<typeof ConsultingRow>;
 
 /** `verification` ENDING has less than 30 days left. */
@@ -151,6 +155,8 @@ export const ManagedConsultingFilter = z
     query: FilterText,
     status: z.enum(CONSULTING_STATES).nullish(),
     verification: z.enum(VERIFICATIONS).nullish(),
+    /** Language in which the description or city is missing. */
+    missingLanguage: z.enum(WRITTEN_LANGUAGES).nullish(),
     /** Days between which they were added. */
     ...DAYS,
     order: orderOf([...MANAGED_CONSULTING_SORTS, MATCH]),

@@ -4,12 +4,10 @@ import {
   WRITTEN_LANGUAGES,
   type WrittenLanguage,
 } from '@parvoz/contract/languages.ts';
+import { MIN_COPY_LENGTH } from '@parvoz/contract/limits.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 const isEmpty = (value: unknown): boolean => value === undefined || String(value ?? '').trim() === '';
-
-/** Letters from which on the same text in two languages is a copy that waits for its translation, and no name. */
-const MIN_COPY_LENGTH = 40;
 
 /**
  * Returns the props of `LanguageTabs` for a form. `needed` are the fields that every language should have, `all` those

@@ -10,6 +10,7 @@ import { collation, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { isUntranslated } from '../../../db/untranslated.ts';
 
 /** Fields of an answer that have the same names in a save. */
 type AsSaved = 'surname' | 'isShortName' | 'isShortSurname' | 'hasNoSurname';
@@ -107,12 +108,16 @@ const isFound = (query: string): Sql => {
   return sql`${byName} or g.tax_number like ${digits} or g.phone like ${digits}`;
 };
 
-const conditionsOf = ({ query, status, verification, ...days }: ManagedConsultingFilter, day: Day): Sql =>
+const conditionsOf = (
+  { query, status, verification, missingLanguage, ...days }: ManagedConsultingFilter,
+  day: Day,
+): Sql =>
   all([
     ...(query ? [isFound(query)] : []),
     ...(status ? [isIn(status)] : []),
     ...onDays(raw('g.created_at'), days),
     ...(verification ? [markIs(verification, day)] : []),
+    ...(missingLanguage ? [isUntranslated(['g.description', 'g.city'], missingLanguage)] : []),
   ]);
 
 const ordersIn = (language: Language, query: string | null) => ({
@@ -168,6 +173,7 @@ export interface ListedRow
     | 'version'
   > {
   city: string;
+  answerMinutes: number | null;
   createdAt: Date;
 }
 
@@ -183,7 +189,7 @@ export const findRows = (
     select g.id, g.name, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city, g.owner_name,
       g.owner_surname, g.phone, g.status, g.is_demo, ${rating} as rating, g.comment_count,
       ${universityCount} as university_count, g.verified_on, g.verified_until, ${isVerified(today)} as is_verified,
-      ${readyOn} as ready_on, g.created_at, g.version
+      ${readyOn} as ready_on, g.answer_minutes, g.created_at, g.version
     from unnest(${ids}::int[]) with ordinality as wanted (id, position) join consultings g on g.id = wanted.id
     order by wanted.position`,
   );

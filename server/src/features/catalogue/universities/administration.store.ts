@@ -12,6 +12,7 @@ import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { untranslatedIn } from '../../../db/untranslated.ts';
 import { DRAFT_TYPES, type UniversityDraft } from './universities.store.ts';
 
 /** Fields of a university that are recorded with its changes. */
@@ -167,7 +168,7 @@ export const findRows = (db: Queryable, language: Language, ids: readonly number
           ${pictureOf('u.photo_id')} as photo, u.country_id,
           concat_ws(', ', nullif(${inLanguage('u.city', language)}, ''), ${inLanguage('c.name', language)}) as place,
           array(select degree_id from university_degrees where university_id = u.id order by 1) as degree_ids,
-          u.rating::float8 as rating, u.missing_languages, u.status, u.checked_on, u.source_url, u.is_demo,
+          u.rating::float8 as rating, ${untranslatedIn('u', 'description')} as missing_languages, u.status, u.checked_on, u.source_url, u.is_demo,
           u.version, u.updated_at
         from unnest(${ids}::int[]) with ordinality as k (id, place)
         join universities u on u.id = k.id join countries c on c.id = u.country_id order by k.place`,
@@ -196,7 +197,9 @@ const conditionsOf = (filter: UniversityAdminFilter, freshSince: string): Sql =>
         ]
       : []),
     ...(status ? [sql`u.status = ${status}`] : []),
-    ...(missingLanguage.length > 0 ? [sql`u.missing_languages && ${missingLanguage}::text[]`] : []),
+    ...(missingLanguage.length > 0
+      ? [sql`${untranslatedIn('u', 'description')} && ${missingLanguage}::text[]`]
+      : []),
     ...onDays(raw('u.created_at'), filter),
     ...(checked === 'NEVER' ? [sql`u.checked_on is null`] : []),
     ...(checked === 'OLD' ? [sql`u.checked_on < ${freshSince}`] : []),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../../test/administration.ts';
 import { createCase } from '../../../../test/applications.ts';
 import { readAdminDashboard } from '../../../../test/dashboards.ts';
-import { createScholarship, createUniversity } from '../../../../test/factories.ts';
+import { createConsulting, createScholarship, createUniversity } from '../../../../test/factories.ts';
 import { createAdmin, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -96,14 +96,41 @@ describe('the dashboard', () => {
       `insert into sms_messages (id, recipient, text, status, created_at) values (gen_random_uuid(), '998900000000', 'x', 'FAILED', $1)`,
       [app.clock.now()],
     );
+    await createConsulting(app, { descriptionEn: '' });
     expect(await countOf('UNTRANSLATED')).toBe(1);
     expect(await countOf('UNTRANSLATED_SCHOLARSHIPS')).toBe(1);
+    expect(await countOf('UNTRANSLATED_CONSULTINGS')).toBe(1);
     expect(await countOf('EXPIRING')).toBe(2);
     expect(await countOf('MESSAGES')).toBe(1);
     expect(await countOf('UNCHECKED')).toBeGreaterThanOrEqual(1);
     expect(await countOf('OUTDATED')).toBe(0);
     const { countries, countryCount } = await read();
     expect([countries.length, countryCount]).toEqual([1, 1]);
+  });
+
+  it('counts a copied text as one that nobody has translated, as the lists do', async () => {
+    const text = `<p>${'Universitet haqida. '.repeat(5)}</p>`;
+    const copied = { descriptionUz: text, descriptionRu: text };
+    const kinds = ['UNTRANSLATED', 'UNTRANSLATED_SCHOLARSHIPS', 'UNTRANSLATED_CONSULTINGS'] as const;
+    const countAll = async () => {
+      const { attention } = await read();
+      return kinds.flatMap((kind) =>
+        (['uz', 'ru', 'en'] as const).map(
+          (language) => attention.find((one) => one.kind === kind && one.language === language)?.count ?? 0,
+        ),
+      );
+    };
+    const before = await countAll();
+    const id = await createUniversity(app, { ...copied, checkedOn: '2026-11-01' });
+    await createUniversity(app, { descriptionUz: text });
+    const grant = await createScholarship(app, copied);
+    await createConsulting(app, copied);
+    const after = await countAll();
+    expect(after.map((count, at) => count - before[at]!)).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0]);
+    const { content } = await admin.read(listUniversitiesForAdmin, { body: { missingLanguage: ['ru'] } });
+    expect(content.find((row) => row.id === id)?.missingLanguages).toEqual(['ru']);
+    const grants = await admin.read(listScholarshipsForAdmin, { body: { missingLanguage: 'ru' } });
+    expect(grants.content.find((row) => row.id === grant)?.missingLanguages).toEqual(['ru']);
   });
 
   it('counts what the list behind each figure has', async () => {
@@ -160,6 +187,9 @@ describe('the dashboard', () => {
       } else if (kind === 'UNTRANSLATED_SCHOLARSHIPS') {
         const body = { status: 'ACTIVE' as const, missingLanguage: language };
         expect((await admin.read(listScholarshipsForAdmin, { body })).totalElements).toBe(count);
+      } else if (kind === 'UNTRANSLATED_CONSULTINGS') {
+        const body = { status: 'ACTIVE' as const, missingLanguage: language };
+        expect((await admin.read(filterManagedConsultings, { body })).totalElements).toBe(count);
       }
   });
 

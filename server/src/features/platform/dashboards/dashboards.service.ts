@@ -81,6 +81,7 @@ const listAttention = async (
     expiring,
     untranslated,
     untranslatedScholarships,
+    untranslatedConsultings,
   ] = await Promise.all([
     store.findLedgerFaults(db),
     countHeldBack(ctx, strictness),
@@ -96,6 +97,7 @@ const listAttention = async (
     store.findExpiring(db, today, soon),
     Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslated(db, language))),
     Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslatedScholarships(db, language))),
+    Promise.all(WRITTEN_LANGUAGES.map((language) => store.countUntranslatedConsultings(db, language))),
   ]);
   const found: (Pick<Attention, 'kind' | 'count'> & Partial<Attention>)[] = [
     { kind: 'LEDGER', ...ledger },
@@ -120,6 +122,11 @@ const listAttention = async (
     ...WRITTEN_LANGUAGES.map((language, at) => ({
       kind: 'UNTRANSLATED_SCHOLARSHIPS' as const,
       count: untranslatedScholarships[at]!,
+      language,
+    })),
+    ...WRITTEN_LANGUAGES.map((language, at) => ({
+      kind: 'UNTRANSLATED_CONSULTINGS' as const,
+      count: untranslatedConsultings[at]!,
       language,
     })),
   ];

@@ -4,6 +4,7 @@ import type { FigureKind } from '@parvoz/contract/limits.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { isCopied, isUntranslated } from '../../../db/untranslated.ts';
 import type { Span } from './dashboards.rules.ts';
 
 interface Waiting {
@@ -87,17 +88,18 @@ export const findExpiring = (db: Queryable, from: string, to: string): Promise<W
         where is_active and expired_date between ${from}::date and ${to}::date`,
   );
 
-/** Active universities that lack a text in a language. */
+/** Active universities that lack a text in a language, or have a copy there that waits for its translation. */
 export const countUntranslated = async (db: Queryable, language: WrittenLanguage): Promise<number> =>
   (
     await waiting(
       db,
       sql`select count(*)::int as count, null as since from universities
-          where status = 'ACTIVE' and missing_languages @> array[${language}::text]`,
+          where status = 'ACTIVE'
+            and (missing_languages @> array[${language}::text] or ${isCopied('description', language)})`,
     )
   ).count;
 
-/** Active scholarships that lack a text in a language. */
+/** The same of active scholarships. */
 export const countUntranslatedScholarships = async (
   db: Queryable,
   language: WrittenLanguage,
@@ -106,7 +108,21 @@ export const countUntranslatedScholarships = async (
     await waiting(
       db,
       sql`select count(*)::int as count, null as since from scholarships
-          where is_active and missing_languages @> array[${language}::text]`,
+          where is_active
+            and (missing_languages @> array[${language}::text] or ${isCopied('description', language)})`,
+    )
+  ).count;
+
+/** The same of active agencies, of whose texts only the description and the city are in languages. */
+export const countUntranslatedConsultings = async (
+  db: Queryable,
+  language: WrittenLanguage,
+): Promise<number> =>
+  (
+    await waiting(
+      db,
+      sql`select count(*)::int as count, null as since from consultings
+          where status = 'ACTIVE' and ${isUntranslated(['description', 'city'], language)}`,
     )
   ).count;
 

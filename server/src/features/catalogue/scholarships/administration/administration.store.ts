@@ -13,6 +13,7 @@ import { inLanguage, sortedBy } from '../../../../db/localised.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, type Sql, sql } from '../../../../db/sql.ts';
+import { isCopied, untranslatedIn } from '../../../../db/untranslated.ts';
 
 /** Fields of a scholarship that are compared and audited. */
 export interface ScholarshipRecord {
@@ -97,7 +98,8 @@ export const findRows = (
 ): Promise<Dated<ScholarshipRow>[]> =>
   rows(
     db,
-    sql`select ${shared(language, today)}, ${inLanguage('s.name', language)} as name, s.missing_languages
+    sql`select ${shared(language, today)}, ${inLanguage('s.name', language)} as name,
+          ${untranslatedIn('s', 'description')} as missing_languages
         from unnest(${ids}::int[]) with ordinality as k (id, place)
         join scholarships s on s.id = k.id
         left join universities u on u.id = s.university_id
@@ -147,7 +149,11 @@ const conditionsOf = (filter: ScholarshipAdminFilter, today: string): Sql => {
       : []),
     ...(status ? [sql`s.is_active = ${status === 'ACTIVE'}`] : []),
     ...(checked ? [CHECKS[checked](today)] : []),
-    ...(missingLanguage ? [sql`s.missing_languages @> array[${missingLanguage}::text]`] : []),
+    ...(missingLanguage
+      ? [
+          sql`(s.missing_languages @> array[${missingLanguage}::text] or ${isCopied('s.description', missingLanguage)})`,
+        ]
+      : []),
     ...onDays(raw('s.created_at'), days),
   ]);
 };
