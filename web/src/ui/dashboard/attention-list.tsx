@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronRight, CircleCheckBig, type LucideIcon } from 'lucide-react';
+import { ArrowRight, ChevronRight, CircleCheckBig, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import badgeStyles from '../badge.module.css';
+import { buttonClass } from '../button-class.ts';
 import cardStyles from '../card.module.css';
 import styles from './dashboard.module.css';
 import { TargetLink } from './target-link.tsx';
@@ -63,10 +64,22 @@ export const AttentionList = ({ items, isNarrow, isLed = false }: AttentionListP
               </span>
             ))}
             {count !== undefined && <b className={styles.number}>{formatNumber(count, language)}</b>}
-            {hasPage(target) && <ChevronRight className={styles.open} aria-hidden />}
+            {hasPage(target) && <Way isFirst={at === 0 && !isLed} />}
           </TargetLink>
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Sign that the line leads somewhere: a button on the first one. The whole line is the link, and named by its words. */
+const Way = ({ isFirst }: { isFirst: boolean }) => {
+  const { t } = useTranslation('dashboards');
+  if (!isFirst) return <ChevronRight className={styles.open} aria-hidden />;
+  return (
+    <span className={clsx(buttonClass('secondary'), styles.go)} aria-hidden>
+      {t('attention.open')}
+      <ArrowRight />
+    </span>
   );
 };

@@ -24,10 +24,12 @@ interface BarsProps {
   empty: string;
   /** Each has a share of all that are listed; the shares make a whole. */
   isShared?: boolean;
+  /** The rest that has no bars, below them, where there is any. */
+  rest?: { label: string; count: number; target: Target } | null;
 }
 
 /** Counts beside bars of their length: a chart that is a list, and is read as one. */
-export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
+export const Bars = ({ title, note, bars, empty, isShared, rest }: BarsProps) => {
   const { i18n } = useTranslation();
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const percents = percentsOf(bars.map(({ count }) => count));
@@ -53,6 +55,15 @@ export const Bars = ({ title, note, bars, empty, isShared }: BarsProps) => {
             </TargetLink>
           </li>
         ))}
+        {rest && (
+          <li>
+            <TargetLink target={rest.target} className={clsx(styles.bar, styles.rest)}>
+              <span className={styles.label}>{rest.label}</span>
+              <b>{formatNumber(rest.count, language)}</b>
+              <ChevronRight aria-hidden />
+            </TargetLink>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChartSpline, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
@@ -57,8 +58,9 @@ export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendP
     <section className={clsx(cardStyles.card, cardStyles.pad, styles.trend)}>
       <header>
         <h2>{title}</h2>
-        <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {t('trend.asTable')}
+        <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
+          {isTable ? <ChartSpline aria-hidden /> : <Table2 aria-hidden />}
+          <span>{t(isTable ? 'trend.asChart' : 'trend.asTable')}</span>
         </Button>
       </header>
       {isTable ? (

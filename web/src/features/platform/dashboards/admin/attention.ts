@@ -40,6 +40,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   OUTDATED: History,
   UNTRANSLATED: Languages,
   UNTRANSLATED_SCHOLARSHIPS: Languages,
+  UNTRANSLATED_CONSULTINGS: Languages,
 };
 
 /** Kinds that are emphasized: something failed, was reported or holds up somebody's money. */
@@ -49,6 +50,10 @@ const URGENT: readonly AttentionKind[] = [
 
 /** Kinds whose date lies in the future. */
 const AHEAD: readonly AttentionKind[] = ['DISPUTES', 'EXPIRING'];
+
+/** True of what should be settled today: its date is not ahead any more, or it holds somebody up already. */
+export const isDue = ({ kind, since }: Pick<Attention, 'kind' | 'since'>, today: string): boolean =>
+  AHEAD.includes(kind) ? since !== null && since <= today : URGENT.includes(kind);
 
 /** Returns the texts of something that waits for an administrator. */
 export const attentionItem = (

@@ -69,7 +69,11 @@ const Row = ({ counts, name }: { counts: Found['all']; name: ReactNode }) => {
       </td>
       <td data-label={t('costs.programs')}>{formatNumber(counts.programs, language)}</td>
       {FIGURES.map((figure) => (
-        <td key={figure} data-label={t(`costs.${figure}`)}>
+        <td
+          key={figure}
+          className={figure.endsWith('Range') ? tableStyles.minor : undefined}
+          data-label={t(`costs.${figure}`)}
+        >
           {formatPercent(Math.floor((100 * counts[figure]) / counts.programs), language)}
         </td>
       ))}

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../lib/format.ts';
+import { formatNumber, todayInTashkent } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { AttentionList } from '../../../../ui/dashboard/attention-list.tsx';
 import { Bars } from '../../../../ui/dashboard/bars.tsx';
@@ -29,10 +29,10 @@ import pageTitleStyles from '../../../../ui/page-title.module.css';
 import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
-import { attentionItem } from './attention.ts';
+import { attentionItem, isDue } from './attention.ts';
 import { CostCoverage } from './cost-coverage.tsx';
 import { dashboardQuery } from './queries.ts';
-import { countryTarget, figureTarget, moneyTarget, statusTarget } from './targets.ts';
+import { countryTarget, figureTarget, moneyTarget, statusTarget, UNIVERSITIES } from './targets.ts';
 
 const ICONS: Record<FigureKind, LucideIcon> = {
   STUDENTS: UserRound,
@@ -69,7 +69,10 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
       <QueryBoundary query={query} failure={t('dashboards:failed')} heading="h2" waiting={<TableSkeleton />}>
         {(dashboard) => (
           <>
-            <p className={pageTitleStyles.lead}>{t('lead', { count: dashboard.attention.length })}</p>
+            <p className={pageTitleStyles.lead}>
+              <span>{t('lead', { count: dashboard.attention.length })}</span>
+              <DueToday attention={dashboard.attention} />
+            </p>
             <AttentionList items={dashboard.attention.map((one) => attentionItem(one, t))} />
             <PeriodHead period={period} onPeriod={onPeriod} {...dashboard} />
             <FigureCards cards={dashboard.figures.map((figure) => cardOf(figure, dashboard))} />
@@ -95,6 +98,13 @@ export const DashboardPage = ({ period, onPeriod, actions }: DashboardPageProps)
   );
 };
 
+/** Says how much of what waits should be settled today. */
+const DueToday = ({ attention }: Pick<AdminDashboard, 'attention'>) => {
+  const { t } = useTranslation('dashboards-admin');
+  const count = attention.filter((one) => isDue(one, todayInTashkent())).length;
+  return count > 0 && <span>{` ${t('dueToday', { count })}`}</span>;
+};
+
 /** Income and incoming money of the period, money held, and requests to be paid out now. */
 const MoneyOfAll = ({ money, from, to }: Pick<AdminDashboard, 'money' | 'from' | 'to'>) => {
   const { t } = useTranslation('dashboards-admin');
@@ -116,6 +126,9 @@ const MoneyOfAll = ({ money, from, to }: Pick<AdminDashboard, 'money' | 'from' |
 
 const Breakdowns = ({ dashboard }: { dashboard: AdminDashboard }) => {
   const { t } = useTranslation(['dashboards-admin', 'applications']);
+  const listed = dashboard.countries.reduce((sum, { count }) => sum + count, 0);
+  const all = dashboard.figures.find(({ kind }) => kind === 'UNIVERSITIES')?.total ?? listed;
+  const more = dashboard.countryCount - dashboard.countries.length;
   return (
     <div className={styles.breakdowns}>
       <Bars
@@ -144,6 +157,11 @@ const Breakdowns = ({ dashboard }: { dashboard: AdminDashboard }) => {
           count,
           target: countryTarget(id),
         }))}
+        rest={
+          more > 0
+            ? { label: t('countries.more', { count: more }), count: all - listed, target: UNIVERSITIES }
+            : null
+        }
       />
     </div>
   );

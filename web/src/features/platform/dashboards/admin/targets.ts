@@ -31,6 +31,10 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
       to: '/admin-scholarships',
       search: { status: 'active', ...(language && { missing: language }) },
     },
+    UNTRANSLATED_CONSULTINGS: {
+      to: '/admin-consulting',
+      search: { status: 'active', ...(language && { missing: language }) },
+    },
   })[kind];
 
 /** The list behind a figure; `from` and `to` are the period. */
@@ -60,6 +64,9 @@ export const statusTarget = (status: ApplicationStatus, from: string, to: string
   to: '/admin-applications',
   search: { view: 'table', status: status.toLowerCase(), from, to },
 });
+
+/** All active universities. */
+export const UNIVERSITIES: Target = { to: '/admin-universities', search: { status: 'active' } };
 
 export const countryTarget = (country: number): Target => ({
   to: '/admin-universities',
