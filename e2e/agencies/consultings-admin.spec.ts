@@ -52,7 +52,7 @@ test('an administrator adds an agency with its owner, marks it as checked, hides
     await row.getByRole('button', { name: fill(texts.list.actions, { name }) }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await choose(texts.hide.act);
+  await row.getByRole('switch').click();
   await page.getByRole('alertdialog').getByRole('button', { name: texts.hide.act }).click();
   await expect(row).toContainText(texts.status.INACTIVE);
   await choose(tables.remove);

@@ -62,10 +62,14 @@ const nameColumn = <Row extends RecordRow>(options: Options<Row>): ListColumn<Ro
           className={styles.emblem}
         />
         <div className={layoutStyles.shrinks}>
-          <Link className={styles.name} {...options.placesOf(row.id).page}>
+          <Link className={styles.name} title={row.name} {...options.placesOf(row.id).page}>
             {row.name}
           </Link>
-          {second && <small className={styles.second}>{second}</small>}
+          {second && (
+            <small className={styles.second} title={second}>
+              {second}
+            </small>
+          )}
         </div>
       </div>
     );
@@ -87,7 +91,7 @@ const placeColumns = <Row extends RecordRow>(options: Options<Row>): ListColumn<
           <span className={styles.countryName}>{country.name}</span>
         </span>
       ) : (
-        options.withoutCountry
+        options.withoutCountry && <span className={styles.countryName}>{options.withoutCountry}</span>
       );
     },
   },

@@ -62,23 +62,23 @@ export const synonymColumns = (options: ColumnOptions): ListColumn<Synonym>[] =>
       id: 'meaning',
       label: t('meaning'),
       isOptional: true,
-      render: ({ meaning }) => (
-        <span
-          className={
-            meaning === 'NAME'
-              ? textStyles.muted
-              : clsx(badgeStyles.badge, meaning === 'FILLER' ? badgeStyles.outline : badgeStyles.info)
-          }
-        >
-          {t(`meanings.${meaning}`)}
-        </span>
-      ),
+      isPlain: true,
+      // Nearly all are names of one thing, which says nothing in every row.
+      render: ({ meaning }) =>
+        meaning !== 'NAME' && (
+          <span
+            className={clsx(badgeStyles.badge, meaning === 'FILLER' ? badgeStyles.outline : badgeStyles.info)}
+          >
+            {t(`meanings.${meaning}`)}
+          </span>
+        ),
     },
     {
       id: 'updated',
       label: t('updated'),
       sort: 'UPDATED',
       isOptional: true,
+      isMinor: true,
       render: ({ updatedAt }) => <span className={textStyles.num}>{formatMomentAndMinute(updatedAt)}</span>,
     },
     actionsColumn(options),

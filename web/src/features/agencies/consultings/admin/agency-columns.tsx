@@ -4,12 +4,13 @@ import { fullName } from '@parvoz/contract/people/names.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, Eye, EyeOff, PencilLine, ShieldCheck, Star, Trash2 } from 'lucide-react';
+import { EllipsisVertical, PencilLine, ShieldCheck, Star, Trash2 } from 'lucide-react';
 import { formatMoment, formatPhone, formatRating } from '../../../../lib/format.ts';
 import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { Picture } from '../../../../ui/picture.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import type { ListColumn } from '../../../../ui/table/list-columns.ts';
 import textStyles from '../../../../ui/text.module.css';
 import styles from './agencies.module.css';
@@ -43,7 +44,7 @@ const nameColumn = ({ t }: ColumnOptions): AgencyColumn => ({
         className={styles.small}
       />
       <div className={layoutStyles.shrinks}>
-        <Link className={textStyles.link} to="/admin-consulting/$consultingId" params={paramsOf(agency)}>
+        <Link className={styles.name} to="/admin-consulting/$consultingId" params={paramsOf(agency)}>
           {agency.name}
         </Link>
         <div className={styles.below}>{agency.city}</div>
@@ -52,24 +53,26 @@ const nameColumn = ({ t }: ColumnOptions): AgencyColumn => ({
   ),
 });
 
-const statusColumn = ({ t }: ColumnOptions): AgencyColumn => ({
+const statusColumn = ({ t, onStatus }: ColumnOptions): AgencyColumn => ({
   id: 'status',
   label: t('list.status'),
   isPlain: true,
-  render: ({ status, readyOn }) => (
-    <span
-      className={clsx(
-        badgeStyles.badge,
-        status === 'ACTIVE' && badgeStyles.success,
-        readyOn && badgeStyles.warning,
+  render: (agency) => (
+    <span className={styles.status}>
+      <Switch
+        label={t('record.statusOf', { ns: 'admin', name: agency.name })}
+        text={t(`status.${agency.status}`)}
+        isOn={agency.status === 'ACTIVE'}
+        onChange={() => onStatus(agency)}
+      />
+      {agency.readyOn && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{t('status.READY')}</span>
       )}
-    >
-      {t(`status.${readyOn ? 'READY' : status}`)}
     </span>
   ),
 });
 
-const actionsColumn = ({ t, onStatus, onVerify, onRemove }: ColumnOptions): AgencyColumn => ({
+const actionsColumn = ({ t, onVerify, onRemove }: ColumnOptions): AgencyColumn => ({
   id: 'actions',
   label: t('actions', { ns: 'tables' }),
   isActs: true,
@@ -78,10 +81,6 @@ const actionsColumn = ({ t, onStatus, onVerify, onRemove }: ColumnOptions): Agen
       <MenuAction render={<Link to="/admin-consulting/update/$consultingId" params={paramsOf(agency)} />}>
         <PencilLine aria-hidden />
         {t('edit', { ns: 'tables' })}
-      </MenuAction>
-      <MenuAction onClick={() => onStatus(agency)}>
-        {agency.status === 'ACTIVE' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        <span>{t(agency.status === 'ACTIVE' ? 'hide.act' : 'show.act')}</span>
       </MenuAction>
       <MenuAction onClick={() => onVerify(agency)}>
         <ShieldCheck aria-hidden />
@@ -120,6 +119,20 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       isOptional: true,
       isMinor: true,
       render: ({ universityCount }) => <span className={textStyles.num}>{universityCount}</span>,
+    },
+    {
+      id: 'answer',
+      label: t('list.answer'),
+      isOptional: true,
+      isMinor: true,
+      render: ({ answerMinutes }) =>
+        answerMinutes === null ? (
+          <span className={textStyles.faint}>{t('list.noRating')}</span>
+        ) : (
+          <span className={textStyles.num}>
+            {t('figures.hours', { hours: formatRating(answerMinutes / 60, language) })}
+          </span>
+        ),
     },
     {
       id: 'rating',

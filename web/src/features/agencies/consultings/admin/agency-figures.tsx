@@ -2,10 +2,12 @@ import type { ConsultingFigures } from '@parvoz/contract/agencies/consulting-fig
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
+import { Button } from '../../../../ui/button.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import { Money } from '../../../../ui/money.tsx';
 import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
@@ -89,16 +91,21 @@ const Tariffs = ({ figures: { tariffList } }: Pick<FiguresProps, 'figures'>) => 
   );
 };
 
+/** Universities that are shown at first. */
+const SHOWN_UNIVERSITIES = 8;
+
 const Universities = ({ figures: { universityList, universityCount } }: Pick<FiguresProps, 'figures'>) => {
   const { t } = useTranslation('consultings-admin');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? universityList : universityList.slice(0, SHOWN_UNIVERSITIES);
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad)} aria-labelledby="universities-title">
       <h2 id="universities-title">
         {t('page.universities')} <span className={textStyles.faint}>{universityCount}</span>
       </h2>
       {universityCount === 0 && <p className={textStyles.faint}>{t('page.noUniversities')}</p>}
-      <ul className={clsx(styles.files, styles.scrolls)}>
-        {universityList.map(({ id, name, status }) => (
+      <ul className={styles.files}>
+        {shown.map(({ id, name, status }) => (
           <li key={id}>
             {status === 'ACTIVE' ? (
               <Link
@@ -116,6 +123,11 @@ const Universities = ({ figures: { universityList, universityCount } }: Pick<Fig
           </li>
         ))}
       </ul>
+      {universityList.length > shown.length && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          {t('page.moreUniversities', { count: universityList.length - shown.length })}
+        </Button>
+      )}
     </section>
   );
 };

@@ -19,6 +19,14 @@ test('the form of an agency names each field that is wrong, and leads to it', as
   });
   const { screen } = await openPage('/admin-consulting/create', { as: ADMIN }, api);
   const save = screen.getByRole('button', { name: admin.form.save, exact: true });
+  // What it cannot be saved without is marked before anybody saves.
+  await expect.element(screen.getByText(admin.form.required)).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: texts.name, exact: true }))
+    .toHaveAttribute('aria-required', 'true');
+  await expect
+    .element(screen.getByRole('textbox', { name: texts.legalName, exact: true }))
+    .not.toHaveAttribute('aria-required');
   await save.click();
   const summary = screen.getByRole('region', { name: common.correctThese_other.replace('{{count}}', '7') });
   await expect.element(summary).toBeVisible();

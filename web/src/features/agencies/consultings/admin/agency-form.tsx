@@ -6,7 +6,7 @@ import {
 import type { OpenDay } from '@parvoz/contract/agencies/opening-hours.ts';
 import type { SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
 import { inLanguage, LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { inputTexts } from '../../../../lib/text-in.ts';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
 import { withFailureTitle } from '../../../../ui/form/failure-title.tsx';
@@ -29,7 +30,6 @@ import { WeekHoursField } from '../../../../ui/form/week-hours-field.tsx';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { PicturePart } from '../../../../ui/record/form-parts.tsx';
 import { usePhotoConflict } from '../../../../ui/record/saved.ts';
-import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { SpokenLanguagesField } from '../spoken-languages-field.tsx';
 import { useSpokenText } from '../use-spoken-text.ts';
@@ -140,9 +140,13 @@ export const AgencyForm = (props: AgencyFormProps) => {
     <RecordFrame
       title={agency ? t('form.update', { name: agency.name }) : t('form.create')}
       back={
-        <Link className={textStyles.link} to="/admin-consulting">
-          {t('form.back')}
-        </Link>
+        <Breadcrumbs
+          crumbs={[
+            { name: t('title'), to: '/admin-consulting' },
+            ...(agency ? [{ name: agency.name, to: `/admin-consulting/${agency.id}` }] : []),
+            { name: t(agency ? 'page.edit' : 'form.create') },
+          ]}
+        />
       }
       cancel={
         agency
@@ -158,12 +162,14 @@ export const AgencyForm = (props: AgencyFormProps) => {
         t(agency ? 'record.notSaved.updateAgency' : 'record.notSaved.createAgency', { ns: 'admin' }),
       )}
     >
-      <div className={styles.columns}>
-        <Texts {...state} />
+      <div className={styles.form}>
+        <div className={layoutStyles.stack}>
+          <Texts {...state} />
+          <Contact isNew={agency === null} {...state} />
+        </div>
         <div className={layoutStyles.stack}>
           <Emblem {...state} />
           <Organisation {...state} />
-          <Contact isNew={agency === null} {...state} />
         </div>
       </div>
     </RecordFrame>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoment, formatPhone, webSiteName } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import cardStyles from '../../../../ui/card.module.css';
@@ -53,14 +54,14 @@ export const AgencyPage = ({ id, ownPhone, renderCommission, reviews, history }:
     >
       {(agency) => (
         <main id="main" className={clsx(pageWrapStyles.pageWrap, layoutStyles.stack)}>
-          <Link className={textStyles.link} to="/admin-consulting">
-            {t('form.back')}
-          </Link>
+          <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-consulting' }, { name: agency.name }]} />
           <Head agency={agency} />
-          <div className={styles.columns}>
+          <div className={styles.form}>
             <Facts agency={agency} />
-            <AgencyStaff id={id} ownPhone={ownPhone} />
-            {renderCommission(agency)}
+            <div className={layoutStyles.stack}>
+              <AgencyStaff id={id} ownPhone={ownPhone} />
+              {renderCommission(agency)}
+            </div>
           </div>
           <AgencyFigures id={id} />
           {reviews}
@@ -78,7 +79,7 @@ const Head = ({ agency }: { agency: ManagedConsulting }) => {
   const params = { consultingId: String(agency.id) };
   const isActive = agency.status === 'ACTIVE';
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+    <div className={clsx(layoutStyles.row, layoutStyles.wrap, styles.head)}>
       <Picture
         picture={agency.photo}
         sizes="64px"

@@ -1,8 +1,9 @@
 import type { ConsultingRow } from '@parvoz/contract/agencies/consultings-admin.ts';
+import { LANGUAGE_FACTS, type WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { CONSULTING_STATES, VERIFICATIONS } from '@parvoz/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, ShieldCheck, ToggleRight } from 'lucide-react';
+import { Languages, Plus, ShieldCheck, ToggleRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
@@ -10,6 +11,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { useListFilters } from '../../../../ui/filters/use-list-filters.tsx';
 import { LoadingView } from '../../../../ui/loading-view.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
+import { MISSING } from '../../../../ui/record/record-fields.ts';
 import { RemoveRecord } from '../../../../ui/record/remove-record.tsx';
 import { ListScreen } from '../../../../ui/table/list-screen.tsx';
 import { agencyColumns } from './agency-columns.tsx';
@@ -35,10 +37,15 @@ export const AgencyScreen = ({ state, children }: AgencyScreenProps) => {
   const [verified, setVerified] = useState<ConsultingRow | null>(null);
   const [removed, setRemoved] = useState<ConsultingRow | null>(null);
   const { oneOf, days } = useListFilters(agencyList, state);
-  const { mark: verification, ...filters } = state.filters;
+  const { mark: verification, missing, ...filters } = state.filters;
+  const missingLanguage = (missing?.toLowerCase() ?? null) as WrittenLanguage | null;
   const { order, page, size } = state;
   const query = useQuery(
-    agenciesQuery({ query: state.query, ...filters, verification, order }, { page, size }, language),
+    agenciesQuery(
+      { query: state.query, ...filters, verification, missingLanguage, order },
+      { page, size },
+      language,
+    ),
   );
   return (
     <>
@@ -72,6 +79,12 @@ export const AgencyScreen = ({ state, children }: AgencyScreenProps) => {
             words: VERIFICATIONS,
             nameOf: (word) => t(`list.marks.${word}`),
           }),
+          oneOf('missing', {
+            title: t('record.filters.missing', { ns: 'admin' }),
+            icon: <Languages aria-hidden />,
+            words: MISSING,
+            nameOf: (word) => LANGUAGE_FACTS[word.toLowerCase() as WrittenLanguage].name,
+          }),
           days(t('list.added')),
         ]}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
@@ -94,6 +107,7 @@ export const AgencyScreen = ({ state, children }: AgencyScreenProps) => {
         usesKey={[...agenciesKey, removed?.id]}
         findUses={() => findObstacles(removed!.id, language)}
         remove={() => removeAgency(removed!.id, language)}
+        failureTitle={t('failed.deleteConsulting', { ns: 'common' })}
         onRemoved={() => renewAgencies(queries)}
         onClose={() => setRemoved(null)}
       />

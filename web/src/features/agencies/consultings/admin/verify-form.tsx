@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { Segments } from '../../../../ui/form/segments.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
@@ -20,7 +20,6 @@ interface VerifyFormProps {
 }
 
 const YES_OR_NO = { setValueAs: (value: unknown) => value === true || value === 'true' };
-const DATE_OR_NONE = { setValueAs: (value: unknown) => value || null };
 
 /** Gives or takes the mark that the documents of an agency were checked; the reason is kept. */
 export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
@@ -45,6 +44,7 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
     },
   });
   const isVerified = form.watch('isVerified') as boolean;
+  const until = field('until');
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
       {draftNote}
@@ -61,11 +61,15 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
         />
       )}
       {isVerified && (
-        <Field
+        <DateField
           label={t('verify.until')}
           hint={t('verify.untilHint')}
-          type="date"
-          {...field('until', DATE_OR_NONE)}
+          value={form.watch('until') as string | null}
+          error={until.error}
+          ref={until.ref}
+          onChange={(day) =>
+            form.setValue('until', day, { shouldDirty: true, shouldValidate: until.error !== undefined })
+          }
         />
       )}
       <TextAreaField

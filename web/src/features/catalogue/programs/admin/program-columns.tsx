@@ -1,8 +1,17 @@
 import type { TFunction } from 'i18next';
+import { todayInTashkent } from '../../../../lib/format.ts';
 import type { ListColumn } from '../../../../ui/table/list-columns.ts';
 import textStyles from '../../../../ui/text.module.css';
+import styles from './admin-programs.module.css';
 import type { useProgramWords } from './program-words.ts';
 import type { ListedProgram } from './queries.ts';
+
+/** Returns intakes in their order, the next one first; those that have begun come last. */
+const nextFirst = <One extends { start: string }>(intakes: readonly One[]): One[] => {
+  const month = todayInTashkent().slice(0, 'YYYY-MM'.length);
+  const sorted = intakes.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  return [...sorted.filter(({ start }) => start >= month), ...sorted.filter(({ start }) => start < month)];
+};
 
 /** Columns that only the list of programmes has. */
 export const programColumns = (
@@ -30,6 +39,15 @@ export const programColumns = (
     label: t('intakes.label'),
     isOptional: true,
     isPlain: true,
-    render: ({ intakes }) => intakesText(intakes) || t('intakes.none'),
+    render: ({ intakes }) => {
+      const [next, ...others] = nextFirst(intakes);
+      if (!next) return t('intakes.none');
+      return (
+        <span className={styles.next} title={intakesText(intakes)}>
+          {intakesText([next])}
+          {others.length > 0 && <small>{` +${others.length}`}</small>}
+        </span>
+      );
+    },
   },
 ];

@@ -36,9 +36,11 @@ export const scholarshipColumns = (
         <span className={textStyles.num}>
           <span className={styles.start}>{`${formatDate(startDate)} – `}</span>
           {formatDate(expiredDate)}
-          {isExpected && <span>{` (${t('certainty.EXPECTED')})`}</span>}
         </span>
-        <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>
+        <span className={styles.state}>
+          <span className={clsx(badgeStyles.badge, badgeStyles[TONES[state]])}>{t(`states.${state}`)}</span>
+          {isExpected && <small className={styles.expected}>{t('certainty.EXPECTED')}</small>}
+        </span>
       </span>
     ),
   },
@@ -47,6 +49,8 @@ export const scholarshipColumns = (
     label: t('price'),
     sort: 'PRICE',
     isOptional: true,
+    // Of few grants there is any.
+    isHidden: true,
     isMinor: true,
     render: ({ price }) => <span className={textStyles.num}>{feeText(t, language, price)}</span>,
   },
