@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import type { FieldFrameProps } from './field-frame.tsx';
 
@@ -14,7 +16,10 @@ interface DateFieldProps extends FieldFrameProps {
   ref?: Ref<{ focus(): void }>;
 }
 
-/** A calendar date: the browser's own calendar, and the date as it is written here below it, whatever the browser's language. */
+/**
+ * A calendar date with the browser's own calendar. While nobody types in it, it is written as everywhere here, whatever
+ * the browser's language is.
+ */
 export const DateField = ({ value, onChange, onBlur, error, hint, ref, ...field }: DateFieldProps) => {
   const { t } = useTranslation('validation');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +32,14 @@ export const DateField = ({ value, onChange, onBlur, error, hint, ref, ...field 
       ref={input}
       type="date"
       value={value ?? ''}
-      hint={hint ?? (value && formatDate(value))}
+      hint={hint}
+      after={
+        !isHalf && (
+          <span className={clsx(styles.written, !value && styles.none)} aria-hidden>
+            {value ? formatDate(value) : t('datePattern')}
+          </span>
+        )
+      }
       error={isHalf ? t('any.format') : error}
       onChange={({ target }) => {
         setIsHalf(false);

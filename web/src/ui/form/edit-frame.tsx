@@ -80,6 +80,7 @@ export const EditForm = (props: EditFormProps) => {
   }, [onSave, isSending]);
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={onSave}>
+      <p className={styles.required}>{t('form.required')}</p>
       {/* Text typed while the form is being saved would be neither saved nor left in it. */}
       <div className={clsx(props.className ?? layoutStyles.stack, styles.fields)} inert={isSending}>
         {props.children}

@@ -14,6 +14,8 @@ export interface FieldFrameProps {
   remedy?: ReactNode;
   /** Stands at the end of the label's line, after the field for keyboards. */
   aside?: ReactNode;
+  /** True of a field that has to be filled in: its label is marked. */
+  'aria-required'?: boolean | undefined;
 }
 
 interface Props extends FieldFrameProps {

@@ -46,6 +46,7 @@ export const PickField = ({ placeholder, text, items, status, onType, onPick, ..
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
+            aria-required={frame['aria-required']}
             {...describedBy(id, frame)}
           />
         </div>

@@ -58,6 +58,7 @@ export const PictureField = ({ label, value, coverUrl, aspect, error, onChange }
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to the button inside */}
       <div
         className={clsx(styles.frame, isOver && styles.over, error && styles.bad)}
+        data-square={aspect === 1 || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

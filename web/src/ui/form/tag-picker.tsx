@@ -119,6 +119,7 @@ export const TagPicker = ({
               setText('');
               onBlur?.();
             }}
+            aria-required={frame['aria-required']}
             {...describedBy(id, frame)}
           />
           <ChevronDown aria-hidden />

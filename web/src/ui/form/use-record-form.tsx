@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { useTypedIsStored } from '../use-typed.ts';
@@ -41,6 +41,13 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends Ver
   onSaved(saved: Row, isAnother: boolean): unknown;
 }
 
+/** Returns the fields without which an empty form is refused. */
+const findRequired = <S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  empty: z.input<S>,
+): ReadonlySet<string> =>
+  new Set(schema.safeParse(empty).error?.issues.map(({ path }) => path.join('.')) ?? []);
+
 const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
 
@@ -63,6 +70,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
     sent: (draft.stored?.sent as Sent<Output> | undefined) ?? null,
   });
   const isAnother = useRef(false);
+  const [required] = useState(() => findRequired(options.schema, options.inputOf(null)));
 
   const settle = async (form: UseFormReturn<Input, unknown, Output>, saved: Row): Promise<void> => {
     keeper.settle();
@@ -148,6 +156,11 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   const { dirtyFields } = form.formState;
   return {
     ...contractForm,
+    /** Returns the props of a field component, which marks a field that the record cannot be saved without. */
+    field: (name: Path<Input>, reading?: RegisterOptions<Input>) => ({
+      ...contractForm.field(name, reading),
+      'aria-required': required.has(name) || undefined,
+    }),
     extras,
     /** Names of the fields that differ from what the form was filled with. */
     changed: fields

@@ -11,6 +11,8 @@ interface RemoveRecordProps {
   usesKey: readonly unknown[];
   findUses(): Promise<Uses>;
   remove(): Promise<unknown>;
+  /** Said before the reason of a failure. */
+  failureTitle?: string;
   onRemoved(): void;
   onClose(): void;
 }

@@ -9,11 +9,13 @@ import { type Lists, namesOf } from './places.ts';
 
 const SHOWN_LENGTH = 240;
 
-/** Returns a function that reports a save, and parts of its texts that were dropped. */
-export const useSaved = () => {
+/** Returns a function that reports a save, of a new record too, and parts of its texts that were dropped. */
+export const useSaved = (isNew: boolean) => {
   const { t, i18n } = useTranslation('admin');
   return (saved: InEveryLanguage<'name', string> & { dropped?: Record<string, string[]> }) => {
-    showSuccess(t('form.saved', { name: textIn(saved, 'name', languageOf(i18n)) }));
+    showSuccess(
+      isNew ? t('form.created') : t('form.saved', { name: textIn(saved, 'name', languageOf(i18n)) }),
+    );
     const names = [...new Set(Object.values(saved.dropped ?? {}).flat())];
     if (names.length > 0) showError(t('record.dropped', { names: names.join(', ') }));
   };

@@ -17,13 +17,21 @@ interface UniversityPickerProps {
   knownName: string | undefined;
   hint?: string;
   error?: string | undefined;
+  'aria-required'?: boolean | undefined;
   onChange(id: number | null): void;
 }
 
 const DEBOUNCE_MS = 250;
 
 /** The university that a record is of, found by typing. */
-export const UniversityPicker = ({ id, knownName, hint, error, onChange }: UniversityPickerProps) => {
+export const UniversityPicker = ({
+  id,
+  knownName,
+  hint,
+  error,
+  onChange,
+  ...frame
+}: UniversityPickerProps) => {
   const { t, i18n } = useTranslation('admin');
   const language = languageOf(i18n);
   const [text, setText] = useState('');
@@ -52,6 +60,7 @@ export const UniversityPicker = ({ id, knownName, hint, error, onChange }: Unive
       label={t('record.university')}
       hint={hint}
       error={error}
+      {...frame}
       placeholder={t('record.universityFind')}
       text={text}
       items={items.map(({ id: one, name: called, photo, country, city }) => ({

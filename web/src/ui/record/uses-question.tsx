@@ -30,6 +30,8 @@ interface UsesQuestionProps {
   act(): Promise<unknown>;
   /** Said where the failure says nothing itself. */
   failure: string;
+  /** Said before what the failure says itself. */
+  failureTitle?: string | undefined;
   onClose(): void;
 }
 
@@ -50,7 +52,8 @@ export const UsesQuestion = ({ isOpen, usesKey, findUses, wordsOf, ...props }: U
     try {
       await props.act();
     } catch (error) {
-      if (!isSignedOut(error)) showError(error instanceof ApiError ? error.message : props.failure);
+      const said = error instanceof ApiError ? error.message : props.failure;
+      if (!isSignedOut(error)) showError(props.failureTitle ? `${props.failureTitle}: ${said}` : said);
     } finally {
       setIsGoing(false);
       props.onClose();

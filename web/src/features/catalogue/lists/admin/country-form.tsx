@@ -59,7 +59,11 @@ const useCountryForm = ({ country, continents, onSaved, onClose }: CountryFormPr
     change: ({ id }, values, version) => putCountry(id, { ...values, version }, language),
     load: ({ id }) => readCountry(id, language),
     onSaved: (saved, isAnother) => {
-      showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
+      showSuccess(
+        country
+          ? t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) })
+          : t('form.created', { ns: 'admin' }),
+      );
       onSaved();
       if (!isAnother) onClose();
     },

@@ -34,6 +34,7 @@ export const ProgramFacts = ({ state, lists, university }: ProgramFactsProps) =>
         id={universityId ?? null}
         knownName={university?.id === universityId ? university?.name : undefined}
         error={field('universityId').error}
+        aria-required={field('universityId')['aria-required']}
         onChange={(id) => set('universityId', id ?? undefined)}
       />
       <div className={styles.halves}>
@@ -97,6 +98,7 @@ const TaughtIn = ({ form, field, set }: ProgramFormState) => {
       items={items}
       selected={form.watch('languages').map((code) => TEACHING_LANGUAGES.indexOf(code))}
       error={field('languages').error}
+      aria-required={field('languages')['aria-required']}
       ref={field('languages').ref}
       onChange={(places) =>
         set(

@@ -89,7 +89,7 @@ export const useProgramForm = ({ program, lists, onSaved }: ProgramFormOptions) 
     change: ({ id }, values, version) => putProgram(id, { ...values, version }, language),
     load: ({ id }) => readProgram(id, language),
     onSaved: (saved, isAnother) => {
-      showSuccess(t('form.saved', { name: textIn(saved, 'name', language) }));
+      showSuccess(program ? t('form.saved', { name: textIn(saved, 'name', language) }) : t('form.created'));
       return onSaved(saved, isAnother);
     },
   });

@@ -53,6 +53,7 @@ export const ScholarshipFacts = ({ state, lists, university }: ScholarshipFactsP
         items={lists.degrees}
         selected={degreeIds}
         error={field('degreeIds').error}
+        aria-required={field('degreeIds')['aria-required']}
         ref={field('degreeIds').ref}
         onChange={(ids) => set('degreeIds', ids)}
       />
@@ -88,6 +89,7 @@ const Period = ({ form, field, set }: ScholarshipFormState) => {
           label={t('startDate')}
           value={startDate || null}
           error={field('startDate').error}
+          aria-required={field('startDate')['aria-required']}
           ref={field('startDate').ref}
           onChange={(date) => set('startDate', date ?? '')}
         />
@@ -96,6 +98,7 @@ const Period = ({ form, field, set }: ScholarshipFormState) => {
           value={expiredDate || null}
           {...(startDate && { min: startDate })}
           error={field('expiredDate').error}
+          aria-required={field('expiredDate')['aria-required']}
           ref={field('expiredDate').ref}
           onChange={(date) => set('expiredDate', date ?? '')}
         />

@@ -82,7 +82,7 @@ export interface ScholarshipFormOptions {
 export const useScholarshipForm = ({ scholarship, lists, onSaved }: ScholarshipFormOptions) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  const reportSaved = useSaved();
+  const reportSaved = useSaved(scholarship === null);
   return useRecordForm<typeof ScholarshipDraft, Scholarship | SavedScholarship>({
     schema: ScholarshipDraft,
     name: 'managedScholarship',

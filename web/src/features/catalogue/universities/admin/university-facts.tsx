@@ -1,6 +1,7 @@
 import { Globe, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../../ui/form/decimal-field.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -41,6 +42,7 @@ export const UniversityFacts = ({ state: { form, field, set }, lists }: Universi
         items={degrees}
         selected={form.watch('degreeIds')}
         error={field('degreeIds').error}
+        aria-required={field('degreeIds')['aria-required']}
         ref={field('degreeIds').ref}
         onChange={(ids) => set('degreeIds', ids)}
       />
@@ -62,12 +64,10 @@ export const UniversityFacts = ({ state: { form, field, set }, lists }: Universi
           autoComplete="off"
           {...field('webSite')}
         />
-        <Field
+        <DecimalField
           label={t('rating')}
           hint={t('ratingHint')}
           before={<Star aria-hidden />}
-          inputMode="decimal"
-          autoComplete="off"
           {...field('rating', AS_NUMBER)}
         />
       </div>

@@ -68,7 +68,7 @@ export interface UniversityFormOptions {
 export const useUniversityForm = ({ university, lists, onSaved }: UniversityFormOptions) => {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  const reportSaved = useSaved();
+  const reportSaved = useSaved(university === null);
   return useRecordForm<typeof UniversityDraft, ManagedUniversity | SavedUniversity>({
     schema: UniversityDraft,
     name: 'managedUniversity',

@@ -72,7 +72,11 @@ const useThingForm = ({ kind, calls, thing, start, parents = [], onSaved, onClos
     change: ({ id }, values, version) => calls.change(id, { ...values, version }, language),
     load: ({ id }) => calls.read(id, language),
     onSaved: (saved, isAnother) => {
-      showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
+      showSuccess(
+        thing
+          ? t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) })
+          : t('form.created', { ns: 'admin' }),
+      );
       onSaved();
       if (!isAnother) onClose();
     },
