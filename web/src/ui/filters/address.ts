@@ -72,3 +72,9 @@ export const readDay = (value: unknown): string | null => {
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : null;
 };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the id of a thing that has a UUID; null for anything else. */
+export const readUuid = (value: unknown): string | null =>
+  typeof value === 'string' && UUID.test(value) ? value : null;

@@ -1,5 +1,5 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
-import { readPage, readText, writePage, writeText } from '../../../ui/filters/address.ts';
+import { readPage, readText, readUuid, writePage, writeText } from '../../../ui/filters/address.ts';
 import { PAGE_SIZES, type PageSize } from '../../../ui/table/page-sizes.ts';
 
 /** State of the page of an import, as in its address. */
@@ -24,7 +24,6 @@ export interface ImportSearch {
   size?: number | undefined;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Lines that change nothing are only shown when they are asked for. */
 const SHOWN: readonly ImportOutcome[] = ['NEW', 'CHANGED', 'REFUSED'];
 
@@ -37,7 +36,7 @@ const readOutcomes = (value: unknown): ImportOutcome[] => {
 export const readImportSearch = (given: object): ImportState => {
   const search = given as Record<string, unknown>;
   return {
-    id: typeof search.id === 'string' && UUID.test(search.id) ? search.id : null,
+    id: readUuid(search.id),
     isMatching: search.step === 'columns',
     outcome: readOutcomes(search.show),
     query: readText(search.query),

@@ -1,3 +1,4 @@
+import { readUuid } from '../../../ui/filters/address.ts';
 import { choice, day, defineList, type ListField } from '../../../ui/table/list-address.ts';
 
 /** Kinds of records and acts that the list is filtered by. */
@@ -70,10 +71,7 @@ export const auditList = defineList({
   sorts: ['NEW'],
 });
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Returns the id of the change that is shown beside the list, as its address names it. */
-export const readShown = ({ shown }: Record<string, unknown>): string | null =>
-  typeof shown === 'string' && UUID.test(shown) ? shown : null;
+export const readShown = ({ shown }: Record<string, unknown>): string | null => readUuid(shown);
 
 export type AuditListState = ReturnType<typeof auditList.read>;

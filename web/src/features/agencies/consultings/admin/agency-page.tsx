@@ -105,27 +105,29 @@ const Head = ({ agency }: { agency: ManagedConsulting }) => {
           )}
         </span>
       </div>
-      {isActive && (
-        <Link className={buttonClass('ghost')} to="/consulting-list/$consultingId" params={params}>
-          <ExternalLink aria-hidden />
-          {t('page.open')}
+      <div className={styles.acts}>
+        {isActive && (
+          <Link className={buttonClass('ghost')} to="/consulting-list/$consultingId" params={params}>
+            <ExternalLink aria-hidden />
+            {t('page.open')}
+          </Link>
+        )}
+        <Button variant={agency.readyOn ? 'primary' : 'ghost'} onClick={() => setIsSwitching(true)}>
+          {t(isActive ? 'hide.act' : 'show.act')}
+        </Button>
+        <Button variant="secondary" onClick={() => setIsVerifying(true)}>
+          <ShieldCheck aria-hidden />
+          {t(agency.isVerified ? 'verify.change' : 'verify.give')}
+        </Button>
+        <Link
+          className={buttonClass(agency.readyOn ? 'secondary' : 'primary')}
+          to="/admin-consulting/update/$consultingId"
+          params={params}
+        >
+          <PencilLine aria-hidden />
+          {t('page.edit')}
         </Link>
-      )}
-      <Button variant={agency.readyOn ? 'primary' : 'ghost'} onClick={() => setIsSwitching(true)}>
-        {t(isActive ? 'hide.act' : 'show.act')}
-      </Button>
-      <Button variant="secondary" onClick={() => setIsVerifying(true)}>
-        <ShieldCheck aria-hidden />
-        {t(agency.isVerified ? 'verify.change' : 'verify.give')}
-      </Button>
-      <Link
-        className={buttonClass(agency.readyOn ? 'secondary' : 'primary')}
-        to="/admin-consulting/update/$consultingId"
-        params={params}
-      >
-        <PencilLine aria-hidden />
-        {t('page.edit')}
-      </Link>
+      </div>
       <StatusQuestion agency={isSwitching ? agency : null} onClose={() => setIsSwitching(false)} />
       <Modal
         isOpen={isVerifying}

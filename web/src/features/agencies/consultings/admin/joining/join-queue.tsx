@@ -32,8 +32,14 @@ const WAITING: readonly string[] = OPEN_JOIN_STATES.filter((state) => state !== 
 /** Width from which a request is shown beside the list. */
 const WIDE = '(min-width: 1100px)';
 
+interface JoinQueueProps {
+  /** Id of the request that is open; without one the first is shown where there is room for it. */
+  opened: string | null;
+  onOpen(id: string | null): void;
+}
+
 /** Agencies that ask to join: those that wait for us first, each beside them or in a window of its own. */
-export const JoinQueue = () => {
+export const JoinQueue = (props: JoinQueueProps) => {
   const { t, i18n } = useTranslation('consultings-admin');
   const [state, setState] = useState<Filter>('OPEN');
   const [page, setPage] = useState(1);
@@ -79,6 +85,7 @@ export const JoinQueue = () => {
             <Requests
               key={`${state} ${page}`}
               rows={found.content}
+              {...props}
               // The decided request is gone: the next one is shown, and the keyboard focus moves to the heading.
               onDone={() => heading.current?.focus()}
               pages={<Pages found={found} onPage={setPage} />}
@@ -90,18 +97,18 @@ export const JoinQueue = () => {
   );
 };
 
-interface RequestsProps {
+interface RequestsProps extends JoinQueueProps {
   rows: readonly JoinRequestRow[];
   onDone(): void;
   /** Below the list. */
   pages: ReactNode;
 }
 
-const Requests = ({ rows, onDone, pages }: RequestsProps) => {
-  const [opened, setOpened] = useState<JoinRequestRow | null>(null);
+const Requests = ({ rows, opened, onOpen, onDone, pages }: RequestsProps) => {
   const isWide = useMedia(WIDE);
-  const shown = isWide && (rows.find(({ id }) => id === opened?.id) ?? rows[0]);
-  const close = () => setOpened(null);
+  const chosen = rows.find(({ id }) => id === opened);
+  const shown = isWide && (chosen ?? rows[0]);
+  const close = () => onOpen(null);
   const goOn = () => {
     close();
     onDone();
@@ -113,7 +120,7 @@ const Requests = ({ rows, onDone, pages }: RequestsProps) => {
           <ul>
             {rows.map((row) => (
               <li key={row.id}>
-                <RequestButton row={row} isShown={row === shown} onOpen={() => setOpened(row)} />
+                <RequestButton row={row} isShown={row === shown} onOpen={() => onOpen(row.id)} />
               </li>
             ))}
           </ul>
@@ -121,9 +128,9 @@ const Requests = ({ rows, onDone, pages }: RequestsProps) => {
         </div>
         {shown && <ShownRequest key={shown.id} row={shown} onClose={goOn} />}
       </div>
-      <Modal isOpen={opened !== null && !isWide} onClose={close} title={opened?.name ?? ''} size="large">
+      <Modal isOpen={chosen !== undefined && !isWide} onClose={close} title={chosen?.name ?? ''} size="large">
         <Suspense fallback={<LoadingView />}>
-          {opened && <JoinRequestView id={opened.id} onClose={close} />}
+          {chosen && <JoinRequestView id={chosen.id} onClose={close} />}
         </Suspense>
       </Modal>
     </>
