@@ -139,7 +139,8 @@ export type SavedScholarship = z.infer<typeof SavedScholarship>;
 export const ScholarshipRow = z.object({
   ...shared,
   name: z.string(),
-  missingLanguages: z.array(z.enum(WRITTEN_LANGUAGES)),
+  /** In which a text is missing, or a copy waits for its translation. */
+  missingLanguages: z.array(z.string()),
 });
 export type ScholarshipRow = z.infer<typeof ScholarshipRow>;
 

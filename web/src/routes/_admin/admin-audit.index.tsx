@@ -3,6 +3,7 @@ import { auditList, readShown } from '../../features/platform/audit/audit-list.t
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { AuditListPage } from '../../pages/platform/audit-pages.tsx';
+import type { ListSearch } from '../../ui/table/list-address.ts';
 
 const AuditPage = () => {
   const search = Route.useSearch();
@@ -10,7 +11,7 @@ const AuditPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-audit/')({
-  validateSearch: (search: Record<string, unknown>) => ({
+  validateSearch: (search: Record<string, unknown>): ListSearch & { shown?: string | undefined } => ({
     ...auditList.write(auditList.read(search)),
     shown: readShown(search) ?? undefined,
   }),

@@ -4,6 +4,7 @@ import { AgencyScreen } from '../../features/agencies/consultings/admin/agency-s
 import { JoinQueue } from '../../features/agencies/consultings/admin/joining/join-queue.tsx';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
+import type { ListSearch } from '../../ui/table/list-address.ts';
 
 const AgenciesPage = () => {
   const navigate = useNavigate();
@@ -23,7 +24,7 @@ const AgenciesPage = () => {
 };
 
 export const Route = createFileRoute('/_admin/admin-consulting/')({
-  validateSearch: (search: Record<string, unknown>) => ({
+  validateSearch: (search: Record<string, unknown>): ListSearch & { request?: string | undefined } => ({
     ...agencyList.write(agencyList.read(search)),
     request: readRequest(search) ?? undefined,
   }),

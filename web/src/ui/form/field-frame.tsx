@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 import fieldStyles from '../field.module.css';
 import formStyles from './form.module.css';
 
@@ -15,7 +15,7 @@ export interface FieldFrameProps {
   /** Stands at the end of the label's line, after the field for keyboards. */
   aside?: ReactNode;
   /** True of a field that has to be filled in: its label is marked. */
-  'aria-required'?: boolean | undefined;
+  'aria-required'?: AriaAttributes['aria-required'];
 }
 
 interface Props extends FieldFrameProps {
