@@ -99,6 +99,7 @@ const openRoomy = async (language: 'uz' | 'ru', size: readonly [number, number])
     university,
     countryId: 9,
     price: 1_234_567_890,
+    isExpected: true,
     missingLanguages: ['ru', 'en'] as const,
   };
   const nameUz = 'Türkiye Bursları: xorijiy talabalar uchun toʻliq davlat granti';
@@ -118,9 +119,10 @@ test.each(['uz', 'ru'] as const)(
     const { table } = await openRoomy(language, [1440, 900]);
     const place = table.parentElement!;
     expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
-    // The column of the target still has room.
-    expect(table.querySelector('tbody tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(170);
-    expect(table.querySelectorAll('th')).toHaveLength(10);
+    // Rows are of one height, whatever their names.
+    for (const row of table.querySelectorAll('tbody tr'))
+      expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(96);
+    expect(table.querySelectorAll('th')).toHaveLength(9);
   },
 );
 
