@@ -15,6 +15,8 @@ import type calendar from './en/applications/calendar.json';
 import type chat from './en/applications/chat.json';
 import type documents from './en/applications/documents.json';
 import type eligibility from './en/applications/eligibility.json';
+import type family from './en/applications/family.json';
+import type guardians from './en/applications/guardians.json';
 import type shortlist from './en/applications/shortlist.json';
 import type walkIns from './en/applications/walk-ins.json';
 import type compare from './en/catalogue/compare.json';
@@ -82,6 +84,8 @@ export interface Texts {
   'lists-admin': typeof listsAdmin;
   'dashboards-admin': typeof adminDashboard;
   facts: typeof adminFacts;
+  family: typeof family;
+  guardians: typeof guardians;
   imports: typeof adminImport;
   profiles: typeof adminProfiles;
   'operator-admin': typeof adminOperator;

@@ -14,7 +14,7 @@ import {
   WRITTEN_LANGUAGES,
 } from './languages.ts';
 import * as limits from './limits.ts';
-import { ROLES } from './roles.ts';
+import { CALLER_ROLES, GUARDIAN_ROLE } from './roles.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
@@ -43,6 +43,7 @@ const ONCE: Record<string, readonly string[]> = {
     '/walk-in/link/phone',
   ],
   'refused, because the first has been done': [
+    '/application/{id}/guardian',
     ...['/application/{id}/event', '/application/{id}/document', '/consulting/comment/{id}', '/approval'],
     ...['/consulting/{id}/commission', '/audit/{id}/undo', '/import/{id}/apply', '/message-template'],
     ...['/legal-text/{id}/publication', '/operator/details/{id}/publication', '/walk-in/claim'],
@@ -54,6 +55,7 @@ const ONCE: Record<string, readonly string[]> = {
   'once a minute at most': [
     ...[
       '/join-request/code',
+      '/family/code',
       '/consulting-profile/{id}/password',
       '/consulting/{id}/owner/{ownerId}/password',
     ],
@@ -61,6 +63,7 @@ const ONCE: Record<string, readonly string[]> = {
   ],
   'of a session or a code, both of which end': [
     ...['/auth/confirm', '/auth/consulting/login', '/auth/profile/login', '/auth/logout'],
+    ...['/family/login', '/family/logout'],
     '/auth/profile/registration/verification',
   ],
   'read by a person, who sees both': ['/mistake-report'],
@@ -115,7 +118,8 @@ describe('endpoints', () => {
   it.each(endpoints)('$name is complete', ({ endpoint }) => {
     const { method, path, access, cached, file, params, query, body, data, summary, tag } = endpoint;
     expect(path).toMatch(/^(\/[a-z{][a-zA-Z-]*\}?)+$/);
-    expect(access === 'public' || access.every((role) => ROLES.includes(role))).toBe(true);
+    expect(access === 'public' || access.every((role) => CALLER_ROLES.includes(role))).toBe(true);
+    if (access.includes(GUARDIAN_ROLE)) expect(access).toEqual([GUARDIAN_ROLE]);
     expect(access).not.toEqual([]);
     expect(summary).toMatch(/^\p{Lu}.*[^.]$/u);
     expect(tag).not.toBe('');

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { CallerRole } from './roles.ts';
 
 /** Every path of the API begins with this (docs/rules.md#calls). */
 export const API_BASE = '/api/v1';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Callers of an endpoint: everyone, or accounts with one of these roles. There is no default: each endpoint sets it. */
-export type Access = 'public' | readonly Role[];
+/** Callers of an endpoint: everyone, or those with one of these roles. There is no default: each endpoint sets it. */
+export type Access = 'public' | readonly CallerRole[];
 
 /**
  * One call of the public API (docs/rules.md#calls), the only source of its path, inputs, output and access. `path` is below

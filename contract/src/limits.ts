@@ -193,6 +193,8 @@ export const CODE_SECONDS = 5 * 60;
 /** Life of a session, its token and its cookie (docs/rules.md#sessions). */
 export const SESSION_SECONDS = 2 * 24 * 60 * 60;
 export const SESSION_COOKIE = 'parvoz';
+/** Cookie with the token of a guardian, beside that of an account (docs/rules.md#guardians). */
+export const FAMILY_COOKIE = 'parvoz-family';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const GENDERS = ['MALE', 'FEMALE'] as const;
 export type Gender = (typeof GENDERS)[number];

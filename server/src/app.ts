@@ -3,12 +3,13 @@ import { reportEskiz } from '@parvoz/contract/people/development-messages.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AppConfig } from './config.ts';
-import { type BaseContext, systemContext } from './db/context.ts';
+import { type BaseContext, isGuardian, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { openPool, type Waits, withAnotherConnection } from './db/pool.ts';
 import { watchWaits } from './db/pool-waits.ts';
 import { openReplica } from './db/replica.ts';
+import * as family from './features/applications/guardians/sessions.service.ts';
 import { Misses } from './features/catalogue/search/misses/misses.service.ts';
 import { addProviderCallbacks } from './features/money/payments/payments.routes.ts';
 import * as payments from './features/money/payments/payments.service.ts';
@@ -110,10 +111,11 @@ const addEverything = async (
   const setup = payments.paymentSetupOf(config);
   const authenticate = async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const actor =
-      token === null ? null : await withAnotherConnection(base.pool, () => auth.authenticate(base, token));
-    await rateLimiter.count(request, actor);
-    return actor;
+    const find = async (given: string) =>
+      (await auth.authenticate(base, given)) ?? (await family.authenticate(base, given));
+    const caller = token === null ? null : await withAnotherConnection(base.pool, () => find(token));
+    await rateLimiter.count(request, caller);
+    return caller;
   };
   await addOpenApi(http);
   addLocales(http, readLocales(), cache);
@@ -185,7 +187,17 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     bot: config.bot,
   };
 
-  const hub = new EventHub((actors) => auth.findEnded(base, actors), http.log, siblings);
+  const hub = new EventHub(
+    async (callers) => [
+      ...(await auth.findEnded(
+        base,
+        callers.filter((one) => !isGuardian(one)),
+      )),
+      ...(await family.findEnded(base, callers.filter(isGuardian))),
+    ],
+    http.log,
+    siblings,
+  );
   const onCatalogue = (payload: string | null) => {
     replica?.heard();
     for (const one of [cache, queryCache, storage.pictures]) one?.invalidate(readTags(payload));

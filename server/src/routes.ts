@@ -13,6 +13,7 @@ import { walkInRoutes } from './features/applications/applications/walk-ins/walk
 import { calendarRoutes } from './features/applications/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/applications/chat/chat.routes.ts';
 import * as chat from './features/applications/chat/chat.service.ts';
+import { guardianRoutes } from './features/applications/guardians/guardians.routes.ts';
 import { shortlistRoutes } from './features/applications/shortlist/shortlist.routes.ts';
 import { factRoutes } from './features/catalogue/facts/facts.routes.ts';
 import { importRoutes } from './features/catalogue/imports/imports.routes.ts';
@@ -115,6 +116,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
     hasContacts: Object.values(config.contacts).some((one) => one !== null),
   }),
   ...joiningRoutes(storage),
+  ...guardianRoutes(storage),
   ...chatRoutes(storage),
   ...disputeRoutes(storage, { listeners: LISTENERS }),
   ...importRoutes(IMPORT_KINDS),

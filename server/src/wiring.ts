@@ -23,6 +23,7 @@ import { clients } from './features/applications/applications/walk-ins/moving-in
 import * as walkIns from './features/applications/applications/walk-ins/walk-ins.service.ts';
 import * as calendar from './features/applications/calendar/calendar.service.ts';
 import * as chat from './features/applications/chat/chat.service.ts';
+import * as guardians from './features/applications/guardians/guardians.service.ts';
 import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
 import * as facts from './features/catalogue/facts/facts.service.ts';
 import * as mistakeReports from './features/catalogue/facts/mistake-reports/mistake-reports.service.ts';
@@ -102,6 +103,7 @@ export const FORGET_STUDENT = [
   walkIns.forgetPhone,
   shortlist.forgetStudent,
   calendar.forgetStudent,
+  guardians.forgetStudent,
   chat.forgetAuthor,
   reviews.forgetAuthor,
   payments.forgetStudent,

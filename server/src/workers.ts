@@ -5,6 +5,7 @@ import { joiningJobs } from './features/agencies/joining/joining.jobs.ts';
 import { measureJobs } from './features/applications/applications/measures/measures.jobs.ts';
 import { walkInJobs } from './features/applications/applications/walk-ins/walk-ins.jobs.ts';
 import { calendarJobs } from './features/applications/calendar/calendar.jobs.ts';
+import { guardianJobs } from './features/applications/guardians/guardians.jobs.ts';
 import { popularityJobs } from './features/applications/shortlist/popularity/popularity.jobs.ts';
 import { factJobs } from './features/catalogue/facts/facts.jobs.ts';
 import { importJobs } from './features/catalogue/imports/imports.jobs.ts';
@@ -45,6 +46,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...measureJobs(ctx),
   ...walkInJobs(ctx),
   ...searchJobs(ctx),
+  ...guardianJobs(ctx),
   ...calendarJobs(ctx),
   ...popularityJobs(ctx),
   ...importJobs(ctx, IMPORT_KINDS),

@@ -1,16 +1,17 @@
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
-import { ROLES, type Role } from '@parvoz/contract/roles.ts';
+import { CALLER_ROLES, type CallerRole } from '@parvoz/contract/roles.ts';
 import { allEndpoints } from './endpoints.ts';
 
-const HEADINGS: Record<Role, string> = {
+const HEADINGS: Record<CallerRole, string> = {
   ROLE_STUDENT: 'student',
   ROLE_CONSULTING: 'agency owner',
   ROLE_CONSULTING_MANAGER: 'agency manager',
   ROLE_ADMIN: 'administrator',
+  ROLE_GUARDIAN: 'guardian',
 };
-const COLUMNS = Object.keys(HEADINGS) as Role[];
+const COLUMNS = Object.keys(HEADINGS) as CallerRole[];
 
-export const mayCall = ({ access }: AnyEndpoint, role: Role | null): boolean =>
+export const mayCall = ({ access }: AnyEndpoint, role: CallerRole | null): boolean =>
   access === 'public' || (role !== null && access.includes(role));
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -54,4 +55,4 @@ export const accessTable = async (): Promise<string> => {
   ].join('\n');
 };
 
-if (COLUMNS.length !== ROLES.length) throw new Error('a role has no column in the table of access');
+if (COLUMNS.length !== CALLER_ROLES.length) throw new Error('a role has no column in the table of access');

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type AnyEndpoint, API_BASE } from '@parvoz/contract/endpoint.ts';
-import type { Role } from '@parvoz/contract/roles.ts';
+import { type CallerRole, GUARDIAN_ROLE } from '@parvoz/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, mayCall } from './access-table.ts';
+import { createCase } from './applications.ts';
 import { allEndpoints } from './endpoints.ts';
+import { createGuardian } from './guardians.ts';
 import { createPeople, roleOf } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -50,7 +52,7 @@ const knock = async (endpoint: AnyEndpoint, token: string | undefined): Promise<
   return 'in';
 };
 
-const expected = (endpoint: AnyEndpoint, role: Role | null): string => {
+const expected = (endpoint: AnyEndpoint, role: CallerRole | null): string => {
   if (mayCall(endpoint, role)) return 'in';
   return role === null ? '401' : '403 ACCESS_DENIED';
 };
@@ -64,8 +66,13 @@ describe('every call of the contract', () => {
     // New ones for each call, because some end the caller's session or account.
     const people = await createPeople(app);
     const found = { anonymous: await knock(endpoint, undefined) } as Record<string, string>;
-    for (const [who, { token }] of Object.entries(people)) found[who] = await knock(endpoint, token);
-    const roles = Object.entries(roleOf).map(([who, role]) => [who, expected(endpoint, role)]);
+    const guardian = await createGuardian(app, await createCase(app));
+    for (const [who, { token }] of Object.entries({ ...people, guardian }))
+      found[who] = await knock(endpoint, token);
+    const roles = Object.entries<CallerRole>({ ...roleOf, guardian: GUARDIAN_ROLE }).map(([who, role]) => [
+      who,
+      expected(endpoint, role),
+    ]);
     expect(found).toEqual({ anonymous: expected(endpoint, null), ...Object.fromEntries(roles) });
   });
 

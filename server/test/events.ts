@@ -34,9 +34,9 @@ const portOf = async ({ http }: TestApp): Promise<number> => {
 };
 
 /** Opens a stream of live events over a socket, whatever is answered. */
-export const openStream = async (app: TestApp, token?: string): Promise<OpenStream> => {
+export const openStream = async (app: TestApp, token?: string, path = '/events'): Promise<OpenStream> => {
   const headers = { 'accept-encoding': 'br, gzip', ...(token && { authorization: `Bearer ${token}` }) };
-  const request = get({ port: await portOf(app), path: '/api/v1/events', agent: false, headers });
+  const request = get({ port: await portOf(app), path: `/api/v1${path}`, agent: false, headers });
   const [message] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   let received = 0;

@@ -96,6 +96,8 @@ import { Route as PublicConsultingListConsultingIdRouteImport } from './routes/_
 import { Route as PublicCountriesIndexRouteImport } from './routes/_public/countries.index'
 import { Route as PublicCountriesCountryIdRouteImport } from './routes/_public/countries.$countryId'
 import { Route as PublicDevSmsRouteImport } from './routes/_public/dev.sms'
+import { Route as PublicFamilyIndexRouteImport } from './routes/_public/family.index'
+import { Route as PublicFamilyIdRouteImport } from './routes/_public/family.$id'
 import { Route as PublicProgramsIndexRouteImport } from './routes/_public/programs.index'
 import { Route as PublicProgramsProgramIdRouteImport } from './routes/_public/programs.$programId'
 import { Route as PublicScholarshipsIndexRouteImport } from './routes/_public/scholarships.index'
@@ -609,6 +611,16 @@ const PublicDevSmsRoute = PublicDevSmsRouteImport.update({
   path: '/dev/sms',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicFamilyIndexRoute = PublicFamilyIndexRouteImport.update({
+  id: '/family/',
+  path: '/family/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFamilyIdRoute = PublicFamilyIdRouteImport.update({
+  id: '/family/$id',
+  path: '/family/$id',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicProgramsIndexRoute = PublicProgramsIndexRouteImport.update({
   id: '/programs/',
   path: '/programs/',
@@ -926,6 +938,7 @@ export interface FileRoutesByFullPath {
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
+  '/family/$id': typeof PublicFamilyIdRoute
   '/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
@@ -953,6 +966,7 @@ export interface FileRoutesByFullPath {
   '/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list/': typeof PublicConsultingListIndexRoute
   '/countries/': typeof PublicCountriesIndexRoute
+  '/family/': typeof PublicFamilyIndexRoute
   '/programs/': typeof PublicProgramsIndexRoute
   '/scholarships/': typeof PublicScholarshipsIndexRoute
   '/university-list/': typeof PublicUniversityListIndexRoute
@@ -1054,6 +1068,7 @@ export interface FileRoutesByTo {
   '/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/dev/sms': typeof PublicDevSmsRoute
+  '/family/$id': typeof PublicFamilyIdRoute
   '/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/search/$queryId': typeof PublicSearchQueryIdRoute
@@ -1081,6 +1096,7 @@ export interface FileRoutesByTo {
   '/consulting-tariffs': typeof ConsultingConsultingTariffsIndexRoute
   '/consulting-list': typeof PublicConsultingListIndexRoute
   '/countries': typeof PublicCountriesIndexRoute
+  '/family': typeof PublicFamilyIndexRoute
   '/programs': typeof PublicProgramsIndexRoute
   '/scholarships': typeof PublicScholarshipsIndexRoute
   '/university-list': typeof PublicUniversityListIndexRoute
@@ -1187,6 +1203,7 @@ export interface FileRoutesById {
   '/_public/consulting-list/$consultingId': typeof PublicConsultingListConsultingIdRoute
   '/_public/countries/$countryId': typeof PublicCountriesCountryIdRoute
   '/_public/dev/sms': typeof PublicDevSmsRoute
+  '/_public/family/$id': typeof PublicFamilyIdRoute
   '/_public/programs/$programId': typeof PublicProgramsProgramIdRoute
   '/_public/scholarships/$scholarshipId': typeof PublicScholarshipsScholarshipIdRoute
   '/_public/search/$queryId': typeof PublicSearchQueryIdRoute
@@ -1214,6 +1231,7 @@ export interface FileRoutesById {
   '/_consulting/consulting-tariffs/': typeof ConsultingConsultingTariffsIndexRoute
   '/_public/consulting-list/': typeof PublicConsultingListIndexRoute
   '/_public/countries/': typeof PublicCountriesIndexRoute
+  '/_public/family/': typeof PublicFamilyIndexRoute
   '/_public/programs/': typeof PublicProgramsIndexRoute
   '/_public/scholarships/': typeof PublicScholarshipsIndexRoute
   '/_public/university-list/': typeof PublicUniversityListIndexRoute
@@ -1317,6 +1335,7 @@ export interface FileRouteTypes {
     | '/consulting-list/$consultingId'
     | '/countries/$countryId'
     | '/dev/sms'
+    | '/family/$id'
     | '/programs/$programId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
@@ -1344,6 +1363,7 @@ export interface FileRouteTypes {
     | '/consulting-tariffs/'
     | '/consulting-list/'
     | '/countries/'
+    | '/family/'
     | '/programs/'
     | '/scholarships/'
     | '/university-list/'
@@ -1445,6 +1465,7 @@ export interface FileRouteTypes {
     | '/consulting-list/$consultingId'
     | '/countries/$countryId'
     | '/dev/sms'
+    | '/family/$id'
     | '/programs/$programId'
     | '/scholarships/$scholarshipId'
     | '/search/$queryId'
@@ -1472,6 +1493,7 @@ export interface FileRouteTypes {
     | '/consulting-tariffs'
     | '/consulting-list'
     | '/countries'
+    | '/family'
     | '/programs'
     | '/scholarships'
     | '/university-list'
@@ -1577,6 +1599,7 @@ export interface FileRouteTypes {
     | '/_public/consulting-list/$consultingId'
     | '/_public/countries/$countryId'
     | '/_public/dev/sms'
+    | '/_public/family/$id'
     | '/_public/programs/$programId'
     | '/_public/scholarships/$scholarshipId'
     | '/_public/search/$queryId'
@@ -1604,6 +1627,7 @@ export interface FileRouteTypes {
     | '/_consulting/consulting-tariffs/'
     | '/_public/consulting-list/'
     | '/_public/countries/'
+    | '/_public/family/'
     | '/_public/programs/'
     | '/_public/scholarships/'
     | '/_public/university-list/'
@@ -2261,6 +2285,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDevSmsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/family/': {
+      id: '/_public/family/'
+      path: '/family'
+      fullPath: '/family/'
+      preLoaderRoute: typeof PublicFamilyIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/family/$id': {
+      id: '/_public/family/$id'
+      path: '/family/$id'
+      fullPath: '/family/$id'
+      preLoaderRoute: typeof PublicFamilyIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/programs/': {
       id: '/_public/programs/'
       path: '/programs'
@@ -2799,6 +2837,7 @@ interface PublicRouteChildren {
   PublicConsultingListConsultingIdRoute: typeof PublicConsultingListConsultingIdRoute
   PublicCountriesCountryIdRoute: typeof PublicCountriesCountryIdRoute
   PublicDevSmsRoute: typeof PublicDevSmsRoute
+  PublicFamilyIdRoute: typeof PublicFamilyIdRoute
   PublicProgramsProgramIdRoute: typeof PublicProgramsProgramIdRoute
   PublicScholarshipsScholarshipIdRoute: typeof PublicScholarshipsScholarshipIdRoute
   PublicSearchQueryIdRoute: typeof PublicSearchQueryIdRoute
@@ -2806,6 +2845,7 @@ interface PublicRouteChildren {
   PublicUniversityListUniversityIdRoute: typeof PublicUniversityListUniversityIdRoute
   PublicConsultingListIndexRoute: typeof PublicConsultingListIndexRoute
   PublicCountriesIndexRoute: typeof PublicCountriesIndexRoute
+  PublicFamilyIndexRoute: typeof PublicFamilyIndexRoute
   PublicProgramsIndexRoute: typeof PublicProgramsIndexRoute
   PublicScholarshipsIndexRoute: typeof PublicScholarshipsIndexRoute
   PublicUniversityListIndexRoute: typeof PublicUniversityListIndexRoute
@@ -2831,6 +2871,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicConsultingListConsultingIdRoute: PublicConsultingListConsultingIdRoute,
   PublicCountriesCountryIdRoute: PublicCountriesCountryIdRoute,
   PublicDevSmsRoute: PublicDevSmsRoute,
+  PublicFamilyIdRoute: PublicFamilyIdRoute,
   PublicProgramsProgramIdRoute: PublicProgramsProgramIdRoute,
   PublicScholarshipsScholarshipIdRoute: PublicScholarshipsScholarshipIdRoute,
   PublicSearchQueryIdRoute: PublicSearchQueryIdRoute,
@@ -2838,6 +2879,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicUniversityListUniversityIdRoute: PublicUniversityListUniversityIdRoute,
   PublicConsultingListIndexRoute: PublicConsultingListIndexRoute,
   PublicCountriesIndexRoute: PublicCountriesIndexRoute,
+  PublicFamilyIndexRoute: PublicFamilyIndexRoute,
   PublicProgramsIndexRoute: PublicProgramsIndexRoute,
   PublicScholarshipsIndexRoute: PublicScholarshipsIndexRoute,
   PublicUniversityListIndexRoute: PublicUniversityListIndexRoute,

@@ -23,6 +23,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NOTIFICATION') }),
   /** Money has moved: of an application's protected payment, or (null) of a balance alone. */
   z.object({ kind: z.literal('MONEY'), applicationId: z.uuid().nullable() }),
+  /** To whom an application is shown has changed, or what they have opened of it. */
+  z.object({ kind: z.literal('GUARDIAN'), applicationId: z.uuid() }),
   /** Walk-ins of the agency have changed. */
   z.object({ kind: z.literal('WALK_IN') }),
   /** Facts of something were checked, or a report of it closed: the queue of administrators is another one. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
-import type { Role } from '@parvoz/contract/roles.ts';
+import type { GUARDIAN_ROLE, Role } from '@parvoz/contract/roles.ts';
 import type pg from 'pg';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -28,6 +28,24 @@ export interface Actor {
   /** Moment when the person last proved in this session who they are. */
   confirmedAt: Date;
 }
+
+/** Somebody close to a student, signed in by a code: no account, and nothing that is open to accounts. */
+export interface Guardian {
+  guardianId: string;
+  sessionId: string;
+  role: typeof GUARDIAN_ROLE;
+  /** Applications that are shown to them at this moment. */
+  applicationIds: readonly string[];
+}
+
+/** Whoever has a token that works. */
+export type Caller = Actor | Guardian;
+
+export const isGuardian = (caller: Caller): caller is Guardian => 'guardianId' in caller;
+
+/** Returns the id that calls and open pages of somebody are counted by. */
+export const countedAs = (caller: Caller): string =>
+  isGuardian(caller) ? caller.guardianId : caller.accountId;
 
 /** A proof of work that came with a call; `isGood` once it has been looked at, which can be done only once. */
 export interface GivenProof {
@@ -83,6 +101,8 @@ export interface Context {
   language: Language;
   /** Caller; null in a call that everyone may make, unless it asks for the caller and somebody signed in makes it. */
   actor: Actor | null;
+  /** Caller of an endpoint for guardians. */
+  guardian?: Guardian | null;
   /** Token that came with the call, whether or not it works; null when none did. */
   bearer: string | null;
   /** Network address of the caller; empty for the product's own work. */
@@ -120,6 +140,7 @@ export type BaseContext = Omit<
   | 'log'
   | 'language'
   | 'actor'
+  | 'guardian'
   | 'bearer'
   | 'address'
   | 'isTrial'
@@ -133,6 +154,9 @@ export type BaseContext = Omit<
 
 /** A context in a call that only accounts may make. */
 export type SignedInContext = Context & { actor: Actor };
+
+/** A context in a call that only guardians may make. */
+export type GuardianContext = Context & { guardian: Guardian };
 
 /** A context for the product's own work: loading, commands and jobs. */
 export const systemContext = (base: BaseContext, log: Log): Context => ({

@@ -1,25 +1,41 @@
 import { LiveEvent } from '@parvoz/contract/platform/live.ts';
-import type { Actor } from './context.ts';
+import { type Caller, isGuardian } from './context.ts';
 import type { Queryable } from './pool.ts';
 import { run, sql } from './sql.ts';
 
 /** Channel of NOTIFY for live events between processes. */
 export const LIVE_CHANNEL = 'live';
 
-/** Recipients of a live event by their open pages: one account, the staff of an agency, or administrators. */
-export type LiveTopic = `account:${string}` | `consulting:${number}` | 'admins';
+/**
+ * Recipients of a live event by their open pages: one account, the staff of an agency, administrators, one guardian, or all
+ * guardians who are shown an application.
+ */
+export type LiveTopic =
+  | `account:${string}`
+  | `consulting:${number}`
+  | 'admins'
+  | `guardian:${string}`
+  | `application:${string}`;
 
 export interface LiveNotice {
   to: readonly LiveTopic[];
   event: LiveEvent;
 }
 
-/** Returns the topics that an account subscribes to. */
-export const topicsOfActor = ({ accountId, role, consultingId }: Actor): LiveTopic[] => [
-  `account:${accountId}`,
-  ...(consultingId === null ? [] : [`consulting:${consultingId}` as const]),
-  ...(role === 'ROLE_ADMIN' ? ['admins' as const] : []),
-];
+/** Returns the topics that somebody subscribes to. */
+export const topicsOfCaller = (caller: Caller): LiveTopic[] => {
+  if (isGuardian(caller))
+    return [
+      `guardian:${caller.guardianId}`,
+      ...caller.applicationIds.map((id) => `application:${id}` as const),
+    ];
+  const { accountId, role, consultingId } = caller;
+  return [
+    `account:${accountId}`,
+    ...(consultingId === null ? [] : [`consulting:${consultingId}` as const]),
+    ...(role === 'ROLE_ADMIN' ? ['admins' as const] : []),
+  ];
+};
 
 /**
  * Notifies open pages, on every process, once the caller's transaction is committed, and never when it is not. What a

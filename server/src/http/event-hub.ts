@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Actor, Log } from '../db/context.ts';
-import { type LiveTopic, topicsOfActor } from '../db/live.ts';
+import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
+import { type Caller, countedAs, isGuardian, type Log } from '../db/context.ts';
+import { type LiveTopic, topicsOfCaller } from '../db/live.ts';
 import { AppError } from '../lib/app-error.ts';
 import { OpenCount } from '../lib/open-count.ts';
 import { ALONE, type Siblings } from '../lib/siblings.ts';
@@ -19,12 +20,15 @@ const RETRY_MS = { min: 1000, max: 4000 };
 const END_MS = 1000;
 
 const READY = toEvent({ kind: 'READY' });
+/** All that a guardian is notified of: that something changed which they are shown. Nothing reaches them of the chat. */
+const CHANGED = toEvent({ kind: 'GUARDIAN' });
+const GUARDIANS_KINDS: readonly LiveEvent['kind'][] = ['APPLICATION', 'MONEY', 'GUARDIAN'];
 
 /** Returns those of the given sessions that have ended or whose role or agency has changed. */
-export type FindEnded = (actors: readonly Actor[]) => Promise<readonly string[]>;
+export type FindEnded = (callers: readonly Caller[]) => Promise<readonly string[]>;
 
 interface Subscriber {
-  actor: Actor;
+  caller: Caller;
   stream: EventStream;
   topics: readonly LiveTopic[];
   /** The tick in which it has its heartbeat. */
@@ -60,19 +64,19 @@ export class EventHub {
   }
 
   /** Throws TOO_MANY_REQUESTS or UNAVAILABLE when there is no room for another stream of this account. */
-  assertCapacity({ accountId }: Actor): void {
+  assertCapacity(caller: Caller): void {
     if (this.#closed || this.#subscribers.size >= MAX_STREAMS)
       throw new AppError('UNAVAILABLE', undefined, 30);
-    if (this.#open.of(accountId) >= MAX_STREAMS_PER_ACCOUNT)
+    if (this.#open.of(countedAs(caller)) >= MAX_STREAMS_PER_ACCOUNT)
       throw new AppError('TOO_MANY_REQUESTS', undefined, 30);
   }
 
   /** Returns what has to be called when the client is gone. */
-  add(actor: Actor, stream: EventStream): () => void {
+  add(caller: Caller, stream: EventStream): () => void {
     const heartbeatTick = this.#nextHeartbeatTick++ % HEARTBEAT_TICKS;
-    const subscriber: Subscriber = { actor, stream, topics: topicsOfActor(actor), heartbeatTick };
+    const subscriber: Subscriber = { caller, stream, topics: topicsOfCaller(caller), heartbeatTick };
     this.#subscribers.add(subscriber);
-    this.#open.add(actor.accountId);
+    this.#open.add(countedAs(caller));
     for (const topic of subscriber.topics) {
       const subscribers = this.#byTopic.get(topic);
       if (subscribers) subscribers.add(subscriber);
@@ -86,7 +90,7 @@ export class EventHub {
   #remove(subscriber: Subscriber): void {
     // Ended by us, and then gone.
     if (!this.#subscribers.delete(subscriber)) return;
-    this.#open.remove(subscriber.actor.accountId);
+    this.#open.remove(countedAs(subscriber.caller));
     for (const topic of subscriber.topics) {
       const subscribers = this.#byTopic.get(topic);
       subscribers?.delete(subscriber);
@@ -95,11 +99,13 @@ export class EventHub {
   }
 
   /** Notifies everybody whom one of the topics concerns, each stream once. */
-  notify(topics: readonly LiveTopic[], event: object): void {
+  notify(topics: readonly LiveTopic[], event: LiveEvent): void {
     const recipients = new Set(topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])]));
     if (recipients.size === 0) return;
     const bytes = toEvent(event);
-    for (const { stream } of recipients) stream.write(bytes);
+    for (const { caller, stream } of recipients)
+      if (!isGuardian(caller)) stream.write(bytes);
+      else if (GUARDIANS_KINDS.includes(event.kind)) stream.write(CHANGED);
   }
 
   /** Notifies all streams that events may have been missed. */
@@ -111,7 +117,7 @@ export class EventHub {
   endSessions(sessionIds: readonly string[]): void {
     const ended = new Set(sessionIds);
     for (const subscriber of this.#subscribers)
-      if (ended.has(subscriber.actor.sessionId)) this.#end(subscriber);
+      if (ended.has(subscriber.caller.sessionId)) this.#end(subscriber);
   }
 
   /** Asks of all sessions at once which have ended, and ends their streams. */
@@ -122,8 +128,8 @@ export class EventHub {
     try {
       while (this.#checkRequested && this.#subscribers.size > 0) {
         this.#checkRequested = false;
-        const actors = new Map([...this.#subscribers].map(({ actor }) => [actor.sessionId, actor]));
-        this.endSessions(await this.#findEnded([...actors.values()]));
+        const callers = new Map([...this.#subscribers].map(({ caller }) => [caller.sessionId, caller]));
+        this.endSessions(await this.#findEnded([...callers.values()]));
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'the sessions of open streams could not be checked');

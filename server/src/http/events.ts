@@ -1,3 +1,4 @@
+import { openFamilyEvents } from '@parvoz/contract/applications/family.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { openEvents } from '@parvoz/contract/platform/live.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,28 +9,29 @@ import { EventStream } from './event-stream.ts';
 import { routeSchema } from './json-schema.ts';
 import { type Authenticate, authorize } from './session.ts';
 
-/** Serves live events: the one answer without an end. Closing `app` ends them first. */
+/** Serves live events to accounts and to guardians: answers without an end. Closing `app` ends them first. */
 export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Authenticate): void => {
-  app.route({
-    method: openEvents.method,
-    url: API_BASE + openEvents.path,
-    // A HEAD would wait for an end that does not come.
-    exposeHeadRoute: false,
-    schema: routeSchema(openEvents),
-    config: { authenticates: true },
-    preParsing: async (request, _reply, payload) => {
-      await authorize(openEvents, request, authenticate);
-      return payload;
-    },
-    handler: (request, reply) => {
-      const actor = request.actor!;
-      hub.assertCapacity(actor);
-      reply.hijack();
-      const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
-      const leave = hub.add(actor, stream);
-      reply.raw.once('close', leave);
-    },
-  });
+  for (const endpoint of [openEvents, openFamilyEvents])
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path,
+      // A HEAD would wait for an end that does not come.
+      exposeHeadRoute: false,
+      schema: routeSchema(endpoint),
+      config: { authenticates: true },
+      preParsing: async (request, _reply, payload) => {
+        await authorize(endpoint, request, authenticate);
+        return payload;
+      },
+      handler: (request, reply) => {
+        const caller = request.guardian ?? request.actor!;
+        hub.assertCapacity(caller);
+        reply.hijack();
+        const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
+        const leave = hub.add(caller, stream);
+        reply.raw.once('close', leave);
+      },
+    });
   app.addHook('preClose', async () => hub.close());
 };
 

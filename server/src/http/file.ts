@@ -1,15 +1,11 @@
 import type { AnyEndpoint, Parsed } from '@parvoz/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, SignedInContext } from '../db/context.ts';
 import type { FileResponse, PrivateFile, PublicFile } from '../lib/file-response.ts';
 import type { ByteRange } from '../lib/storage.ts';
 import { matchesEtag } from './cached-response.ts';
-import type { Route } from './route.ts';
+import type { ContextOf, Route } from './route.ts';
 
-type FileHandler<E extends AnyEndpoint> = (
-  ctx: E['access'] extends 'public' ? Context : SignedInContext,
-  input: Parsed<E>,
-) => Promise<FileResponse>;
+type FileHandler<E extends AnyEndpoint> = (ctx: ContextOf<E>, input: Parsed<E>) => Promise<FileResponse>;
 
 /** Binds an endpoint that answers a file to a service function. */
 export const fileRoute = <E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): Route => {

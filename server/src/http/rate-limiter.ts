@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Actor, GivenProof } from '../db/context.ts';
+import { type Caller, countedAs, type GivenProof } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { networkOf } from '../lib/networks.ts';
@@ -154,14 +154,14 @@ export class RateLimiter {
   }
 
   /** Counts a call once it is known who makes it; throws TOO_MANY_REQUESTS, after a while. */
-  async count(request: FastifyRequest, actor: Actor | null): Promise<void> {
+  async count(request: FastifyRequest, caller: Caller | null): Promise<void> {
     const token = bearerOf(request);
     const kind = kindOf(request);
     if (token === null || isInternal(request) || kind === null || kind === 'entrance') return;
     const key = keyOf(token);
     // An account that was known has been counted when the call came.
     const isNew = !this.#accounts.has(key);
-    const accountId = actor?.accountId ?? null;
+    const accountId = caller && countedAs(caller);
     this.#accounts.set(key, { accountId });
     if (isNew) await this.#take(this.#counters.call, accountId ?? networkOfCaller(request));
   }

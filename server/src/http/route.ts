@@ -1,8 +1,15 @@
 import type { AnyEndpoint, DataOf, Parsed } from '@parvoz/contract/endpoint.ts';
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { GUARDIAN_ROLE } from '@parvoz/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
-import type { BaseContext, Context, SignedInContext } from '../db/context.ts';
+import {
+  type BaseContext,
+  type Context,
+  type GuardianContext,
+  isGuardian,
+  type SignedInContext,
+} from '../db/context.ts';
 import { jobsFor } from '../db/jobs.ts';
 import { withAnotherConnection } from '../db/pool.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -25,11 +32,15 @@ import { UploadLimiter, uploadLimitHook } from './upload-limiter.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Handler of an endpoint; one for accounts only has the actor in its context. */
-export type Handler<E extends AnyEndpoint> = (
-  ctx: E['access'] extends 'public' ? Context : SignedInContext,
-  input: Parsed<E>,
-) => Promise<DataOf<E>>;
+/** Context of an endpoint's handler: one for accounts only has the actor, one for guardians has the guardian. */
+export type ContextOf<E extends AnyEndpoint> = E['access'] extends 'public'
+  ? Context
+  : E['access'] extends readonly [typeof GUARDIAN_ROLE]
+    ? GuardianContext
+    : SignedInContext;
+
+/** Handler of an endpoint. */
+export type Handler<E extends AnyEndpoint> = (ctx: ContextOf<E>, input: Parsed<E>) => Promise<DataOf<E>>;
 
 /** An endpoint bound to the service function that answers it. */
 export interface Route {
@@ -83,7 +94,9 @@ const requireAuthHook =
 const optionalAuthHook =
   (authenticate: Authenticate): preParsingAsyncHookHandler =>
   async (request, _reply, payload) => {
-    request.actor = await authenticate(request);
+    const caller = await authenticate(request);
+    // To what everyone may call a guardian is a visitor.
+    request.actor = caller && !isGuardian(caller) ? caller : null;
     return payload;
   };
 
@@ -159,7 +172,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
   const waitsForCaches = isShownAtOnce(one);
   type Input = Parsed<AnyEndpoint> & { file?: Uint8Array; bytes?: Uint8Array };
   const call = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) => {
-    const { log, actor, ip: address, isTrial } = request;
+    const { log, actor, guardian, ip: address, isTrial } = request;
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     const ctx: Context = {
       ...base,
@@ -167,6 +180,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
       log,
       language,
       actor,
+      guardian,
       bearer: bearerOf(request),
       address,
       isTrial,
@@ -262,6 +276,7 @@ export const addRoutes = (
   siblings?: Siblings,
 ): void => {
   app.decorateRequest('actor', null);
+  app.decorateRequest('guardian', null);
   const uploadLimiter = new UploadLimiter(base.clock, siblings);
   // Inputs are parsed by the contract's own schemas, and answers come as texts; the route's schema documents them.
   app.setValidatorCompiler(() => () => true);

@@ -1,20 +1,22 @@
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../db/context.ts';
+import { type Actor, type Caller, type Guardian, isGuardian } from '../db/context.ts';
 import { AppError } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller of an endpoint for accounts only. */
     actor: Actor | null;
+    /** The signed-in caller of an endpoint for guardians. */
+    guardian: Guardian | null;
   }
 }
 
 /**
- * Returns the actor of a call: null without a token, or with one that is invalid or expired. Throws TOO_MANY_REQUESTS where the
+ * Returns the caller of a call: null without a token, or with one that is invalid or expired. Throws TOO_MANY_REQUESTS where the
  * limit is reached.
  */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 
 /** Tokens are a few hundred characters; what is longer is none, and not worth a look. */
 const BEARER = /^Bearer +([\w.-]{1,1000})$/i;
@@ -33,9 +35,11 @@ export const authorize = async (
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<void> => {
-  const actor = await authenticate(request);
-  if (!actor) throw new AppError('UNAUTHORIZED');
-  request.actor = actor;
-  if (access !== 'public' && !access.includes(actor.role)) throw new AppError('ACCESS_DENIED');
-  if (actor.mustChangePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  const caller = await authenticate(request);
+  if (!caller) throw new AppError('UNAUTHORIZED');
+  if (isGuardian(caller)) request.guardian = caller;
+  else request.actor = caller;
+  if (access !== 'public' && !access.includes(caller.role)) throw new AppError('ACCESS_DENIED');
+  if (!isGuardian(caller) && caller.mustChangePassword && !beforePasswordChange)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED');
 };

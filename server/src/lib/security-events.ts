@@ -3,6 +3,7 @@ export type SecurityEvent =
   | 'signed in'
   | 'wrong password'
   | 'signed out'
+  | 'guardian signed in'
   | 'password confirmed'
   | 'session ended'
   | 'other sessions ended'

@@ -10,6 +10,7 @@ import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { getChallenge } from '@parvoz/contract/people/proof-of-work.ts';
 import { onlineManager } from '@tanstack/react-query';
+import { readFamilyToken, reportDeadFamily } from './family-token.ts';
 import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { currentSsr } from './ssr.ts';
@@ -129,6 +130,14 @@ const headersOf = (token: string | null, language: Language, more: Content['head
   ...more,
 });
 
+const FAMILY = `${API_BASE}/family/`;
+
+/** The token that a call goes with, and what is called when it is dead: guardians have their own. */
+const sessionOf = (url: string) =>
+  url.startsWith(FAMILY)
+    ? { token: readFamilyToken(), reportDead: reportDeadFamily }
+    : { token: readToken(), reportDead: reportDeadToken };
+
 const askOnce = async <E extends AnyEndpoint>(
   method: string,
   url: string,
@@ -136,11 +145,11 @@ const askOnce = async <E extends AnyEndpoint>(
   content: Content,
   options: SendOptions,
 ): Promise<DataOf<E>> => {
-  const token = readToken();
+  const { token, reportDead } = sessionOf(url);
   const headers = headersOf(token, language, content.headers);
   const { status, body } = await send({ ...content, method, url, headers }, options);
   const envelope = parseEnvelope<DataOf<E>>(status, body);
-  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
+  if (envelope.code === 'UNAUTHORIZED') reportDead(token);
   if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
   return envelope.data as DataOf<E>;
 };
@@ -243,13 +252,13 @@ export const loadFile = async <E extends AnyEndpoint>(
   language: Language,
   signal?: AbortSignal,
 ): Promise<Blob> => {
-  const token = readToken();
   const { method, url } = addressOf(call, input);
+  const { token, reportDead } = sessionOf(url);
   const content: Content = input.body === undefined ? {} : asJson(input.body);
   const headers = headersOf(token, language, content.headers);
   const answer = await fetch(url, { ...content, method, headers, signal });
   if (answer.ok) return answer.blob();
   const envelope = parseEnvelope<never>(answer.status, await answer.text());
-  if (envelope.code === 'UNAUTHORIZED') reportDeadToken(token);
+  if (envelope.code === 'UNAUTHORIZED') reportDead(token);
   throw new ApiError(answer.status, envelope);
 };

@@ -1,6 +1,7 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { readFamilyToken, reportDeadFamily } from './family-token.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
 import { waitToReconnect } from './wait-to-reconnect.ts';
 
@@ -11,8 +12,26 @@ const GOOD_LINE_MS = 10_000;
 
 type OnEvent = (event: LiveEvent) => void;
 
+/** A stream, and the session that it is read with. */
+interface LiveSource {
+  path: string;
+  readToken(): string | null;
+  reportDead(token: string | null): void;
+}
+
+const OF_ACCOUNTS: LiveSource = { path: '/events', readToken, reportDead: reportDeadToken };
+const OF_GUARDIANS: LiveSource = {
+  path: '/family/events',
+  readToken: readFamilyToken,
+  reportDead: reportDeadFamily,
+};
+
 /** Reads one stream to its end; returns whether another attempt makes sense. */
-const readStream = async (onEvent: OnEvent, signal: AbortSignal): Promise<boolean> => {
+const readStream = async (
+  { path, readToken, reportDead }: LiveSource,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<boolean> => {
   const token = readToken();
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,12 +41,12 @@ const readStream = async (onEvent: OnEvent, signal: AbortSignal): Promise<boolea
   };
   resetTimeout();
   try {
-    const answer = await fetch(`${API_BASE}/events`, {
+    const answer = await fetch(API_BASE + path, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (answer.status === 401) {
-      reportDeadToken(token);
+      reportDead(token);
       return false;
     }
     if (!answer.ok || !answer.body) return answer.status !== 403;
@@ -48,11 +67,11 @@ const readStream = async (onEvent: OnEvent, signal: AbortSignal): Promise<boolea
 };
 
 /** Keeps a stream open until `signal` aborts, again and again when the line is lost. */
-const keepStreamOpen = async (onEvent: OnEvent, signal: AbortSignal): Promise<void> => {
-  for (let attempt = 1; !signal.aborted && readToken() !== null; attempt++) {
+const keepStreamOpen = async (source: LiveSource, onEvent: OnEvent, signal: AbortSignal): Promise<void> => {
+  for (let attempt = 1; !signal.aborted && source.readToken() !== null; attempt++) {
     const begunAt = Date.now();
     // A lost connection is no fault of the page: it is made again, and READY makes up for missed events.
-    const shouldReconnect = await readStream(onEvent, signal).catch(() => true);
+    const shouldReconnect = await readStream(source, onEvent, signal).catch(() => true);
     if (!shouldReconnect) return;
     if (Date.now() - begunAt > GOOD_LINE_MS) attempt = 1;
     await waitToReconnect(attempt, signal).catch(() => null);
@@ -72,15 +91,22 @@ export const openLive = (accountId: string, onEvent: OnEvent): (() => void) => {
     onEvent(event);
     tabs.postMessage(event);
   };
-  const run = () => keepStreamOpen(broadcast, stop.signal);
+  const run = () => keepStreamOpen(OF_ACCOUNTS, broadcast, stop.signal);
   // Locks are missing where a page came without HTTPS: each tab then has a stream of its own.
   if (navigator.locks)
     navigator.locks.request(name, { signal: stop.signal }, run).catch((error: Error) => {
       if (error.name !== 'AbortError') throw error;
     });
-  else keepStreamOpen(onEvent, stop.signal);
+  else keepStreamOpen(OF_ACCOUNTS, onEvent, stop.signal);
   return () => {
     stop.abort();
     tabs.close();
   };
+};
+
+/** The same for a guardian, in this tab alone: nobody has many of these pages open. */
+export const openFamilyLive = (onEvent: OnEvent): (() => void) => {
+  const stop = new AbortController();
+  keepStreamOpen(OF_GUARDIANS, onEvent, stop.signal);
+  return () => stop.abort();
 };

@@ -24,6 +24,7 @@ export const loadDesk = async ({
     'board',
     'chat',
     'disputes',
+    'guardians',
     'protection',
     'validation',
     'country-names',

@@ -24,6 +24,7 @@ import { HistoryDialog } from '../../features/applications/applications/detail/h
 import sectionJumpsStyles from '../../features/applications/applications/detail/section-jumps.module.css';
 import { SectionJumps } from '../../features/applications/applications/detail/section-jumps.tsx';
 import { DocumentsCard } from '../../features/applications/applications/documents/documents-card.tsx';
+import { RelationsCard } from '../../features/applications/guardians/relations-card.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -104,6 +105,7 @@ export const DeskPage = ({ application, isSeen = false, notice, children }: Desk
         </div>
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           <StudentCard application={application} />
+          <RelationsCard applicationId={id} />
           <ManagerCard application={application} />
           <MoneyPanel application={application} query={query} reader={reader} />
         </div>

@@ -5,7 +5,7 @@ import type { RouterContext } from '../../router.tsx';
 
 // Loaded by the page that needs it; the first script of the site does without.
 
-const TEXTS = ['applications', 'chat', 'disputes', 'protection', 'reviews', 'validation'];
+const TEXTS = ['applications', 'chat', 'disputes', 'guardians', 'protection', 'reviews', 'validation'];
 
 /** Loads a student's application with its payments; the page itself shows errors. */
 export const loadApplication = async ({ i18n, queryClient }: RouterContext, id: string) => {

@@ -10,6 +10,7 @@ import {
   detailKey,
 } from '../../features/applications/applications/queries.ts';
 import { addRead, chatKey, isChatShown, isChatUpToDate } from '../../features/applications/chat/queries.ts';
+import { guardiansKey } from '../../features/applications/guardians/queries.ts';
 import { approvalsKey } from '../../features/money/approvals/queries.ts';
 import { disputesKey } from '../../features/money/disputes/queries.ts';
 import { paymentsKey } from '../../features/money/payments/queries.ts';
@@ -22,6 +23,9 @@ import { refreshUser } from '../../lib/session.ts';
 
 /** Lists wait this long for further events: one press may change a hundred applications. */
 const LIST_PAUSE_MS = 250;
+
+/** Events that change no list of applications. */
+const LISTS_STAY: readonly LiveEvent['kind'][] = ['NOTIFICATION', 'PROGRESS', 'FACTS', 'GUARDIAN'];
 
 /** Prefixes of the keys of queries that a transfer changes. */
 const MONEY_KEYS = [paymentsKey, payoutsKey, disputesKey, reconciliationKey, approvalsKey];
@@ -83,6 +87,9 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       // The balance at the top of every page.
       if (role === 'ROLE_STUDENT') refreshUser();
       return;
+    case 'GUARDIAN':
+      renew(queries, guardiansKey(event.applicationId));
+      return;
     case 'WALK_IN':
       // Only lists show walk-ins.
       return;
@@ -120,7 +127,7 @@ const createEventHandler = (queries: QueryClient, role: Role, also: OnLive) => {
   const onEvent = (event: LiveEvent): void => {
     follow(queries, role, event);
     also(event);
-    if (event.kind !== 'NOTIFICATION' && event.kind !== 'PROGRESS' && event.kind !== 'FACTS') renewLists();
+    if (!LISTS_STAY.includes(event.kind)) renewLists();
   };
   return { onEvent, stop: () => clearTimeout(timer) };
 };

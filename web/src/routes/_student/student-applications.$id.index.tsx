@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OwnReview } from '../../features/agencies/reviews/own-review.tsx';
 import { ApplicationPage } from '../../features/applications/applications/detail/application-page.tsx';
 import { StudentApplication } from '../../features/applications/applications/student/student-application.tsx';
+import { GuardiansCard } from '../../features/applications/guardians/guardians-card.tsx';
 import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 import { ReturnedNote } from '../../features/money/protection/returned-note.tsx';
 import { renderChat } from '../../pages/applications/application-chat.tsx';
@@ -47,10 +48,22 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
       returned={isEnded(status) && query.data && <ReturnedNote protection={query.data} />}
       payment={<MoneyPanel application={application} query={query} reader="STUDENT" />}
       stepMoney={stepMoney}
+      guardians={<GuardiansCard applicationId={id} documents={documentsOf(application)} />}
       refund={<RefundNote applicationId={id} reader="STUDENT" />}
     />
   );
 };
+
+/** All documents of an application that stand now, by their names. */
+const documentsOf = ({ stepList, documentList }: ApplicationDetail) =>
+  [
+    ...stepList.flatMap(({ levelList }) =>
+      levelList.flatMap(({ requirementList }) => requirementList.flatMap((one) => one.documentList)),
+    ),
+    ...documentList,
+  ]
+    .filter(({ status }) => status !== 'REPLACED')
+    .map(({ id, file }) => ({ id, name: file.name }));
 
 export const Route = createFileRoute('/_student/student-applications/$id/')({
   loader: async ({ context, params: { id } }) =>

@@ -59,12 +59,14 @@ export const changeDocumentCount = async (
 
 /** Returns the topics of the open pages that show an application. */
 export const topicsOf = ({
+  id,
   studentId,
   consultingId,
-}: Pick<store.ApplicationRow, 'studentId' | 'consultingId'>): LiveTopic[] => [
+}: Pick<store.ApplicationRow, 'id' | 'studentId' | 'consultingId'>): LiveTopic[] => [
   `account:${studentId}`,
   `consulting:${consultingId}`,
   'admins',
+  `application:${id}`,
 ];
 
 /** The side of a caller who takes part; throws ACCESS_DENIED for administrators, who only look on. */

@@ -138,7 +138,10 @@ export const codes = pgTable(
   },
   (table) => [
     unique('codes_once').on(table.kind, table.purpose, table.phone, table.accountId).nullsNotDistinct(),
-    check('codes_purpose', sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE', 'JOIN', 'BANK')`),
+    check(
+      'codes_purpose',
+      sql`${table.purpose} in ('REGISTRATION', 'RESET', 'PHONE', 'JOIN', 'BANK', 'FAMILY')`,
+    ),
     check('codes_requester', sql`(${table.purpose} in ('PHONE', 'BANK')) = (${table.accountId} is not null)`),
     index('codes_account').on(table.accountId),
     index('codes_expiry').on(table.expiresAt),

@@ -25,6 +25,7 @@ export {
   type DocumentAccess,
   findContent,
   holdDocuments,
+  openDocument,
   releaseDocuments,
   shareDocument,
   shareDocuments,

@@ -21,7 +21,7 @@ export interface PendingCode {
   isSpent?: boolean;
 }
 
-export type CodePurpose = 'REGISTRATION' | 'RESET';
+export type CodePurpose = 'REGISTRATION' | 'RESET' | 'FAMILY';
 
 /** Another code took the place of the one that was waited for, in this tab; other tabs have `storage`. */
 const REPLACED = 'pending-code-replaced';

@@ -2,7 +2,7 @@ import { CODE_SECONDS, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
 import type { CodeSent } from '@parvoz/contract/people/accounts.ts';
 import type { Kind } from '../auth.rules.ts';
 
-export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK';
+export type Purpose = 'REGISTRATION' | 'RESET' | 'PHONE' | 'JOIN' | 'BANK' | 'FAMILY';
 
 /**
  * Purpose and owner of a code, which is valid for nothing else. `accountId` is that of a changed phone, or of an owner whose
@@ -36,6 +36,7 @@ export const TEXTS = {
   PHONE: 'phoneChange',
   JOIN: 'joining',
   BANK: 'bankDetails',
+  FAMILY: 'family',
 } as const satisfies Record<Purpose, string>;
 
 /**

@@ -40,6 +40,8 @@ interface StudentApplicationProps {
   payment: ReactNode;
   /** Returns the parts about money that are added to a step. */
   stepMoney?: ((step: ApplicationStep) => StepMoney | undefined) | undefined;
+  /** People to whom the student shows it. */
+  guardians?: ReactNode;
   /** Amount that the student would get back on withdrawing. */
   refund: ReactNode;
 }
@@ -52,6 +54,7 @@ export const StudentApplication = ({
   returned,
   payment,
   stepMoney,
+  guardians,
   refund,
 }: StudentApplicationProps) => {
   const { t } = useTranslation('applications');
@@ -98,6 +101,7 @@ export const StudentApplication = ({
         </DocumentsCard>
         <div className={clsx(layoutStyles.stack, sectionJumpsStyles.stack)}>
           {payment}
+          {guardians}
           {comment && (
             <section
               className={clsx(cardStyles.card, cardStyles.pad, applicationLayoutStyles.ownWords)}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { NamedRef } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { SHARE_ENDS, SHARE_STATES } from '../money/protection-states.ts';
+import { Tiyin } from '../money/tiyin.ts';
+import { CodeSent, Phone, PhoneAndCode } from '../people/accounts.ts';
+import { GUARDIAN_ROLE } from '../roles.ts';
+import {
+  APPLICATION_STATUSES,
+  NEXT_ACTIONS,
+  PAYMENT_STATES,
+  SIDES,
+  STEP_STATUSES,
+} from './application-states.ts';
+import { RELATIONS } from './guardian-states.ts';
+
+/** Calls of guardians, who see what students show them and nothing else (docs/rules.md#guardians). */
+
+const moment = z.iso.datetime().nullable();
+const day = z.iso.date().nullable();
+const step = z.object({ number: z.number().int(), name: z.string() });
+
+/** An application that is shown to the caller. `id` names the showing, and opens nothing for anybody else. */
+export const FamilyCard = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  student: z.object({ name: z.string(), surname: z.string() }),
+  /** Relation of the caller to the student. */
+  relation: z.enum(RELATIONS),
+  consulting: NamedRef,
+  university: NamedRef.nullable(),
+  program: NamedRef.nullable(),
+  tariff: NamedRef,
+  step: step.nullable(),
+  stepCount: z.number().int(),
+  finishedStepCount: z.number().int(),
+  next: z.enum(NEXT_ACTIONS),
+  turn: z.enum(SIDES).nullable(),
+  deadline: day,
+  isOverdue: z.boolean(),
+  /** Price in tiyin. */
+  price: Tiyin,
+  payment: z.enum(PAYMENT_STATES),
+  canPay: z.boolean(),
+});
+export type FamilyCard = z.infer<typeof FamilyCard>;
+
+const FamilyLevel = step.extend({
+  status: z.enum(STEP_STATUSES).nullable(),
+  deadline: day,
+  finishedAt: moment,
+});
+
+const FamilyStep = step.extend({
+  status: z.enum(STEP_STATUSES).nullable(),
+  finishedAt: moment,
+  levelList: z.array(FamilyLevel),
+});
+
+/** Part of the price that belongs to a step, in tiyin. */
+const FamilyShare = step.extend({
+  stepId: z.number().int(),
+  amount: Tiyin,
+  state: z.enum(SHARE_STATES),
+  released: Tiyin,
+  returned: Tiyin,
+  dueSince: moment,
+  paidAt: moment,
+  releasesAt: moment,
+  endedAt: moment,
+  endedBy: z.enum(SHARE_ENDS).nullable(),
+});
+
+/** The protected payment: paid = held + awaiting + disputed + released + returned, in tiyin. */
+export const FamilyProtection = z.object({
+  price: Tiyin,
+  paid: Tiyin,
+  held: Tiyin,
+  awaiting: Tiyin,
+  disputed: Tiyin,
+  released: Tiyin,
+  returned: Tiyin,
+  dueAmount: Tiyin,
+  dueSince: moment,
+  /** Moment from which the agency may close the application because of it. */
+  closableAt: moment,
+  isInParts: z.boolean(),
+  shareList: z.array(FamilyShare),
+});
+export type FamilyProtection = z.infer<typeof FamilyProtection>;
+
+/** A document that the student has allowed the caller to open. */
+export const FamilyDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const FamilyApplication = FamilyCard.extend({
+  startedAt: moment,
+  endedAt: moment,
+  stepList: z.array(FamilyStep),
+  protection: FamilyProtection,
+  documentList: z.array(FamilyDocument),
+  /** Legal name and bank of who holds the protected money today; null before they are published. */
+  holder: z.object({ legalName: z.string(), bank: z.string(), isExample: z.boolean() }).nullable(),
+});
+export type FamilyApplication = z.infer<typeof FamilyApplication>;
+
+const tag = 'Family';
+const access = [GUARDIAN_ROLE] as const;
+const FamilyParams = z.object({ id: z.string().max(100) });
+
+export const sendFamilyCode = endpoint({
+  method: 'POST',
+  path: '/family/code',
+  access: 'public',
+  entrance: true,
+  takesProof: true,
+  tag,
+  summary: 'Send a code to a phone to which an application is shown; answered alike for every other phone',
+  body: z.object({ phone: Phone }),
+  data: CodeSent,
+});
+
+export const signInFamily = endpoint({
+  method: 'POST',
+  path: '/family/login',
+  access: 'public',
+  entrance: true,
+  takesProof: true,
+  tag,
+  summary:
+    'Begin a session by a phone and the code that came to it; its token is for the calls of this group',
+  body: PhoneAndCode,
+  data: z.object({ jwt: z.string() }),
+});
+
+export const signOutFamily = endpoint({
+  method: 'POST',
+  path: '/family/logout',
+  access,
+  tag,
+  summary: 'End this session',
+  data: z.null(),
+});
+
+export const listFamilyApplications = endpoint({
+  method: 'GET',
+  path: '/family/application',
+  access,
+  tag,
+  summary: 'Applications that students show to the caller',
+  data: z.array(FamilyCard),
+});
+
+export const getFamilyApplication = endpoint({
+  method: 'GET',
+  path: '/family/application/{id}',
+  access,
+  tag,
+  summary: 'An application that is shown to the caller; ACCESS_ENDED once it is not',
+  params: FamilyParams,
+  data: FamilyApplication,
+});
+
+export const openFamilyDocument = endpoint({
+  method: 'GET',
+  path: '/family/application/{id}/document/{documentId}',
+  access,
+  file: true,
+  tag,
+  summary: 'A document that the caller may open; ACCESS_DENIED for any other',
+  params: FamilyParams.extend({ documentId: z.string().max(100) }),
+  data: z.custom<unknown>(),
+});
+
+export const leaveFamilyApplication = endpoint({
+  method: 'DELETE',
+  path: '/family/application/{id}',
+  access,
+  tag,
+  summary: 'Be shown an application no more',
+  params: FamilyParams,
+  data: z.array(FamilyCard),
+});
+
+export const FamilyEvent = z.object({ kind: z.enum(['READY', 'GUARDIAN']) });
+
+export const openFamilyEvents = endpoint({
+  method: 'GET',
+  path: '/family/events',
+  access,
+  stream: true,
+  tag,
+  summary: 'Live events: something that is shown to the caller has changed; needs a bearer header',
+  data: FamilyEvent,
+});

@@ -1,0 +1,142 @@
+import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
+import type { FamilyApplication, FamilyCard } from '@parvoz/contract/applications/family.ts';
+import type { VisitKind } from '@parvoz/contract/applications/guardian-states.ts';
+import type { Protection } from '@parvoz/contract/money/protection.ts';
+import { type GuardianContext, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { publishTo } from '../../../db/live.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { FileResponse } from '../../../lib/file-response.ts';
+import { isUuid } from '../../../lib/ids.ts';
+import type { Storage } from '../../../lib/storage.ts';
+import * as operator from '../../money/operator/operator.service.ts';
+import * as protection from '../../money/protection/protection.service.ts';
+import * as files from '../../people/files/files.service.ts';
+import * as applications from '../applications/applications.service.ts';
+import { visitsSince } from './guardians.rules.ts';
+import { endWithin } from './guardians.service.ts';
+import * as store from './guardians.store.ts';
+
+/**
+ * Returns what is shown to the caller. Throws NOT_FOUND for what never was, ACCESS_ENDED for what is not shown any more.
+ */
+const getShown = async ({ db, guardian }: GuardianContext, id: string): Promise<store.Shown> => {
+  const found = isUuid(id) ? await store.findShown(db, guardian.guardianId, id) : null;
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.endedAt) throw new AppError('ACCESS_ENDED');
+  return found;
+};
+
+/** Returns the context in which the student of what is shown would read it: every reader then shows less of it, and never more. */
+const asStudent = (ctx: GuardianContext, { studentId }: store.Shown): SignedInContext => ({
+  ...ctx,
+  actor: {
+    ...{ accountId: studentId, sessionId: '', role: 'ROLE_STUDENT', consultingId: null },
+    ...{ mustChangePassword: false, confirmedAt: new Date(0) },
+  },
+});
+
+const refOf = (thing: { id: number; name: string } | null): { id: number; name: string } | null =>
+  thing && { id: thing.id, name: thing.name };
+
+const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
+  ...{ id: shown.id, relation: shown.relation, canPay: shown.canPay },
+  ...{ number: detail.number, status: detail.status },
+  student: { name: detail.student.name, surname: detail.student.surname },
+  consulting: refOf(detail.consulting)!,
+  university: refOf(detail.university),
+  program: refOf(detail.program),
+  tariff: refOf(detail.tariff)!,
+  step: detail.step && { number: detail.step.number, name: detail.step.name },
+  ...{ stepCount: detail.stepCount, finishedStepCount: detail.finishedStepCount },
+  ...{ next: detail.next, turn: detail.turn, deadline: detail.deadline, isOverdue: detail.isOverdue },
+  ...{ price: detail.price, payment: detail.payment },
+});
+
+const stepsOf = ({ stepList }: ApplicationDetail): FamilyApplication['stepList'] =>
+  stepList.map(({ number, name, status, finishedAt, levelList }) => ({
+    ...{ number, name, status, finishedAt },
+    levelList: levelList.map((level) => ({
+      ...{ number: level.number, name: level.name, status: level.status },
+      ...{ deadline: level.deadline, finishedAt: level.finishedAt },
+    })),
+  }));
+
+const protectionOf = (found: Protection): FamilyApplication['protection'] => ({
+  ...{ price: found.price, paid: found.paid, held: found.held, awaiting: found.awaiting },
+  ...{ disputed: found.disputed, released: found.released, returned: found.returned },
+  ...{ dueAmount: found.dueAmount, dueSince: found.dueSince, closableAt: found.closableAt },
+  isInParts: found.isInParts,
+  shareList: found.shareList.map((share) => ({
+    ...{ stepId: share.stepId, number: share.number, name: share.name },
+    ...{ amount: share.amount, state: share.state, released: share.released, returned: share.returned },
+    ...{ dueSince: share.dueSince, paidAt: share.paidAt, releasesAt: share.releasesAt },
+    ...{ endedAt: share.endedAt, endedBy: share.endedBy },
+  })),
+});
+
+/** Puts what is opened on the student's list before anything of it is answered. */
+const noteVisit = (
+  ctx: GuardianContext,
+  { id: guardianshipId, applicationId, studentId }: store.Shown,
+  { kind, documentId = null }: { kind: VisitKind; documentId?: string | null },
+): Promise<void> =>
+  inTransaction(ctx, async ({ db, clock }) => {
+    const now = clock.now();
+    const visit = { guardianshipId, kind, documentId, now };
+    if ((await store.extendVisit(db, visit, visitsSince(now))) > 0) return;
+    await store.insertVisit(db, visit);
+    await publishTo(db, [studentId], { kind: 'GUARDIAN', applicationId });
+  });
+
+/** Applications that are shown to the caller, the last shown first. */
+export const list = async (ctx: GuardianContext): Promise<FamilyCard[]> => {
+  const cards: FamilyCard[] = [];
+  for (const shown of await store.listShown(ctx.db, ctx.guardian.guardianId))
+    cards.push(cardOf(shown, await applications.get(asStudent(ctx, shown), shown.applicationId)));
+  return cards;
+};
+
+/** An application that is shown to the caller. Throws NOT_FOUND, ACCESS_ENDED. */
+export const get = async (ctx: GuardianContext, id: string): Promise<FamilyApplication> => {
+  const shown = await getShown(ctx, id);
+  await noteVisit(ctx, shown, { kind: 'APPLICATION' });
+  const student = asStudent(ctx, shown);
+  const detail = await applications.get(student, shown.applicationId);
+  const documents = await store.listDocuments(ctx.db, shown.id);
+  const holder = (await operator.getInForce(ctx)).details;
+  return {
+    ...cardOf(shown, detail),
+    ...{ startedAt: detail.startedAt, endedAt: detail.endedAt },
+    stepList: stepsOf(detail),
+    protection: protectionOf(await protection.get(student, shown.applicationId)),
+    documentList: documents.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    holder: holder && { legalName: holder.legalName, bank: holder.bank, isExample: holder.isExample },
+  };
+};
+
+/** A document that the student has allowed. Throws NOT_FOUND, ACCESS_ENDED; ACCESS_DENIED for any other document, FILE_MISSING. */
+export const openDocument = async (
+  ctx: GuardianContext & { storage: Storage },
+  id: string,
+  documentId: string,
+): Promise<FileResponse> => {
+  const shown = await getShown(ctx, id);
+  const found = isUuid(documentId) ? await store.findDocument(ctx.db, shown.id, documentId) : null;
+  if (!found) throw new AppError('ACCESS_DENIED');
+  await noteVisit(ctx, shown, { kind: 'DOCUMENT', documentId });
+  const { attachmentId, name } = found;
+  const opened = { ...ctx, ...asStudent(ctx, shown) };
+  const file = await files.openDocument(opened, async () => ({ name }), attachmentId);
+  if (!file) throw new AppError('NOT_FOUND');
+  return file;
+};
+
+/** Ends what is shown to the caller, who does not want to see it. Throws NOT_FOUND, ACCESS_ENDED. */
+export const leave = async (ctx: GuardianContext, id: string): Promise<FamilyCard[]> => {
+  const shown = await getShown(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const row = await applications.lock(asStudent(tx, shown), shown.applicationId);
+    await endWithin(tx, row, shown.id);
+  });
+  return list(ctx);
+};

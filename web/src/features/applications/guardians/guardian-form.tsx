@@ -1,0 +1,101 @@
+import {
+  type Guardian,
+  GuardianChange,
+  GuardianDraft,
+  type GuardianList,
+} from '@parvoz/contract/applications/guardians.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form/form-problem.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { showSuccess } from '../../../ui/toast.ts';
+import { GuardianFields, type ShownDocument } from './guardian-fields.tsx';
+import { add, change } from './queries.ts';
+
+interface GuardianFormProps {
+  applicationId: string;
+  documents: readonly ShownDocument[];
+  onSaved(list: GuardianList): void;
+}
+
+/** Shows an application to somebody by their phone, who is invited by a message. */
+export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianFormProps) => {
+  const { t, i18n } = useTranslation('guardians');
+  const language = languageOf(i18n);
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: GuardianDraft,
+    name: 'guardian',
+    draft: { unstored: 'SHORT' },
+    defaultValues: { phone: '', relation: 'MOTHER', language, canPay: false, documentIds: [] },
+    send: async (draft) => {
+      onSaved(await add(applicationId, draft, language));
+      showSuccess(t('form.added'));
+    },
+  });
+  return (
+    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      <PhoneField label={t('form.phone')} autoComplete="off" hint={t('form.phoneHint')} {...field('phone')} />
+      <SelectField label={t('form.language')} {...field('language')}>
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {LANGUAGE_FACTS[one].name}
+          </option>
+        ))}
+      </SelectField>
+      <GuardianFields
+        relation={field('relation')}
+        canPay={form.watch('canPay')}
+        onCanPay={(canPay) => form.setValue('canPay', canPay)}
+        documents={documents}
+        ticked={form.watch('documentIds')}
+        onTick={(ids) => form.setValue('documentIds', ids)}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t(isSending ? 'form.adding' : 'form.add')}
+      </Button>
+    </form>
+  );
+};
+
+/** Changes what somebody may do and open. */
+export const ChangeGuardianForm = ({
+  applicationId,
+  documents,
+  guardian,
+  onSaved,
+}: GuardianFormProps & { guardian: Guardian }) => {
+  const { t, i18n } = useTranslation('guardians');
+  const { id, relation, canPay, documentIds } = guardian;
+  const { form, submit, field, isSending, problem } = useContractForm({
+    schema: GuardianChange,
+    name: 'guardian',
+    draft: { unstored: 'SHORT' },
+    defaultValues: { relation, canPay, documentIds },
+    send: async (draft) => {
+      onSaved(await change(applicationId, id, draft, languageOf(i18n)));
+      showSuccess(t('form.saved'));
+    },
+  });
+  return (
+    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+      <GuardianFields
+        relation={field('relation')}
+        canPay={form.watch('canPay')}
+        onCanPay={(may) => form.setValue('canPay', may)}
+        documents={documents}
+        ticked={form.watch('documentIds')}
+        onTick={(ids) => form.setValue('documentIds', ids)}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t(isSending ? 'form.saving' : 'form.save')}
+      </Button>
+    </form>
+  );
+};
