@@ -1,3 +1,5 @@
+import { openFamilyEvents } from '@parvoz/contract/applications/family.ts';
+import { listGuardianRelations, listGuardians } from '@parvoz/contract/applications/guardians.ts';
 import { listShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { listTestSittings } from '@parvoz/contract/catalogue/test-sittings.ts';
 import { type AnyEndpoint, API_BASE, type DataOf, type Parsed } from '@parvoz/contract/endpoint.ts';
@@ -67,6 +69,8 @@ const read = async ({ endpoint, pattern }: Answering, request: Request): Promise
   };
 };
 
+const STREAMS = [openEvents, openFamilyEvents].map(({ path }) => API_BASE + path);
+
 /** A stream on which nothing happens, until the page gives it up. */
 const silence = ({ signal }: Request): Response => {
   const body = new ReadableStream({
@@ -135,7 +139,7 @@ export const fakeApi = (): FakeApi => {
     const found = answered.find(
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),
     );
-    if (pathname === API_BASE + openEvents.path) return silence(request);
+    if (STREAMS.includes(pathname)) return silence(request);
     if (!found) throw new Error(`nobody answers ${request.method} ${pathname}`);
     return Promise.race([answerCall(found, request), givenUp(request)]);
   };
@@ -164,6 +168,9 @@ export const fakeApi = (): FakeApi => {
   // Every page of a student asks for both.
   api.answer(listShortlist, []);
   api.answer(getMyData, NO_DATA);
+  // Every page of an application does.
+  api.answer(listGuardians, { content: [], visitList: [] });
+  api.answer(listGuardianRelations, []);
   // Every page that compares a person with requirements does.
   api.answer(listTestSittings, []);
   // Finance and tariffs of an agency do.

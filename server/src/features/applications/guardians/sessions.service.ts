@@ -24,15 +24,13 @@ export const authenticate = async (
 };
 
 /** Returns those of the given sessions that have ended. */
-export const findEnded = (
+export const findEnded = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   guardians: readonly Pick<Guardian, 'sessionId'>[],
-): Promise<string[]> =>
-  store.findEnded(
-    db,
-    guardians.map(({ sessionId }) => sessionId),
-    clock.now(),
-  );
+): Promise<string[]> => {
+  const ids = guardians.map(({ sessionId }) => sessionId);
+  return ids.length > 0 ? store.findEnded(db, ids, clock.now()) : [];
+};
 
 /**
  * Sends a code to a phone to which something is shown; for any other phone everything is done as if it were sent. Throws

@@ -1,0 +1,121 @@
+import {
+  type FamilyApplication,
+  getFamilyApplication,
+  leaveFamilyApplication,
+  listFamilyApplications,
+  sendFamilyCode,
+  signInFamily,
+  signOutFamily,
+} from '@parvoz/contract/applications/family.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { dropFamilyToken, readFamilyToken, saveFamilyToken } from '../../../lib/family-token.ts';
+
+const { family: texts } = TEXTS.uz;
+const ID = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e01';
+const SHOWN: FamilyApplication = {
+  ...{ id: ID, number: 'PV-2611-0187', status: 'STARTED', relation: 'MOTHER', canPay: false },
+  student: { name: 'Malika', surname: 'Yusupova' },
+  consulting: { id: 1, name: 'Yulduz' },
+  university: { id: 2, name: 'Inha University' },
+  program: null,
+  tariff: { id: 3, name: 'Toʻliq' },
+  step: { number: 2, name: 'Viza' },
+  ...{ stepCount: 2, finishedStepCount: 1, next: 'SUBMIT', turn: 'STUDENT' },
+  ...{ deadline: '2026-12-01', isOverdue: false, price: 1_000_000_000, payment: 'PAID' },
+  ...{ startedAt: '2026-11-01T07:00:00.000Z', endedAt: null, documentList: [] },
+  stepList: [
+    {
+      number: 1,
+      name: 'Hujjatlar',
+      status: 'FINISHED',
+      finishedAt: '2026-11-20T07:00:00.000Z',
+      levelList: [],
+    },
+    {
+      ...{ number: 2, name: 'Viza', status: 'STARTED', finishedAt: null },
+      levelList: [{ number: 1, name: 'Anketa', status: 'STARTED', deadline: '2026-12-01', finishedAt: null }],
+    },
+  ],
+  protection: {
+    ...{ price: 1_000_000_000, paid: 1_000_000_000, held: 600_000_000, awaiting: 400_000_000 },
+    ...{ disputed: 0, released: 0, returned: 0, dueAmount: 0, dueSince: null, closableAt: null },
+    ...{ isInParts: false, shareList: [] },
+  },
+  holder: { legalName: '“Parvoz” MChJ', bank: 'Hamkorbank', isExample: true },
+};
+
+const signedIn = () => {
+  saveFamilyToken('a-family-token');
+  onTestFinished(dropFamilyToken);
+};
+
+test('a phone and its code open what is shown, without a password', async () => {
+  onTestFinished(dropFamilyToken);
+  const api = fakeApi();
+  const asked = api.answer(sendFamilyCode, { expiresIn: 300, resendIn: 60, channel: 'SMS' });
+  const signed = api.answer(signInFamily, { jwt: 'a-family-token' });
+  const listed = api.answer(listFamilyApplications, [SHOWN]);
+  const { screen } = await openPage('/family', { screen: PHONE }, api);
+  await screen.getByRole('textbox', { name: texts.phone }).fill('901112233');
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: texts.getCode }).click();
+  await screen.getByRole('textbox', { name: texts.code }).fill('123456');
+  await screen.getByRole('button', { name: texts.signIn, exact: true }).click();
+  await expect.element(screen.getByRole('link', { name: 'Malika Yusupova' })).toBeVisible();
+  await expectNoAxeViolations();
+  expect(asked.map(({ body }) => body)).toEqual([{ phone: '998901112233' }]);
+  expect(signed.map(({ body }) => body)).toEqual([{ phone: '998901112233', code: '123456' }]);
+  expect(listed[0]!.headers.get('authorization')).toBe('Bearer a-family-token');
+  api.answer(signOutFamily, null);
+  await screen.getByRole('button', { name: texts.signOut }).click();
+  await expect.element(screen.getByRole('textbox', { name: texts.phone })).toBeVisible();
+  expect(readFamilyToken()).toBeNull();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a narrow one', [320, 700]],
+  ['a wide screen', DESKTOP],
+] as const)('shows where the money is and which step it is at, on %s', async (_, size) => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, SHOWN);
+  const { screen } = await openPage(`/family/${ID}`, { screen: size as [number, number] }, api);
+  const money = screen.getByRole('region', { name: texts.money.title });
+  await expect.element(money.getByText(/^10\s000\s000/).first()).toBeVisible();
+  await expect.element(money.getByText(/“Parvoz” MChJ/)).toBeVisible();
+  const steps = screen.getByRole('region', { name: texts.steps.title });
+  await expect.element(steps.getByText('Anketa')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await expectNoAxeViolations();
+});
+
+test('says in a sentence that it is not shown any more, and leads to the others', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, () => {
+    throw new Refusal(403, 'ACCESS_ENDED', 'Bu ariza endi sizga koʻrsatilmaydi.');
+  });
+  api.answer(listFamilyApplications, []);
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.ended.title })).toBeVisible();
+  await expect.element(screen.getByText('Bu ariza endi sizga koʻrsatilmaydi.')).toBeVisible();
+  await screen.getByRole('link', { name: texts.ended.back }).click();
+  await expect.element(screen.getByText(texts.list.none)).toBeVisible();
+});
+
+test('is given up by the guardian, after a question', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, SHOWN);
+  const left = api.answer(leaveFamilyApplication, []);
+  api.answer(listFamilyApplications, []);
+  const { screen } = await openPage(`/family/${ID}`, { screen: DESKTOP }, api);
+  await screen.getByRole('button', { name: texts.leave.open }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: texts.leave.act }).click();
+  await expect.element(screen.getByText(texts.list.none)).toBeVisible();
+  expect(left.map(({ params }) => params)).toEqual([{ id: ID }]);
+});
