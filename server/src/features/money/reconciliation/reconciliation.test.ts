@@ -438,7 +438,7 @@ it('proves the ledger when it is asked, one at a time', async () => {
   const asked = await Promise.all([admin.read(beginProof), admin.read(beginProof)]);
   expect(asked.every(({ isRunning }) => isRunning)).toBe(true);
   const { rows } = await app.ctx.db.query({
-    text: `select count(*)::int as n from pgboss.job where name = 'ledger-proofs' and data - 'reqId' = '{}'`,
+    text: `select count(*)::int as n from pgboss.job where name = 'ledger-proofs' and data - 'reqId' = '{"isWhole": true}'`,
   });
   expect(rows[0]).toEqual({ n: 1 });
   await proveLedger(app.ctx);
