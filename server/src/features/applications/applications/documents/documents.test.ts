@@ -140,7 +140,7 @@ describe('a document', () => {
     const { consulting } = await detailOf(student, id);
     await vi.waitFor(() =>
       expect(received).toContainEqual({
-        to: [`account:${student.id}`, `consulting:${consulting.id}`, 'admins'],
+        to: [`account:${student.id}`, `consulting:${consulting.id}`, 'admins', `application:${id}`],
         event: { kind: 'APPLICATION', applicationId: id, seq: expect.any(Number) },
       }),
     );
