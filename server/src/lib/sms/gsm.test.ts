@@ -22,6 +22,10 @@ const VALUES = {
     page: 'parvoz.tashkent-example.uz/university-list/12345',
   },
 };
+/** A message that begins with a person's name has another link, which takes less room. */
+const GUARDIAN = {
+  ...{ name: 'Muhammadyusuf Abdurahmonov-S..', link: 'parvoz.tashkent-example.uz/family?lng=uz-Cyrl' },
+};
 
 describe('the texts of messages', () => {
   it.each(
@@ -31,11 +35,15 @@ describe('the texts of messages', () => {
       ),
     ),
   )('fit one message without Unicode: %s %s %s', (language, key, reason) => {
-    const values = { ...VALUES, ...(reason && { reason: smsText(language, reason, {}) }) };
+    const values = {
+      ...VALUES,
+      ...(key === 'guardian' && GUARDIAN),
+      ...(reason && { reason: smsText(language, reason, {}) }),
+    };
     const text = toGsm(smsText(language, key, values));
-    expect(text.replace(VALUES.link, '').replace('/login?as=agency', '')).not.toMatch(/[?{}]/);
+    expect(text.replace(values.link, '').replace('/login?as=agency', '')).not.toMatch(/[?{}]/);
     expect(text).toMatch(
-      /123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187|Istanbul|for-agencies|login|claim|24.11.2026/,
+      /123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187|Istanbul|for-agencies|login|claim|family|24.11.2026/,
     );
     expect(gsmLength(text)).toBeGreaterThan(20);
     expect(gsmLength(text)).toBeLessThanOrEqual(160);

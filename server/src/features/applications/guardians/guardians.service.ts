@@ -11,6 +11,7 @@ import { publish } from '../../../db/live.ts';
 import type { DeletedAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
+import { toGsm } from '../../../lib/sms/gsm.ts';
 import { shortName } from '../../../lib/sms/short-name.ts';
 import { smsText } from '../../../lib/texts.ts';
 import * as auth from '../../people/auth/auth.service.ts';
@@ -90,7 +91,7 @@ const addWithin = async (
   await store.insert(tx.db, given);
   await putDocuments(tx, row.id, { guardianshipId, ids: documentIds });
   await publishChange(tx, row, guardianId);
-  const name = shortName(await store.getStudentName(tx.db, row.studentId), MAX_SMS_NAME);
+  const name = shortName(toGsm(await store.getStudentName(tx.db, row.studentId)), MAX_SMS_NAME);
   const text = smsText(language, 'guardian', { name, link: `${tx.site}/family?lng=${language}` });
   await sendWithinBudget(tx, { to: phone, text });
   return show(tx, row.id);
