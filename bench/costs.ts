@@ -10,6 +10,8 @@ import { type Asked, compareTurns, type Turns } from './turns.ts';
 const DEMANDED = 1.3;
 const VARIANTS = 20;
 const CHANGE_ROUNDS = 3;
+/** A regular expression: only lists whose names it finds are measured. */
+const CASES = new RegExp(process.env.BENCH_CASES ?? '');
 const LIST = '/api/v1/program/filter';
 const ELIGIBLE = '/api/v1/program/eligible/filter';
 const PAGE_SIZE = 24;
@@ -139,6 +141,7 @@ await withDatabase((database) =>
     );
     const rows: (Turns & { name: string })[] = [];
     for (const [name, one] of Object.entries(casesOf(await readIds(bench.databaseUrl)))) {
+      if (!CASES.test(name)) continue;
       const turns = await compareCase(bench, one);
       process.stderr.write(`${name}: ${turns.times.toFixed(2)}\n`);
       rows.push({ name, ...turns });
