@@ -1,13 +1,13 @@
 // `npm run bench:against -- <commit>`: this code and another commit's, in turns on this machine (docs/decisions/130-never-slower.md).
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { costRow, LOWEST, markOf, type Probe, type Row, rateRow, whyLeftOut } from './against-rows.ts';
 import { askOnce } from './browser.ts';
 import { allCalls, type Call, readIds } from './calls.ts';
 import { compare } from './compare.ts';
 import { type Database, openEmbeddedIn } from './database.ts';
-import { buildCommit, findCommit, foldersOf, ROOT } from './other-commit.ts';
+import { build, buildCommit, findCommit, foldersOf, ROOT } from './other-commit.ts';
 import { OTHER_CORE, pin, residentMb, SERVER_CORE, startWorker, type Worker } from './processes.ts';
 import { skipWithoutData } from './sample/source.ts';
 import type { NewStudents, ProductInput } from './server.ts';
@@ -222,10 +222,7 @@ if (commit === null) {
   process.exit(1);
 }
 skipWithoutData();
-if (!existsSync(join(ROOT, 'web/dist/server/server.js'))) {
-  process.stderr.write('The web is not built here: npm run build\n');
-  process.exit(1);
-}
+build(ROOT);
 const folders = foldersOf(commit);
 const there = await openSide(buildCommit(commit), folders.data);
 const here = await openSide(ROOT, `${folders.data}-here`);

@@ -50,6 +50,11 @@ export const foldersOf = (commit: string): { root: string; data: string } => {
   return { root: join(FOLDER, short), data: join(FOLDER, `${short}.data`) };
 };
 
+/** Installs and builds the project in a folder, where it is not yet. */
+export const build = (root: string): void => {
+  execFileSync('node', ['--input-type=module', '--eval', BUILD], { cwd: root, stdio: 'inherit' });
+};
+
 /**
  * Returns the folder of a commit, built: a worktree of git in the folder of benchmarks, which stays for the next run. Packages are
  * those of this project where the lock file is the same.
@@ -66,6 +71,6 @@ export const buildCommit = (commit: string): string => {
   if (!existsSync(shared)) symlinkSync(join(dirname(ROOT), 'shared'), shared);
   if (!existsSync(join(root, 'node_modules')) && readLock(root) === readLock(ROOT)) linkPackages(root);
   print(`building ${commit.slice(0, 12)} in ${root}; "git worktree remove --force" removes it`);
-  execFileSync('node', ['--input-type=module', '--eval', BUILD], { cwd: root, stdio: 'inherit' });
+  build(root);
   return root;
 };
