@@ -72,6 +72,14 @@ const openSide = async (root: string, data: string): Promise<Side> => {
   return { root, data, database, databaseUrl };
 };
 
+/** Languages of a commit. */
+const languagesOf = (root: string): string[] => {
+  const script =
+    "const { LANGUAGES } = await import('./contract/src/languages.ts'); process.stdout.write(LANGUAGES.join());";
+  const args = ['--input-type=module', '--eval', script];
+  return execFileSync('node', args, { cwd: root, encoding: 'utf8' }).split(',');
+};
+
 const signIn = async (product: Worker): Promise<string> => {
   const phone = `998${String(Date.now()).slice(-9)}`;
   const asked: NewStudents = { phones: [phone], password: 'qoraqalpoq-77-osmon', isCheapHash: true };
@@ -79,13 +87,16 @@ const signIn = async (product: Worker): Promise<string> => {
   return token!;
 };
 
-const serve = async (side: Side): Promise<Serving> => {
+const serve = async (side: Side, languages: readonly string[]): Promise<Serving> => {
   const { root, data, databaseUrl } = side;
   const input: ProductInput = { databaseUrl, filesFolder: join(data, 'files'), pages: true };
   const worker = await startWorker('server.ts', SERVER_CORE, input, root);
   const product = { ...worker, address: await worker.ask<string>('address') };
   const ids = await readIds(databaseUrl);
-  const known = allCalls(ids);
+  const known = allCalls(ids).map((call) => ({
+    ...call,
+    requests: call.requests.filter(({ headers }) => languages.includes(headers['accept-language']!)),
+  }));
   const called = CALLS.flatMap((name) => known.find((call) => call.name.startsWith(name)) ?? []);
   const headers = { authorization: `Bearer ${await signIn(product)}` };
   const own = OWN_CALLS.map((path) => ({
@@ -176,11 +187,15 @@ const withServers = async (
   work: (load: Worker, serving: readonly [Serving, Serving]) => Promise<Row[]>,
 ): Promise<Row[]> => {
   const started: Worker[] = [];
+  const [mine, others] = sides.map(({ root }) => languagesOf(root));
+  // A language that one of them has not would be answered in another, which costs less.
+  const languages = mine!.filter((language) => others!.includes(language));
+  print(`languages of both: ${languages.join(', ')}`);
   const unpin = sides.map(({ database }) => pin(database.postmaster, OTHER_CORE));
   try {
     const serving: Serving[] = [];
     for (const side of sides) {
-      const one = await serve(side);
+      const one = await serve(side, languages);
       serving.push(one);
       started.push(one.product);
     }
