@@ -122,8 +122,8 @@ export const MAX_LICENCE_LENGTH = 60;
 export const MAX_CONSULTING_TEXT_LENGTH = 10_000;
 export const MIN_REVIEW_LENGTH = 5;
 export const MAX_REVIEW_LENGTH = 2000;
-/** Filters of the reviews of an agency or of administrators. */
-export const REVIEW_STATES = ['ALL', 'UNANSWERED', 'HIDDEN'] as const;
+/** Filters of the reviews of an agency or of administrators; SHOWN ones are not hidden. */
+export const REVIEW_STATES = ['ALL', 'SHOWN', 'UNANSWERED', 'HIDDEN'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 /** Bounds of the reason of an act. */
 export const MIN_REASON_LENGTH = 3;

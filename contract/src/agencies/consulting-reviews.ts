@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digits, IdParams, pageOf, pageQuery, plainLines } from '../common.ts';
+import { DAYS, digits, IdParams, pageOf, pageQuery, plainLines } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   COMMENT_PAGE_SIZE,
@@ -44,7 +44,11 @@ const tag = 'Reviews';
 
 const STAFF = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
 
-const ReviewPage = pageQuery(COMMENT_PAGE_SIZE).extend({ state: z.enum(REVIEW_STATES).default('ALL') });
+const ReviewPage = pageQuery(COMMENT_PAGE_SIZE).extend({
+  state: z.enum(REVIEW_STATES).default('ALL'),
+  /** Days on which they were written. */
+  ...DAYS,
+});
 
 export const updateReview = endpoint({
   method: 'PUT',

@@ -15,7 +15,7 @@ interface AgencyReviewsProps {
 /** Reviews of an agency for administrators, who hide unsuitable ones and show them again. */
 export const AgencyReviews = ({ consultingId, renderList }: AgencyReviewsProps) => {
   const { t } = useTranslation('reviews');
-  const [place, setPlace] = useState<ReviewPlace>({ state: 'ALL', page: 1 });
+  const [place, setPlace] = useState<ReviewPlace>({ state: 'ALL', from: null, to: null, page: 1 });
   return (
     <section
       className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}

@@ -3,9 +3,12 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { REVIEW_STATES, type ReviewState } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import badgeStyles from '../../../ui/badge.module.css';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -45,8 +48,9 @@ export const ManagedReviews = (props: ManagedReviewsProps) => {
         name={`${headingId}-state`}
         options={REVIEW_STATES.map((value) => ({ value, label: t(`page.state.${value}`) }))}
         chosen={place.state}
-        onChange={({ target }) => onPlace({ state: target.value as ReviewState, page: 1 })}
+        onChange={({ target }) => onPlace({ ...place, state: target.value as ReviewState, page: 1 })}
       />
+      <Days place={place} onAll={() => onPlace({ ...place, from: null, to: null, page: 1 })} />
       <QueryBoundary query={query} heading="h3" waiting={<Skeleton height={220} radius={18} />}>
         {(page) => (
           <>
@@ -64,6 +68,24 @@ export const ManagedReviews = (props: ManagedReviewsProps) => {
         )}
       </QueryBoundary>
     </div>
+  );
+};
+
+/** Days that the reviews are of, where a page has led to them; a press shows those of all days. */
+const Days = ({ place: { from, to }, onAll }: { place: ReviewPlace; onAll(): void }) => {
+  const { t } = useTranslation('reviews');
+  if (!from && !to) return null;
+  const days = [from, to].map((day) => (day ? formatDate(day) : '…')).join(' – ');
+  return (
+    <button
+      type="button"
+      className={clsx(badgeStyles.chip, badgeStyles.on, styles.days)}
+      aria-label={t('page.allDays', { days })}
+      onClick={onAll}
+    >
+      {days}
+      <X aria-hidden />
+    </button>
   );
 };
 

@@ -31,28 +31,33 @@ export const ownReviewsQuery = (consultingId: number, language: Language) =>
     staleTime: 0,
   });
 
-/** State and page of an agency's reviews that are shown. */
+/** State, days of writing and page of an agency's reviews that are shown. */
 export interface ReviewPlace {
   state: ReviewState;
+  from: string | null;
+  to: string | null;
   page: number;
 }
 
 /** Reviews of the own agency (null), or of any for administrators. */
-export const managedReviewsQuery = (consultingId: number | null, place: ReviewPlace, language: Language) =>
-  queryOptions({
+export const managedReviewsQuery = (consultingId: number | null, place: ReviewPlace, language: Language) => {
+  const { from, to, ...rest } = place;
+  const query = { ...rest, ...(from && { from }), ...(to && { to }) };
+  return queryOptions({
     queryKey: [MANAGED, consultingId, place],
     queryFn: ({ signal }) =>
       consultingId === null
-        ? callApi<typeof listAgencyReviews>('GET /consulting/review', { query: place }, language, { signal })
+        ? callApi<typeof listAgencyReviews>('GET /consulting/review', { query }, language, { signal })
         : callApi<typeof listManagedReviews>(
             'GET /consulting/review/consulting/{id}',
-            { params: { id: consultingId }, query: place },
+            { params: { id: consultingId }, query },
             language,
             { signal },
           ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+};
 
 /** Invalidates reviews, and ratings everywhere. */
 export const renewReviews = (queries: QueryClient): Promise<unknown> =>

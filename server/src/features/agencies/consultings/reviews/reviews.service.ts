@@ -6,7 +6,6 @@ import type {
 } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import type { Comment } from '@parvoz/contract/agencies/consultings.ts';
 import type { Page } from '@parvoz/contract/common.ts';
-import type { ReviewState } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext, tag } from '../../../../db/context.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -51,18 +50,18 @@ export const listAll = async (ctx: Context, paging: Paging): Promise<Page<Commen
   return { content, totalElements, ...paging };
 };
 
-type Wanted = Paging & { state: ReviewState };
+type Wanted = Paging & store.Wanted;
 
 const listManaged = async (
   { db }: Pick<Context, 'db'>,
   id: number,
-  { state, ...paging }: Wanted,
+  { page, size, ...wanted }: Wanted,
 ): Promise<Page<ManagedReview>> => {
   const [content, totalElements] = await Promise.all([
-    store.listManaged(db, id, state, cut(paging)),
-    store.countManaged(db, id, state),
+    store.listManaged(db, id, wanted, cut({ page, size })),
+    store.countManaged(db, id, wanted),
   ]);
-  return { content, totalElements, ...paging };
+  return { content, totalElements, page, size };
 };
 
 const agencyOf = ({ actor }: SignedInContext): number => {

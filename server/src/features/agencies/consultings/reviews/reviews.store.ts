@@ -2,6 +2,7 @@ import type { ManagedReview } from '@parvoz/contract/agencies/consulting-reviews
 import type { Comment } from '@parvoz/contract/agencies/consultings.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { ReviewState } from '@parvoz/contract/limits.ts';
+import { onDays } from '../../../../db/days.ts';
 import { agencyName } from '../../../../db/localised.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
@@ -83,32 +84,43 @@ const managed = sql`m.id, m.application_id, m.author_name, m.rating, m.text, m.r
 
 const STATES: Record<ReviewState, Sql> = {
   ALL: sql`true`,
+  SHOWN: sql`m.hidden_at is null`,
   UNANSWERED: sql`m.reply is null and m.hidden_at is null`,
   HIDDEN: sql`m.hidden_at is not null`,
 };
 
-const managedOf = (consultingId: number, state: ReviewState): Sql =>
-  sql`from consulting_comments m where ${all([sql`m.consulting_id = ${consultingId}`, STATES[state]])}`;
+/** State of reviews, and the days on which they were written. */
+export interface Wanted {
+  state: ReviewState;
+  from: string | null;
+  to: string | null;
+}
 
-/** Reviews of an agency in a state, newest first. */
+const managedOf = (consultingId: number, wanted: Wanted): Sql => {
+  const { state } = wanted;
+  const conditions = [
+    sql`m.consulting_id = ${consultingId}`,
+    STATES[state],
+    ...onDays(sql`m.created_at`, wanted),
+  ];
+  return sql`from consulting_comments m where ${all(conditions)}`;
+};
+
+/** Reviews of an agency, newest first. */
 export const listManaged = (
   db: Queryable,
   consultingId: number,
-  state: ReviewState,
+  wanted: Wanted,
   { limit, offset }: Paging,
 ): Promise<ManagedReview[]> =>
   rows(
     db,
-    sql`select ${managed} ${managedOf(consultingId, state)}
+    sql`select ${managed} ${managedOf(consultingId, wanted)}
         order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`,
   );
 
-export const countManaged = async (
-  db: Queryable,
-  consultingId: number,
-  state: ReviewState,
-): Promise<number> =>
-  (await one<{ total: number }>(db, sql`select count(*)::int as total ${managedOf(consultingId, state)}`))!
+export const countManaged = async (db: Queryable, consultingId: number, wanted: Wanted): Promise<number> =>
+  (await one<{ total: number }>(db, sql`select count(*)::int as total ${managedOf(consultingId, wanted)}`))!
     .total;
 
 export const findManaged = (db: Queryable, id: number): Promise<ManagedReview | null> =>

@@ -15,6 +15,7 @@ import {
   listComments,
   listOwnReviews,
 } from '@parvoz/contract/agencies/consultings.ts';
+import type { ReviewState } from '@parvoz/contract/limits.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { expect, it, vi } from 'vitest';
 import {
@@ -28,6 +29,7 @@ import { act, createAgency, createCase } from '../../../../../test/applications.
 import { createComment as createOther } from '../../../../../test/factories.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../test/own-agencies.ts';
 import { createAdmin, createPeople, createStudent, type Person } from '../../../../../test/people.ts';
+import { tashkentDate } from '../../../../lib/clock.ts';
 
 eachWithOwnAgency();
 
@@ -226,7 +228,7 @@ it('is listed for its agency by state', async () => {
   const admin = await createAdmin(app);
   await hide(admin, second);
   await createOther(app, agency.consultingId, { text: 'Eski' });
-  const texts = async (state: 'ALL' | 'UNANSWERED' | 'HIDDEN') => {
+  const texts = async (state: ReviewState) => {
     const page = await agency.owner.read(listAgencyReviews, { query: { state } });
     expect(page.totalElements).toBe(page.content.length);
     expect(
@@ -235,6 +237,11 @@ it('is listed for its agency by state', async () => {
     return page.content.length;
   };
   expect([await texts('ALL'), await texts('UNANSWERED'), await texts('HIDDEN')]).toEqual([3, 1, 1]);
+  expect(await texts('SHOWN')).toBe(2);
+  const day = tashkentDate(app.clock.now());
+  const on = async (from: string, to: string) =>
+    (await agency.owner.read(listAgencyReviews, { query: { state: 'SHOWN', from, to } })).totalElements;
+  expect([await on(day, day), await on('2020-01-01', '2020-01-31')]).toEqual([2, 0]);
 });
 
 it('has one winner of changes at once, and its sums stay those of what is seen', async () => {

@@ -1,3 +1,4 @@
+import { listAgencyReviews } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
 import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
@@ -94,6 +95,29 @@ test('the time to acceptance leads to what came in the period and was accepted',
   await screen.getByRole('radio', { name: anyAcceptance }).click();
   await expect.poll(() => asked.at(-1)?.body).toMatchObject({ isAccepted: null, ...DAYS });
   await expect.element(filter).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a wide screen', undefined],
+  ['a phone', PHONE],
+])('new reviews lead to as many, of the days of the figure, on %s', async (_, screenSize) => {
+  const { api } = agencyApi();
+  const reviews = api.answer(listAgencyReviews, { content: [], totalElements: 0, page: 1, size: 5 });
+  const { screen } = await openPage(
+    '/consulting-dashboard',
+    { as: OWNER, ...(screenSize && { screen: screenSize }) },
+    api,
+  );
+  await screen.getByRole('link', { name: new RegExp(`^${texts.figures.reviews}`) }).click();
+  const days = screen.getByRole('button', { name: /^01\.11\.2026 – 18\.11\.2026/ });
+  await expect.element(days).toBeVisible();
+  expect(reviews.at(-1)?.query).toMatchObject({ state: 'SHOWN', ...DAYS });
+  await expect.element(screen.getByText(TEXTS.uz.reviews.page.none.SHOWN)).toBeVisible();
+  await expectNoAxeViolations();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await days.click();
+  await expect.poll(() => reviews.at(-1)?.query).not.toHaveProperty('from');
+  await expect.element(days).not.toBeInTheDocument();
 });
 
 test('on a phone the filters of such a list are counted and cleared at once', async () => {

@@ -7,11 +7,11 @@ import { FigureCards } from '../../../../ui/dashboard/figure-cards.tsx';
 import { MoneyCards } from '../../../../ui/dashboard/money-cards.tsx';
 import {
   acceptedTarget,
-  attentionTarget,
   cameTarget,
   finishedTarget,
   INCOME_TARGETS,
   incomeTarget,
+  reviewsTarget,
 } from './targets.ts';
 import { useTime } from './use-time.ts';
 
@@ -59,7 +59,7 @@ export const Figures = ({ figures, answerHours, reviews, from, to }: FiguresProp
             value: formatNumber(count, language),
           },
           note: [ofPeriod, ofAll].filter(Boolean).join(' · '),
-          target: attentionTarget('REVIEWS'),
+          target: reviewsTarget(from, to),
         },
       ]}
     />

@@ -22,6 +22,12 @@ export const attentionTarget = (kind: AgencyAttentionKind): Target =>
     REVIEWS: { to: '/consulting-reviews', search: { state: 'unanswered' } },
   })[kind];
 
+/** Link to the reviews that were written in a period and are shown; `from` and `to` are its first and last day. */
+export const reviewsTarget = (from: string, to: string): Target => ({
+  to: '/consulting-reviews',
+  search: { state: 'shown', from, to },
+});
+
 /** Link to the applications that came in a period; `from` and `to` are its first and last day. */
 export const cameTarget = (from: string, to: string): Target => table({ sort: 'new', from, to });
 
