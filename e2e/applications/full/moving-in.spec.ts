@@ -27,7 +27,7 @@ test('an agency moves in with a client, who goes on with what was paid outside @
   await page.getByRole('button', { name: imports.columns.check }).click();
   await expect(page.getByRole('row').filter({ hasText: `Yana ${mark}` })).toContainText(imports.fields.step);
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: fill(imports.preview.apply_one, { count: '1' }) }).click();
+  await page.getByRole('button', { name: fill(imports.clients.apply_one, { count: '1' }) }).click();
   await expect(page.getByRole('heading', { name: imports.result.DONE.title })).toBeVisible();
   await page.getByRole('link', { name: imports.result.links }).click();
 

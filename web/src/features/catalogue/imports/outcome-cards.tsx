@@ -1,6 +1,7 @@
 import {
   IMPORT_OUTCOMES,
   type ImportCounts,
+  type ImportKind,
   type ImportOutcome,
 } from '@parvoz/contract/catalogue/import-states.ts';
 import { clsx } from 'clsx';
@@ -21,19 +22,24 @@ export const OUTCOME_ICONS: Record<ImportOutcome, LucideIcon> = {
   REFUSED: Ban,
 };
 
+/** Clients are added or refused: nobody whom an agency has is changed. */
+const OUTCOMES_OF_CLIENTS: readonly ImportOutcome[] = ['NEW', 'REFUSED'];
+
 interface OutcomeCardsProps {
+  kind: ImportKind;
   counts: ImportCounts;
   shown: readonly ImportOutcome[];
   onChange(shown: ImportOutcome[]): void;
 }
 
 /** Number of lines for each outcome; selects which of them are listed below. */
-export const OutcomeCards = ({ counts, shown, onChange }: OutcomeCardsProps) => {
+export const OutcomeCards = ({ kind, counts, shown, onChange }: OutcomeCardsProps) => {
   const { t, i18n } = useTranslation('imports');
+  const isOfClients = kind === 'CLIENT';
   return (
     <fieldset className={clsx(figuresStyles.figures, styles.counts)}>
       <legend className={textStyles.sr}>{t('outcomes.legend')}</legend>
-      {IMPORT_OUTCOMES.map((outcome) => {
+      {(isOfClients ? OUTCOMES_OF_CLIENTS : IMPORT_OUTCOMES).map((outcome) => {
         const Icon = OUTCOME_ICONS[outcome];
         const isShown = shown.includes(outcome);
         return (
@@ -55,7 +61,7 @@ export const OutcomeCards = ({ counts, shown, onChange }: OutcomeCardsProps) => 
               }
             />
             <b>{formatNumber(counts[outcome], languageOf(i18n))}</b>
-            <small>{t(`outcomes.${outcome}.text`)}</small>
+            <small>{t(isOfClients && outcome === 'NEW' ? 'clients.new' : `outcomes.${outcome}.text`)}</small>
           </label>
         );
       })}

@@ -44,6 +44,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
     <>
       <MappingCard found={found} onMatch={() => onChange({ isMatching: true })} onForgotten={onKeep} />
       <OutcomeCards
+        kind={found.kind}
         counts={found.counts}
         shown={state.outcome}
         onChange={(outcome) => onChange({ outcome })}
@@ -53,7 +54,11 @@ export const PreviewStep = (props: PreviewStepProps) => {
         <h2 id={HEADING_ID} tabIndex={-1}>
           {t('preview.title')}
         </h2>
-        <TextFilter name="query" label={t('preview.text')} onChange={(query) => onChange({ query })} />
+        <TextFilter
+          name="query"
+          label={t(found.kind === 'CLIENT' ? 'clients.text' : 'preview.text')}
+          onChange={(query) => onChange({ query })}
+        />
         <RefusedButton found={found} size="sm" />
       </div>
       <Rows found={found} state={state} onChange={onChange} />
@@ -75,7 +80,7 @@ const Rows = ({ found, state, onChange }: Pick<PreviewStepProps, 'found' | 'stat
           <>
             <DataTable
               label={t('preview.title')}
-              columns={rowColumns(t)}
+              columns={rowColumns(t, found.kind)}
               rows={page.content}
               getId={({ line }) => String(line)}
               isLoading={query.isPlaceholderData}
@@ -100,6 +105,7 @@ const ApplyBar = ({ found, onKeep, onStartOver }: PreviewStepProps) => {
   const [isStarting, setIsStarting] = useState(false);
   const { NEW, CHANGED, REFUSED } = found.counts;
   const count = NEW + CHANGED;
+  const isOfClients = found.kind === 'CLIENT';
   const start = async () => {
     setIsStarting(true);
     try {
@@ -113,14 +119,16 @@ const ApplyBar = ({ found, onKeep, onStartOver }: PreviewStepProps) => {
     <div className={styles.bar}>
       <p className={clsx(count > 0 && styles.aside)}>
         <Info aria-hidden />
-        {count === 0 ? t('preview.nothing') : t('preview.note', { count: REFUSED })}
+        {count === 0
+          ? t(isOfClients ? 'clients.nothing' : 'preview.nothing')
+          : t('preview.note', { count: REFUSED })}
       </p>
       <Button variant="ghost" onClick={onStartOver}>
         {t('anotherFile')}
       </Button>
       {count > 0 && (
         <Button isLoading={isStarting || found.state === 'APPLYING'} onClick={start}>
-          {t('preview.apply', { count })}
+          {t(isOfClients ? 'clients.apply' : 'preview.apply', { count })}
         </Button>
       )}
     </div>

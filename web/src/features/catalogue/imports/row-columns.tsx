@@ -1,5 +1,5 @@
 import type { ImportField } from '@parvoz/contract/catalogue/import-fields.ts';
-import type { ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
+import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ImportRow } from '@parvoz/contract/catalogue/imports.ts';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
@@ -117,10 +117,10 @@ const Details = ({ row, t }: { row: ImportRow; t: T }) => {
 };
 
 /** Columns of the lines of an import. */
-export const rowColumns = (t: T): Column<ImportRow>[] => [
+export const rowColumns = (t: T, kind: ImportKind): Column<ImportRow>[] => [
   {
     id: 'name',
-    label: t('preview.name'),
+    label: t(kind === 'CLIENT' ? 'clients.name' : 'preview.name'),
     isTitle: true,
     className: styles.title,
     render: (row) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Eye, FolderOpen } from 'lucide-react';
+import { Eye, FileSpreadsheet, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -27,14 +27,21 @@ export const FirstDay = ({ guide, consultingId, isShown }: FirstDayProps) => {
         <h2>{t('first.title')}</h2>
         <p>{t('first.text')}</p>
         {isShown && (
-          <Link
-            to="/consulting-list/$consultingId"
-            params={{ consultingId: String(consultingId) }}
-            className={buttonClass('secondary')}
-          >
-            <Eye aria-hidden />
-            {t('first.page')}
-          </Link>
+          <>
+            <p>{t('first.clients')}</p>
+            <Link to="/consulting-applications/import" className={buttonClass('primary')}>
+              <FileSpreadsheet aria-hidden />
+              {t('first.bring')}
+            </Link>
+            <Link
+              to="/consulting-list/$consultingId"
+              params={{ consultingId: String(consultingId) }}
+              className={buttonClass('secondary')}
+            >
+              <Eye aria-hidden />
+              {t('first.page')}
+            </Link>
+          </>
         )}
       </section>
     </div>

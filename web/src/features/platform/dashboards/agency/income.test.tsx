@@ -102,6 +102,8 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
   await expect.element(active.screen.getByRole('link', { name: ours.first.page })).toBeVisible();
   await expect.element(active.screen.getByText(ours.first.ready)).toBeVisible();
+  const bring = active.screen.getByRole('link', { name: ours.first.bring });
+  await expect.element(bring).toHaveAttribute('href', '/consulting-applications/import');
 });
 
 test('amounts fit a phone', async () => {

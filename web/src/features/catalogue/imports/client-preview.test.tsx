@@ -1,0 +1,47 @@
+import { applyImport, getImport, type Import, listImportRows } from '@parvoz/contract/catalogue/imports.ts';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/api.ts';
+import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { OWNER } from '../../../../test/people.ts';
+
+const { clients: texts, outcomes } = TEXTS.uz.imports;
+const ID = '0192f0c4-7a10-7cc0-8000-0000000000ab';
+
+const FOUND: Import = {
+  ...{ id: ID, kind: 'CLIENT', fileName: 'mijozlar.csv', format: 'csv', encoding: 'utf-8', delimiter: ';' },
+  ...{ unreadLines: [], sheet: null, state: 'READY', isRemembered: false, rowCount: 42, done: 0 },
+  columns: [
+    { name: 'Ism', samples: ['Malika'] },
+    { name: 'Telefon', samples: ['998901234567'] },
+  ],
+  mapping: ['name', 'phone'],
+  counts: { NEW: 40, CHANGED: 0, SAME: 0, REFUSED: 2 },
+  ...{ failure: null, auditId: null, createdAt: '2026-11-20T10:00:00.000Z' },
+};
+
+test('a file of clients says whom it adds and whom it refuses, and nothing of records', async () => {
+  const api = fakeApi();
+  let found = FOUND;
+  api.answer(getImport, () => found);
+  api.answer(listImportRows, { content: [], totalElements: 0, page: 1, size: 30 });
+  const applied = api.answer(applyImport, () => {
+    found = { ...FOUND, state: 'DONE', done: 40, auditId: ID };
+    return found;
+  });
+  const { screen } = await openPage(
+    `/consulting-applications/import?id=${ID}`,
+    { as: OWNER, screen: PHONE },
+    api,
+  );
+  const shown = screen.getByRole('group', { name: outcomes.legend });
+  await expect.element(shown.getByRole('checkbox', { name: new RegExp(texts.new) })).toBeVisible();
+  await expect
+    .element(shown.getByRole('checkbox', { name: new RegExp(outcomes.REFUSED.name) }))
+    .toBeVisible();
+  expect(shown.getByRole('checkbox').elements()).toHaveLength(2);
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: texts.apply_other.replace('{{count}}', '40') }).click();
+  await expect.poll(() => applied).toHaveLength(1);
+  await expect.element(screen.getByText(/40.*2/)).toBeVisible();
+});
