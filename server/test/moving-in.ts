@@ -11,11 +11,11 @@ import { createStudent, newPhone, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { tokenTo } from './walk-ins.ts';
 
-const HEAD = 'Ism;Familiya;Telefon;Tarif;Universitet;Bosqich;Qadam;Menejer;Toʻlangan';
+const HEAD = 'Ism;Familiya;Telefon;Tarif;Universitet;Bosqich;Qadam;Menejer;Toʻlangan;Grant';
 
 /** Cells of a client that differ from those of most. */
 export type ClientCells = Partial<
-  Record<'phone' | 'tariff' | 'university' | 'step' | 'level' | 'manager' | 'paid', string>
+  Record<'phone' | 'tariff' | 'university' | 'step' | 'level' | 'manager' | 'paid' | 'scholarship', string>
 >;
 
 /** A file of clients, with its headings. */
@@ -29,8 +29,9 @@ export const movingIn = (of: () => { app: TestApp; agency: Agency }) => {
   const lineOf = (given: ClientCells = {}): string => {
     const { tariffId, universityId } = of().agency;
     const { phone = newPhone(), tariff = `#${tariffId}`, university = `#${universityId}` } = given;
-    const { step = '2', level = '', manager = '', paid = '1000000' } = given;
-    return ['Malika', 'Yusupova', phone, tariff, university, step, level, manager, paid].join(';');
+    const { step = '2', level = '', manager = '', paid = '1000000', scholarship = '' } = given;
+    const cells = ['Malika', 'Yusupova', phone, tariff, university, step, level, manager, paid, scholarship];
+    return cells.join(';');
   };
 
   /** Imports clients by a member of staff; returns their file. Throws where it is not written. */

@@ -76,6 +76,7 @@ export const IMPORT_FIELDS = {
     'language',
     'tariff',
     'university',
+    'scholarship',
     'degree',
     'step',
     'level',

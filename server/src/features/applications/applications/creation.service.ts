@@ -45,7 +45,10 @@ export interface Added {
   paidOutsideTiyin: number | null;
 }
 
-type Aim = Omit<ApplicationDraft, 'comment'>;
+type Aim = Omit<ApplicationDraft, 'comment'> & {
+  /** File of clients that it has come with: it was applied for already, and the last day may be over. */
+  importId?: string | null;
+};
 
 type PriceContext = Pick<Context, 'db' | 'clock'>;
 
@@ -53,7 +56,8 @@ const assertFits = async ({ db, clock }: PriceContext, aim: Aim): Promise<void> 
   const faults = await store.findFaults(db, aim, calendarsAt(clock.now()));
   if (faults.consulting) throw new AppError('CONSULTING_GONE', { consultingId: { problem: 'wrong' } });
   if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
-  if (faults.expired) throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
+  if (faults.expired && !aim.importId)
+    throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
   const fields = (['scholarship', 'degree', 'faculty', 'program'] as const).filter((name) => faults[name]);
   if (fields.length > 0)
     throw new AppError(

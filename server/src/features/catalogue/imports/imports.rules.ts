@@ -44,6 +44,7 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   webPage: ['programpage', 'dastursahifasi', 'stranitsaprogrammi'],
   factsYear: ['year', 'yil', 'god'],
   university: ['universitet', 'otm', 'vuz', 'uni'],
+  scholarship: ['grant', 'grantnomi', 'stipendiya', 'stipendiyagrant'],
   startDate: ['start', 'opens', 'boshlanadi', 'boshlanishi', 'qabulboshlanadi', 'nachalo', 'nachalopriyoma'],
   isExpected: ['expected', 'certainty', 'kutilayotgan', 'ozhidaemye'],
   expiredDate: [

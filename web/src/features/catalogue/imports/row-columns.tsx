@@ -24,7 +24,7 @@ const TONES: Record<ImportOutcome, string | undefined> = {
 /** Fields of a new record that are shown beside its name. */
 const SAID: readonly ImportField[] = [
   ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
-  ...(['taughtIn', 'coverage', 'place', 'status', 'tariff', 'manager'] as const),
+  ...(['taughtIn', 'coverage', 'place', 'status', 'tariff', 'scholarship', 'manager'] as const),
 ];
 /** Numbers and dates, each with its unit or name: it shows how they were understood. */
 const FIGURES: readonly ImportField[] = [

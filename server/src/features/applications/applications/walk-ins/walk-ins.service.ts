@@ -49,7 +49,10 @@ const sendLink = async (
 const writtenOf = ({ isShortName, isShortSurname, hasNoSurname, ...draft }: WalkInDraft): store.Written =>
   draft;
 
-export const assertFits = async (tx: SignedInContext, aim: store.Aim): Promise<void> => {
+export const assertFits = async (
+  tx: SignedInContext,
+  aim: store.Aim & { importId?: string | null },
+): Promise<void> => {
   await lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });
 };
 
@@ -165,7 +168,7 @@ const changeWithin = async (
   const row = await findOpen(tx, id, store.lockOwn);
   if (row.version !== version) throw new AppError('CHANGED_MEANWHILE');
   if (FIELDS.every((field) => row[field] === written[field])) return;
-  await assertFits(tx, written);
+  await assertFits(tx, { ...written, importId: row.importId });
   if (!(await store.update(tx.db, row.id, written))) throw new AppError('WALK_IN_EXISTS');
   await record(tx, 'CHANGED', row.id);
   // The old link is in somebody else's hands, unless nobody was sent one.

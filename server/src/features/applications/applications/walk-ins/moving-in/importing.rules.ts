@@ -35,6 +35,11 @@ export interface ClientTariff extends NamedRecord {
   stages: readonly Stage[];
 }
 
+interface ClientScholarship extends NamedRecord {
+  /** The only university that it is for, if any. */
+  universityId: number | null;
+}
+
 interface Colleague extends PersonNames {
   id: string;
   phone: string | null;
@@ -43,6 +48,7 @@ interface Colleague extends PersonNames {
 export interface Lookups {
   tariffs: NamedRecords<ClientTariff>;
   universities: NamedRecords<NamedRecord>;
+  scholarships: NamedRecords<ClientScholarship>;
   degrees: Names;
   staff: readonly Colleague[];
 }
@@ -113,6 +119,9 @@ export const COLUMNS: Columns<Field, Client, Lookups> = {
   university: own('universityId', (cell, { universities }) => idOfNamed(cell, universities), {
     whenEmpty: null,
   }),
+  scholarship: own('scholarshipId', (cell, { scholarships }) => idOfNamed(cell, scholarships), {
+    whenEmpty: null,
+  }),
   degree: own('degreeId', degreeOf, { whenEmpty: null }),
   step: own('step', (cell) => cell.trim(), { whenEmpty: '' }),
   level: own('level', (cell) => cell.trim(), { whenEmpty: '' }),
@@ -132,6 +141,7 @@ const BLANK: Omit<Client, 'phone' | 'tariffId'> = {
     surname: '',
     language: DEFAULT_LANGUAGE,
     universityId: null,
+    scholarshipId: null,
     degreeId: null,
     managerId: null,
   },
@@ -173,6 +183,17 @@ const placeIn = ({ stages }: ClientTariff, { step, level }: Pick<Client, 'step' 
   return { step: number, level: at, ...noProblem };
 };
 
+/** Returns the university of a client, which may be that of the scholarship, or why the two do not match. */
+const aimIn = (
+  { universityId, scholarshipId }: Pick<Client, 'universityId' | 'scholarshipId'>,
+  { universities, scholarships }: Pick<Lookups, 'universities' | 'scholarships'>,
+) => {
+  const only = (scholarshipId !== null && scholarships.byId.get(scholarshipId)?.universityId) || null;
+  if (only === null || only === universityId) return { universityId, ...noProblem };
+  if (universityId === null && universities.byId.has(only)) return { universityId: only, ...noProblem };
+  return { universityId, problems: [{ field: 'scholarship' as const, problem: 'wrong' as const }] };
+};
+
 /** Returns a whole name in one cell as name and surname; what people read stays in its order. */
 const splitNames = ({ name, surname }: PersonNames, hasSurname: boolean): PersonNames => {
   const [first = '', ...rest] = name.split(' ');
@@ -193,26 +214,35 @@ export const resolve = (
     values,
     problems,
   }: { cells: Partial<Record<Field, string>>; values: Partial<Client>; problems: Problem<Field>[] },
-  { tariffs }: Pick<Lookups, 'tariffs'>,
+  lookups: Pick<Lookups, 'tariffs' | 'universities' | 'scholarships'>,
 ): Resolved => {
   const missing = (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])
     .filter((field) => values[REQUIRED[field]] === undefined && !problems.some((one) => one.field === field))
     .map((field) => ({ field, problem: 'required' as const }));
-  const tariff = values.tariffId === undefined ? undefined : tariffs.byId.get(values.tariffId);
+  const tariff = values.tariffId === undefined ? undefined : lookups.tariffs.byId.get(values.tariffId);
   const { step, level, ...rest } = { ...BLANK, phone: '', tariffId: 0, ...values };
   const place = tariff ? placeIn(tariff, { step, level }) : { step: 1, level: 1, ...noProblem };
+  const aim = aimIn(rest, lookups);
   const isTooMuch = tariff !== undefined && rest.paidOutsideTiyin > tariff.priceTiyin;
   const all: Problem<Field>[] = [
-    ...[...problems, ...missing, ...place.problems],
+    ...[...problems, ...missing, ...place.problems, ...aim.problems],
     ...(isTooMuch
       ? [{ field: 'paidOutside' as const, problem: 'amountTooBig' as const, limit: tariff.priceTiyin }]
       : []),
   ];
   if (all.length > 0) return { client: null, problems: all };
   const names = splitNames(rest, cells.surname !== undefined);
-  return { client: { ...rest, ...names, reachedStep: place.step, reachedLevel: place.level }, problems: [] };
+  const { universityId } = aim;
+  return {
+    client: { ...rest, ...names, universityId, reachedStep: place.step, reachedLevel: place.level },
+    problems: [],
+  };
 };
 
 /** Names a client with an aim: an agency has each once. */
-export const keyOf = ({ phone, universityId }: { phone: string; universityId: number | null }): string =>
-  `${phone} ${universityId ?? 0}`;
+export const keyOf = ({
+  phone,
+  universityId,
+  scholarshipId,
+}: Pick<NewClient, 'phone' | 'universityId' | 'scholarshipId'>): string =>
+  `${phone} ${universityId ?? 0} ${scholarshipId ?? 0}`;

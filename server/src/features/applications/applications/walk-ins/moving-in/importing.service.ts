@@ -47,6 +47,7 @@ const findLookups = async (ctx: PrepareContext): Promise<Lookups> => {
     degrees,
     tariffs: namedRecordsOf(await listTariffs(ctx, consultingId)),
     universities: namedRecordsOf(await store.listUniversities(ctx.db, consultingId)),
+    scholarships: namedRecordsOf(await store.listScholarships(ctx.db)),
     staff: await store.listColleagues(ctx.db, consultingId),
   };
 };

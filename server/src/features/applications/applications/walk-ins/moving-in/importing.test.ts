@@ -128,7 +128,7 @@ describe('a file of clients', () => {
 
   it('has at most 5,000 lines', async () => {
     const { upload } = filesOf(agency.owner);
-    const lines = Array.from({ length: 5001 }, () => 'A;B;1;2;3;4;5;6;7');
+    const lines = Array.from({ length: 5001 }, () => 'A;B;1;2;3;4;5;6;7;8');
     const refused = await upload(clientFile(...lines));
     expect([refused.status, refused.code, refused.fields?.file]).toEqual([
       ...[422, 'IMPORT_UNREADABLE', expect.stringMatching(/at most 5.?000/)],

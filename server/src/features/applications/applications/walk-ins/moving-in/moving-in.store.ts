@@ -16,6 +16,7 @@ export interface NewClient {
   language: Language;
   tariffId: number;
   universityId: number | null;
+  scholarshipId: number | null;
   degreeId: number | null;
   reachedStep: number;
   reachedLevel: number;
@@ -44,6 +45,13 @@ export const listUniversities = (db: Queryable, consultingId: number): Promise<N
         where l.consulting_id = ${consultingId} order by u.id`,
   );
 
+/** Scholarships that visitors see or have seen: clients are led on after the last day to apply. */
+export const listScholarships = (db: Queryable): Promise<(NamedRecord & { universityId: number | null })[]> =>
+  rows(
+    db,
+    sql`select id, name_uz, name_ru, name_en, university_id from scholarships where is_active order by id`,
+  );
+
 /** Members of an agency who may sign in, with the phones by which a file may name them. */
 export const listColleagues = (
   db: Queryable,
@@ -60,16 +68,16 @@ export const listHere = (
   db: Queryable,
   consultingId: number,
   phones: readonly string[],
-): Promise<{ phone: string; universityId: number | null }[]> =>
+): Promise<{ phone: string; universityId: number | null; scholarshipId: number | null }[]> =>
   rows(
     db,
-    sql`select w.phone, w.university_id from walk_ins w
-        where w.consulting_id = ${consultingId} and w.phone = any(${phones}::text[]) and w.scholarship_id is null
+    sql`select w.phone, w.university_id, w.scholarship_id from walk_ins w
+        where w.consulting_id = ${consultingId} and w.phone = any(${phones}::text[])
           and w.withdrawn_at is null and w.claimed_at is null
         union
-        select c.phone, a.university_id from accounts c join applications a on a.student_id = c.id
+        select c.phone, a.university_id, a.scholarship_id from accounts c join applications a on a.student_id = c.id
         where c.kind = 'PROFILE' and c.phone = any(${phones}::text[]) and a.consulting_id = ${consultingId}
-          and a.scholarship_id is null and a.turn is not null`,
+          and a.turn is not null`,
   );
 
 /** A member of an agency's staff who may sign in; null for anybody else. */
@@ -100,7 +108,14 @@ interface NewLink {
 
 const CLIENT = fieldsOf<NewClient & NewLink>({
   ...{ id: 'uuid', linkHash: 'text', name: 'text', surname: 'text', phone: 'text', language: 'text' },
-  ...{ tariffId: 'int', universityId: 'int', degreeId: 'int', reachedStep: 'int', reachedLevel: 'int' },
+  ...{
+    tariffId: 'int',
+    universityId: 'int',
+    scholarshipId: 'int',
+    degreeId: 'int',
+    reachedStep: 'int',
+    reachedLevel: 'int',
+  },
   ...{ managerId: 'uuid', paidOutsideTiyin: 'bigint', comment: 'text' },
 });
 
@@ -113,13 +128,13 @@ export const insertClients = (
   run(
     db,
     sql`insert into walk_ins (id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
-          degree_id, comment, import_id, is_sent, reached_step, reached_level, paid_outside_tiyin, manager_id, link_hash,
+          scholarship_id, degree_id, comment, import_id, is_sent, reached_step, reached_level, paid_outside_tiyin, manager_id, link_hash,
           created_at, sent_at, expires_at)
         select c.id, i.consulting_id, i.created_by, c.name, c.surname, c.phone, c.language, c.tariff_id, c.university_id,
-          c.degree_id, c.comment, i.id, false, c.reached_step, c.reached_level, c.paid_outside_tiyin, c.manager_id,
+          c.scholarship_id, c.degree_id, c.comment, i.id, false, c.reached_step, c.reached_level, c.paid_outside_tiyin, c.manager_id,
           c.link_hash, ${now}, ${now}, ${expiresAt}
         from json_to_recordset(${asJson(clients)}) as c ${CLIENT} join client_imports i on i.id = ${importId}
-        order by c.phone, c.university_id
+        order by c.phone, c.university_id, c.scholarship_id
         on conflict do nothing`,
   );
 

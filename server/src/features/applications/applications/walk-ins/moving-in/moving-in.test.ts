@@ -10,9 +10,9 @@ import {
   detailOf,
   PRICE_TIYIN,
 } from '../../../../../../test/applications.ts';
-import { createTariff } from '../../../../../../test/factories.ts';
+import { createScholarship, createTariff } from '../../../../../../test/factories.ts';
 import { overtaken } from '../../../../../../test/locks.ts';
-import { movingIn } from '../../../../../../test/moving-in.ts';
+import { clientFile, movingIn } from '../../../../../../test/moving-in.ts';
 import { createStudent, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { claim, openLink, signedInAgain, tokenTo } from '../../../../../../test/walk-ins.ts';
@@ -30,12 +30,49 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const { importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
+const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
   app,
   agency,
 }));
 
 describe('claiming', () => {
+  it('goes on for a scholarship whose last day is over, each aim of a client once', async () => {
+    const dates = { startDate: '2026-01-01', expiredDate: '2026-02-01' };
+    const { universityId } = agency;
+    const scholarshipId = await createScholarship(app, { ...dates, universityId });
+    const other = await createAgency(app);
+    const elsewhere = await createScholarship(app, { ...dates, universityId: other.universityId });
+    const student = await createStudent(app);
+    const { phone } = student;
+    const scholarship = `#${scholarshipId}`;
+    const { auditId } = await moveIn([lineOf({ phone, scholarship, university: '' })]);
+    const [waiting] = await waitingOf();
+    expect(waiting).toMatchObject({ phone, scholarshipId, universityId });
+    const { preview, rowsOf } = filesOf(agency.owner);
+    const again = await preview(
+      clientFile(
+        lineOf({ phone, scholarship }),
+        lineOf({ phone }),
+        lineOf({ scholarship: `#${elsewhere}` }),
+        lineOf({ scholarship: `#${elsewhere}`, university: '' }),
+      ),
+    );
+    expect((await rowsOf(again)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+      ...[['phone'], [], ['scholarship'], ['scholarship']],
+    ]);
+    expect((await send(1, auditId!)).data).toMatchObject({ sent: 1 });
+    const named = { isShortName: false, isShortSurname: false, hasNoSurname: false };
+    const change = { ...waiting!, ...named, comment: 'Bahorda topshirgan' };
+    await agency.owner.read(changeWalkIn, { params: { id: change.id }, body: change });
+    const token = await tokenTo(app, phone);
+    const link = await openLink(student, token);
+    expect(link).toMatchObject({ obstacle: null, offer: { scholarship: { id: scholarshipId } } });
+    const { data } = await claim(student, { token, version: link.offer!.version });
+    expect(await detailOf(student, data!.applicationId)).toMatchObject({
+      ...{ status: 'STARTED', scholarship: { id: scholarshipId } },
+    });
+  });
+
   it('goes on at the step that was reached, and protects what is left to pay', async () => {
     const { student, token } = await sentTo({ manager: agency.manager.phone, paid: '1000000,01' });
     const { offer } = await openLink(student, token);
