@@ -8,6 +8,7 @@ const SLOW = [
   'server/src/http/junk.test.ts',
   'server/statements/statements.test.ts',
   'server/test/admin.test.ts',
+  'server/test/archive.test.ts',
   'server/test/backup.test.ts',
   'server/test/backup-kinds.test.ts',
   'server/test/database-ended.test.ts',

@@ -58,6 +58,7 @@ const Environment = z.object({
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseAddress).optional(),
   DATABASE_READ_URL: z.string().refine(isDatabaseAddress).optional(),
   WAL_ARCHIVED: flag.default(false),
@@ -118,6 +119,7 @@ const EXPECTED: Record<keyof z.input<typeof Environment>, string> = {
   METRICS_PORT: 'a whole number from 0 to 65535',
   METRICS_HOST: 'a host name or an address to listen on',
   DATA_DIR: 'the path of a folder',
+  BACKUP_DIR: 'the path of a folder on another disk',
   DATABASE_URL: DATABASE_EXPECTED,
   DATABASE_READ_URL: DATABASE_EXPECTED,
   WAL_ARCHIVED: 'true or false',
@@ -165,6 +167,8 @@ export interface Config {
   publicUrl: string;
   /** Absolute path of the folder for the embedded database and the files. */
   dataDir: string;
+  /** Absolute path of the folder that the embedded database archives its log into. */
+  archiveDir: string | undefined;
   /** Limits of the files' size. */
   files: StorageLimits;
   /** Bucket of the files, in place of the folder. */
@@ -213,6 +217,7 @@ export type AppConfig = Omit<
   | 'host'
   | 'processes'
   | 'metrics'
+  | 'archiveDir'
   | 'databaseUrl'
   | 'databaseReadUrl'
   | 'migrates'
@@ -237,6 +242,14 @@ const tokenSecretOf = ({ TOKEN_SECRET: secret, NODE_ENV }: Environment): string 
   if (!secret && NODE_ENV === 'production')
     throw new ConfigError(`TOKEN_SECRET is missing, but must be ${EXPECTED.TOKEN_SECRET}.`);
   return secret;
+};
+
+const archiveDirOf = ({ BACKUP_DIR: folder, DATABASE_URL: url }: Environment): string | undefined => {
+  if (folder && url)
+    throw new ConfigError(
+      'BACKUP_DIR is of the embedded database: the log of the one in DATABASE_URL is archived by its own PostgreSQL (pgBackRest).',
+    );
+  return folder && resolve(folder);
 };
 
 /** Invented contacts, as the demo data's Parvoz would have them at the foot of its pages. */
@@ -294,6 +307,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     trialNetworks: env.TRIAL_NETWORKS,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
+    archiveDir: archiveDirOf(env),
     files: {
       accountDayBytes: env.UPLOAD_DAY_MB,
       applicationBytes: env.UPLOAD_APPLICATION_MB,
@@ -321,6 +335,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     twoPersonTiyin: env.TWO_PERSON_TIYIN,
   };
 };
+
+/** Returns whether this is a production, for commands that need no other setting. */
+export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
+  environment.NODE_ENV?.trim() === 'production';
 
 /** Returns the settings of backups, which the product itself does not need. Throws `ConfigError`. */
 export const readBackupSettings = (environment: NodeJS.ProcessEnv = process.env): BackupSettings =>

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
+import { type EmbeddedDatabase, openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
 import { assertRestored } from '@parvoz/embedded-postgres/restored.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { beginArchive } from './backup/begin-archive.ts';
 import type { Config } from './config.ts';
 import { archivingOf } from './db/archiving.ts';
 import { type Context, systemContext } from './db/context.ts';
@@ -121,7 +122,8 @@ const open = async (
 ): Promise<void> => {
   // The embedded database looks for itself.
   if (config.databaseUrl) await assertRestored(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? (await openDatabase(config, log, fail, closers));
+  const embedded = config.databaseUrl ? null : await openDatabase(config, log, fail, closers);
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
   if (stop.aborted) return;
   await (config.migrates ? migrateDatabase(databaseUrl) : requireMigrated(databaseUrl));
   if (stop.aborted) return;
@@ -160,6 +162,7 @@ const open = async (
   });
   say(`Parvoz is ready: ${config.publicUrl}`);
   onReady();
+  if (embedded) closers.push(await beginArchive(config, embedded));
   cleanup = cleanUpFiles({ ...ctx, storage, stop, say });
   await sayMore(config, { ...ctx, stop, say });
   if (!stop.aborted) await once(stop, 'abort');
@@ -192,16 +195,17 @@ const openMeasures = async (
 };
 
 const openDatabase = async (
-  { dataDir }: Config,
+  { dataDir, archiveDir }: Config,
   log: FastifyBaseLogger,
   fail: Stop['fail'],
   closers: Closers,
-): Promise<string> => {
+): Promise<EmbeddedDatabase> => {
   const embedded = await openEmbedded({
     dataDir,
+    archiveDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
     onEnd: () => fail('The database has ended by itself, so Parvoz stops: start it again.'),
   });
   closers.push(() => embedded.stop());
-  return embedded.url;
+  return embedded;
 };

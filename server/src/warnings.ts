@@ -54,7 +54,7 @@ const ARCHIVING = {
 export const archivingWarnings = (state: ArchivingState): string[] =>
   state === 'NONE' || state === 'FAILING'
     ? [
-        `Warning: this Parvoz takes real money, and ${ARCHIVING[state]}: if the disk dies, all payments since the last backup are lost (docs/operations.md, “Money and the disk”; WAL_ARCHIVED).`,
+        `Warning: this Parvoz takes real money, and ${ARCHIVING[state]}: if the disk dies, all payments since the last backup are lost (docs/operations.md, “Money and the disk”; BACKUP_DIR, or WAL_ARCHIVED).`,
       ]
     : [];
 

@@ -1,5 +1,6 @@
 import { lstat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Archive, archiveSettings, openArchive, type Replay, replaySettings } from './archive.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';
@@ -22,6 +23,8 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
   /** The real path of the data folder. */
   dataDir: string;
+  /** The folder of this cluster in the archive; null where its log is not archived. */
+  archive: string | null;
 }
 
 interface EmbeddedOptions {
@@ -36,6 +39,10 @@ interface EmbeddedOptions {
   connections?: number;
   /** True for a caller who fills a database that `markUnfinished` marks, and nobody else. */
   unfinished?: boolean;
+  /** Folder that PostgreSQL archives its log into, each minute. Say it at every start: one without it leaves a gap. */
+  archiveDir?: string | undefined;
+  /** The log that is replayed before the database opens, on a cluster that `beginReplay` has marked. */
+  replay?: Replay | undefined;
 }
 
 /**
@@ -57,7 +64,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDa
       }
     };
     let stopped: Promise<void> | undefined;
-    return { url: server.url, dataDir, stop: () => (stopped ??= stop()) };
+    const { url, archive } = server;
+    return { url, dataDir, archive: archive?.folder ?? null, stop: () => (stopped ??= stop()) };
   } catch (error) {
     release();
     throw error;
@@ -83,13 +91,14 @@ export const endLeftover = async ({
 const startIn = async (
   dataDir: string,
   place: Place,
-  { log, durable = true, connections = 0, onEnd }: EmbeddedOptions,
+  { log, durable = true, connections = 0, onEnd, archiveDir, replay }: EmbeddedOptions,
 ) => {
   const binaries = await findBinaries();
   const nativeDir = await placeBinaries(binaries, place, dataDir);
   logLocation(log, dataDir, place, { from: binaries.nativeDir, to: nativeDir });
   const password = await openCluster(place, { nativeDir, durable, log });
   await linkCluster(dataDir, place);
+  const archive = archiveDir && !replay ? await openArchive(archiveDir, place) : null;
   const logPath = join(dataDir, 'postgres.log');
   const { port, stop } = await startPostmaster({
     place,
@@ -98,14 +107,20 @@ const startIn = async (
     durable,
     connections: Math.max(connections, LEAST_CONNECTIONS),
     log,
+    more: moreSettings(archive, replay),
     ...(onEnd && { onEnd }),
   });
   try {
-    return { url: await openDatabase(port, password), stop };
+    return { url: await openDatabase(port, password), archive, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+};
+
+const moreSettings = (archive: Archive | null, replay: Replay | undefined) => {
+  if (replay) return replaySettings(replay);
+  return archive ? archiveSettings(archive) : {};
 };
 
 const logLocation = (log: Log, dataDir: string, place: Place, programs: { from: string; to: string }) => {

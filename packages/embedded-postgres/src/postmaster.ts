@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Largest number of connections at once. */
   connections: number;
   log: Log;
+  /** Further settings of this start. */
+  more?: Record<string, string | number>;
   /** Called when it has ended without `stop`. */
   onEnd?: () => void;
   /** Finds a port, for tests. */
@@ -162,11 +164,12 @@ const hasty = {
   scram_iterations: 1,
 };
 
-const settingsOf = ({ durable, connections }: StartOptions, port: number) => ({
+const settingsOf = ({ durable, connections, more }: StartOptions, port: number) => ({
   ...settings,
   ...(durable ? {} : hasty),
   max_connections: connections,
   port,
+  ...more,
 });
 
 const toArguments = (values: Record<string, string | number>) =>

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
+import { beginReplay } from '@parvoz/embedded-postgres/archive.ts';
 import { findBinaries } from '@parvoz/embedded-postgres/binaries.ts';
 import { writeSecret } from '@parvoz/embedded-postgres/cluster.ts';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
@@ -13,7 +14,7 @@ import type { Clock } from '../lib/clock.ts';
 import { openLog } from '../lib/log.ts';
 import type { Storage } from '../lib/storage.ts';
 import { Meter, parseSums, SUMS, type Sum, sha256Of } from './checksums.ts';
-import { assertEmpty, fillDatabase } from './dump.ts';
+import { assertEmpty, connect, fillDatabase } from './dump.ts';
 import {
   assertUsable,
   CLUSTER,
@@ -123,6 +124,8 @@ export interface Target {
   clock: Clock;
   /** Content of the data folder is put aside, and that of a bucket stays. */
   replace: boolean;
+  /** The archive whose copy the backup is, with its log and files. */
+  archive?: { folder: string; files: string | null; until: Date | undefined; goesOn: boolean } | undefined;
 }
 
 const fileKeys = ({ parts }: OpenBackup): string[] =>
@@ -161,43 +164,93 @@ const fillEmbedded = async (dataDir: string, major: number, content: Readable): 
 type OpenFolder = Awaited<ReturnType<typeof openEmptied>>;
 
 /** The database comes last: before it, a start would find none. */
-const fillDatabaseOf = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<void> => {
+const fillDatabaseOf = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<Date | null> => {
   const { database } = backup.manifest;
   if (database.kind === 'cluster') {
     const password = await readSecret(backup, PASSWORD);
-    return restoreCluster(open.place, [await backup.open(CLUSTER), createGunzip()], password);
+    await restoreCluster(open.place, [await backup.open(CLUSTER), createGunzip()], password);
+    return target.archive ? replayLog(open, target.archive) : null;
   }
   const content = await backup.open(DUMP);
-  if (target.databaseUrl) return fillDatabase(target.databaseUrl, database.major, content);
-  // The folder is locked by whoever opens the database.
-  open.release();
-  return fillEmbedded(open.dataDir, database.major, content);
+  if (target.databaseUrl) await fillDatabase(target.databaseUrl, database.major, content);
+  else {
+    // The folder is locked by whoever opens the database.
+    open.release();
+    await fillEmbedded(open.dataDir, database.major, content);
+  }
+  return null;
 };
 
-const fill = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<void> => {
+/** Replays the log of an archive over a copy that was restored; returns the moment of the last transaction in it. */
+const replayLog = async (
+  open: OpenFolder,
+  { folder, until, goesOn }: NonNullable<Target['archive']>,
+): Promise<Date | null> => {
+  await beginReplay(open.place);
+  open.release();
+  const replay = { folder, until, goesOn };
+  const opened = { dataDir: open.dataDir, log: openLog('warn'), unfinished: true, replay };
+  const embedded = await openEmbedded(opened).catch((error: Error) => {
+    if (!error.message.includes('recovery target was reached')) throw error;
+    throw new Error(
+      `The archive ends before ${until?.toISOString()}: leave out --until to restore its end.`,
+      {
+        cause: error,
+      },
+    );
+  });
+  try {
+    const client = await connect(embedded.url);
+    const { rows } = await client
+      .query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+      .finally(() => client.end());
+    return rows[0]!.at;
+  } finally {
+    await embedded.stop();
+  }
+};
+
+/** Copies all files of an archive: those that nothing names at the moment are removed by the product. */
+const fillFromArchive = async (from: Storage, to: Storage): Promise<void> => {
+  for await (const { key } of from.list()) {
+    const bytes = await from.find(key);
+    if (bytes) await to.put(key, bytes);
+  }
+};
+
+const fill = async (backup: OpenBackup, target: Target, open: OpenFolder): Promise<Date | null> => {
   const { dataDir } = open;
   const finish = await markUnfinished(dataDir);
   if (!target.bucket) await mkdir(join(dataDir, FILES), { mode: 0o700 });
   if (backup.parts.has(SECRET))
     await writeSecret(join(dataDir, SECRET), await readSecret(backup, SECRET), null);
   await fillFiles(backup, target.bucket ?? target.openFiles(join(dataDir, FILES)));
-  await fillDatabaseOf(backup, target, open);
+  if (target.archive?.files && !target.bucket)
+    await fillFromArchive(target.openFiles(target.archive.files), target.openFiles(join(dataDir, FILES)));
+  const replayedTo = await fillDatabaseOf(backup, target, open);
   await finish();
+  return replayedTo;
 };
 
-const assertFits = async (backup: OpenBackup, { databaseUrl, bucket, replace }: Target): Promise<void> => {
+const assertFits = async (
+  backup: OpenBackup,
+  { databaseUrl, bucket, replace, archive }: Target,
+): Promise<void> => {
   if (databaseUrl && backup.manifest.database.kind === 'cluster')
     throw new Error(
       'The backup is of an embedded database, and DATABASE_URL names another one: restore it without DATABASE_URL.',
     );
   if (databaseUrl) await assertEmpty(databaseUrl);
-  if (bucket && !replace) await assertBucketFree(backup, bucket);
+  // The bucket of an archive stayed where it is.
+  if (bucket && !replace && !archive) await assertBucketFree(backup, bucket);
 };
 
 export interface Restored {
   dataDir: string;
   /** Folder with the former content of the data folder; null where there was none. */
   aside: string | null;
+  /** Moment of the last transaction that an archive's log has brought; null of a backup. */
+  replayedTo: Date | null;
 }
 
 /**
@@ -210,8 +263,8 @@ export const restoreBackup = async (backup: OpenBackup, target: Target): Promise
   const stamp = target.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
   const open = await openEmptied(target.dataDir, { replace: target.replace, stamp });
   try {
-    await fill(backup, target, open);
-    return { dataDir: open.dataDir, aside: open.aside };
+    const replayedTo = await fill(backup, target, open);
+    return { dataDir: open.dataDir, aside: open.aside, replayedTo };
   } finally {
     open.release();
   }

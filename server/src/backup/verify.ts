@@ -12,6 +12,7 @@ import type { Clock } from '../lib/clock.ts';
 import { openLog } from '../lib/log.ts';
 import { openFolder, UNLIMITED } from '../lib/storage.ts';
 import { proveLedger } from '../wiring.ts';
+import type { OpenArchive } from './archived.ts';
 import { sha256Of } from './checksums.ts';
 import { connect } from './dump.ts';
 import { FILES } from './manifest.ts';
@@ -122,12 +123,25 @@ const conclude = ({ tables, ledger, files }: Looked): string => {
     : 'The backup is what was copied, but its ledger does not hold: call npm run ledger:check where it was taken.';
 };
 
-const look = async (backup: OpenBackup, dataDir: string, clock: Clock): Promise<Looked> => {
+const sayLog = (replayedTo: Date | null): Verified => ({
+  isGood: true,
+  lines: [
+    replayedTo
+      ? `Log: replayed to its end, whose last transaction is of ${replayedTo.toISOString()}.`
+      : 'Log: there is nothing newer than the copy.',
+  ],
+});
+
+const look = async ({ backup, archive }: Verifying, dataDir: string, clock: Clock): Promise<Looked> => {
   const openFiles = (folder: string) => openFolder(folder, UNLIMITED);
-  await restoreBackup(backup, { dataDir, openFiles, clock, replace: false });
+  const replayed = archive ? { ...archive, until: undefined, goesOn: false } : undefined;
+  const { replayedTo } = await restoreBackup(backup, {
+    ...{ dataDir, openFiles, clock, replace: false },
+    archive: replayed,
+  });
   const embedded = await openEmbedded({ dataDir, log: openLog('warn'), durable: false });
   try {
-    const tables = await sayTables(backup, embedded.url);
+    const tables = archive ? sayLog(replayedTo) : await sayTables(backup, embedded.url);
     // As a start would, so that a Parvoz that is newer than the backup is proven to go on with it.
     await migrateDatabase(embedded.url);
     const ledger = await sayLedger(embedded.url, clock);
@@ -137,15 +151,21 @@ const look = async (backup: OpenBackup, dataDir: string, clock: Clock): Promise<
   }
 };
 
+/** A backup, or the copy of an archive with its log and files. */
+interface Verifying {
+  backup: OpenBackup;
+  archive: OpenArchive | null;
+}
+
 /**
  * Restores a backup beside everything else, into an embedded database and a folder that go with this call, and compares what
  * is there with what was copied. The system's temporary folder (`TMPDIR`) has to have room for it.
  */
-export const verifyBackup = async (backup: OpenBackup, clock: Clock): Promise<Verified> => {
-  const { manifest, parts } = backup;
+export const verifyBackup = async (given: Verifying, clock: Clock): Promise<Verified> => {
+  const { manifest, parts } = given.backup;
   const scratch = await mkdtemp(join(tmpdir(), 'parvoz-verify-'));
   try {
-    const found = await look(backup, join(scratch, 'data'), clock);
+    const found = await look(given, join(scratch, 'data'), clock);
     const all = [found.tables, found.ledger, found.files];
     return {
       isGood: all.every((one) => one.isGood),

@@ -6,6 +6,7 @@ import { migrateDatabase } from './migrate.ts';
 interface Place {
   databaseUrl: string | undefined;
   dataDir: string;
+  archiveDir?: string | undefined;
 }
 
 /**
@@ -13,12 +14,12 @@ interface Place {
  * open meanwhile.
  */
 export const withOwnDatabase = async (
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, archiveDir }: Place,
   work: (databaseUrl: string) => Promise<void>,
 ): Promise<void> => {
   const url = databaseUrl ?? (await findRunning(dataDir));
   if (url) return work(url);
-  const embedded = await openEmbedded({ dataDir, log: openLog('warn') });
+  const embedded = await openEmbedded({ dataDir, archiveDir, log: openLog('warn') });
   try {
     await migrateDatabase(embedded.url);
     await work(embedded.url);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { openEmbedded } from '@parvoz/embedded-postgres/embedded.ts';
+import { beginArchive } from '../backup/begin-archive.ts';
 import type { Config } from '../config.ts';
 import { openLog } from '../lib/log.ts';
 import { serveMetrics } from '../lib/metrics-server.ts';
@@ -13,10 +14,11 @@ const SHUTDOWN_TIMEOUT_MS = 40_000;
 const CONNECTIONS = 14;
 const CONNECTIONS_BESIDE = 30;
 
-const openDatabase = ({ dataDir, logLevel, processes }: Config, fail: Stop['fail']) => {
+const openDatabase = ({ dataDir, archiveDir, logLevel, processes }: Config, fail: Stop['fail']) => {
   const log = openLog(logLevel);
   return openEmbedded({
     dataDir,
+    archiveDir,
     connections: processes * CONNECTIONS + CONNECTIONS_BESIDE,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
     onEnd: () => fail('The database has ended by itself, so Parvoz stops: start it again.'),
@@ -62,18 +64,20 @@ export const supervise = async (
   );
   let workers: Workers | undefined;
   let closeMetrics = async () => {};
+  let stopArchive = async () => {};
   if (!hasTerminal) process.on('SIGHUP', () => void workers?.restart());
   const embedded = config.databaseUrl ? null : await openDatabase(config, stop.fail);
   try {
     if (stop.signal.aborted) return;
     const DATABASE_URL = config.databaseUrl ?? embedded!.url;
-    workers = new Workers({ count: config.processes, environment: { DATABASE_URL }, say });
+    workers = new Workers({ count: config.processes, environment: { DATABASE_URL, BACKUP_DIR: '' }, say });
     closeMetrics = await openMeasures(config, workers);
     const started = workers.start();
     const untilStop = async () => void (stop.signal.aborted || (await once(stop.signal, 'abort')));
     const serve = async () => {
       if (!(await started)) return;
       onReady();
+      if (embedded) stopArchive = await beginArchive(config, embedded);
       await untilStop();
     };
     await Promise.race([untilStop(), serve()]);
@@ -82,6 +86,7 @@ export const supervise = async (
     if (!(await started) && !stop.signal.aborted) process.exitCode = 1;
   } finally {
     await closeMetrics();
+    await stopArchive();
     await embedded?.stop();
   }
 };
