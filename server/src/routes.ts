@@ -116,7 +116,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
     hasContacts: Object.values(config.contacts).some((one) => one !== null),
   }),
   ...joiningRoutes(storage),
-  ...guardianRoutes(storage),
+  ...guardianRoutes(storage, { setup, dependencies: { listeners: LISTENERS } }),
   ...chatRoutes(storage),
   ...disputeRoutes(storage, { listeners: LISTENERS }),
   ...importRoutes(IMPORT_KINDS),

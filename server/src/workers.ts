@@ -23,7 +23,7 @@ import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
-import { IMPORT_KINDS, LEDGER_INVARIANTS } from './wiring.ts';
+import { IMPORT_KINDS, LEDGER_INVARIANTS, LISTENERS } from './wiring.ts';
 
 /** Gateways that jobs use outside the product. */
 interface Outside {
@@ -46,7 +46,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Out
   ...measureJobs(ctx),
   ...walkInJobs(ctx),
   ...searchJobs(ctx),
-  ...guardianJobs(ctx),
+  ...guardianJobs(ctx, { dependencies: { listeners: LISTENERS } }),
   ...calendarJobs(ctx),
   ...popularityJobs(ctx),
   ...importJobs(ctx, IMPORT_KINDS),

@@ -9,6 +9,7 @@ import {
 } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { addNote } from '@parvoz/contract/applications/application-notes.ts';
+import { decideFamilySandbox, payFamilyApplication } from '@parvoz/contract/applications/family.ts';
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
@@ -39,6 +40,7 @@ import { createAgency, createCase, draftOf } from './applications.ts';
 import { acts, disputeOf, draftFor, finishedCase } from './disputes.ts';
 import { allEndpoints } from './endpoints.ts';
 import { next } from './factories.ts';
+import { createGuardian } from './guardians.ts';
 import { clientFilesOf, differenceOf, disputedCase, twoDue } from './keyed-things.ts';
 import { expectExact, topUp as give } from './money.ts';
 import { operatorDraft, textDraft } from './operator.ts';
@@ -66,14 +68,14 @@ afterAll(async () => {
 
 /** A call of a person, the same with another body, and those to other things that the person may do the same to. */
 interface Keyed {
-  as: Person;
+  as: Pick<Person, 'token'>;
   input: { params?: object; body?: object };
   other: { params?: object; body?: object };
   elsewhere: readonly object[];
 }
 
 const ofBody = (
-  as: Person,
+  as: Keyed['as'],
   body: object,
   other: object,
   params?: object,
@@ -230,6 +232,28 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     topUp,
     async () =>
       ofBody(await createStudent(app), { amount: 500_000, provider: 'SANDBOX' }, { amount: 600_000 }),
+  ],
+  [
+    payFamilyApplication,
+    async () => {
+      const [{ id, student, price }, other] = await twoDue(app);
+      const given = { phone: newPhone(), canPay: true };
+      const mother = await createGuardian(app, { id, student }, given);
+      const second = await createGuardian(app, { id: other.id, student }, given);
+      const body = { amount: price, provider: 'SANDBOX' };
+      return ofBody(mother, body, { amount: price - 1 }, { id: mother.id }, { id: second.id });
+    },
+  ],
+  [
+    decideFamilySandbox,
+    async () => {
+      const [{ id, student, price }] = await twoDue(app);
+      const mother = await createGuardian(app, { id, student }, { canPay: true });
+      const body = { amount: price, provider: 'SANDBOX' } as const;
+      const begin = () => mother.read(payFamilyApplication, { params: { id: mother.id }, body });
+      const [first, other] = [await begin(), await begin()];
+      return ofBody(mother, { isPaid: true }, { isPaid: false }, { id: first.id }, { id: other.id });
+    },
   ],
   [
     decideSandbox,

@@ -135,6 +135,8 @@ import { Route as ConsultingConsultingApplicationsIdStepStepIdRouteImport } from
 import { Route as ConsultingConsultingStepsLevelStepIdIndexRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.index'
 import { Route as ConsultingConsultingStepsLevelStepIdLevelIdRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.$levelId'
 import { Route as ConsultingConsultingStepsLevelStepIdCreateRouteImport } from './routes/_consulting/consulting-steps.level.$stepId.create'
+import { Route as PublicFamilyPaymentIdIndexRouteImport } from './routes/_public/family.payment.$id.index'
+import { Route as PublicFamilyPaymentIdSandboxRouteImport } from './routes/_public/family.payment.$id.sandbox'
 import { Route as StudentStudentApplicationsIdStepStepIdRouteImport } from './routes/_student/student-applications.$id.step.$stepId'
 import { Route as StudentStudentApplicationsIdDisputeStepIdRouteImport } from './routes/_student/student-applications.$id_.dispute.$stepId'
 import { Route as StudentStudentFinanceTopUpIdIndexRouteImport } from './routes/_student/student-finance.top-up.$id.index'
@@ -838,6 +840,18 @@ const ConsultingConsultingStepsLevelStepIdCreateRoute =
     path: '/consulting-steps/level/$stepId/create',
     getParentRoute: () => ConsultingRoute,
   } as any)
+const PublicFamilyPaymentIdIndexRoute =
+  PublicFamilyPaymentIdIndexRouteImport.update({
+    id: '/family/payment/$id/',
+    path: '/family/payment/$id/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicFamilyPaymentIdSandboxRoute =
+  PublicFamilyPaymentIdSandboxRouteImport.update({
+    id: '/family/payment/$id/sandbox',
+    path: '/family/payment/$id/sandbox',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const StudentStudentApplicationsIdStepStepIdRoute =
   StudentStudentApplicationsIdStepStepIdRouteImport.update({
     id: '/student-applications/$id/step/$stepId',
@@ -996,11 +1010,13 @@ export interface FileRoutesByFullPath {
   '/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
   '/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
   '/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/family/payment/$id/sandbox': typeof PublicFamilyPaymentIdSandboxRoute
   '/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
   '/student-applications/$id/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
   '/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
   '/consulting-steps/level/$stepId/': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/family/payment/$id/': typeof PublicFamilyPaymentIdIndexRoute
   '/student-finance/top-up/$id/': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
   '/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
@@ -1126,11 +1142,13 @@ export interface FileRoutesByTo {
   '/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
   '/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
   '/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/family/payment/$id/sandbox': typeof PublicFamilyPaymentIdSandboxRoute
   '/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
   '/student-applications/$id/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
   '/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/admin-steps/level/$stepId': typeof AdminAdminStepsLevelStepIdIndexRoute
   '/consulting-steps/level/$stepId': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/family/payment/$id': typeof PublicFamilyPaymentIdIndexRoute
   '/student-finance/top-up/$id': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
   '/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
@@ -1261,11 +1279,13 @@ export interface FileRoutesById {
   '/_consulting/consulting-applications/$id/step/$stepId': typeof ConsultingConsultingApplicationsIdStepStepIdRoute
   '/_consulting/consulting-steps/level/$stepId/$levelId': typeof ConsultingConsultingStepsLevelStepIdLevelIdRoute
   '/_consulting/consulting-steps/level/$stepId/create': typeof ConsultingConsultingStepsLevelStepIdCreateRoute
+  '/_public/family/payment/$id/sandbox': typeof PublicFamilyPaymentIdSandboxRoute
   '/_student/student-applications/$id/step/$stepId': typeof StudentStudentApplicationsIdStepStepIdRoute
   '/_student/student-applications/$id_/dispute/$stepId': typeof StudentStudentApplicationsIdDisputeStepIdRoute
   '/_student/student-finance/top-up/$id/sandbox': typeof StudentStudentFinanceTopUpIdSandboxRoute
   '/_admin/admin-steps/level/$stepId/': typeof AdminAdminStepsLevelStepIdIndexRoute
   '/_consulting/consulting-steps/level/$stepId/': typeof ConsultingConsultingStepsLevelStepIdIndexRoute
+  '/_public/family/payment/$id/': typeof PublicFamilyPaymentIdIndexRoute
   '/_student/student-finance/top-up/$id/': typeof StudentStudentFinanceTopUpIdIndexRoute
   '/_admin/admin-steps/level/$stepId/update/$levelId': typeof AdminAdminStepsLevelStepIdUpdateLevelIdRoute
   '/_consulting/consulting-steps/level/$stepId/update/$levelId': typeof ConsultingConsultingStepsLevelStepIdUpdateLevelIdRoute
@@ -1393,11 +1413,13 @@ export interface FileRouteTypes {
     | '/consulting-applications/$id/step/$stepId'
     | '/consulting-steps/level/$stepId/$levelId'
     | '/consulting-steps/level/$stepId/create'
+    | '/family/payment/$id/sandbox'
     | '/student-applications/$id/step/$stepId'
     | '/student-applications/$id/dispute/$stepId'
     | '/student-finance/top-up/$id/sandbox'
     | '/admin-steps/level/$stepId/'
     | '/consulting-steps/level/$stepId/'
+    | '/family/payment/$id/'
     | '/student-finance/top-up/$id/'
     | '/admin-steps/level/$stepId/update/$levelId'
     | '/consulting-steps/level/$stepId/update/$levelId'
@@ -1523,11 +1545,13 @@ export interface FileRouteTypes {
     | '/consulting-applications/$id/step/$stepId'
     | '/consulting-steps/level/$stepId/$levelId'
     | '/consulting-steps/level/$stepId/create'
+    | '/family/payment/$id/sandbox'
     | '/student-applications/$id/step/$stepId'
     | '/student-applications/$id/dispute/$stepId'
     | '/student-finance/top-up/$id/sandbox'
     | '/admin-steps/level/$stepId'
     | '/consulting-steps/level/$stepId'
+    | '/family/payment/$id'
     | '/student-finance/top-up/$id'
     | '/admin-steps/level/$stepId/update/$levelId'
     | '/consulting-steps/level/$stepId/update/$levelId'
@@ -1657,11 +1681,13 @@ export interface FileRouteTypes {
     | '/_consulting/consulting-applications/$id/step/$stepId'
     | '/_consulting/consulting-steps/level/$stepId/$levelId'
     | '/_consulting/consulting-steps/level/$stepId/create'
+    | '/_public/family/payment/$id/sandbox'
     | '/_student/student-applications/$id/step/$stepId'
     | '/_student/student-applications/$id_/dispute/$stepId'
     | '/_student/student-finance/top-up/$id/sandbox'
     | '/_admin/admin-steps/level/$stepId/'
     | '/_consulting/consulting-steps/level/$stepId/'
+    | '/_public/family/payment/$id/'
     | '/_student/student-finance/top-up/$id/'
     | '/_admin/admin-steps/level/$stepId/update/$levelId'
     | '/_consulting/consulting-steps/level/$stepId/update/$levelId'
@@ -2558,6 +2584,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsultingConsultingStepsLevelStepIdCreateRouteImport
       parentRoute: typeof ConsultingRoute
     }
+    '/_public/family/payment/$id/': {
+      id: '/_public/family/payment/$id/'
+      path: '/family/payment/$id'
+      fullPath: '/family/payment/$id/'
+      preLoaderRoute: typeof PublicFamilyPaymentIdIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/family/payment/$id/sandbox': {
+      id: '/_public/family/payment/$id/sandbox'
+      path: '/family/payment/$id/sandbox'
+      fullPath: '/family/payment/$id/sandbox'
+      preLoaderRoute: typeof PublicFamilyPaymentIdSandboxRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_student/student-applications/$id/step/$stepId': {
       id: '/_student/student-applications/$id/step/$stepId'
       path: '/student-applications/$id/step/$stepId'
@@ -2849,6 +2889,8 @@ interface PublicRouteChildren {
   PublicProgramsIndexRoute: typeof PublicProgramsIndexRoute
   PublicScholarshipsIndexRoute: typeof PublicScholarshipsIndexRoute
   PublicUniversityListIndexRoute: typeof PublicUniversityListIndexRoute
+  PublicFamilyPaymentIdSandboxRoute: typeof PublicFamilyPaymentIdSandboxRoute
+  PublicFamilyPaymentIdIndexRoute: typeof PublicFamilyPaymentIdIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -2883,6 +2925,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProgramsIndexRoute: PublicProgramsIndexRoute,
   PublicScholarshipsIndexRoute: PublicScholarshipsIndexRoute,
   PublicUniversityListIndexRoute: PublicUniversityListIndexRoute,
+  PublicFamilyPaymentIdSandboxRoute: PublicFamilyPaymentIdSandboxRoute,
+  PublicFamilyPaymentIdIndexRoute: PublicFamilyPaymentIdIndexRoute,
 }
 
 const PublicRouteWithChildren =

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { NamedRef } from '../common.ts';
+import { Id, NamedRef } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { MAX_TOP_UP_TIYIN } from '../limits.ts';
+import { PAYMENT_FAILURES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../money/payments-states.ts';
 import { SHARE_ENDS, SHARE_STATES } from '../money/protection-states.ts';
 import { Tiyin } from '../money/tiyin.ts';
 import { CodeSent, Phone, PhoneAndCode } from '../people/accounts.ts';
@@ -12,7 +14,7 @@ import {
   SIDES,
   STEP_STATUSES,
 } from './application-states.ts';
-import { RELATIONS } from './guardian-states.ts';
+import { PAYMENT_OUTCOMES, RELATIONS } from './guardian-states.ts';
 
 /** Calls of guardians, who see what students show them and nothing else (docs/rules.md#guardians). */
 
@@ -97,12 +99,42 @@ export const FamilyDocument = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** The place of a payment's money: it is protected for the application, or is on the student's balance. */
+const Outcome = z.enum(PAYMENT_OUTCOMES).nullable();
+
+/** A payment of the caller's for an application, in the name of its student. */
+export const FamilyPayment = z.object({
+  id: z.uuid(),
+  /** The showing that it was begun from. */
+  shownId: z.uuid(),
+  student: z.object({ name: z.string(), surname: z.string() }),
+  /** Number of the application. */
+  number: z.string(),
+  amount: Tiyin,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  status: z.enum(PAYMENT_STATUSES),
+  /** Null until it is paid and the money has gone on. */
+  outcome: Outcome,
+  failure: z.enum(PAYMENT_FAILURES).nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The provider's page; null where it cannot be paid any more. */
+  url: z.url().nullable(),
+});
+export type FamilyPayment = z.infer<typeof FamilyPayment>;
+
 export const FamilyApplication = FamilyCard.extend({
   startedAt: moment,
   endedAt: moment,
   stepList: z.array(FamilyStep),
   protection: FamilyProtection,
   documentList: z.array(FamilyDocument),
+  /** True if the caller is reminded of payments that they may make. */
+  wantsReminders: z.boolean(),
+  /** Payments of the caller's for it, the newest first. */
+  paymentList: z.array(
+    FamilyPayment.pick({ id: true, amount: true, status: true, outcome: true, createdAt: true }),
+  ),
   /** Legal name and bank of who holds the protected money today; null before they are published. */
   holder: z.object({ legalName: z.string(), bank: z.string(), isExample: z.boolean() }).nullable(),
 });
@@ -196,4 +228,67 @@ export const openFamilyEvents = endpoint({
   tag,
   summary: 'Live events: something that is shown to the caller has changed; needs a bearer header',
   data: FamilyEvent,
+});
+
+export const listFamilyProviders = endpoint({
+  method: 'GET',
+  path: '/family/provider',
+  access,
+  tag,
+  summary: 'Who takes money here, in the order in which they are offered',
+  data: z.array(z.enum(PAYMENT_PROVIDERS)),
+});
+
+/** `amount` and `stepId` are what the caller saw as due. */
+export const FamilyPaymentDraft = z.strictObject({
+  amount: Tiyin.min(1).max(MAX_TOP_UP_TIYIN),
+  stepId: Id.optional(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+});
+export type FamilyPaymentDraft = z.output<typeof FamilyPaymentDraft>;
+
+export const payFamilyApplication = endpoint({
+  method: 'POST',
+  path: '/family/application/{id}/payment',
+  access,
+  idempotent: 'required',
+  tag,
+  summary:
+    'Begins a payment of what is due, in the name of the student: paid, it is protected for the application, or on the student’s balance where it is not due any more',
+  params: FamilyParams,
+  body: FamilyPaymentDraft,
+  data: z.object({ id: z.uuid(), url: z.url() }),
+});
+
+export const getFamilyPayment = endpoint({
+  method: 'GET',
+  path: '/family/payment/{id}',
+  access,
+  tag,
+  summary: 'A payment of the caller’s, and where its money is',
+  params: FamilyParams,
+  data: FamilyPayment,
+});
+
+export const decideFamilySandbox = endpoint({
+  method: 'POST',
+  path: '/family/payment/{id}/sandbox',
+  access,
+  idempotent: 'required',
+  tag,
+  summary: 'Pay or decline one’s own payment of the sandbox, where no money moves',
+  params: FamilyParams,
+  body: z.strictObject({ isPaid: z.boolean() }),
+  data: FamilyPayment,
+});
+
+export const chooseFamilyReminders = endpoint({
+  method: 'PUT',
+  path: '/family/application/{id}/reminder',
+  access,
+  tag,
+  summary: 'Be reminded of payments that are due, or not',
+  params: FamilyParams,
+  body: z.strictObject({ isWanted: z.boolean() }),
+  data: FamilyApplication,
 });

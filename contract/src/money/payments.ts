@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAX_TOP_UP_TIYIN, MIN_TOP_UP_TIYIN } from '../limits.ts';
 import { PAYMENT_FAILURES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './payments-states.ts';
@@ -19,6 +20,8 @@ export const Payment = z.object({
   /** Reason that it, or the last attempt at it, failed; null while it waits, and where it is paid. */
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   failedAt: z.iso.datetime().nullable(),
+  /** Relation of whoever has begun it for the student; null where it was the student. */
+  payer: z.enum(RELATIONS).nullable(),
   /** The provider's payment page; null where it cannot be paid any more. */
   url: z.url().nullable(),
 });

@@ -3,18 +3,23 @@ import { FamilyApplicationPage } from '../../features/applications/family/family
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { FamilyFrame } from '../../pages/applications/family-frame.tsx';
+import { FamilyPay } from '../../pages/applications/family-pay.tsx';
 
 const FamilyOne = () => {
   const { id } = Route.useParams();
   return (
     <FamilyFrame>
-      <FamilyApplicationPage key={id} id={id} />
+      <FamilyApplicationPage
+        key={id}
+        id={id}
+        pay={(application) => <FamilyPay application={application} />}
+      />
     </FamilyFrame>
   );
 };
 
 export const Route = createFileRoute('/_public/family/$id')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['family', 'auth', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['family', 'auth', 'payments', 'validation']),
   head: ({ match: { context }, params: { id } }) =>
     pageHead({
       origin: context.origin,

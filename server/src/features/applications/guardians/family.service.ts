@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@parvoz/contract/applications/applicatio
 import type { FamilyApplication, FamilyCard } from '@parvoz/contract/applications/family.ts';
 import type { VisitKind } from '@parvoz/contract/applications/guardian-states.ts';
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { type GuardianContext, inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { type Actor, type Context, type GuardianContext, inTransaction } from '../../../db/context.ts';
 import { publishTo } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
@@ -15,11 +15,12 @@ import * as applications from '../applications/applications.service.ts';
 import { visitsSince } from './guardians.rules.ts';
 import { endWithin } from './guardians.service.ts';
 import * as store from './guardians.store.ts';
+import * as paying from './paying.store.ts';
 
 /**
  * Returns what is shown to the caller. Throws NOT_FOUND for what never was, ACCESS_ENDED for what is not shown any more.
  */
-const getShown = async ({ db, guardian }: GuardianContext, id: string): Promise<store.Shown> => {
+export const getShown = async ({ db, guardian }: GuardianContext, id: string): Promise<store.Shown> => {
   const found = isUuid(id) ? await store.findShown(db, guardian.guardianId, id) : null;
   if (!found) throw new AppError('NOT_FOUND');
   if (found.endedAt) throw new AppError('ACCESS_ENDED');
@@ -27,7 +28,10 @@ const getShown = async ({ db, guardian }: GuardianContext, id: string): Promise<
 };
 
 /** Returns the context in which the student of what is shown would read it: every reader then shows less of it, and never more. */
-const asStudent = (ctx: GuardianContext, { studentId }: store.Shown): SignedInContext => ({
+export const asStudent = <C extends Context>(
+  ctx: C,
+  { studentId }: Pick<store.Shown, 'studentId'>,
+): C & { actor: Actor } => ({
   ...ctx,
   actor: {
     ...{ accountId: studentId, sessionId: '', role: 'ROLE_STUDENT', consultingId: null },
@@ -75,7 +79,7 @@ const protectionOf = (found: Protection): FamilyApplication['protection'] => ({
 });
 
 /** Puts what is opened on the student's list before anything of it is answered. */
-const noteVisit = (
+export const noteVisit = (
   ctx: GuardianContext,
   { id: guardianshipId, applicationId, studentId }: store.Shown,
   { kind, documentId = null }: { kind: VisitKind; documentId?: string | null },
@@ -103,6 +107,7 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
   const student = asStudent(ctx, shown);
   const detail = await applications.get(student, shown.applicationId);
   const documents = await store.listDocuments(ctx.db, shown.id);
+  const paymentList = await paying.list(ctx.db, shown.id);
   const holder = (await operator.getInForce(ctx)).details;
   return {
     ...cardOf(shown, detail),
@@ -110,6 +115,8 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
     stepList: stepsOf(detail),
     protection: protectionOf(await protection.get(student, shown.applicationId)),
     documentList: documents.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    wantsReminders: shown.wantsReminders,
+    paymentList: paymentList.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     holder: holder && { legalName: holder.legalName, bank: holder.bank, isExample: holder.isExample },
   };
 };
@@ -129,6 +136,17 @@ export const openDocument = async (
   const file = await files.openDocument(opened, async () => ({ name }), attachmentId);
   if (!file) throw new AppError('NOT_FOUND');
   return file;
+};
+
+/** Chooses whether the caller is reminded of what is due. Throws NOT_FOUND, ACCESS_ENDED. */
+export const chooseReminders = async (
+  ctx: GuardianContext,
+  id: string,
+  isWanted: boolean,
+): Promise<FamilyApplication> => {
+  const shown = await getShown(ctx, id);
+  await store.chooseReminders(ctx.db, ctx.guardian.guardianId, { id: shown.id, isWanted });
+  return get(ctx, shown.id);
 };
 
 /** Ends what is shown to the caller, who does not want to see it. Throws NOT_FOUND, ACCESS_ENDED. */

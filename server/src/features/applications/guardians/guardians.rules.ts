@@ -1,4 +1,4 @@
-import { VISIT_MINUTES } from '@parvoz/contract/applications/guardian-states.ts';
+import { GUARDIAN_REMINDER_DAYS, VISIT_MINUTES } from '@parvoz/contract/applications/guardian-states.ts';
 import { SESSION_SECONDS } from '@parvoz/contract/limits.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 
@@ -32,3 +32,7 @@ const GONE_MS = 30 * DAY_MS;
 
 /** Returns the moment before which everything must have ended for a guardian to be forgotten. */
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - GONE_MS);
+
+/** Returns the reminder that a payment has come to, in days after it fell due; null before the first of them. */
+export const reminderOf = (dueSince: Date, now: Date): number | null =>
+  GUARDIAN_REMINDER_DAYS.findLast((days) => now.getTime() >= dueSince.getTime() + days * DAY_MS) ?? null;

@@ -151,6 +151,7 @@ export interface Shown {
   studentId: string;
   relation: Relation;
   canPay: boolean;
+  wantsReminders: boolean;
   endedAt: Date | null;
 }
 
@@ -158,16 +159,28 @@ export interface Shown {
 export const findShown = (db: Queryable, guardianId: string, id: string): Promise<Shown | null> =>
   one(
     db,
-    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.ended_at
+    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.wants_reminders, s.ended_at
         from guardianships s join applications a on a.id = s.application_id
         where s.id = ${id} and s.guardian_id = ${guardianId}`,
+  );
+
+/** Stores whether a guardian is reminded; returns 0 where it is shown to them no more. */
+export const chooseReminders = (
+  db: Queryable,
+  guardianId: string,
+  { id, isWanted }: { id: string; isWanted: boolean },
+): Promise<number> =>
+  run(
+    db,
+    sql`update guardianships set wants_reminders = ${isWanted}
+        where id = ${id} and guardian_id = ${guardianId} and ended_at is null`,
   );
 
 /** All that is shown to a guardian now, the newest first. */
 export const listShown = (db: Queryable, guardianId: string): Promise<Shown[]> =>
   rows(
     db,
-    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.ended_at
+    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.wants_reminders, s.ended_at
         from guardianships s join applications a on a.id = s.application_id
         where s.guardian_id = ${guardianId} and s.ended_at is null order by s.created_at desc, s.id`,
   );

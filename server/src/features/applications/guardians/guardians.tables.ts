@@ -1,12 +1,14 @@
-import type { Relation, VisitKind } from '@parvoz/contract/applications/guardian-states.ts';
+import type { PaymentOutcome, Relation, VisitKind } from '@parvoz/contract/applications/guardian-states.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -14,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isOneOf, LANGUAGES } from '../../../db/columns.ts';
+import { payments } from '../../money/payments/payments.tables.ts';
 import { applications } from '../applications/applications.tables.ts';
 import { applicationDocuments } from '../applications/documents/documents.tables.ts';
 
@@ -70,6 +73,11 @@ export const guardianships = pgTable(
     guardianId: uuid('guardian_id').references(() => guardians.id, { onDelete: 'set null' }),
     relation: text().$type<Relation>().notNull(),
     canPay: boolean('can_pay').notNull(),
+    /** True if they are reminded of what is due while they may pay. */
+    wantsReminders: boolean('wants_reminders').notNull().default(true),
+    /** Moment since when the payment was due of which they were reminded last, and the days after it. */
+    remindedSince: moment('reminded_since'),
+    remindedDays: smallint('reminded_days'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -81,6 +89,7 @@ export const guardianships = pgTable(
         ...{ GRANDPARENT: true, SPOUSE: true, RELATIVE: true, OTHER: true },
       })}`,
     ),
+    check('guardianships_reminded', sql`(${table.remindedSince} is null) = (${table.remindedDays} is null)`),
     check('guardianships_guardian', sql`${table.endedAt} is not null or ${table.guardianId} is not null`),
     uniqueIndex('guardianships_once').on(table.applicationId, table.guardianId).where(sql`ended_at is null`),
     index('guardianships_guardian').on(table.guardianId),
@@ -126,5 +135,37 @@ export const guardianVisits = pgTable(
     check('guardian_visits_document', sql`${table.documentId} is null or ${table.kind} = 'DOCUMENT'`),
     index('guardian_visits_of').on(table.guardianshipId, table.lastAt),
     index('guardian_visits_document').on(table.documentId),
+  ],
+);
+
+/** Payments that guardians have begun for what was due, and where their money has gone. */
+export const guardianPayments = pgTable(
+  'guardian_payments',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    guardianshipId: uuid('guardianship_id')
+      .notNull()
+      .references(() => guardianships.id, { onDelete: 'cascade' }),
+    /** Sum that was due; the payment may be larger, where providers take no less. */
+    dueTiyin: bigint('due_tiyin', { mode: 'number' }).notNull(),
+    /** Step whose share was due; null for the whole price. */
+    stepId: integer('step_id'),
+    /** Key of the call that has begun it, and the digest of what that asked for. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    callHash: text('call_hash').notNull(),
+    outcome: text().$type<PaymentOutcome>(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    unique('guardian_payments_idempotency').on(table.idempotencyKey),
+    check('guardian_payments_due', sql`${table.dueTiyin} > 0`),
+    check(
+      'guardian_payments_outcome',
+      sql`${table.outcome} ${isOneOf<PaymentOutcome>({ PROTECTED: true, BALANCE: true })}`,
+    ),
+    check('guardian_payments_settled', sql`(${table.outcome} is null) = (${table.settledAt} is null)`),
+    index('guardian_payments_of').on(table.guardianshipId),
   ],
 );

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import { MAX_OPEN_PAYMENTS } from '@parvoz/contract/limits.ts';
 import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
 import { type PaymentProvider, takesMoney } from '@parvoz/contract/money/payments-states.ts';
@@ -24,6 +25,7 @@ import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.
 import { endOld, forgetCalls, insertCall, merchantFor, merchantForCalls } from './transactions.service.ts';
 
 export { countTaken } from './payments.store.ts';
+export { paidQueue } from './transactions.service.ts';
 
 /** Lifetime of a payment that waits for its provider. */
 const LIFETIME_MS = DAY_MS;
@@ -56,10 +58,10 @@ export const paymentSetupOf = ({
 /** Returns the provider's payment page; null where there is no contract with the provider. */
 const checkoutOf = (
   { publicUrl, providers }: PaymentSetup,
-  { id: paymentId, amountTiyin, provider }: store.Begun,
+  { id: paymentId, amountTiyin, provider, payer }: store.Begun,
   language: string,
 ): string | null => {
-  const returnUrl = `${publicUrl}/student-finance/top-up/${paymentId}`;
+  const returnUrl = `${publicUrl}/${payer === null ? 'student-finance/top-up' : 'family/payment'}/${paymentId}`;
   const found = providers.find(({ name }) => name === provider);
   return found?.checkout({ paymentId, amountTiyin, language, returnUrl }) ?? null;
 };
@@ -91,7 +93,7 @@ const assertOffered = async (
  * Adds a payment, unless one has its key; returns whether it did. Throws TOO_MANY_PAYMENTS, UNAUTHORIZED, and ACCEPTANCE_NEEDED
  * before the student has accepted the legal texts of this day.
  */
-const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolean> =>
+const insert = (ctx: Context, payment: store.NewPayment): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     // A student who is deleted meanwhile could not reach the money.
     if (!(await accountStatus.lockActive(tx, payment.studentId))) throw new AppError('UNAUTHORIZED');
@@ -103,40 +105,49 @@ const insert = (ctx: SignedInContext, payment: store.NewPayment): Promise<boolea
     return true;
   });
 
+/** Begins a payment to a student's balance; a repeated key has the first answer. Throws what `topUp` throws. */
+export const begin = async (
+  ctx: Context,
+  setup: PaymentSetup,
+  asked: { studentId: string; amountTiyin: number; provider: PaymentProvider; payer: Relation | null },
+): Promise<{ id: string; url: string }> => {
+  const { clock, idempotencyKey, language } = ctx;
+  const { studentId, ...payment } = asked;
+  await assertOffered(ctx, setup, asked.provider);
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+  const begun = { id: newId(), ...payment };
+  const url = checkoutOf(setup, begun, language);
+  if (!url) throw new AppError('PROVIDER_UNAVAILABLE');
+  if (await insert(ctx, { ...begun, studentId, idempotencyKey, createdAt, expiresAt }))
+    return { id: begun.id, url };
+  const first = await store.findByKey(ctx.db, studentId, idempotencyKey!);
+  if (first?.amountTiyin !== asked.amountTiyin || first.provider !== asked.provider)
+    throw new AppError('KEY_USED');
+  return { id: first.id, url: checkoutOf(setup, first, language)! };
+};
+
 /**
  * Begins a payment to the caller's balance; a repeated key has the first answer. Throws PROVIDER_UNAVAILABLE, OPERATOR_MISSING,
  * ACCEPTANCE_NEEDED, TOO_MANY_PAYMENTS, and KEY_USED for a key that has begun another payment.
  */
-export const topUp = async (
+export const topUp = (
   ctx: SignedInContext,
   setup: PaymentSetup,
   { amount: amountTiyin, provider }: TopUp,
-): Promise<{ id: string; url: string }> => {
-  const { clock, actor, idempotencyKey, language } = ctx;
-  await assertOffered(ctx, setup, provider);
-  const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-  const begun = { id: newId(), amountTiyin, provider };
-  const url = checkoutOf(setup, begun, language);
-  if (!url) throw new AppError('PROVIDER_UNAVAILABLE');
-  const studentId = actor.accountId;
-  if (await insert(ctx, { ...begun, studentId, idempotencyKey, createdAt, expiresAt }))
-    return { id: begun.id, url };
-  const first = await store.findByKey(ctx.db, studentId, idempotencyKey!);
-  if (first?.amountTiyin !== amountTiyin || first.provider !== provider) throw new AppError('KEY_USED');
-  return { id: first.id, url: checkoutOf(setup, first, language)! };
-};
+): Promise<{ id: string; url: string }> =>
+  begin(ctx, setup, { studentId: ctx.actor.accountId, amountTiyin, provider, payer: null });
 
 const shownOf = (
   { clock, language }: Pick<SignedInContext, 'clock' | 'language'>,
   setup: PaymentSetup,
   found: store.AttemptedPayment,
 ): Payment => {
-  const { amountTiyin: amount, provider, status, createdAt, expiresAt, endedAt } = found;
+  const { amountTiyin: amount, provider, status, payer, createdAt, expiresAt, endedAt } = found;
   const failed = failureOf(found, PROVIDER_RULES[provider], clock.now());
   const isPayable = status === 'CREATED' && expiresAt > clock.now();
   return {
-    ...{ id: found.id, amount, purpose: 'TOP_UP', provider, status },
+    ...{ id: found.id, amount, purpose: 'TOP_UP', provider, status, payer },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

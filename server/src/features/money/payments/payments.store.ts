@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type {
   PaymentProvider,
   PaymentStatus,
@@ -11,6 +12,8 @@ export interface NewPayment {
   studentId: string;
   amountTiyin: number;
   provider: PaymentProvider;
+  /** Relation of the guardian who begins it; null for the student. */
+  payer: Relation | null;
   idempotencyKey: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -31,18 +34,18 @@ export const insert = (db: Queryable, payment: NewPayment): Promise<number> =>
   run(
     db,
     sql`
-    insert into payments (id, student_id, amount_tiyin, provider, status, idempotency_key, created_at, expires_at)
-    values (${payment.id}, ${payment.studentId}, ${payment.amountTiyin}, ${payment.provider}, 'CREATED',
+    insert into payments (id, student_id, amount_tiyin, provider, status, payer, idempotency_key, created_at, expires_at)
+    values (${payment.id}, ${payment.studentId}, ${payment.amountTiyin}, ${payment.provider}, 'CREATED', ${payment.payer},
       ${payment.idempotencyKey}, ${payment.createdAt}, ${payment.expiresAt})
     on conflict (student_id, idempotency_key) do nothing`,
   );
 
-export type Begun = Pick<NewPayment, 'id' | 'amountTiyin' | 'provider'>;
+export type Begun = Pick<NewPayment, 'id' | 'amountTiyin' | 'provider' | 'payer'>;
 
 export const findByKey = (db: Queryable, studentId: string, idempotencyKey: string): Promise<Begun | null> =>
   one(
     db,
-    sql`select id, amount_tiyin, provider from payments
+    sql`select id, amount_tiyin, provider, payer from payments
         where student_id = ${studentId} and idempotency_key = ${idempotencyKey}`,
   );
 
@@ -66,7 +69,7 @@ export interface AttemptedPayment extends StoredPayment {
   attemptFaultedAt: Date | null;
 }
 
-const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.created_at, p.expires_at, p.ended_at,
+const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.payer, p.created_at, p.expires_at, p.ended_at,
     t.state as attempt_state, t.reason as attempt_reason, t.canceled_at as attempt_ended_at,
     t.faulted_at as attempt_faulted_at
   from payments p
@@ -85,6 +88,7 @@ export interface StoredPayment {
   amountTiyin: number;
   status: PaymentStatus;
   provider: PaymentProvider;
+  payer: Relation | null;
   createdAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
@@ -98,7 +102,7 @@ export const lock = (
 ): Promise<(StoredPayment & { studentId: string; leftTiyin: number; correctedTiyin: number }) | null> =>
   one(
     db,
-    sql`select id, student_id, amount_tiyin, left_tiyin, corrected_tiyin, status, provider, created_at, expires_at, ended_at from payments
+    sql`select id, student_id, amount_tiyin, left_tiyin, corrected_tiyin, status, provider, payer, created_at, expires_at, ended_at from payments
         where id = ${id} and provider = ${provider} for update`,
   );
 
@@ -110,7 +114,7 @@ export const find = (
 ): Promise<(StoredPayment & { studentId: string }) | null> =>
   one(
     db,
-    sql`select id, student_id, amount_tiyin, status, provider, created_at, expires_at, ended_at from payments
+    sql`select id, student_id, amount_tiyin, status, provider, payer, created_at, expires_at, ended_at from payments
         where id = ${id} and provider = ${provider}`,
   );
 

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type {
   PaymentProvider,
   PaymentStatus,
@@ -49,6 +50,8 @@ export const payments = pgTable(
       ),
     provider: text().notNull(),
     status: text().notNull(),
+    /** Relation of the guardian who has begun it for the student; null where it was the student. */
+    payer: text().$type<Relation>(),
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -62,6 +65,13 @@ export const payments = pgTable(
     check(
       'payments_status',
       sql`${table.status} ${isOneOf<PaymentStatus>({ CREATED: true, SUCCESS: true, CANCELED: true, SYSTEM_ERROR: true })}`,
+    ),
+    check(
+      'payments_payer',
+      sql`${table.payer} ${isOneOf<Relation>({
+        ...{ MOTHER: true, FATHER: true, BROTHER: true, SISTER: true },
+        ...{ GRANDPARENT: true, SPOUSE: true, RELATIVE: true, OTHER: true },
+      })}`,
     ),
     check('payments_ended', sql`(${table.status} = 'CREATED') = (${table.endedAt} is null)`),
     unique('payments_idempotency').on(table.studentId, table.idempotencyKey),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import type {
   Merchant,
@@ -150,6 +151,12 @@ const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransactio
     return made ? done(made) : 'PAYMENT_UNKNOWN';
   });
 
+/** Jobs of payments by guardians that are paid: the money goes on from the balance then, by whoever follows them. */
+export const paidQueue: Queue = {
+  name: 'payments-paid',
+  options: { retryLimit: 20, retryDelay: 2, retryBackoff: true },
+};
+
 const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;
   if (found.state === 'PERFORMED') return repeated(found);
@@ -158,6 +165,7 @@ const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   await move(held, rules, { key: `top-up:${payment.id}`, amountTiyin: found.amountTiyin });
   await announce(held);
   await payments.end(tx.db, payment.id, { from: 'CREATED', to: 'SUCCESS' }, now);
+  if (payment.payer !== null) await tx.jobs.send(tx.db, paidQueue, { id: payment.id });
   return done(await store.perform(tx.db, found.id, now));
 };
 

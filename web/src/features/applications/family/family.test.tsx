@@ -1,8 +1,14 @@
 import {
+  chooseFamilyReminders,
+  decideFamilySandbox,
   type FamilyApplication,
+  type FamilyPayment,
   getFamilyApplication,
+  getFamilyPayment,
   leaveFamilyApplication,
   listFamilyApplications,
+  listFamilyProviders,
+  payFamilyApplication,
   sendFamilyCode,
   signInFamily,
   signOutFamily,
@@ -25,7 +31,13 @@ const SHOWN: FamilyApplication = {
   step: { number: 2, name: 'Viza' },
   ...{ stepCount: 2, finishedStepCount: 1, next: 'SUBMIT', turn: 'STUDENT' },
   ...{ deadline: '2026-12-01', isOverdue: false, price: 1_000_000_000, payment: 'PAID' },
-  ...{ startedAt: '2026-11-01T07:00:00.000Z', endedAt: null, documentList: [] },
+  ...{
+    startedAt: '2026-11-01T07:00:00.000Z',
+    endedAt: null,
+    documentList: [],
+    paymentList: [],
+    wantsReminders: true,
+  },
   stepList: [
     {
       number: 1,
@@ -118,4 +130,71 @@ test('is given up by the guardian, after a question', async () => {
   await screen.getByRole('alertdialog').getByRole('button', { name: texts.leave.act }).click();
   await expect.element(screen.getByText(texts.list.none)).toBeVisible();
   expect(left.map(({ params }) => params)).toEqual([{ id: ID }]);
+});
+
+const DUE: FamilyApplication = {
+  ...SHOWN,
+  ...{ canPay: true, payment: 'DUE' },
+  protection: {
+    ...SHOWN.protection,
+    ...{ paid: 0, held: 0, awaiting: 0, dueAmount: 1_000_000_000 },
+    ...{ dueSince: '2026-11-20T07:00:00.000Z', closableAt: '2026-12-04T07:00:00.000Z' },
+  },
+};
+const PAYMENT: FamilyPayment = {
+  ...{
+    id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e02',
+    shownId: ID,
+    student: SHOWN.student,
+    number: SHOWN.number,
+  },
+  ...{ amount: 1_000_000_000, provider: 'SANDBOX', status: 'CREATED', outcome: null, failure: null },
+  ...{ createdAt: '2026-11-24T07:00:00.000Z', expiresAt: '2026-11-25T07:00:00.000Z' },
+  url: 'https://parvoz.uz/family/payment/1/sandbox',
+};
+
+test.each([
+  ['PROTECTED', PHONE],
+  ['BALANCE', DESKTOP],
+] as const)('pays the whole due sum once, and says that the money is %s', async (outcome, size) => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, DUE);
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  const begun = api.answer(payFamilyApplication, { id: PAYMENT.id, url: PAYMENT.url! });
+  let payment = PAYMENT;
+  api.answer(getFamilyPayment, () => payment);
+  const decided = api.answer(decideFamilySandbox, () => {
+    payment = { ...PAYMENT, status: 'SUCCESS', outcome, url: null };
+    return payment;
+  });
+  const { screen } = await openPage(`/family/${ID}`, { screen: size }, api);
+  // Said before it is pressed.
+  await expect.element(screen.getByText(texts.pay.else)).toBeVisible();
+  await expectNoAxeViolations();
+  await screen.getByRole('button', { name: /toʻlash$/ }).click();
+  await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state[outcome] })).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.text[outcome])).toBeVisible();
+  await expectNoAxeViolations();
+  expect(begun.map(({ body }) => body)).toEqual([{ amount: 1_000_000_000, provider: 'SANDBOX' }]);
+  expect(begun[0]!.headers.get('idempotency-key')).toBeTruthy();
+  expect(decided.map(({ body }) => body)).toEqual([{ isPaid: true }]);
+});
+
+test('asks for the permission of the student where there is none, and switches reminders off', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, { ...DUE, canPay: false });
+  const first = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  await expect.element(first.screen.getByText(texts.pay.notAllowed)).toBeVisible();
+  await first.screen.unmount();
+  api.answer(getFamilyApplication, DUE);
+  api.answer(listFamilyProviders, []);
+  const chosen = api.answer(chooseFamilyReminders, { ...DUE, wantsReminders: false });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  await expect.element(screen.getByText(texts.pay.none)).toBeVisible();
+  await screen.getByRole('switch', { name: texts.reminders.label }).click();
+  await expect.element(screen.getByText(texts.reminders.off)).toBeVisible();
+  expect(chosen.map(({ body }) => body)).toEqual([{ isWanted: false }]);
 });

@@ -1,8 +1,15 @@
 import type {
+  chooseFamilyReminders,
+  decideFamilySandbox,
+  FamilyPayment,
+  FamilyPaymentDraft,
   getFamilyApplication,
+  getFamilyPayment,
   leaveFamilyApplication,
   listFamilyApplications,
+  listFamilyProviders,
   openFamilyDocument,
+  payFamilyApplication,
   sendFamilyCode,
   signInFamily,
   signOutFamily,
@@ -51,3 +58,52 @@ export const loadDocument = (id: string, documentId: string, language: Language)
     { params: { id, documentId } },
     language,
   );
+
+/** Providers that take money here. */
+export const familyProvidersQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...familyKey, 'providers'],
+    queryFn: ({ signal }) =>
+      callApi<typeof listFamilyProviders>('GET /family/provider', {}, language, { signal }),
+  });
+
+/** Begins a payment; one key begins one, however often it is sent. */
+export const beginPayment = (
+  id: string,
+  body: FamilyPaymentDraft,
+  idempotencyKey: string,
+  language: Language,
+) => {
+  const call = 'POST /family/application/{id}/payment';
+  return callApi<typeof payFamilyApplication>(call, { params: { id }, body }, language, { idempotencyKey });
+};
+
+/** Polling interval of a payment that is on its way, in milliseconds. */
+const WAITING_MS = 3000;
+
+const isOnItsWay = ({ status, failure, outcome }: FamilyPayment): boolean =>
+  (status === 'CREATED' && failure === null) || (status === 'SUCCESS' && outcome === null);
+
+/** A payment of the guardian's; asked for again as long as its money is on its way. */
+export const familyPaymentQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: [...familyKey, 'payment', id, language],
+    retry: false,
+    refetchInterval: ({ state: { data } }: { state: { data: FamilyPayment | undefined } }) =>
+      data && isOnItsWay(data) ? WAITING_MS : false,
+    queryFn: ({ signal }) => {
+      const call = 'GET /family/payment/{id}';
+      return callApi<typeof getFamilyPayment>(call, { params: { id } }, language, { signal });
+    },
+  });
+
+export const decideInSandbox = (id: string, isPaid: boolean, idempotencyKey: string, language: Language) => {
+  const call = 'POST /family/payment/{id}/sandbox';
+  const input = { params: { id }, body: { isPaid } };
+  return callApi<typeof decideFamilySandbox>(call, input, language, { idempotencyKey });
+};
+
+export const chooseReminders = (id: string, isWanted: boolean, language: Language) => {
+  const input = { params: { id }, body: { isWanted } };
+  return callApi<typeof chooseFamilyReminders>('PUT /family/application/{id}/reminder', input, language);
+};

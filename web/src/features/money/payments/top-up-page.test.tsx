@@ -23,7 +23,7 @@ const SMALL = [320, 640] as const;
 const PATH = `/student-finance/top-up/${ID}`;
 
 const PAYMENT: Payment = {
-  ...{ id: ID, amount: 165_000_000, status: 'CREATED', purpose: 'TOP_UP', provider: 'PAYME' },
+  ...{ id: ID, amount: 165_000_000, status: 'CREATED', purpose: 'TOP_UP', provider: 'PAYME', payer: null },
   ...{ createdAt: '2026-11-21T10:20:00.000Z', expiresAt: '2026-11-22T10:20:00.000Z', endedAt: null },
   ...{ failure: null, failedAt: null, url: 'https://checkout.paycom.uz/x' },
 };

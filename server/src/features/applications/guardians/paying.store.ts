@@ -1,0 +1,107 @@
+import type { PaymentOutcome } from '@parvoz/contract/applications/guardian-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { PaymentStatus } from '@parvoz/contract/money/payments-states.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { one, rows, run, sql } from '../../../db/sql.ts';
+
+/** True if a guardian may pay for what is shown to them; that does not change until the end of the transaction. */
+export const lockMayPay = async (db: Queryable, guardianId: string, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from guardianships
+        where id = ${id} and guardian_id = ${guardianId} and ended_at is null and can_pay for share`,
+  )) !== null;
+
+export interface NewGuardianPayment {
+  paymentId: string;
+  guardianshipId: string;
+  dueTiyin: number;
+  stepId: number | null;
+  idempotencyKey: string;
+  callHash: string;
+}
+
+/** The payment that was begun with a key, and the digest of what its call asked for. */
+export const findByKey = (
+  db: Queryable,
+  key: string,
+): Promise<{ paymentId: string; callHash: string } | null> =>
+  one(db, sql`select payment_id, call_hash from guardian_payments where idempotency_key = ${key}`);
+
+/** Adds what a payment is for, unless it or its key is known. */
+export const insert = (db: Queryable, given: NewGuardianPayment): Promise<number> =>
+  run(
+    db,
+    sql`insert into guardian_payments (payment_id, guardianship_id, due_tiyin, step_id, idempotency_key, call_hash)
+        values (${given.paymentId}, ${given.guardianshipId}, ${given.dueTiyin}, ${given.stepId},
+          ${given.idempotencyKey}, ${given.callHash})
+        on conflict do nothing`,
+  );
+
+/** Payments that were begun from a showing, the newest first. */
+export const list = (
+  db: Queryable,
+  guardianshipId: string,
+): Promise<
+  { id: string; amount: number; status: PaymentStatus; outcome: PaymentOutcome | null; createdAt: Date }[]
+> =>
+  rows(
+    db,
+    sql`select p.id, p.amount_tiyin as amount, p.status, g.outcome, p.created_at
+        from guardian_payments g join payments p on p.id = g.payment_id
+        where g.guardianship_id = ${guardianshipId} order by p.created_at desc, p.id limit 20`,
+  );
+
+export interface OwnPayment {
+  studentId: string;
+  shownId: string;
+  number: string;
+  name: string;
+  surname: string;
+  outcome: PaymentOutcome | null;
+}
+
+/** A payment of a guardian's, also from a showing that has ended; null for any other. */
+export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<OwnPayment | null> =>
+  one(
+    db,
+    sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname, g.outcome
+        from guardian_payments g join payments p on p.id = g.payment_id
+          join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
+          join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
+        where g.payment_id = ${id}`,
+  );
+
+export interface Unsettled {
+  paymentId: string;
+  applicationId: string;
+  studentId: string;
+  dueTiyin: number;
+  stepId: number | null;
+  /** Phone and language of the guardian; null once they are forgotten. */
+  phone: string | null;
+  language: Language | null;
+}
+
+/** A paid payment whose money is still on the student's balance; null for any other. */
+export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
+  one(
+    db,
+    sql`select g.payment_id, s.application_id, p.student_id, g.due_tiyin, g.step_id, w.phone, w.language
+        from guardian_payments g join payments p on p.id = g.payment_id and p.status = 'SUCCESS'
+          join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
+        where g.payment_id = ${id} and g.settled_at is null`,
+  );
+
+/** Locks it until the end of the transaction; false where somebody has settled it meanwhile. */
+export const lockUnsettled = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from guardian_payments where payment_id = ${id} and settled_at is null for update`,
+  )) !== null;
+
+export const settle = (db: Queryable, id: string, outcome: PaymentOutcome, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update guardian_payments set outcome = ${outcome}, settled_at = ${now} where payment_id = ${id}`,
+  );

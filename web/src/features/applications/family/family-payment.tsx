@@ -1,0 +1,120 @@
+import type { FamilyPayment } from '@parvoz/contract/applications/family.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { FlaskConical } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import cardStyles from '../../../ui/card.module.css';
+import { Money } from '../../../ui/money.tsx';
+import noteStyles from '../../../ui/note.module.css';
+import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useReportFailure } from '../../../ui/use-report-failure.ts';
+import styles from './family.module.css';
+import { decideInSandbox, familyPaymentQuery } from './queries.ts';
+
+type PaymentState = 'waiting' | 'moving' | 'PROTECTED' | 'BALANCE' | 'failed';
+
+/** Returns how far a payment of a guardian has come. */
+export const stateOf = ({
+  status,
+  outcome,
+  failure = null,
+}: Pick<FamilyPayment, 'status' | 'outcome'> & Partial<Pick<FamilyPayment, 'failure'>>): PaymentState => {
+  if (status === 'SUCCESS') return outcome ?? 'moving';
+  return status === 'CREATED' && failure === null ? 'waiting' : 'failed';
+};
+
+const waiting = <Skeleton height={260} radius={20} />;
+
+/** Page of a guardian's payment, which providers lead back to; it says where the money has gone. */
+export const FamilyPaymentPage = ({ id }: { id: string }) => {
+  const { t, i18n } = useTranslation('family');
+  const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
+  return (
+    <QueryBoundary query={query} failure={t('list.failed')} waiting={waiting}>
+      {(payment) => <State payment={payment} />}
+    </QueryBoundary>
+  );
+};
+
+const State = ({ payment }: { payment: FamilyPayment }) => {
+  const { t } = useTranslation('family');
+  const state = stateOf(payment);
+  const { shownId, student, number, amount, url, provider } = payment;
+  return (
+    <article className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
+      <h1>{t(`pay.state.${state}`)}</h1>
+      <p className={styles.sum}>
+        <Money tiyin={amount} />
+      </p>
+      <p>{t(`pay.text.${state}`)}</p>
+      <p className={styles.faint}>
+        {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
+      </p>
+      {state === 'waiting' && url && (
+        <a
+          className={buttonClass('primary', 'lg', 'block')}
+          href={provider === 'SANDBOX' ? `/family/payment/${payment.id}/sandbox` : url}
+        >
+          {t('pay.continue')}
+        </a>
+      )}
+      <Link className={buttonClass('secondary', 'lg', 'block')} to="/family/$id" params={{ id: shownId }}>
+        {t('pay.back')}
+      </Link>
+    </article>
+  );
+};
+
+/** The page of a provider that takes no money: the guardian chooses how the payment ends. */
+export const FamilySandboxPage = ({ id }: { id: string }) => {
+  const { t, i18n } = useTranslation('family');
+  const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
+  return (
+    <QueryBoundary query={query} failure={t('list.failed')} waiting={waiting}>
+      {(payment) => <Sandbox payment={payment} />}
+    </QueryBoundary>
+  );
+};
+
+const Sandbox = ({ payment: { id, amount } }: { payment: FamilyPayment }) => {
+  const { t, i18n } = useTranslation('family');
+  const navigate = useNavigate();
+  const report = useReportFailure();
+  const keys = useRef({ paid: newId(), declined: newId() });
+  const [isDeciding, setIsDeciding] = useState(false);
+  const decide = async (isPaid: boolean) => {
+    if (isDeciding) return;
+    setIsDeciding(true);
+    try {
+      await decideInSandbox(id, isPaid, keys.current[isPaid ? 'paid' : 'declined'], languageOf(i18n));
+      await navigate({ to: '/family/payment/$id', params: { id }, replace: true });
+    } catch (error) {
+      report(error);
+      setIsDeciding(false);
+    }
+  };
+  return (
+    <article className={clsx(cardStyles.card, cardStyles.pad, styles.part)}>
+      <h1>{t('pay.sandbox.title')}</h1>
+      <div className={clsx(noteStyles.note, noteStyles.warning)}>
+        <FlaskConical aria-hidden />
+        <p>{t('pay.sandbox.text')}</p>
+      </div>
+      <p className={styles.sum}>
+        <Money tiyin={amount} />
+      </p>
+      <Button size="lg" isBlock isLoading={isDeciding} onClick={() => decide(true)}>
+        {t('pay.sandbox.pay')}
+      </Button>
+      <Button variant="secondary" size="lg" isBlock disabled={isDeciding} onClick={() => decide(false)}>
+        {t('pay.sandbox.decline')}
+      </Button>
+    </article>
+  );
+};
