@@ -36,7 +36,7 @@ interface Panel {
 }
 
 const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] };
-const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 afterAll(cleanUp);
 
