@@ -47,7 +47,7 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
   const state = stateOf(payment);
   const { shownId, student, number, amount, url, provider } = payment;
   return (
-    <article className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
+    <div className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
       <h1>{t(`pay.state.${state}`)}</h1>
       <p className={styles.sum}>
         <Money tiyin={amount} />
@@ -67,7 +67,7 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
       <Link className={buttonClass('secondary', 'lg', 'block')} to="/family/$id" params={{ id: shownId }}>
         {t('pay.back')}
       </Link>
-    </article>
+    </div>
   );
 };
 
