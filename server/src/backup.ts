@@ -123,7 +123,7 @@ const commands = {
     const files = bucket && (await openStorage({ ...config, files: UNLIMITED }));
     const openFiles = (folder: string) => openFolder(folder, UNLIMITED);
     const target = { dataDir: config.dataDir, databaseUrl, bucket: files, openFiles, clock, replace };
-    const replayed = archive ? { ...archive, until, goesOn: true } : undefined;
+    const replayed = archive ? { ...archive, until } : undefined;
     const { dataDir, aside, replayedTo } = await restoreBackup(backup, { ...target, archive: replayed });
     const { takenAt, version } = backup.manifest;
     const places = [

@@ -1,7 +1,8 @@
-import { chown, mkdir, open, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Place } from './place.ts';
-import { run } from './run.ts';
+import { orNull, run } from './run.ts';
 
 /** Seconds after which a segment of the log is archived, full or not: what the loss of the disk costs. */
 const ARCHIVE_SECONDS = 60;
@@ -31,6 +32,27 @@ const PLAIN = /^[\p{L}\d/_. -]+$/u;
 const logOf = (folder: string): string => join(folder, 'log');
 
 /**
+ * Adds the histories of a cluster that was restored, which PostgreSQL itself archives only where it did so already when it began
+ * one. A restore that nobody goes on with so leaves nothing in the archive, and the next one chooses a number that is free.
+ */
+const addHistories = async (
+  log: string,
+  { clusterDir, user }: Pick<Place, 'clusterDir' | 'user'>,
+): Promise<void> => {
+  const folder = join(clusterDir, 'pg_wal');
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.history'))) {
+    const path = join(log, `${name}.gz`);
+    if (await orNull(stat(path))) continue;
+    await writeFile(`${path}.part`, gzipSync(await readFile(join(folder, name))), {
+      mode: 0o600,
+      flush: true,
+    });
+    if (user) await chown(`${path}.part`, user.uid, user.gid);
+    await rename(`${path}.part`, path);
+  }
+};
+
+/**
  * Makes the folder of a cluster in an archive, and returns it. Throws errors meant for people: for a place whose name a shell
  * would read otherwise, inside the data folder, or where PostgreSQL may not write.
  */
@@ -51,6 +73,7 @@ export const openArchive = async (
   if (user) await chown(log, user.uid, user.gid);
   const { code } = await run('/bin/sh', ['-c', 'test -w "$1"', 'sh', log], user);
   if (code !== 0) throw new Error(`PostgreSQL may not write into the archive ${log}: choose another place.`);
+  await addHistories(log, { clusterDir, user });
   return { folder, log };
 };
 
@@ -74,20 +97,20 @@ export interface Replay {
   folder: string;
   /** The last moment that is replayed; everything that is there, where it is absent. */
   until?: Date | undefined;
-  /** True where the database goes on afterwards: its new history has to be in the archive before the next one is chosen. */
-  goesOn: boolean;
+  /** The history that is followed: the newest one, or that of the copy itself. */
+  timeline: 'latest' | 'current';
 }
 
 /** Returns a moment as PostgreSQL reads it before it knows the names of zones, `Z` among them. */
 const momentOf = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
 /** Settings by which PostgreSQL replays a log, once, on a cluster that `beginReplay` has marked. */
-export const replaySettings = ({ folder, until, goesOn }: Replay): Record<string, string | number> => ({
-  ...(goesOn && archiveSettings({ folder, log: logOf(folder) })),
+export const replaySettings = ({ folder, until, timeline }: Replay): Record<string, string | number> => ({
   // Nobody reads what is not whole yet: until then nothing is `ready`.
   hot_standby: 'off',
   restore_command: `test -f "${logOf(folder)}/%f.gz" && gzip -dc "${logOf(folder)}/%f.gz" > "%p"`,
   recovery_target_action: 'promote',
+  recovery_target_timeline: timeline,
   ...(until && { recovery_target_time: momentOf(until) }),
 });
 

@@ -125,7 +125,7 @@ export interface Target {
   /** Content of the data folder is put aside, and that of a bucket stays. */
   replace: boolean;
   /** The archive whose copy the backup is, with its log and files. */
-  archive?: { folder: string; files: string | null; until: Date | undefined; goesOn: boolean } | undefined;
+  archive?: { folder: string; files: string | null; until: Date | undefined } | undefined;
 }
 
 const fileKeys = ({ parts }: OpenBackup): string[] =>
@@ -184,13 +184,18 @@ const fillDatabaseOf = async (backup: OpenBackup, target: Target, open: OpenFold
 /** Replays the log of an archive over a copy that was restored; returns the moment of the last transaction in it. */
 const replayLog = async (
   open: OpenFolder,
-  { folder, until, goesOn }: NonNullable<Target['archive']>,
+  { folder, until }: NonNullable<Target['archive']>,
 ): Promise<Date | null> => {
   await beginReplay(open.place);
   open.release();
-  const replay = { folder, until, goesOn };
-  const opened = { dataDir: open.dataDir, log: openLog('warn'), unfinished: true, replay };
-  const embedded = await openEmbedded(opened).catch((error: Error) => {
+  const replayed = (timeline: 'latest' | 'current') =>
+    openEmbedded({
+      ...{ dataDir: open.dataDir, log: openLog('warn'), unfinished: true },
+      replay: { folder, until, timeline },
+    });
+  const embedded = await replayed('latest').catch((error: Error) => {
+    // The copy is of a history that a restore has left behind: who asks for its moments means it.
+    if (error.message.includes('is not a child of this server')) return replayed('current');
     if (!error.message.includes('recovery target was reached')) throw error;
     throw new Error(
       `The archive ends before ${until?.toISOString()}: leave out --until to restore its end.`,

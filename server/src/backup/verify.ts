@@ -134,7 +134,7 @@ const sayLog = (replayedTo: Date | null): Verified => ({
 
 const look = async ({ backup, archive }: Verifying, dataDir: string, clock: Clock): Promise<Looked> => {
   const openFiles = (folder: string) => openFolder(folder, UNLIMITED);
-  const replayed = archive ? { ...archive, until: undefined, goesOn: false } : undefined;
+  const replayed = archive ? { ...archive, until: undefined } : undefined;
   const { replayedTo } = await restoreBackup(backup, {
     ...{ dataDir, openFiles, clock, replace: false },
     archive: replayed,
