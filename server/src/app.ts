@@ -157,6 +157,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     url: databaseUrl,
     waits: options.waits,
     onError: (error) => http.log.warn({ err: error }, 'an idle database connection was lost'),
+    onHeld: (isHeld) => {
+      if (isHeld)
+        http.log.error('commits wait for a standby that does not answer: writes are refused for now');
+      else http.log.info('commits go through again');
+    },
   });
   const replica = options.databaseReadUrl
     ? openReplica({ url: options.databaseReadUrl, primary: pool, log: http.log })
@@ -208,7 +213,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     throw error;
   });
   if (metrics) {
-    addMetrics(metrics, { ctx: base, pool, waits: watchWaits(pool), cache, queryCache, hub, jobs });
+    addMetrics(metrics, { ctx: base, pool, waits: watchWaits(pool), replica, cache, queryCache, hub, jobs });
     addStateMetrics(metrics, { ctx: base, storage, config });
   }
   siblings.onAsked('notices', async () => listener?.received());

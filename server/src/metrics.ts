@@ -1,8 +1,10 @@
-import type pg from 'pg';
 import type { Context } from './db/context.ts';
 import type { Jobs } from './db/jobs.ts';
 import { countMigrations } from './db/migrate.ts';
+import type { Pool } from './db/pool.ts';
 import type { PoolWaits } from './db/pool-waits.ts';
+import type { Replica } from './db/replica.ts';
+import { findStandbys } from './db/standbys.ts';
 import * as uploads from './features/people/files/uploads/uploads.service.ts';
 import * as notifications from './features/people/notifications/notifications.service.ts';
 import type { EventHub } from './http/event-hub.ts';
@@ -13,8 +15,9 @@ import type { QueryCache } from './lib/query-cache.ts';
 
 interface Measured {
   ctx: Pick<Context, 'db' | 'clock'>;
-  pool: pg.Pool;
+  pool: Pool;
   waits: PoolWaits;
+  replica: Replica | undefined;
   cache: PublicCache;
   queryCache: QueryCache;
   hub: EventHub;
@@ -68,6 +71,35 @@ const addPool = (metrics: Metrics, { pool, waits }: Measured): void => {
     help: 'How long all have waited for connections to the database together',
     kind: 'count',
     read: () => waits.seconds,
+  });
+};
+
+const addStandbys = (metrics: Metrics, { ctx, pool, replica }: Measured): void => {
+  const standbys = cachedRead(() => findStandbys(ctx.db));
+  const shared = { kind: 'gauge', isShared: true } as const;
+  metrics.add({
+    ...shared,
+    name: 'parvoz_database_standbys',
+    help: 'Standbys that follow the primary of the database',
+    read: async () => (await standbys()).connected,
+  });
+  metrics.add({
+    ...shared,
+    name: 'parvoz_database_standbys_wanted',
+    help: 'Standbys that a commit waits for',
+    read: async () => (await standbys()).wanted,
+  });
+  metrics.add({
+    name: 'parvoz_commits_waiting',
+    help: 'Commits that nobody waits for any more, and that still wait for a standby',
+    kind: 'gauge',
+    read: () => pool.commits.waiting,
+  });
+  metrics.add({
+    ...shared,
+    name: 'parvoz_replica_age_seconds',
+    help: 'Time since the replica for reads was last seen to have what the primary had; 0 without one',
+    read: () => replica?.ageSeconds() ?? 0,
   });
 };
 
@@ -171,6 +203,7 @@ const addWork = (metrics: Metrics, { ctx, jobs }: Measured): void => {
 export const addMetrics = (metrics: Metrics, measured: Measured): void => {
   addCaches(metrics, measured);
   addPool(metrics, measured);
+  addStandbys(metrics, measured);
   addWork(metrics, measured);
   addMessages(metrics, measured);
   metrics.add({

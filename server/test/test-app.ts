@@ -140,7 +140,7 @@ export interface TestAppOptions {
   waits?: Waits;
 }
 
-const PATIENT: Waits = { lockMs: 25_000, idleInTransactionMs: 60_000 };
+const PATIENT: Waits = { lockMs: 25_000, idleInTransactionMs: 60_000, commitMs: 60_000 };
 
 const CONSOLE: SmsConfig = { gateway: 'console', callbackSecret: undefined };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type CommitWatch, watchCommits } from './commit-watch.ts';
 import { PrimaryClient } from './primary.ts';
 import { isLost } from './unavailable.ts';
 
@@ -48,10 +49,12 @@ export interface Waits {
    * Longest pause before the next statement of a transaction: after a longer one, as of a frozen process, its locks are lost.
    */
   idleInTransactionMs: number;
+  /** Longest wait of a commit for a synchronous standby (commit-watch.ts). */
+  commitMs: number;
 }
 
 /** Longer than any transaction takes on a busy machine, and no longer than a person waits for a page. */
-export const WAITS: Waits = { lockMs: 5000, idleInTransactionMs: 15_000 };
+export const WAITS: Waits = { lockMs: 5000, idleInTransactionMs: 15_000, commitMs: 5000 };
 
 export interface PoolOptions {
   url: string;
@@ -61,6 +64,13 @@ export interface PoolOptions {
   name?: string;
   waits?: Waits | undefined;
   onError(error: Error): void;
+  /** Called with true when commits wait for a standby in vain, and with false when they have come through. */
+  onHeld?: (isHeld: boolean) => void;
+}
+
+/** A pool whose commits are bounded. */
+export interface Pool extends pg.Pool {
+  commits: CommitWatch;
 }
 
 /** Pool of connections to the host that takes writes; a lost idle connection is reported and replaced, never fatal. */
@@ -70,7 +80,8 @@ export const openPool = ({
   name = 'parvoz',
   waits = WAITS,
   onError,
-}: PoolOptions): pg.Pool => {
+  onHeld,
+}: PoolOptions): Pool => {
   const pool = new pg.Pool({
     Client: PrimaryClient as typeof pg.Client,
     connectionString: url,
@@ -87,7 +98,7 @@ export const openPool = ({
       .join(' '),
   });
   pool.on('error', onError);
-  return pool;
+  return Object.assign(pool, { commits: watchCommits(pool, { url, commitMs: waits.commitMs, onHeld }) });
 };
 
 /** A failover may cut what a call is given in the place of a lost connection, too. */

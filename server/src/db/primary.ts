@@ -120,6 +120,8 @@ type ClientConfig = pg.ClientConfig & { connectionString: string };
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;
   url: string;
+  /** The number of its backend; the driver sets it once it is connected. */
+  declare readonly processID: number | null;
 
   constructor(config: ClientConfig) {
     const hosts = hostsOf(config.connectionString);
@@ -142,6 +144,11 @@ export class PrimaryClient extends pg.Client {
   /** Ends the connection as if the network had. */
   cut(): void {
     (this as unknown as Wire).connection.stream.destroy();
+  }
+
+  /** The statement that the server is asked for now; null while there is none. */
+  get running(): object | null {
+    return (this as unknown as Wire)._activeQuery ?? null;
   }
 
   /** Marks the host as one that may have stopped taking writes: a caller who waits in vain for an answer knows first. */
@@ -169,7 +176,8 @@ export class PrimaryClient extends pg.Client {
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** The part of the driver's own that a connection is cut by. */
+/** The parts of the driver's own that a connection is cut and watched by. */
 interface Wire {
   connection: { stream: { destroy(): void } };
+  _activeQuery?: object | null;
 }

@@ -18,6 +18,8 @@ export interface Replica {
   heard(): void;
   /** Reports that it failed in the middle of a read. */
   suspect(): void;
+  /** Returns the time since it was last seen to have what the primary had; before that, since it was opened. */
+  ageSeconds(): number;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export const openReplica = ({ url, primary, log }: ReplicaOptions): Replica => {
   };
   const pool = openPool({ url, name: 'parvoz-read', onError: warn });
   let usableUntil = 0;
+  let goodAt = performance.now();
   let changes = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -59,6 +62,7 @@ export const openReplica = ({ url, primary, log }: ReplicaOptions): Replica => {
     const { rows } = await primary.query('select pg_current_wal_lsn()::text as place');
     if (!(await isThere(rows[0].place)) || seen !== changes) return false;
     usableUntil = asked + STALENESS_MS;
+    goodAt = asked;
     isWarned = false;
     return true;
   };
@@ -86,6 +90,7 @@ export const openReplica = ({ url, primary, log }: ReplicaOptions): Replica => {
     current: () => (performance.now() < usableUntil ? pool : null),
     heard: distrust,
     suspect: distrust,
+    ageSeconds: () => (performance.now() - goodAt) / 1000,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -20,7 +20,7 @@ import { openPool, WAITS } from './pool.ts';
 import { PrimaryClient } from './primary.ts';
 
 /** Waits as in the product, but shorter. */
-const SHORT = { lockMs: 150, idleInTransactionMs: 700 };
+const SHORT = { lockMs: 150, idleInTransactionMs: 700, commitMs: 5000 };
 const AMOUNT = 1_500_000;
 
 let app: TestApp;
@@ -157,7 +157,7 @@ describe('every connection', () => {
       '5s',
       '15s',
     ]);
-    expect(WAITS).toEqual({ lockMs: 5000, idleInTransactionMs: 15_000 });
+    expect(WAITS).toEqual({ lockMs: 5000, idleInTransactionMs: 15_000, commitMs: 5000 });
     await pool.end();
   });
 });

@@ -4,10 +4,13 @@
  */
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '25P03']);
 
+/** Code of a write where the database only reads: a standby, or a primary whose commits wait in vain (commit-watch.ts). */
+const READ_ONLY = '25006';
+
 /** Codes of a database that is gone or takes no writes; and of a full queue. */
 const GONE = new Set([
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['53300', '08001', '25006'],
+  ...['53300', '08001', READ_ONLY],
   'EBUSY',
 ]);
 
@@ -21,6 +24,9 @@ interface Failure {
   code?: string;
   message?: string;
 }
+
+/** Returns whether a write was refused because the database only reads for now. */
+export const isReadOnly = ({ code }: Failure): boolean => code === READ_ONLY;
 
 /** Returns whether a call failed because its connection was lost; another connection may still work. */
 export const isLost = ({ code, message }: Failure): boolean =>

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Actor, type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { isReadOnly } from '../../../db/unavailable.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
@@ -24,6 +26,20 @@ export const getPhone = async ({ db }: Pick<Context, 'db'>, accountId: string): 
   return phone;
 };
 
+/** Writes down that a session is used, unless the database only reads for now: what its call reads is read all the same. */
+const recordUse = async (
+  db: Queryable,
+  { sessionId, accountId }: Actor,
+  before: Date,
+  now: Date,
+): Promise<void> => {
+  try {
+    if (await sessions.recordUse(db, sessionId, before, now)) await store.recordUse(db, accountId, now);
+  } catch (error) {
+    if (!isReadOnly(error as Error)) throw error;
+  }
+};
+
 /** Returns the actor of a token. Reads the database on every call, so that an ended session is invalid at once, everywhere. */
 export const authenticate = async (
   { db, tokens, clock }: Pick<Context, 'db' | 'tokens' | 'clock'>,
@@ -35,8 +51,7 @@ export const authenticate = async (
   if (!found) return null;
   const { lastUsedAt, ...actor } = found;
   const before = lastUseThreshold(now);
-  if (lastUsedAt <= before && (await sessions.recordUse(db, actor.sessionId, before, now)))
-    await store.recordUse(db, actor.accountId, now);
+  if (lastUsedAt <= before) await recordUse(db, actor, before, now);
   return actor;
 };
 
