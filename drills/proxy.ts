@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/debian-postgres.mjs';
 import { knock } from '../server/test/process.ts';
 
-const CONFIG = join(import.meta.dirname, '../deploy/haproxy.cfg');
+const DEPLOY = join(import.meta.dirname, '../deploy');
+const CONFIG = join(DEPLOY, 'haproxy.cfg');
 
 /** True if HAProxy is installed on this machine. */
 export const hasProxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
@@ -17,6 +18,7 @@ export const openProxy = async ([one, two]: readonly number[]) => {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,
+      PARVOZ_PAGE: join(DEPLOY, 'parvoz-503.http'),
       PARVOZ_BIND: `127.0.0.1:${port}`,
       PARVOZ_ONE: `127.0.0.1:${one}`,
       PARVOZ_TWO: `127.0.0.1:${two}`,

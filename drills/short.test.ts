@@ -1,5 +1,6 @@
 import { cleanUp } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { hasPagesBehindProxy, loseDatabaseBehindProxy } from './behind-proxy.ts';
 import { hasCluster } from './cluster.ts';
 import { failOver } from './failover.ts';
 import { killAtRandom } from './kills.ts';
@@ -28,6 +29,15 @@ it.skipIf(!hasProxy())(
     expect(seen.failures).toEqual([]);
     // Other tests run beside it.
     expect(seen.longest).toBeLessThan(2 * BACK_MS);
+  },
+);
+
+it.skipIf(!hasPagesBehindProxy())(
+  'behind the proxy: the database is away (HAProxy has to be installed, and the web built)',
+  async () => {
+    const seen = await loseDatabaseBehindProxy(12_000);
+    expect(seen.pages).toBeGreaterThan(20);
+    expect(seen.refused).toBeGreaterThan(1);
   },
 );
 

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhereNone } from './packages.mjs';
-import { compileServer } from './prepare.mjs';
+import { buildWeb, compileServer } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
 const names = readdirSync(join(ROOT, 'drills')).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
@@ -15,6 +15,7 @@ if (!names.includes(name)) {
   await installWhereNone();
   // Processes that are killed keep no compiled code for those after them, and each would start from the sources.
   await compileServer();
+  if (name === 'behind-proxy') await buildWeb();
   const parameters = ['run', '--project', 'node', `drills/${name}.drill.ts`];
   process.exitCode = await run('vitest', parameters, {
     env: { TESTS: 'drills', ...(count && { DRILL_COUNT: count }) },

@@ -6,6 +6,7 @@ import { cleanUp, makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../scripts/stamp.mjs';
 import { openMetrics, openWriter } from '../src/lib/prometheus.ts';
+import { commonText, errorText } from '../src/lib/texts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '../../deploy');
@@ -149,8 +150,24 @@ describe('the image', () => {
   });
 });
 
+describe('what HAProxy says itself', () => {
+  it.each(['uz', 'ru', 'en'] as const)('is what Parvoz says: %s', (language) => {
+    const page = readFileSync(join(FOLDER, 'parvoz-503.http'), 'utf8');
+    const message = errorText(language, 'UNAVAILABLE');
+    for (const text of [message, errorText(language, 'wait'), commonText(language, 'reload')])
+      expect(page).toContain(text);
+    const envelope = JSON.stringify({ isError: true, message, data: null, code: 'UNAVAILABLE' });
+    expect(readFileSync(join(FOLDER, 'haproxy.cfg'), 'utf8')).toContain(`'${envelope}'`);
+  });
+});
+
 describe.runIf(hasHaproxy)('HAProxy', () => {
-  const BINDS = { PARVOZ_BIND: '127.0.0.1:8443', PARVOZ_ONE: '127.0.0.1:3001', PARVOZ_TWO: '127.0.0.1:3002' };
+  const BINDS = {
+    PARVOZ_PAGE: join(FOLDER, 'parvoz-503.http'),
+    PARVOZ_BIND: '127.0.0.1:8443',
+    PARVOZ_ONE: '127.0.0.1:3001',
+    PARVOZ_TWO: '127.0.0.1:3002',
+  };
 
   it.each([
     ['over HTTPS alone', {}],
