@@ -123,10 +123,17 @@ export const watchCommits = (pool: pg.Pool, { url, commitMs, onHeld }: WatchOpti
     setLeft(still, host);
   };
 
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    asker.close();
+  };
+
   const tick = async () => {
+    if (pool.ending) return stop();
     const overdue = findOverdue();
     if (isAsking) return;
-    if (overdue.length === 0 && left.size === 0) return asker.close();
+    if (overdue.length === 0 && left.size === 0) return watched.size === 0 ? stop() : asker.close();
     isAsking = true;
     // Where nobody answers, the next turn asks again, and whoever waits is cut when another host is found.
     await check(overdue).catch(() => {});
@@ -143,10 +150,8 @@ export const watchCommits = (pool: pg.Pool, { url, commitMs, onHeld }: WatchOpti
   });
   pool.on('remove', (client) => {
     watched.delete(client);
-    if (watched.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    asker.close();
+    // Without a connection of its own, what was given up may still wait.
+    if (watched.size === 0 && (left.size === 0 || pool.ending)) stop();
   });
   pool.on('acquire', (client) => {
     const one = watched.get(client);
