@@ -1,10 +1,8 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startDemo } from './demo.ts';
 import { okOrShort, print, printTable } from './table.ts';
 
 // Lighthouse with its mobile preset on the pages of a product started for it, with demo data: scores, and the
@@ -12,7 +10,6 @@ import { okOrShort, print, printTable } from './table.ts';
 // are installed for it: 176 MB, for which every clone would wait.
 
 const PORT = 4399;
-const ADDRESS = `http://localhost:${PORT}`;
 const LANDING = '/';
 const PATHS = [LANDING, '/university-list', '/university-list/1', '/search/results?query=seul'];
 const MIN_PERFORMANCE = 0.98;
@@ -30,24 +27,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const startProduct = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-lighthouse-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'true' },
-  });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  while (!(await fetch(`${ADDRESS}/api/v1/ready`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
-    await sleep(100);
-  }
-  return async () => {
-    child.kill('SIGTERM');
-    await gone;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-};
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -89,19 +68,19 @@ const measure = async (url: string): Promise<Measured> => {
 };
 
 /** The best of some runs: everything that disturbs a run makes it slower, nothing makes it faster. */
-const measureBest = async (path: string): Promise<Measured> => {
-  await fetch(ADDRESS + path);
+const measureBest = async (origin: string, path: string): Promise<Measured> => {
+  await fetch(origin + path);
   const runs: Measured[] = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await measure(ADDRESS + path));
+  for (let round = 0; round < ROUNDS; round++) runs.push(await measure(origin + path));
   return runs.reduce((best, run) => (run.scores[0]! > best.scores[0]! ? run : best));
 };
 
 if (!existsSync(PROGRAM)) execFileSync('npm', ['ci'], { cwd: FOLDER, stdio: 'inherit' });
-const stop = await startProduct();
+const { origin, stop } = await startDemo(PORT);
 try {
   const rows: (string | number)[][] = [];
   for (const path of PATHS) {
-    const { scores, scriptBytes, styleBytes } = await measureBest(path);
+    const { scores, scriptBytes, styleBytes } = await measureBest(origin, path);
     const [performance = 0, ...others] = scores;
     const isOk =
       performance >= MIN_PERFORMANCE &&

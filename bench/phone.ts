@@ -1,0 +1,291 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { LAUNCH } from '../e2e/chromium.ts';
+import { startDemo } from './demo.ts';
+import { median, okOrShort, print, printTable } from './table.ts';
+
+// The pages of people who are signed in, on a cheap phone: a processor four times slower, Slow 3G, 360 and 390 pixels.
+// Each page is opened with an empty cache, and once more with what the first visit has left in it. With words after it
+// (`npm run bench:phone -- student`) only the pages with one of them in their address or person; with ORIGIN on a
+// product with demo data that runs already.
+
+const CPU_SLOWDOWN = 4;
+const LATENCY_MS = 400;
+const BYTES_PER_SECOND = 400_000 / 8;
+const WIDTHS = [360, 390];
+const HEIGHT = 800;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
+/** A page on which nothing is asked for any more for so long has all that it needs. */
+const QUIET_MS = 1500;
+const TIMEOUT_MS = 90_000;
+const PORT = 4398;
+
+/** Demanded of the student's own application. */
+const DEMANDED = { coldSeconds: 5, warmSeconds: 2, requests: 40, bytes: 350_000 };
+const PASSWORD = 'parvoz-demo';
+
+interface Visited {
+  path: string;
+  /** Beginning of the addresses in the page's list, the first of which is opened after it. */
+  first?: string;
+}
+
+interface Person {
+  name: string;
+  kind: 'profile' | 'consulting';
+  phone: string;
+  pages: Visited[];
+}
+
+const PEOPLE: Person[] = [
+  {
+    name: 'student',
+    kind: 'profile',
+    phone: '998900000002',
+    pages: [
+      { path: '/student-applications', first: '/student-applications/' },
+      { path: '/student-finance', first: '/student-finance/payment/' },
+      { path: '/student-finance/top-up' },
+      { path: '/student-finance/withdrawal' },
+      { path: '/student-settings' },
+    ],
+  },
+  {
+    name: 'agency',
+    kind: 'consulting',
+    phone: '998900000003',
+    pages: [
+      { path: '/consulting-dashboard' },
+      { path: '/consulting-applications', first: '/consulting-applications/' },
+      { path: '/consulting-finance' },
+      { path: '/consulting-tariffs', first: '/consulting-tariffs/' },
+      { path: '/consulting-steps' },
+      { path: '/consulting-reviews' },
+      { path: '/consulting-profiles' },
+      { path: '/consulting-settings' },
+      { path: '/university' },
+    ],
+  },
+  {
+    name: 'administrator',
+    kind: 'profile',
+    phone: '998900000001',
+    pages: [
+      { path: '/admin-dashboard' },
+      { path: '/admin-applications', first: '/admin-applications/' },
+      { path: '/admin-disputes' },
+      { path: '/admin-finance' },
+      { path: '/admin-consulting', first: '/admin-consulting/' },
+      { path: '/admin-universities', first: '/admin-universities/' },
+      { path: '/admin-programs' },
+      { path: '/admin-scholarships' },
+      { path: '/admin-profiles', first: '/admin-profiles/' },
+      { path: '/admin-audit' },
+      { path: '/admin-facts' },
+      { path: '/admin-settings' },
+    ],
+  },
+];
+
+/** Counts of a visit's requests over the network, without files that the browser still had. */
+interface Loaded {
+  requests: number;
+  bytes: number;
+  /** Calls asked for more than once with the same address and body. */
+  twice: string[];
+}
+
+/** Counts what the page loads from now on. */
+const watch = (cdp: CDPSession) => {
+  const urls = new Map<string, string>();
+  const calls: string[] = [];
+  const cached = new Set<string>();
+  let bytes = 0;
+  let lastAt = performance.now();
+  const note = () => {
+    lastAt = performance.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/^https?:/.test(request.url)) return;
+    note();
+    urls.set(requestId, request.url);
+    if (request.url.includes('/api/'))
+      calls.push(`${request.method} ${new URL(request.url).pathname} ${request.postData ?? ''}`);
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    note();
+    if (response.fromDiskCache) cached.add(requestId);
+  });
+  cdp.on('Network.dataReceived', note);
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    note();
+    if (!cached.has(requestId)) bytes += encodedDataLength;
+  });
+  return {
+    quiet: async () => {
+      while (performance.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    loaded: (): Loaded => ({
+      requests: [...urls.keys()].filter((id) => !cached.has(id)).length,
+      bytes,
+      twice: [...new Set(calls.filter((call, index) => calls.indexOf(call) !== index))],
+    }),
+    urls: () => [...urls].filter(([id]) => !cached.has(id)).map(([, url]) => url),
+  };
+};
+
+/** True once the main heading is on the screen, and no grey pieces stand where something is still loading. */
+const hasContent = (): boolean => {
+  const isShown = (element: Element) => element.getClientRects().length > 0;
+  const heading = [...document.querySelectorAll('h1')].some((element) => isShown(element));
+  const grey = [...document.querySelectorAll('main span[style*="height"]:empty')].some(isShown);
+  return heading && !grey;
+};
+
+interface Visit extends Loaded {
+  /** Until the page's own content was there. */
+  contentSeconds: number;
+  /** Until something was painted at all. */
+  paintSeconds: number;
+}
+
+/** Opens a page as on a cheap phone, in a new tab of this browser. */
+const visit = async (context: BrowserContext, url: string): Promise<{ visit: Visit; page: Page }> => {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const watched = watch(cdp);
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.waitForFunction(hasContent, null, { polling: 50, timeout: TIMEOUT_MS });
+  const contentMs = await page.evaluate(() => performance.now());
+  await watched.quiet();
+  const paintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  if (process.env.BENCH_URLS) for (const one of watched.urls()) print(`    ${one}`);
+  return {
+    visit: { contentSeconds: contentMs / 1000, paintSeconds: paintMs / 1000, ...watched.loaded() },
+    page,
+  };
+};
+
+const signIn = async (origin: string, { kind, phone }: Person): Promise<string> => {
+  const answer = await fetch(`${origin}/api/v1/auth/${kind}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${phone} could not sign in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: { jwt: string } }).data.jwt;
+};
+
+interface Measured {
+  cold: Visit;
+  warm: Visit;
+  /** Address of the first record in the page's list. */
+  next: string | undefined;
+}
+
+const measure = async (
+  browser: Browser,
+  {
+    origin,
+    token,
+    width,
+    path,
+    first,
+  }: { origin: string; token: string; width: number; path: string; first?: string | undefined },
+): Promise<Measured> => {
+  const context = await browser.newContext({
+    ...{ locale: 'uz', hasTouch: true, isMobile: true },
+    viewport: { width, height: HEIGHT },
+  });
+  await context.addCookies([{ name: 'parvoz', value: token, url: origin }]);
+  try {
+    const { visit: cold, page } = await visit(context, origin + path);
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    await page.close();
+    const { visit: warm } = await visit(context, origin + path);
+    const next = first && links.find((link) => link.startsWith(first) && /\d/.test(link));
+    return { cold, warm, next };
+  } finally {
+    await context.close();
+  }
+};
+
+const isWanted = (person: string, path: string): boolean => {
+  const words = process.argv.slice(2);
+  return words.length === 0 || words.some((word) => person.startsWith(word) || path.includes(word));
+};
+
+const OWN_APPLICATION = /^\/student-applications\/[\w-]+$/;
+
+const judge = (path: string, { cold, warm }: Pick<Measured, 'cold' | 'warm'>): string => {
+  if (!OWN_APPLICATION.test(path)) return '';
+  const { coldSeconds, warmSeconds, requests, bytes } = DEMANDED;
+  const isQuick = cold.contentSeconds <= coldSeconds && warm.contentSeconds <= warmSeconds;
+  const isSmall = cold.requests <= requests && cold.bytes <= bytes;
+  return okOrShort(isQuick && isSmall && cold.twice.length === 0);
+};
+
+/** The round whose cold content came in the middle. */
+const middle = (rounds: readonly Measured[]): Measured => {
+  const time = median(rounds.map(({ cold }) => cold.contentSeconds));
+  const distance = ({ cold }: Measured) => Math.abs(cold.contentSeconds - time);
+  return rounds.reduce((best, round) => (distance(round) < distance(best) ? round : best));
+};
+
+const walk = async (browser: Browser, origin: string): Promise<void> => {
+  const rows: (string | number)[][] = [];
+  const twice: string[] = [];
+  for (const person of PEOPLE) {
+    const pages = [...person.pages];
+    const wanted = pages.filter(({ path }) => isWanted(person.name, path));
+    if (wanted.length === 0) continue;
+    const token = await signIn(origin, person);
+    for (const [index, { path, first }] of wanted.entries()) {
+      const width = WIDTHS[index % WIDTHS.length]!;
+      const rounds: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push(await measure(browser, { origin, token, width, path, first }));
+      const { cold, warm, next } = middle(rounds);
+      if (next) wanted.splice(index + 1, 0, { path: next });
+      const shown = path.replace(/[\da-f]{8}-[\da-f-]{27}|\b\d+\b/, '{id}');
+      rows.push([
+        shown,
+        ...[cold.paintSeconds, cold.contentSeconds, cold.requests, cold.bytes / 1000],
+        ...[warm.contentSeconds, warm.requests],
+        judge(path, { cold, warm }),
+      ]);
+      for (const call of cold.twice) twice.push(`${shown}: ${call}`);
+      process.stderr.write(`${shown} ${cold.contentSeconds.toFixed(1)} s\n`);
+    }
+  }
+  const head = ['paint s', 'content s', 'requests', 'KB', 'warm content s', 'warm requests'];
+  printTable(['page', ...head, ''], rows);
+  for (const line of twice) print(`asked for twice on ${line}`);
+};
+
+const product = process.env.ORIGIN
+  ? { origin: process.env.ORIGIN, stop: async () => {} }
+  : await startDemo(PORT);
+const browser = await chromium.launch(LAUNCH);
+try {
+  const { coldSeconds, warmSeconds, requests, bytes } = DEMANDED;
+  print(
+    `\nSigned in on a phone: ${CPU_SLOWDOWN} times slower, ${LATENCY_MS} ms, ${BYTES_PER_SECOND / 1000} KB/s; demanded of the own application: ${coldSeconds} s cold, ${warmSeconds} s warm, ${requests} requests, ${bytes / 1000} KB, no call twice.\n`,
+  );
+  await walk(browser, product.origin);
+} finally {
+  await browser.close();
+  await product.stop();
+}
