@@ -6,6 +6,7 @@ import { PAYMENT_FAILURES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../money/
 import { SHARE_ENDS, SHARE_STATES } from '../money/protection-states.ts';
 import { Tiyin } from '../money/tiyin.ts';
 import { CodeSent, Phone, PhoneAndCode } from '../people/accounts.ts';
+import { StreamQuery } from '../platform/live.ts';
 import { GUARDIAN_ROLE } from '../roles.ts';
 import {
   APPLICATION_STATUSES,
@@ -225,6 +226,7 @@ export const openFamilyEvents = endpoint({
   path: '/family/events',
   access,
   stream: true,
+  query: StreamQuery,
   tag,
   summary: 'Live events: something that is shown to the caller has changed; needs a bearer header',
   data: FamilyEvent,

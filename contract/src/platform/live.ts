@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 
 /**
- * Event that an open page is notified of; it then reads what it shows again. READY comes first and after every reconnection,
- * when anything may have been missed. Signed-out streams are closed.
+ * Event that an open page is notified of; it then reads what it shows again. READY comes when anything may have been missed:
+ * first, unless the page has said how long it has been reading and nothing has happened since, and after every
+ * reconnection. Signed-out streams are closed.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('READY') }),
@@ -44,11 +45,17 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
+export const StreamQuery = z.object({
+  /** Seconds since the page first read something, if it has had no stream since. */
+  age: z.coerce.number().int().min(0).optional(),
+});
+
 export const openEvents = endpoint({
   method: 'GET',
   path: '/events',
   access: ROLES,
   stream: true,
+  query: StreamQuery,
   tag: 'Notifications',
   summary: 'Live events as server-sent events, each a JSON object in `data`; needs a bearer header',
   data: LiveEvent,

@@ -11,6 +11,10 @@ const TICK_MS = 1000;
 /** Each stream has a heartbeat once in so many ticks; they take turns, so that thousands are no burst. */
 const HEARTBEAT_TICKS = 25;
 const CHECK_TICKS = 20;
+/** A page that has been opening for longer is told to read all again. */
+const MAX_OPENING_TICKS = 60;
+/** Seconds and ticks are counted from different moments. */
+const SPARE_TICKS = 2;
 /** Streams of one account in all processes of a supervisor: tabs and devices, with room for lines that died without a word. */
 const MAX_STREAMS_PER_ACCOUNT = 20;
 const MAX_STREAMS = 10_000;
@@ -46,6 +50,9 @@ export class EventHub {
   readonly #timer: NodeJS.Timeout;
   #tick = 0;
   #nextHeartbeatTick = 0;
+  /** Tick of the last event of each topic, and of the moment since which none can have been missed. */
+  readonly #lastEvents = new Map<LiveTopic, number>();
+  #listeningSince = 0;
   #checking = false;
   /** Something may have ended since the last look. */
   #checkRequested = false;
@@ -71,8 +78,21 @@ export class EventHub {
       throw new AppError('TOO_MANY_REQUESTS', undefined, 30);
   }
 
-  /** Returns what has to be called when the client is gone. */
-  add(caller: Caller, stream: EventStream): () => void {
+  /** True if an event may have come since a page of these topics began to read, so many seconds ago. */
+  #mayHaveMissed(topics: readonly LiveTopic[], age = Number.POSITIVE_INFINITY): boolean {
+    const begunAt = this.#tick - age - SPARE_TICKS;
+    return (
+      age > MAX_OPENING_TICKS ||
+      this.#listeningSince >= begunAt ||
+      topics.some((topic) => (this.#lastEvents.get(topic) ?? Number.NEGATIVE_INFINITY) >= begunAt)
+    );
+  }
+
+  /**
+   * Returns what has to be called when the client is gone. `age`: seconds since its page began to read, if that is
+   * known.
+   */
+  add(caller: Caller, stream: EventStream, age?: number): () => void {
     const heartbeatTick = this.#nextHeartbeatTick++ % HEARTBEAT_TICKS;
     const subscriber: Subscriber = { caller, stream, topics: topicsOfCaller(caller), heartbeatTick };
     this.#subscribers.add(subscriber);
@@ -83,7 +103,7 @@ export class EventHub {
       else this.#byTopic.set(topic, new Set([subscriber]));
     }
     stream.setRetry(randomInt(RETRY_MS.min, RETRY_MS.max));
-    stream.write(READY);
+    if (this.#mayHaveMissed(subscriber.topics, age)) stream.write(READY);
     return () => this.#remove(subscriber);
   }
 
@@ -100,6 +120,7 @@ export class EventHub {
 
   /** Notifies everybody whom one of the topics concerns, each stream once. */
   notify(topics: readonly LiveTopic[], event: LiveEvent): void {
+    for (const topic of topics) this.#lastEvents.set(topic, this.#tick);
     const recipients = new Set(topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])]));
     if (recipients.size === 0) return;
     const bytes = toEvent(event);
@@ -110,6 +131,7 @@ export class EventHub {
 
   /** Notifies all streams that events may have been missed. */
   notifyReady(): void {
+    this.#listeningSince = this.#tick;
     for (const { stream } of this.#subscribers) stream.write(READY);
   }
 
@@ -159,6 +181,9 @@ export class EventHub {
     const heartbeatTick = this.#tick % HEARTBEAT_TICKS;
     for (const subscriber of this.#subscribers)
       if (subscriber.heartbeatTick === heartbeatTick) subscriber.stream.write(HEARTBEAT);
-    if (this.#tick % CHECK_TICKS === 0) void this.check();
+    if (this.#tick % CHECK_TICKS !== 0) return;
+    void this.check();
+    for (const [topic, tick] of this.#lastEvents)
+      if (tick < this.#tick - MAX_OPENING_TICKS - SPARE_TICKS) this.#lastEvents.delete(topic);
   }
 }

@@ -54,6 +54,29 @@ describe('a stream', () => {
     expect(stream.text()).toMatch(/^retry: [1-4]\d{3}\n\ndata: \{"kind":"READY"\}\n\n$/);
   });
 
+  it('is not ready first for a page that began to read after the last event', async () => {
+    const student = await createStudent(app);
+    const open = async (age: number): Promise<OpenStream> => {
+      const stream = await openStream(app, student.token, `/events?age=${age}`);
+      opened.push(stream);
+      return stream;
+    };
+    const long = await open(61);
+    await long.receives({ kind: 'READY' });
+    await vi.waitFor(async () => {
+      const stream = await open(0);
+      await stream.until(() => stream.text().includes('retry'));
+      expect(stream.events()).toEqual([]);
+    }, 10_000);
+    const quiet = await open(0);
+    await notify(`account:${student.id}`);
+    await quiet.receives(notice);
+    const late = await open(0);
+    await late.receives({ kind: 'READY' });
+    const wrong = await open(-1);
+    expect(wrong.status).toBe(422);
+  });
+
   it('is for accounts only, and refused with an envelope', async () => {
     for (const token of [undefined, 'nonsense']) {
       const stream = await openStream(app, token);

@@ -7,6 +7,7 @@ import { LIVE_CHANNEL, readNotice } from '../db/live.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
 import { routeSchema } from './json-schema.ts';
+import { parseRequest } from './parse.ts';
 import { type Authenticate, authorize } from './session.ts';
 
 /** Serves live events to accounts and to guardians: answers without an end. Closing `app` ends them first. */
@@ -25,10 +26,11 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
       },
       handler: (request, reply) => {
         const caller = request.guardian ?? request.actor!;
+        const { age } = parseRequest(endpoint, request).query;
         hub.assertCapacity(caller);
         reply.hijack();
         const stream = new EventStream(reply.raw, reply.getHeaders() as Record<string, string>);
-        const leave = hub.add(caller, stream);
+        const leave = hub.add(caller, stream, age);
         reply.raw.once('close', leave);
       },
     });

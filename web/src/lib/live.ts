@@ -10,6 +10,10 @@ const MAX_SILENCE_MS = 60_000;
 /** A line that lasted this long was a good one: the next attempt comes soon again. */
 const GOOD_LINE_MS = 10_000;
 
+/** Returns the seconds since this page began to read, also while the device slept. */
+const ageOfPage = (): number =>
+  Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000);
+
 type OnEvent = (event: LiveEvent) => void;
 
 /** A stream, and the session that it is read with. */
@@ -31,6 +35,7 @@ const readStream = async (
   { path, readToken, reportDead }: LiveSource,
   onEvent: OnEvent,
   signal: AbortSignal,
+  isFirst: boolean,
 ): Promise<boolean> => {
   const token = readToken();
   const silence = new AbortController();
@@ -41,7 +46,7 @@ const readStream = async (
   };
   resetTimeout();
   try {
-    const answer = await fetch(API_BASE + path, {
+    const answer = await fetch(`${API_BASE}${path}${isFirst ? `?age=${ageOfPage()}` : ''}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silence.signal]),
     });
@@ -68,10 +73,12 @@ const readStream = async (
 
 /** Keeps a stream open until `signal` aborts, again and again when the line is lost. */
 const keepStreamOpen = async (source: LiveSource, onEvent: OnEvent, signal: AbortSignal): Promise<void> => {
+  let isFirst = true;
   for (let attempt = 1; !signal.aborted && source.readToken() !== null; attempt++) {
     const begunAt = Date.now();
     // A lost connection is no fault of the page: it is made again, and READY makes up for missed events.
-    const shouldReconnect = await readStream(source, onEvent, signal).catch(() => true);
+    const shouldReconnect = await readStream(source, onEvent, signal, isFirst).catch(() => true);
+    isFirst = false;
     if (!shouldReconnect) return;
     if (Date.now() - begunAt > GOOD_LINE_MS) attempt = 1;
     await waitToReconnect(attempt, signal).catch(() => null);

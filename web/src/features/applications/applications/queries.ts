@@ -20,8 +20,8 @@ export const historyKey = (id: string) => [...applicationKey(id), 'history'] as 
 /** All lists of applications. */
 export const applicationsKey = ['applications'] as const;
 
-/** Time within which a page opens: queries loaded by its route are not repeated by its parts. */
-const OPENING_MS = 5_000;
+/** Time within which a page opens, on a cheap phone too: queries loaded by its route are not repeated by its parts. */
+const OPENING_MS = 30_000;
 
 /**
  * Options of queries about things that others may change at any moment: the cached answer is shown, and loaded again.

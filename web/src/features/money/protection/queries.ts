@@ -6,8 +6,8 @@ import { callApi } from '../../../lib/api.ts';
 /** Stands below the application's key, so that whatever renews the application renews its money. */
 const protectionKey = (id: string) => ['application', id, 'protection'] as const;
 
-/** Time within which a page opens: queries loaded by its route are not repeated by its parts. */
-const OPENING_MS = 5_000;
+/** Time within which a page opens, on a cheap phone too: queries loaded by its route are not repeated by its parts. */
+const OPENING_MS = 30_000;
 
 /** Query of the protected payment of an application: each step's share with its state, and the caller's actions. */
 export const protectionQuery = (id: string, language: Language) =>
