@@ -31,13 +31,16 @@ const GRAPH: Record<string, string[]> = {
   drag: [],
 };
 
+/** Letters of code; of all others a thousand. */
+const LENGTHS: Record<string, number> = { list: 50_000, detail: 50_000, large: 100_000 };
+
 const modulesOf = (graph: Record<string, string[]>) =>
   new Map(
     Object.entries(graph).map(([id, imports]) => [
       id,
       {
         id,
-        code: id === 'large' ? ' '.repeat(100_000) : '',
+        code: ' '.repeat(LENGTHS[id] ?? 1000),
         isEntry: id === ENTRY,
         importedIds: imports.filter((other) => !other.startsWith('?')),
         dynamicallyImportedIds: imports
@@ -55,8 +58,6 @@ test.each([
   ['router', 'frame'],
   [HOME, 'home'],
   ['card', 'home'],
-  ['heading', 'site-pieces'],
-  ['drag', 'work-pieces'],
   ['guard', 'work'],
   [TREE, 'work'],
   [ENTRY, undefined],
@@ -67,6 +68,58 @@ test('what one page alone needs stands with it', () => {
   expect(names.get('filters')).toBe(names.get('list'));
   expect(names.get('large')).toBe(names.get('detail'));
   expect(names.get('list')).not.toBe(names.get('detail'));
+});
+
+test('what two large pages need stands by itself', () => {
+  expect(names.get('heading')).toMatch(/^site-/);
+  expect([names.get('list'), names.get('detail')]).not.toContain(names.get('heading'));
+});
+
+test('pages that are smaller than a request costs are one file', () => {
+  expect(names.get('drag')).toMatch(/^work-/);
+  expect(names.get('board')).toBe(names.get('drag'));
+  expect(names.get('money')).toBe(names.get('drag'));
+});
+
+const STUDENT = `${SRC}/routes/_student.tsx`;
+const BOARD = `${SRC}/routes/_admin/board.tsx`;
+const OWN = `${SRC}/routes/_student/own.tsx`;
+
+/** A workspace: its pages stand in its frame, and open parts on demand. */
+const workspace = nameFiles(
+  modulesOf({
+    ...GRAPH,
+    [TREE]: ['router', STUDENT, OWN, `${SRC}/routes/_student/other.tsx`, BOARD],
+    [BOARD]: ['?board'],
+    board: ['./chart.module.css'],
+    [STUDENT]: ['?bar'],
+    [OWN]: [`?${OWN}?tsr-split=component`, '?load'],
+    [`${SRC}/routes/_student/other.tsx`]: ['?other'],
+    [`${OWN}?tsr-split=component`]: ['form', '?dialog'],
+    bar: ['./bar.module.css'],
+    './bar.module.css': [],
+    './form.module.css': [],
+    load: ['large'],
+    other: ['detail', 'large2', './chart.module.css'],
+    './chart.module.css': [],
+    large2: ['large3'],
+    large3: [],
+    form: ['./form.module.css'],
+    dialog: ['form', 'large'],
+  }),
+);
+
+test('what a route loads is one file, whoever opens more of it later', () => {
+  const file = workspace.get(`${OWN}?tsr-split=component`);
+  expect(file).toMatch(/^work-/);
+  expect(workspace.get('load')).toBe(file);
+  expect(workspace.get('form')).toBe(file);
+});
+
+test('styles of a workspace are one file, and those of several another one', () => {
+  expect(workspace.get('./form.module.css')).toBe('work_student');
+  expect(workspace.get('./bar.module.css')).toBe('work_student');
+  expect(workspace.get('./chart.module.css')).toBe('work-styles');
 });
 
 test('what a new page of a workspace needs moves nothing of the site', () => {

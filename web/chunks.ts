@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { type Group, groupByUse } from './chunk-groups.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
 const DOOR = 'workspace-door';
@@ -19,10 +20,25 @@ const SITE_STYLES =
 /** Vite's own, of every script that asks for another one. */
 const PRELOADER = /vite\/preload-helper/;
 
+const STYLES = /\.css(\?|$)/;
+
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 
-/** Sources smaller than this together are no file of their own: a request costs more than their bytes. */
-const SMALL = 2048;
+/**
+ * Letters of code that take as long as one request more: on Slow 3G with six connections 3 KB of what travels, and code
+ * shrinks to an eighth. Pages of workspaces import single modules of the site's files, which are smaller for that.
+ */
+const WORK_REQUEST = 24_000;
+const SITE_REQUEST = 8000;
+
+/** A style sheet is so many times longer than the names of its classes, which are its code. */
+const STYLES_LENGTH = 4;
+
+/** Names of workspaces, by the address of their routes. */
+const AREA = /\/src\/routes\/(_\w+)[./]/;
+
+/** Of a route, and not of a part of it that is loaded by itself. */
+const ROUTE = /\/src\/routes\/[^?]+$/;
 
 /** A module as Rollup and Rolldown tell of it. */
 interface Module {
@@ -34,7 +50,7 @@ interface Module {
 }
 
 type Modules = ReadonlyMap<string, Module>;
-type Ids = ReadonlySet<string>;
+type Ids = Set<string>;
 type Names = ReadonlyMap<string, string>;
 
 /**
@@ -59,50 +75,129 @@ const pureLibraries = (modules: Modules, ids: Ids): Set<string> => {
   return pure;
 };
 
+/** Something that is loaded on demand: a page with all that its route loads, or a part of one. */
+interface Page {
+  entries: Set<string>;
+  /** Pages from which it is opened; none for one that can be the first. */
+  openers: Set<string>;
+}
+
 /**
- * Returns the modules that are loaded on demand from there on, each with its imports; modules for which `isLeft` is
- * true have a name already.
+ * Returns all that is loaded on demand from there on, by its name: what a route loads by the route's; modules for which
+ * `isLeft` is true are left out.
  */
-const onDemand = (modules: Modules, from: Iterable<string>, isLeft: (id: string) => boolean) => {
-  const users = new Map<string, string[]>();
-  const entries = new Set<string>();
-  const follow = (ids: Iterable<string>): void => {
+const findPages = (modules: Modules, from: Iterable<string>, isLeft: (id: string) => boolean) => {
+  const pages = new Map<string, Page>();
+  const follow = (ids: Iterable<string>, opener?: string): string[] => {
+    const names: string[] = [];
     for (const id of ids)
-      for (const entry of modules.get(id)?.dynamicallyImportedIds ?? [])
-        if (!isLeft(entry)) entries.add(entry);
+      for (const entry of modules.get(id)?.dynamicallyImportedIds ?? []) {
+        if (isLeft(entry)) continue;
+        const name = ROUTE.test(id) ? id : entry;
+        const page = pages.get(name) ?? { entries: new Set<string>(), openers: new Set<string>() };
+        if (!page.entries.has(entry)) names.push(name);
+        page.entries.add(entry);
+        page.openers.add(opener === undefined || ROUTE.test(id) ? '' : opener);
+        pages.set(name, page);
+      }
+    return names;
   };
-  follow(from);
-  for (const entry of entries) {
-    const ids = reach(modules, [entry], isLeft);
-    for (const id of ids) users.set(id, [...(users.get(id) ?? []), entry]);
-    follow(ids);
+  const found = follow(from);
+  for (const name of found) found.push(...follow(reach(modules, pages.get(name)!.entries, isLeft), name));
+  return pages;
+};
+
+/** Returns for each page the modules that are there already when it is opened. */
+const findPresent = (pages: ReadonlyMap<string, Page>, own: ReadonlyMap<string, Ids>): Map<string, Ids> => {
+  const present = new Map<string, Ids>();
+  const presentFrom = (opener: string): Ids | undefined => {
+    if (opener === '') return new Set();
+    const before = present.get(opener);
+    return before && new Set([...own.get(opener)!, ...before]);
+  };
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true;
+    for (const [name, { openers }] of pages) {
+      const [first, ...others] = [...openers].map(presentFrom).filter((ids) => ids !== undefined);
+      if (!first) continue;
+      const ids = new Set([...first].filter((id) => others.every((some) => some.has(id))));
+      if (present.get(name)?.size === ids.size) continue;
+      present.set(name, ids);
+      isSettled = false;
+    }
   }
+  return present;
+};
+
+/** Returns the pages that load each module; the frame of pages is loaded by each of them. */
+const findUsers = (
+  modules: Modules,
+  pages: ReadonlyMap<string, Page>,
+  isLeft: (id: string) => boolean,
+): Map<string, string[]> => {
+  const frameOf = (name: string): string => (ROUTE.test(name) ? `${dirname(name)}.tsx` : '');
+  const own = new Map(
+    [...pages].map(([name, { entries }]) => {
+      const frame = pages.get(frameOf(name))?.entries ?? [];
+      return [name, reach(modules, [...entries, ...frame], isLeft)] as [string, Ids];
+    }),
+  );
+  const present = findPresent(pages, own);
+  const frames = new Set([...pages.keys()].map(frameOf));
+  const users = new Map<string, string[]>();
+  for (const [name, ids] of own)
+    if (!frames.has(name))
+      for (const id of [...ids].filter((one) => !present.get(name)?.has(one)))
+        users.set(id, [...(users.get(id) ?? []), name]);
   return users;
 };
 
-/**
- * Returns names for modules loaded on demand: those needed by the same pages share a file, and small ones of several
- * pages are in one file.
- */
-const nameShared = (modules: Modules, users: ReadonlyMap<string, string[]>, prefix: string): Names => {
-  const groups = Map.groupBy(users.keys(), (id) => users.get(id)!.toSorted().join());
-  const sizeOf = (ids: string[]): number =>
-    ids.reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0);
-  // Otherwise a page that needs one small module would wait for the styles of all of them.
-  const isSmall = (ids: string[]): boolean =>
-    users.get(ids[0]!)!.length > 1 && sizeOf(ids) < SMALL && !ids.some((id) => id.includes('.css'));
-  const pieces = new Set([...groups.values()].filter(isSmall).flat());
-  // A module that imports something larger stays separate: otherwise pages that need neither would load that as well.
-  for (let size = -1; size !== pieces.size; ) {
-    size = pieces.size;
-    for (const id of pieces)
-      if (modules.get(id)!.importedIds.some((other) => users.has(other) && !pieces.has(other)))
-        pieces.delete(id);
-  }
+/** Divides modules loaded on demand by what uses them. */
+const divide = (
+  modules: Modules,
+  users: ReadonlyMap<string, string[]>,
+  request: number,
+  fixed: readonly Group[] = [],
+): Group[] => {
+  const graph = {
+    importsOf: (id: string) => modules.get(id)?.importedIds ?? [],
+    sizeOf: (id: string) => (modules.get(id)?.code?.length ?? 0) * (STYLES.test(id) ? STYLES_LENGTH : 1),
+    request,
+  };
+  return groupByUse(users, graph, fixed);
+};
+
+const nameGroups = (groups: readonly Group[], prefix: string): Names => {
   const names = new Map<string, string>();
-  for (const [key, ids] of groups) {
-    const name = createHash('sha1').update(key).digest('hex').slice(0, 8);
-    for (const id of ids) names.set(id, `${prefix}-${pieces.has(id) ? 'pieces' : name}`);
+  for (const { ids } of groups) {
+    const name = createHash('sha1').update(ids.toSorted().join()).digest('hex').slice(0, 8);
+    for (const id of ids) names.set(id, `${prefix}-${name}`);
+  }
+  return names;
+};
+
+/** Returns the modules that are loaded on demand from there on, each with the pages that load it, and these pages. */
+const onDemand = (modules: Modules, from: Iterable<string>, isLeft: (id: string) => boolean) => {
+  const pages = findPages(modules, from, isLeft);
+  return { pages, users: findUsers(modules, pages, isLeft) };
+};
+
+/** Returns the workspaces from which a page is opened. */
+const areasOf = (name: string, pages: ReadonlyMap<string, Page>, seen = new Set<string>()): string[] => {
+  const [, area] = AREA.exec(name) ?? [];
+  if (area) return [area];
+  if (seen.has(name)) return [];
+  seen.add(name);
+  return [...(pages.get(name)?.openers ?? [])].flatMap((opener) => areasOf(opener, pages, seen));
+};
+
+/** Returns names for styles of workspaces: each has a file of its own, and there is one for those of several. */
+const nameStyles = ({ pages, users }: ReturnType<typeof onDemand>): Names => {
+  const names = new Map<string, string>();
+  for (const [id, openedBy] of users) {
+    if (!STYLES.test(id)) continue;
+    const areas = new Set(openedBy.flatMap((name) => areasOf(name, pages)));
+    names.set(id, areas.size === 1 ? `work${[...areas][0]}` : 'work-styles');
   }
   return names;
 };
@@ -115,7 +210,8 @@ const nameShared = (modules: Modules, users: ReadonlyMap<string, string[]>, pref
  * - `frame`: our own part of every page, with the router's part about the site's pages,
  * - `home`: the landing page,
  * - `site-…`: other pages of the site,
- * - `work` and `work-…`: modules that only workspaces have. They have no influence on the other files.
+ * - `work` and `work-…`: modules that only workspaces have. They have no influence on the other files. Styles of each
+ *   workspace are one file, and those of several another one.
  */
 export const nameFiles = (modules: Modules): Names => {
   const entries = [...modules.values()].filter(({ isEntry }) => isEntry).map(({ id }) => id);
@@ -125,10 +221,21 @@ export const nameFiles = (modules: Modules): Names => {
   const home = reach(modules, pages, (id) => first.has(id));
   const isEarly = (id: string): boolean => first.has(id) || home.has(id);
   const site = onDemand(modules, [...first, ...home], (id) => isEarly(id) || id === DOOR_FILE);
-  const isOfSite = (id: string): boolean => isEarly(id) || site.has(id) || id === DOOR_FILE;
+  const isOfSite = (id: string): boolean => isEarly(id) || site.users.has(id) || id === DOOR_FILE;
   const routes = reach(modules, modules.get(DOOR_FILE)?.dynamicallyImportedIds ?? [], isOfSite);
   const work = onDemand(modules, routes, (id) => isOfSite(id) || routes.has(id));
-  const names = new Map([...nameShared(modules, site, 'site'), ...nameShared(modules, work, 'work')]);
+  const siteGroups = divide(modules, site.users, SITE_REQUEST);
+  const seen = onDemand(modules, routes, (id) => isEarly(id) || routes.has(id) || id === DOOR_FILE);
+  const shared = siteGroups.map((group) => ({
+    ...group,
+    users: new Set(group.ids.flatMap((id) => seen.users.get(id) ?? [])),
+  }));
+  const scripts = new Map([...work.users].filter(([id]) => !STYLES.test(id)));
+  const names = new Map([
+    ...nameGroups(siteGroups, 'site'),
+    ...nameGroups(divide(modules, scripts, WORK_REQUEST, shared), 'work'),
+    ...nameStyles(work),
+  ]);
   for (const id of routes) names.set(id, 'work');
   for (const id of home) names.set(id, 'home');
   for (const id of first) names.set(id, vendor.has(id) ? 'vendor' : 'frame');
