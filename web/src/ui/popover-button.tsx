@@ -1,42 +1,56 @@
-import { Popover } from '@base-ui/react/popover';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import dropdownStyles from './dropdown.module.css';
-import smallPopupStyles from './small-popup.module.css';
-import textStyles from './text.module.css';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadWhenPossible } from '../lib/load-when-possible.ts';
+import type { PopoverPopupProps } from './popover-popup.tsx';
 
-interface PopoverButtonProps {
+const PopoverPopup = lazy(async () => ({
+  default: (await loadWhenPossible(() => import('./popover-popup.tsx'))).PopoverPopup,
+}));
+
+interface PopoverButtonProps extends PopoverPopupProps {
   /** Content of the button. */
   trigger: ReactNode;
   className: string;
-  /** Class of the popup. */
-  popupClassName?: string | undefined;
-  /** Names what opens. */
-  title: string;
-  align?: 'start' | 'end';
   isOpen?: boolean;
   onOpenChange?(isOpen: boolean): void;
-  children: ReactNode;
 }
 
-/** A button with something small below it. Closes with Escape and a press elsewhere, and gives the focus back. */
-export const PopoverButton = (props: PopoverButtonProps) => (
-  <Popover.Root
-    {...(props.isOpen !== undefined && { open: props.isOpen })}
-    {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
-  >
-    <Popover.Trigger className={props.className}>{props.trigger}</Popover.Trigger>
-    <Popover.Portal>
-      <Popover.Positioner
-        className={smallPopupStyles.popoverPlace}
-        align={props.align ?? 'start'}
-        sideOffset={8}
+/**
+ * A button with something small below it. Closes with Escape and a press elsewhere, and gives the focus back. The code of
+ * the popup is loaded when it opens for the first time.
+ */
+export const PopoverButton = ({
+  trigger,
+  className,
+  isOpen: given,
+  onOpenChange,
+  ...popup
+}: PopoverButtonProps) => {
+  const [own, setOwn] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = given ?? own;
+  const change = (next: boolean) => {
+    setWasOpened(true);
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => change(!isOpen)}
       >
-        <Popover.Popup className={clsx(dropdownStyles.pop, smallPopupStyles.smallPop, props.popupClassName)}>
-          <Popover.Title className={textStyles.sr}>{props.title}</Popover.Title>
-          {props.children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
-);
+        {trigger}
+      </button>
+      {(isOpen || wasOpened) && (
+        <Suspense>
+          <PopoverPopup {...popup} button={button} isOpen={isOpen} onClose={() => change(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -4,16 +4,23 @@ import type { ProtectedShare } from '@parvoz/contract/money/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../features/applications/applications/documents/send-file.ts';
 import { useViewer } from '../../features/applications/applications/documents/viewer-context.ts';
-import { DisputePanel } from '../../features/money/disputes/dispute-panel.tsx';
 import disputeStyles from '../../features/money/disputes/disputes.module.css';
 import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import type { SendEvidence } from '../../features/money/disputes/use-evidence.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import { loadWhenPossible } from '../../lib/load-when-possible.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+
+/** Most applications have no dispute. */
+const DisputePanel = lazy(async () => ({
+  default: (await loadWhenPossible(() => import('../../features/money/disputes/dispute-panel.tsx')))
+    .DisputePanel,
+}));
 
 /** Sends evidence as documents are sent. */
 export const useSendEvidence = (): SendEvidence => {
@@ -44,7 +51,7 @@ export const ApplicationDisputes = ({ application, side, stepId }: ApplicationDi
     (share) => isDisputed(share) && share.stepId === (stepId ?? share.stepId),
   );
   return (
-    <>
+    <Suspense>
       {shown.map(
         ({ disputeId }) =>
           disputeId && (
@@ -59,7 +66,7 @@ export const ApplicationDisputes = ({ application, side, stepId }: ApplicationDi
             />
           ),
       )}
-    </>
+    </Suspense>
   );
 };
 

@@ -4,8 +4,9 @@ import type { ChatEntry } from '@parvoz/contract/applications/chat.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadWhenPossible } from '../../../lib/load-when-possible.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -15,8 +16,12 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { PendingMessages } from './pending-message.tsx';
 import type { SendFile } from './send-pending.ts';
-import { TemplateMenu } from './template-menu.tsx';
 import { useChat } from './use-chat.ts';
+
+/** Only agencies have it, and it brings a form with its schemas. */
+const TemplateMenu = lazy(async () => ({
+  default: (await loadWhenPossible(() => import('./template-menu.tsx'))).TemplateMenu,
+}));
 
 export interface ChatParts {
   /** Sentence of an event with its icon. */
@@ -85,7 +90,15 @@ export const Chat = ({
           ownerId={user.id}
           applicationId={applicationId}
           onSend={chat.send}
-          templates={hasTemplates ? (use) => <TemplateMenu {...use} /> : undefined}
+          templates={
+            hasTemplates
+              ? (use) => (
+                  <Suspense>
+                    <TemplateMenu {...use} />
+                  </Suspense>
+                )
+              : undefined
+          }
         />
       )}
     </section>
