@@ -1,15 +1,27 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { readDocumentAddress } from './lib/document-address.ts';
-import { paintFirst } from './lib/paint-first.ts';
+import { type Files, paintFirst, withAllFiles } from './lib/paint-first.ts';
 import type { SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 import type { MarkdownPage } from './markdown.tsx';
 
 export { canonicalAddress } from './canonical-address.ts';
+
+/** Returns the files of routes that the server does not render. */
+const filesOf = (router: AnyRouter, routeIds: readonly string[]): Files => {
+  const routes = routeIds.map((id) => router.ssr?.manifest?.routes[id]);
+  const hrefOf = (link: string | { href?: string | undefined }) =>
+    typeof link === 'string' ? link : (link.href ?? '');
+  return {
+    scripts: routes.flatMap((route) => route?.preloads?.map(hrefOf) ?? []),
+    styles: routes.flatMap((route) => route?.css?.map(hrefOf) ?? []),
+  };
+};
 
 /** The page comes beside the response: encoding its text for one and decoding it again takes as long as a call. */
 const handler = createStartHandler(async ({ router, responseHeaders }) => {
@@ -18,7 +30,8 @@ const handler = createStartHandler(async ({ router, responseHeaders }) => {
     renderToString(createElement(StartServer, { router })),
   );
   const context = ssrStorage.getStore()!;
-  context.html = paintFirst(html, context.nonce);
+  const whole = context.early ? withAllFiles(html, filesOf(router, context.early.routeIds)) : html;
+  context.html = paintFirst(whole, context.nonce);
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
 

@@ -2,6 +2,7 @@ import { copyTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { AnyEndpoint, Call } from '@parvoz/contract/endpoint.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from './api.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { newId } from './ids.ts';
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
@@ -54,5 +55,23 @@ test('a call that takes a key is not compiled without one', async () => {
   await callApi<typeof copyTariff>('POST /tariff/{id}/copy', input, 'uz');
   // @ts-expect-error -- it is missing among other options, too
   await callApi<typeof copyTariff>('POST /tariff/{id}/copy', input, 'uz', { isFresh: true });
+  expect(made).toHaveLength(2);
+});
+
+test('an answer that the head of the page asked for is taken once, by who asked for it', async () => {
+  const made = watchRequests();
+  const answer = new Response(JSON.stringify({ isError: false, message: null, data: 'early' }));
+  window.earlyAnswers = {
+    'GET /api/v1/profile/current   uz': Promise.resolve(answer),
+    'GET /api/v1/profile/current  Bearer another uz': Promise.resolve(new Response('{}')),
+    'GET /api/v1/balance   uz': Promise.resolve(null),
+  };
+  onTestFinished(forgetEarlyAnswers);
+  const ask = (name: string) => callApi<AnyEndpoint>(name as Call<AnyEndpoint>, {}, 'uz');
+  expect(await ask('GET /profile/current')).toBe('early');
+  expect(made).toHaveLength(0);
+  expect(await ask('GET /profile/current')).toBeNull();
+  // It did not come.
+  expect(await ask('GET /balance')).toBeNull();
   expect(made).toHaveLength(2);
 });

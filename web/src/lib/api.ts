@@ -10,6 +10,7 @@ import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { getChallenge } from '@parvoz/contract/people/proof-of-work.ts';
 import { onlineManager } from '@tanstack/react-query';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readFamilyToken, reportDeadFamily } from './family-token.ts';
 import type { OnProgress } from './send-blob.ts';
 import { readToken, reportDeadToken } from './session-token.ts';
@@ -100,6 +101,9 @@ const send = async (
   }
   if (ssr && (body === undefined || typeof body === 'string'))
     return ssr.callApi({ url, ...init, ...(body !== undefined && { body }) });
+  const asked = isFresh ? undefined : takeEarlyAnswer(request);
+  const early = asked && (await asked);
+  if (early) return { status: early.status, body: await early.text() };
   const mayLeave = onlineManager.isOnline();
   const answer = await fetch(url, { ...init, body, ...options, ...(isFresh && { cache: 'no-cache' }) }).catch(
     (error) => {

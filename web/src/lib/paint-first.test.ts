@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst, withAllFiles } from './paint-first.ts';
 
 const HEAD =
   '<link rel="stylesheet" href="/site.css"/><link rel="modulepreload" href="/entry.js" fetchPriority="low" nonce="n"/>' +
@@ -20,4 +20,13 @@ test('a page asks for its scripts by one script of its own, which stands where t
 
 test('a page without scripts stays as it is', () => {
   expect(paintFirst('<html><body>moved</body></html>', 'n')).toBe('<html><body>moved</body></html>');
+});
+
+test('a page of a workspace names all of its files, each of them once', () => {
+  const files = { scripts: ['/page.js', '/more.js', '/more.js'], styles: ['/site.css', '/more.css'] };
+  const html = withAllFiles(`<head>${HEAD}</head><body>${ENTRY}</body>`, files);
+  const more =
+    '<link rel="preload" as="style" href="/more.css"/><link rel="modulepreload" href="/workspaces.js"/>' +
+    '<link rel="modulepreload" href="/more.js"/>';
+  expect(html).toBe(`<head>${HEAD}${more}</head><body>${ENTRY}</body>`);
 });

@@ -1,4 +1,6 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+/** Of the routes of workspaces (`workspace-door.ts`). */
+const DOOR = '/workspaces.js';
 const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
 
 /** Time that a loaded page waits for its first paint in browsers that do not report it, in milliseconds. */
@@ -26,4 +28,23 @@ export const paintFirst = (html: string, nonce: string): string => {
     ENTRY,
     (_script, entry: string) => `<script nonce="${nonce}">${startAfterPaint(entry, modules)}</script>`,
   );
+};
+
+export interface Files {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * For a page of a workspace: names the files of the routes that the server does not render, and the door of workspaces,
+ * which the other scripts only ask for when they run.
+ */
+export const withAllFiles = (html: string, { scripts, styles }: Files): string => {
+  const missing = (files: readonly string[]) =>
+    [...new Set(files)].filter((href) => !html.includes(`"${href}"`));
+  const links = [
+    ...missing(styles).map((href) => `<link rel="preload" as="style" href="${href}"/>`),
+    ...missing([DOOR, ...scripts]).map((href) => `<link rel="modulepreload" href="${href}"/>`),
+  ];
+  return html.replace('</head>', (end) => links.join('') + end);
 };

@@ -13,6 +13,8 @@ export interface SsrContext {
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
   /** Set by the rendering: the status of a page that cannot show what it is about. */
   status?: number;
+  /** Set by the rendering: routes that the reader's browser loads, and the calls that they begin with (`early-calls.ts`). */
+  early?: { routeIds: readonly string[]; calls: readonly ApiRequest[] };
   /** Set by the rendering: the page. */
   html?: string;
 }

@@ -18,6 +18,7 @@ import type { SendFile } from '../features/applications/chat/send-pending.ts';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
+import { earlyCallsScript } from '../lib/early-calls.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { languageOf } from '../lib/i18n.ts';
@@ -35,6 +36,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   const { i18n } = Route.useRouteContext();
   const router = useRouter();
   const address = useLocation({ select: ({ pathname }) => shownAddress(pathname) });
+  const earlyCalls = earlyCallsScript();
   useLayoutEffect(takeEarlyInput, []);
   useEffect(() => {
     showThemeColor();
@@ -43,6 +45,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang={i18n.language} data-address={address} suppressHydrationWarning>
       <head>
+        {earlyCalls && <ScriptOnce>{earlyCalls}</ScriptOnce>}
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <ScriptOnce>{SESSION_SCRIPT}</ScriptOnce>
         <ScriptOnce>{EARLY_SCRIPT}</ScriptOnce>
@@ -89,7 +92,10 @@ const font = (href: string) => ({
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Without a network no page is begun: its code could not come, and a file that has failed is not asked for again.
-  beforeLoad: () => whenOnline(),
+  beforeLoad: async ({ context, matches }) => {
+    await whenOnline();
+    await context.lookAhead?.(matches);
+  },
   loader: async ({ context: { i18n, queryClient } }) => {
     const language = languageOf(i18n);
     const query = contactsQuery(language);

@@ -18,6 +18,7 @@ import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import type { OnLive } from '../pages/platform/use-live.ts';
 import { Workspace } from '../pages/platform/workspace.tsx';
+import { WorkspaceFrame } from '../pages/platform/workspace-frame.tsx';
 import { ChangesContext } from '../ui/record/changes.ts';
 import { useProgressEvents } from '../ui/record/use-progress-events.ts';
 
@@ -148,10 +149,13 @@ const Admin = () => (
   </ChangesContext>
 );
 
+const Frame = () => <WorkspaceFrame reader="ROLE_ADMIN" />;
+
 export const Route = createFileRoute('/_admin')({
   ssr: false,
   beforeLoad: guardRoute(ROLES),
   loader: ({ context: { i18n } }) =>
     loadTexts(i18n, ['account', 'admin', 'errors', 'notifications', 'tables']),
+  pendingComponent: Frame,
   component: Admin,
 });

@@ -9,6 +9,7 @@ import type { Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { Workspace } from '../pages/platform/workspace.tsx';
+import { WorkspaceFrame } from '../pages/platform/workspace-frame.tsx';
 import { ChangesContext } from '../ui/record/changes.ts';
 
 const ROLES: readonly Role[] = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'];
@@ -33,9 +34,12 @@ const Consulting = () => (
   </ChangesContext>
 );
 
+const Frame = () => <WorkspaceFrame reader="ROLE_CONSULTING_MANAGER" />;
+
 export const Route = createFileRoute('/_consulting')({
   ssr: false,
   beforeLoad: guardRoute(ROLES),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['account', 'notifications']),
+  pendingComponent: Frame,
   component: Consulting,
 });

@@ -19,7 +19,8 @@ import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface DashboardLayoutProps {
-  user: CurrentUser;
+  /** Null while it is not known who it is. */
+  user: CurrentUser | null;
   role: Role;
   /** Id of the element around the page, the target of the skip link. */
   contentId: string;
@@ -53,7 +54,7 @@ export const DashboardLayout = ({
   const groups = SECTIONS[role];
   const places = PLACES[role];
   const menu = { logo, themeButton, groups, languages, waiting };
-  const place = user.consulting?.name ?? t(`role.${role}`);
+  const place = user?.consulting?.name ?? t(`role.${role}`);
   return (
     <div
       className={clsx(styles.app, narrowLayoutStyles.app)}
@@ -68,7 +69,7 @@ export const DashboardLayout = ({
           {!places && <SectionDrawer {...menu} />}
           {logo}
           <div id={TOP_SLOT} className={layoutStyles.grow} />
-          {role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
+          {user && role === 'ROLE_STUDENT' && <Balance tiyin={user.balance} />}
           <Link
             className={clsx(styles.home, narrowLayoutStyles.home)}
             to="/"
@@ -79,13 +80,15 @@ export const DashboardLayout = ({
           </Link>
           {bell}
           <div className={narrowLayoutStyles.theme}>{themeButton}</div>
-          <UserMenu
-            user={user}
-            place={place}
-            settings={SETTINGS[role]}
-            languages={languages}
-            onLogout={onLogout}
-          />
+          {user && (
+            <UserMenu
+              user={user}
+              place={place}
+              settings={SETTINGS[role]}
+              languages={languages}
+              onLogout={onLogout}
+            />
+          )}
         </header>
         <div id={contentId} className={styles.content} tabIndex={-1}>
           {children}
