@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../features/applications/applications/documents/send-file.ts';
 import { useViewer } from '../../features/applications/applications/documents/viewer-context.ts';
 import disputeStyles from '../../features/money/disputes/disputes.module.css';
-import { sharesQuery } from '../../features/money/disputes/queries.ts';
 import type { SendEvidence } from '../../features/money/disputes/use-evidence.ts';
+import { protectionQuery } from '../../features/money/protection/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { loadWhenPossible } from '../../lib/load-when-possible.ts';
 import { useSession } from '../../lib/session.ts';
@@ -45,7 +45,7 @@ export const ApplicationDisputes = ({ application, side, stepId }: ApplicationDi
   const { user } = useSession();
   const view = useViewer();
   const send = useSendEvidence();
-  const { data } = useQuery(sharesQuery(application.id, languageOf(i18n)));
+  const { data } = useQuery(protectionQuery(application.id, languageOf(i18n)));
   if (!data || !user) return null;
   const shown = data.shareList.filter(
     (share) => isDisputed(share) && share.stepId === (stepId ?? share.stepId),
@@ -73,7 +73,7 @@ export const ApplicationDisputes = ({ application, side, stepId }: ApplicationDi
 /** Links to the disputes of an application, for administrators. */
 export const DisputeLinks = ({ application }: { application: ApplicationDetail }) => {
   const { t, i18n } = useTranslation('disputes');
-  const { data } = useQuery(sharesQuery(application.id, languageOf(i18n)));
+  const { data } = useQuery(protectionQuery(application.id, languageOf(i18n)));
   const disputed = data?.shareList.filter(isDisputed) ?? [];
   if (disputed.length === 0) return null;
   return (

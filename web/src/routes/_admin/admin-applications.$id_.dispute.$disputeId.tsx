@@ -5,7 +5,7 @@ import { FileViewer } from '../../features/applications/applications/documents/f
 import { useViewer } from '../../features/applications/applications/documents/viewer-context.ts';
 import { applicationQuery } from '../../features/applications/applications/queries.ts';
 import { DisputePage } from '../../features/money/disputes/dispute-page.tsx';
-import { sharesQuery } from '../../features/money/disputes/queries.ts';
+import { protectionQuery } from '../../features/money/protection/queries.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { disputeChatOf } from '../../pages/applications/application-chat.tsx';
 import { deskHead, loadDesk } from '../../pages/applications/desk-load.ts';
@@ -18,7 +18,7 @@ const Shown = () => {
   const language = languageOf(i18n);
   const view = useViewer();
   const { data: application } = useQuery({ ...applicationQuery(id, language), retryOnMount: false });
-  const { data: money } = useQuery(sharesQuery(id, language));
+  const { data: money } = useQuery(protectionQuery(id, language));
   return (
     <DisputePage
       key={disputeId}

@@ -5,7 +5,7 @@ import { ApplicationPage } from '../../features/applications/applications/detail
 import { applicationQuery } from '../../features/applications/applications/queries.ts';
 import { DisputeForm } from '../../features/money/disputes/dispute-form.tsx';
 import disputeStyles from '../../features/money/disputes/disputes.module.css';
-import { sharesQuery } from '../../features/money/disputes/queries.ts';
+import { protectionQuery } from '../../features/money/protection/queries.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSendEvidence } from '../../pages/money/application-disputes.tsx';
@@ -20,7 +20,11 @@ const Opening = ({ application }: { application: ApplicationDetail }) => {
   const { user } = useSession();
   const navigate = useNavigate();
   const send = useSendEvidence();
-  const query = useQueryPart(sharesQuery(application.id, languageOf(i18n)));
+  const query = useQueryPart({
+    ...protectionQuery(application.id, languageOf(i18n)),
+    // What may be disputed is decided on the current state.
+    staleTime: 0,
+  });
   const toApplication = { to: '/student-applications/$id', params: { id: application.id } } as const;
   return (
     <QueryBoundary

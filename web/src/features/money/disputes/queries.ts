@@ -3,7 +3,6 @@ import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type * as contract from '@parvoz/contract/money/disputes.ts';
 import type { DisputeList } from '@parvoz/contract/money/disputes-states.ts';
-import type { getProtection } from '@parvoz/contract/money/protection.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
@@ -108,17 +107,3 @@ export const sendSettlement = ({ id, key: idempotencyKey, language }: Sent, body
       idempotencyKey,
     },
   );
-
-/** The shares of an application's protected payment, with the disputes about them. */
-export const sharesQuery = (applicationId: string, language: Language) =>
-  queryOptions({
-    queryKey: ['application', applicationId, 'shares', language],
-    queryFn: ({ signal }) =>
-      callApi<typeof getProtection>(
-        'GET /application/{id}/protection',
-        { params: { id: applicationId } },
-        language,
-        { signal },
-      ),
-    staleTime: 0,
-  });
