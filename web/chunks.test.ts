@@ -75,6 +75,20 @@ test('what two large pages need stands by itself', () => {
   expect([names.get('list'), names.get('detail')]).not.toContain(names.get('heading'));
 });
 
+test('what comes without a large library is not in a file with what needs it', () => {
+  const library = '/x/node_modules/@forms/all/index.js';
+  const graph = { ...GRAPH, list: ['field', 'form'], field: [], form: [library], [library]: [] };
+  const forms = (size: number) => {
+    LENGTHS[library] = size;
+    const found = nameFiles(modulesOf(graph));
+    return [found.get('field'), found.get('form'), found.get(library)];
+  };
+  const [field, form, all] = forms(90_000);
+  expect(form).toBe(all);
+  expect(field).not.toBe(form);
+  expect(new Set(forms(1000)).size).toBe(1);
+});
+
 test('pages that are smaller than a request costs are one file', () => {
   expect(names.get('drag')).toMatch(/^work-/);
   expect(names.get('board')).toBe(names.get('drag'));

@@ -20,6 +20,10 @@ const SITE_STYLES =
 /** Vite's own, of every script that asks for another one. */
 const PRELOADER = /vite\/preload-helper/;
 
+/** Letters of a library that is not loaded for nothing. */
+const LARGE_LIBRARY = 40_000;
+const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
 const STYLES = /\.css(\?|$)/;
 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
@@ -152,6 +156,30 @@ const findUsers = (
   return users;
 };
 
+/** Returns the libraries among modules that are large, with their modules. */
+const findLarge = (modules: Modules, ids: Iterable<string>): string[][] => {
+  const libraries = Map.groupBy([...ids].filter(isLibrary), (id) => PACKAGE.exec(id)?.[1] ?? '');
+  const sizeOf = (id: string): number => modules.get(id)?.code?.length ?? 0;
+  return [...libraries.values()].filter(
+    (own) => own.reduce((sum, id) => sum + sizeOf(id), 0) > LARGE_LIBRARY,
+  );
+};
+
+/**
+ * Adds to modules of the site a page for each large library, which needs all that comes without it: a workspace that
+ * imports one of them does not get the library with it.
+ */
+const addCautious = (modules: Modules, users: ReadonlyMap<string, string[]>): Map<string, string[]> => {
+  const large = findLarge(modules, users.keys());
+  return new Map(
+    [...users].map(([id, pages]) => {
+      const reached = reach(modules, [id], (other) => !users.has(other));
+      const missing = large.filter((library) => !library.some((other) => reached.has(other)));
+      return [id, [...pages, ...missing.map(([first]) => `without ${first}`)]];
+    }),
+  );
+};
+
 /** Divides modules loaded on demand by what uses them. */
 const divide = (
   modules: Modules,
@@ -224,7 +252,7 @@ export const nameFiles = (modules: Modules): Names => {
   const isOfSite = (id: string): boolean => isEarly(id) || site.users.has(id) || id === DOOR_FILE;
   const routes = reach(modules, modules.get(DOOR_FILE)?.dynamicallyImportedIds ?? [], isOfSite);
   const work = onDemand(modules, routes, (id) => isOfSite(id) || routes.has(id));
-  const siteGroups = divide(modules, site.users, SITE_REQUEST);
+  const siteGroups = divide(modules, addCautious(modules, site.users), SITE_REQUEST);
   const seen = onDemand(modules, routes, (id) => isEarly(id) || routes.has(id) || id === DOOR_FILE);
   const shared = siteGroups.map((group) => ({
     ...group,
