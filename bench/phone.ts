@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { LAUNCH } from '../e2e/chromium.ts';
 import { startDemo } from './demo.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
@@ -8,6 +7,16 @@ import { median, okOrShort, print, printTable } from './table.ts';
 // (`npm run bench:phone -- student`) only the pages with one of them in their address or person; with ORIGIN on a
 // product with demo data that runs already.
 
+const LAUNCH = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
+};
 const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000 / 8;
@@ -134,12 +143,13 @@ const watch = (cdp: CDPSession) => {
   };
 };
 
-/** True once the main heading is on the screen, and no grey pieces stand where something is still loading. */
-const hasContent = (): boolean => {
-  const isShown = (element: Element) => element.getClientRects().length > 0;
-  const heading = [...document.querySelectorAll('h1')].some((element) => isShown(element));
-  const grey = [...document.querySelectorAll('main span[style*="height"]:empty')].some(isShown);
-  return heading && !grey;
+/** Grey pieces where something is still loading. */
+const GREY = 'main span[style*="height"]:empty:visible';
+
+/** Resolves once the main heading is on the screen, and no grey pieces are. */
+const contentOf = async (page: Page): Promise<void> => {
+  await page.locator('h1:visible').first().waitFor({ timeout: TIMEOUT_MS });
+  await page.locator(GREY).first().waitFor({ state: 'detached', timeout: TIMEOUT_MS });
 };
 
 interface Visit extends Loaded {
@@ -163,7 +173,7 @@ const visit = async (context: BrowserContext, url: string): Promise<{ visit: Vis
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const watched = watch(cdp);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  await page.waitForFunction(hasContent, null, { polling: 50, timeout: TIMEOUT_MS });
+  await contentOf(page);
   const contentMs = await page.evaluate(() => performance.now());
   await watched.quiet();
   const paintMs = await page.evaluate(
@@ -210,9 +220,9 @@ const measure = async (
   await context.addCookies([{ name: 'parvoz', value: token, url: origin }]);
   try {
     const { visit: cold, page } = await visit(context, origin + path);
-    const links = await page
-      .locator('main a')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    const links: string[] = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     await page.close();
     const { visit: warm } = await visit(context, origin + path);
     const next = first && links.find((link) => link.startsWith(first) && /\d/.test(link));

@@ -20,8 +20,11 @@ const findImports = (groups: readonly Group[], { importsOf }: Graph): Imports =>
   const groupOf = new Map(groups.flatMap((group) => group.ids.map((id): [string, Group] => [id, group])));
   return new Map(
     groups.map((group): [Group, Set<Group>] => {
-      const others = group.ids.flatMap((id) => importsOf(id)).map((id) => groupOf.get(id));
-      return [group, new Set(others.filter((other) => other !== undefined && other !== group))];
+      const others = group.ids
+        .flatMap((id) => importsOf(id))
+        .flatMap((id) => groupOf.get(id) ?? [])
+        .filter((other) => other !== group);
+      return [group, new Set(others)];
     }),
   );
 };

@@ -172,7 +172,7 @@ const findLarge = (modules: Modules, ids: Iterable<string>): string[][] => {
 const addCautious = (modules: Modules, users: ReadonlyMap<string, string[]>): Map<string, string[]> => {
   const large = findLarge(modules, users.keys());
   return new Map(
-    [...users].map(([id, pages]) => {
+    [...users].map(([id, pages]): [string, string[]] => {
       const reached = reach(modules, [id], (other) => !users.has(other));
       const missing = large.filter((library) => !library.some((other) => reached.has(other)));
       return [id, [...pages, ...missing.map(([first]) => `without ${first}`)]];

@@ -5,7 +5,7 @@ import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
 import { forgetEarlyAnswers } from './lib/early-answers.ts';
-import { type LoadedMatch, lookAhead } from './lib/early-calls.ts';
+import { lookAhead } from './lib/early-calls.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
 import { PRELOAD_DELAY_MS, preloadAtRest } from './lib/preload-at-rest.ts';
@@ -27,7 +27,7 @@ export interface RouterContext {
   /** In browsers, of an address that the site has no page for: whether a workspace has one. The router knows it then. */
   isOfWorkspace?: ((address: { pathname: string; isPreload: boolean }) => Promise<boolean>) | undefined;
   /** On the server, before a page is rendered: finds what its reader's browser will need. */
-  lookAhead?: ((matches: readonly LoadedMatch[]) => Promise<void>) | undefined;
+  lookAhead?: (() => Promise<void>) | undefined;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export const getRouter = async () => {
       i18n,
       origin: ssr?.origin ?? window.location.origin,
       isOfWorkspace: ssr ? undefined : (address) => isOfWorkspace(own.router!, address),
-      lookAhead: ssr && ((matches) => lookAhead(own.router!, matches)),
+      lookAhead: ssr && (() => lookAhead(own.router!)),
     } satisfies RouterContext,
     parseSearch,
     stringifySearch,

@@ -1,17 +1,10 @@
 import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { SESSION_COOKIE } from '@parvoz/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ApiRequest } from './ssr.ts';
 import { ssrStorage } from './ssr-storage.server.ts';
-
-/** The part of the router's match that its loader is given. */
-export interface LoadedMatch {
-  routeId: string;
-  params: object;
-  loaderDeps: object;
-}
 
 /** Loaders that wait for an answer begin no further calls: nobody answers them. */
 const QUIET_MS = 30;
@@ -36,8 +29,9 @@ const recordCalls = () => {
  * that their texts come with the page, and finds the calls that they begin with.
  */
 export const lookAhead = createIsomorphicFn()
-  .server(async (router: AnyRouter, matches: readonly LoadedMatch[]): Promise<void> => {
+  .server(async (router: AnyRouter): Promise<void> => {
     const ssr = ssrStorage.getStore()!;
+    const matches: readonly AnyRouteMatch[] = router.matchRoutes(router.latestLocation);
     const routes = matches.map(({ routeId }) => router.routesById[routeId]!);
     const first = routes.findIndex(({ options }) => options.ssr === false);
     if (first < 0) return;
@@ -46,7 +40,7 @@ export const lookAhead = createIsomorphicFn()
       ...router.options.context,
       queryClient: new QueryClient(),
     };
-    const load = async (match: LoadedMatch, index: number): Promise<void> => {
+    const load = async (match: AnyRouteMatch, index: number): Promise<void> => {
       const loader: unknown = routes[first + index]!.options.loader;
       if (typeof loader !== 'function') return;
       try {
@@ -60,7 +54,7 @@ export const lookAhead = createIsomorphicFn()
     end();
     ssr.early = { routeIds: matches.slice(first).map(({ routeId }) => routeId), calls };
   })
-  .client(async (_router: AnyRouter, _matches: readonly LoadedMatch[]): Promise<void> => {});
+  .client(async (_router: AnyRouter): Promise<void> => {});
 
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 

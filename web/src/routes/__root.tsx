@@ -92,9 +92,9 @@ const font = (href: string) => ({
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Without a network no page is begun: its code could not come, and a file that has failed is not asked for again.
-  beforeLoad: async ({ context, matches }) => {
+  beforeLoad: async ({ context }) => {
     await whenOnline();
-    await context.lookAhead?.(matches);
+    await context.lookAhead?.();
   },
   loader: async ({ context: { i18n, queryClient } }) => {
     const language = languageOf(i18n);
