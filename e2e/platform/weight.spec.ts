@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { noteFigure } from '../../scripts/figures.mjs';
 import { expect, hydrated, test, visit } from '../fixtures.ts';
-import { registerStudent, visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Bytes over the network of the styles and scripts that the landing page asks for, all compressed by brotli. */
@@ -55,25 +54,6 @@ test('the landing page names no script of workspaces', { tag: '@desktop' }, asyn
     expect(url).not.toContain('/workspaces.js');
     expect(await (await request.get(url)).text(), url).not.toContain(routes!.replace('assets/', ''));
   }
-});
-
-test('a page of a workspace comes with its frame and texts, and asks for its data before its scripts run', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (made) => {
-    const { pathname } = new URL(made.url());
-    if (/^\/(api|locales)\//.test(pathname)) asked.push(`${made.method()} ${pathname}`);
-  });
-  const { jwt } = await registerStudent(request);
-  await visitAs(page, jwt, '/student-applications');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const calls = ['GET /api/v1/profile/current', 'POST /api/v1/application/filter'];
-  expect(asked.slice(0, 2)).toEqual(calls);
-  for (const call of calls) expect(asked.filter((one) => one === call)).toHaveLength(1);
-  expect(asked.filter((one) => one.includes('/locales/'))).toEqual([]);
-  const html = await (await request.get('/student-applications')).text();
-  expect(html).toContain(TEXTS.uz.account.sections.applications);
 });
 
 test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
