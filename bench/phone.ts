@@ -222,7 +222,9 @@ const measure = async (
     const { visit: cold, page } = await visit(context, origin + path);
     const links: string[] = await page
       .locator('main a[href]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      .evaluateAll((all) =>
+        all.map((link: { getAttribute(name: string): string | null }) => link.getAttribute('href') ?? ''),
+      );
     await page.close();
     const { visit: warm } = await visit(context, origin + path);
     const next = first && links.find((link) => link.startsWith(first) && /\d/.test(link));
