@@ -48,6 +48,26 @@ export const codeFor = async (request: APIRequestContext, phone: string, since =
   return code!;
 };
 
+/** The newest message to a phone that begins so, as soon as there is one. */
+export const messageTo = async (
+  request: APIRequestContext,
+  phone: string,
+  start: string,
+): Promise<string> => {
+  let message: string | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/api/v1/dev/sms')).json();
+      const sent = (data as { to: string; text: string }[]).find(
+        ({ to, text }) => to === phone && text.startsWith(start),
+      );
+      message = sent?.text;
+      return message;
+    })
+    .toBeTruthy();
+  return message!;
+};
+
 /** The newest one-time password that was sent to a phone. */
 export const oneTimePassword = async (request: APIRequestContext, phone: string): Promise<string> => {
   let password: string | undefined;

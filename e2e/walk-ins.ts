@@ -1,20 +1,23 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { authPage } from './auth-page.ts';
 import { codeFor, national } from './people.ts';
-import { TEXTS } from './texts.ts';
-
-const { auth } = TEXTS.uz;
+import { TEXTS, type WrittenLanguage } from './texts.ts';
 
 const PASSWORD = 'qoraqalpoq-77-osmon';
 
-/** Path and token of the newest link that was sent to a phone. */
-export const linkTo = async (request: APIRequestContext, phone: string): Promise<string> => {
+/** Path and token of the newest link that was sent to a phone, in the language of its message. */
+export const linkTo = async (
+  request: APIRequestContext,
+  phone: string,
+  language: WrittenLanguage = 'uz',
+): Promise<string> => {
+  const path = new RegExp(`/claim\\?lng=${language}#[\\w-]{22}`);
   let link: string | undefined;
   await expect
     .poll(async () => {
       const { data } = await (await request.get('/api/v1/dev/sms')).json();
       const sent = (data as { to: string; text: string }[]).filter(({ to }) => to === phone);
-      link = sent.map(({ text }) => /\/claim\?lng=uz#[\w-]{22}/.exec(text)?.[0]).find(Boolean);
+      link = sent.map(({ text }) => path.exec(text)?.[0]).find(Boolean);
       return link;
     })
     .toBeTruthy();
@@ -26,8 +29,10 @@ export const registerByLink = async (
   page: Page,
   request: APIRequestContext,
   phone: string,
+  language: WrittenLanguage = 'uz',
 ): Promise<void> => {
-  const on = authPage(page);
+  const { auth } = TEXTS[language];
+  const on = authPage(page, language);
   await page.getByText(auth.genders.FEMALE, { exact: true }).click();
   await on.address.fill('Toshkent, Chilonzor 5');
   // The page shows only parts of it to whoever has the link.
