@@ -212,7 +212,7 @@ export const failByPatroni = async (onSeen: (seen: PatroniSeen) => void): Promis
         reigns: reignsOf(here),
       });
     };
-    for (const fault of FAULTS.slice(Number(process.env.FROM ?? 0))) await suffer(fault);
+    for (const fault of FAULTS) await suffer(fault);
     await suffer({
       name: 'HAProxy is killed and started again',
       isOfPrimary: false,
