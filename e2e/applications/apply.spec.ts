@@ -113,7 +113,8 @@ test.describe('a visitor', () => {
     const { phone, password, jwt } = await registerStudent(request);
     await visit(page, await addressOf(request, '/consulting-list/{Ufq Taʼlim}'));
     const card = page.getByRole('form', { name: apply.title });
-    await card.getByText(apply.aims.ADVICE, { exact: true }).click();
+    // A tariff may have the same name.
+    await card.getByRole('group', { name: apply.aim }).getByText(apply.aims.ADVICE, { exact: true }).click();
     await card.getByRole('button', { name: apply.signInAndSend }).click();
     await expect(card.getByText(apply.noTariff)).toBeVisible();
     await card.getByRole('group', { name: applications.tariff }).locator('label').first().click();

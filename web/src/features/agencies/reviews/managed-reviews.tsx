@@ -45,7 +45,6 @@ export const ManagedReviews = (props: ManagedReviewsProps) => {
       <Segments
         legend={t('page.states')}
         isLegendHidden
-        className={styles.states}
         name={`${headingId}-state`}
         options={REVIEW_STATES.map((value) => ({ value, label: t(`page.state.${value}`) }))}
         chosen={place.state}
