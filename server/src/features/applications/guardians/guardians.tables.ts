@@ -73,6 +73,8 @@ export const guardianships = pgTable(
     guardianId: uuid('guardian_id').references(() => guardians.id, { onDelete: 'set null' }),
     relation: text().$type<Relation>().notNull(),
     canPay: boolean('can_pay').notNull(),
+    /** True if they may put money on the balance of the student. */
+    canTopUp: boolean('can_top_up').notNull().default(false),
     /** True if they are reminded of what is due while they may pay. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     /** Moment since when the payment was due of which they were reminded last, and the days after it. */
@@ -92,6 +94,7 @@ export const guardianships = pgTable(
     check('guardianships_reminded', sql`(${table.remindedSince} is null) = (${table.remindedDays} is null)`),
     check('guardianships_guardian', sql`${table.endedAt} is not null or ${table.guardianId} is not null`),
     uniqueIndex('guardianships_once').on(table.applicationId, table.guardianId).where(sql`ended_at is null`),
+    index('guardianships_application').on(table.applicationId),
     index('guardianships_guardian').on(table.guardianId),
   ],
 );
@@ -138,7 +141,7 @@ export const guardianVisits = pgTable(
   ],
 );
 
-/** Payments that guardians have begun for what was due, and where their money has gone. */
+/** Payments that guardians have begun, and where their money has gone. */
 export const guardianPayments = pgTable(
   'guardian_payments',
   {
@@ -148,9 +151,9 @@ export const guardianPayments = pgTable(
     guardianshipId: uuid('guardianship_id')
       .notNull()
       .references(() => guardianships.id, { onDelete: 'cascade' }),
-    /** Sum that was due; the payment may be larger, where providers take no less. */
-    dueTiyin: bigint('due_tiyin', { mode: 'number' }).notNull(),
-    /** Step whose share was due; null for the whole price. */
+    /** Sum that was due; the payment may be larger, where providers take no less. Null of one that is for the balance. */
+    dueTiyin: bigint('due_tiyin', { mode: 'number' }),
+    /** Step whose share was due; null for the whole price, and of one for the balance. */
     stepId: integer('step_id'),
     /** Key of the call that has begun it, and the digest of what that asked for. */
     idempotencyKey: text('idempotency_key').notNull(),
@@ -165,6 +168,7 @@ export const guardianPayments = pgTable(
       'guardian_payments_outcome',
       sql`${table.outcome} ${isOneOf<PaymentOutcome>({ PROTECTED: true, BALANCE: true })}`,
     ),
+    check('guardian_payments_step', sql`${table.stepId} is null or ${table.dueTiyin} is not null`),
     check('guardian_payments_settled', sql`(${table.outcome} is null) = (${table.settledAt} is null)`),
     index('guardian_payments_of').on(table.guardianshipId),
   ],

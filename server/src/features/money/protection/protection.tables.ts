@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type {
   EndedShareState,
   OpenShareState,
@@ -65,6 +66,8 @@ export const protectedShares = pgTable(
     commissionTiyin: tiyin('commission_tiyin').default(0),
     dueSince: moment('due_since'),
     paidAt: moment('paid_at'),
+    /** Relation of the guardian with whose money it was paid; null where that was nobody else's. */
+    payer: text().$type<Relation>(),
     /** Key of the call that has paid it. */
     idempotencyKey: text('idempotency_key'),
     finishedAt: moment('finished_at'),
@@ -104,6 +107,13 @@ export const protectedShares = pgTable(
       sql`${table.state} <> 'SPLIT' or (${table.releasedTiyin} > 0 and ${table.returnedTiyin} > 0)`,
     ),
     check('protected_shares_paid', sql`(${table.state} = 'UNPAID') = (${table.paidAt} is null)`),
+    check(
+      'protected_shares_payer',
+      sql`${table.payer} ${isOneOf<Relation>({
+        ...{ MOTHER: true, FATHER: true, BROTHER: true, SISTER: true },
+        ...{ GRANDPARENT: true, SPOUSE: true, RELATIVE: true, OTHER: true },
+      })}`,
+    ),
     check('protected_shares_finished', sql`${table.state} not ${OPEN} or ${table.finishedAt} is not null`),
     check('protected_shares_clock', sql`(${table.state} = 'AWAITING') = (${table.releasesAt} is not null)`),
     check('protected_shares_reminded', sql`${table.remindedHours} in (24, 6, 1)`),
