@@ -1,6 +1,7 @@
 import { isShareEnded, SHARE_STATES } from '@parvoz/contract/money/protection-states.ts';
 import { expect } from 'vitest';
-import { proveLedger } from '../src/wiring.ts';
+import { proveNightly } from '../src/features/money/ledger/invariants/invariants.service.ts';
+import { LEDGER_INVARIANTS, proveLedger } from '../src/wiring.ts';
 import { TWO_PERSON_TIYIN, type World } from './money-world.ts';
 
 /** Query of the tables of the features, apart from the ledger: of one moment, while nobody else is there. */
@@ -171,9 +172,14 @@ const checkActs = ({ alone, requests }: Facts): void => {
   }
 };
 
+/** A night is proven before every third proof of everything, which costs as much. */
+const NIGHT_EVERY = 3;
+let checks = 0;
+
 /** Asserts everything that has to hold after each step; returns the facts, for the next one. */
 export const check = async (world: World, before: Facts | null): Promise<Facts> => {
   const [{ ctx, pool }] = world.apps;
+  if (checks++ % NIGHT_EVERY === 0) expect((await proveNightly(ctx, LEDGER_INVARIANTS)).faults).toEqual([]);
   expect((await proveLedger(ctx)).faults).toEqual([]);
   const { rows } = await pool.query<Facts>(FACTS);
   const facts = rows[0]!;

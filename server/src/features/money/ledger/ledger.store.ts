@@ -57,7 +57,7 @@ export const insert = (
     ), locked as materialized (
       select a.id, w.amount_tiyin from wanted w join ledger_accounts a on a.id = w.id
       where exists (select from transfer)
-      order by a.id for update of a
+      order by a.id for no key update of a
     ), changed as (
       update ledger_accounts a set balance_tiyin = a.balance_tiyin + l.amount_tiyin
       from locked l where a.id = l.id

@@ -1,30 +1,75 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { rows, sql } from '../../../db/sql.ts';
+import { empty, rows, type Sql, sql } from '../../../db/sql.ts';
+
+/** The entry of the ledger up to which everything was proven, and the moment of that proof. */
+interface Checkpoint {
+  entryId: number;
+  setAt: Date;
+}
+
+/** Parts of a statement that limit it to some payments `p`, and to transfers `t` that are new or `wanted`. */
+interface Scope {
+  /** Tables that the other parts read, each followed by a comma. */
+  tables: Sql;
+  isTheirs: Sql;
+  isOfTransfer: Sql;
+}
+
+const ALL: Scope = { tables: empty, isTheirs: sql`true`, isOfTransfer: sql`true` };
 
 /**
- * Returns faults where payments and the transfers of their money differ, in one statement: of one moment. A paid one has its
- * transfer, one that was reversed that and its reversal, every other one none; each of its amount, the reversal with the
- * corrections that it included, between its provider and its student. Corrections in favour of a payment that was never paid
- * may have a reversal, too.
+ * Payments that have ended or been reversed since a checkpoint, or of which money has moved, and these transfers with those that
+ * these payments have to have. A moment may be written down up to a day before it is committed.
  */
-export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
-  rows(
+const since = ({ entryId, setAt }: Checkpoint): Scope => ({
+  tables: sql`
+    fresh as materialized (
+      select distinct t.id, t.subject_id from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+      where e.id > ${entryId} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED', 'CORRECTION')
+    ), touched as materialized (
+      select f.subject_id as id from fresh f where f.subject_id is not null
+      union select p.id from payments p where p.ended_at > ${setAt}::timestamptz - interval '1 day'
+      union select t.payment_id from provider_transactions t
+        where t.performed_at > ${setAt}::timestamptz - interval '1 day'
+          or (t.state = 'REVERSED' and t.canceled_at > ${setAt}::timestamptz - interval '1 day')
+          or t.taken_at > ${setAt}::timestamptz - interval '1 day'
+    ),`,
+  isTheirs: sql`p.id in (select id from touched)`,
+  isOfTransfer: sql`t.id in (select f.id from fresh f union
+    select k.id from wanted w join ledger_transfers k on k.key = w.key)`,
+});
+
+const scopeOf = (checkpoint: Checkpoint | null): Scope => (checkpoint ? since(checkpoint) : ALL);
+
+/**
+ * Returns faults where payments and the transfers of their money differ, in one statement: of one moment; with a checkpoint, of
+ * payments that something has happened to since. A paid one has its transfer, one that was reversed that and its reversal, every
+ * other one none; each of its amount, the reversal with the corrections that it included, between its provider and its student.
+ * Corrections in favour of a payment that was never paid may have a reversal, too.
+ */
+export const listFaults = (
+  db: Queryable,
+  checkpoint: Checkpoint | null,
+  limit: number,
+): Promise<LedgerFault[]> => {
+  const { tables, isTheirs, isOfTransfer } = scopeOf(checkpoint);
+  return rows(
     db,
     sql`
-    with wanted as (
+    with ${tables} wanted as (
       select 'top-up:' || p.id as key, 'TOP_UP' as purpose, p.student_id::text as student, p.provider, p.amount_tiyin
       from payments p
-      where p.status = 'SUCCESS' or (p.status = 'CANCELED'
-        and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id))
+      where ${isTheirs} and (p.status = 'SUCCESS' or (p.status = 'CANCELED'
+        and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id)))
       union all
       select 'top-up-reversed:' || p.id, 'TOP_UP_REVERSED', p.student_id::text, p.provider, -p.amount_tiyin - coalesce((
         select t.canceled_tiyin from provider_transactions t where t.payment_id = p.id and t.state = 'REVERSED'), 0)
       from payments p
-      where p.status = 'CANCELED' and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id)
+      where ${isTheirs} and p.status = 'CANCELED' and exists (select from ledger_transfers t where t.key = 'top-up:' || p.id)
       union all
       select 'top-up-reversed:' || p.id || ':' || t.id, 'TOP_UP_REVERSED', p.student_id::text, p.provider, -t.canceled_tiyin
-      from provider_transactions t join payments p on p.id = t.payment_id where t.taken_at is not null
+      from provider_transactions t join payments p on p.id = t.payment_id where ${isTheirs} and t.taken_at is not null
     ), made as (
       select t.key, t.purpose, s.owner as student, o.owner as provider, coalesce(s.amount_tiyin, 0) as amount_tiyin
       from ledger_transfers t
@@ -32,7 +77,7 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
         join ledger_accounts a on a.id = e.account_id and a.kind = 'STUDENT') s on s.transfer_id = t.id
       left join (select e.transfer_id, a.owner from ledger_entries e
         join ledger_accounts a on a.id = e.account_id and a.kind = 'PROVIDER') o on o.transfer_id = t.id
-      where t.purpose in ('TOP_UP', 'TOP_UP_REVERSED')
+      where ${isOfTransfer} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED')
     )
     select 'PAYMENT' as kind, coalesce(w.key, m.key, '') as name, coalesce(m.amount_tiyin, 0) as found_tiyin,
       coalesce(w.amount_tiyin, 0) as expected_tiyin
@@ -41,16 +86,23 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
     where coalesce(m.amount_tiyin, 0) <> coalesce(w.amount_tiyin, 0)
     order by 2, 3 limit ${limit}`,
   );
+};
 
 /**
  * Returns faults where the corrections recorded at payments differ from what the ledger has moved to their students' side by
- * them, and where a payment differs from its provider's transactions together.
+ * them, and where a payment differs from its provider's transactions together; with a checkpoint, the latter of payments that
+ * something has happened to since.
  */
-export const listCorrected = (db: Queryable, limit: number): Promise<LedgerFault[]> =>
-  rows(
+export const listCorrected = (
+  db: Queryable,
+  checkpoint: Checkpoint | null,
+  limit: number,
+): Promise<LedgerFault[]> => {
+  const { tables, isTheirs } = scopeOf(checkpoint);
+  return rows(
     db,
     sql`
-    with moved as (
+    with ${tables} moved as (
       select t.subject_id, a.owner, sum(e.amount_tiyin)::bigint as amount_tiyin
       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'STUDENT'
@@ -64,8 +116,9 @@ export const listCorrected = (db: Queryable, limit: number): Promise<LedgerFault
     where coalesce(m.amount_tiyin, 0) <> coalesce(s.corrected_tiyin, 0)
     union all
     select 'CORRECTED', 'top-up:' || p.id, sum(t.corrected_tiyin)::bigint, p.corrected_tiyin
-    from payments p join provider_transactions t on t.payment_id = p.id
+    from payments p join provider_transactions t on t.payment_id = p.id where ${isTheirs}
     group by p.id, p.corrected_tiyin, p.canceled_tiyin
     having sum(t.corrected_tiyin) <> p.corrected_tiyin or sum(t.canceled_tiyin) <> p.canceled_tiyin
     order by 2, 3 limit ${limit}`,
   );
+};

@@ -1,4 +1,5 @@
 import { STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type {
   CorrectionDraft,
   ProtectedPaymentDraft,
@@ -46,7 +47,14 @@ const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> 
   (await copiedSteps.listPlanned(ctx, row)).map(({ id: stepId, number, name, sharePercent, shareTiyin }) => ({
     ...{ stepId, number, name, percent: sharePercent, amountTiyin: shareTiyin, state: 'UNPAID' },
     ...{ releasedTiyin: 0, returnedTiyin: 0, commissionTiyin: 0, dueSince: null, paidAt: null },
-    ...{ idempotencyKey: null, finishedAt: null, releasesAt: null, remindedHours: null, messagedHours: null },
+    ...{
+      payer: null,
+      idempotencyKey: null,
+      finishedAt: null,
+      releasesAt: null,
+      remindedHours: null,
+      messagedHours: null,
+    },
     ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
   }));
 
@@ -59,7 +67,7 @@ const shownOf = (share: store.ShownShare, isStudent: boolean): Protection['share
   ...{ amount: share.amountTiyin, state: share.state },
   ...{ released: share.releasedTiyin, returned: share.returnedTiyin },
   commission: isStudent ? null : share.commissionTiyin,
-  ...{ dueSince: iso(share.dueSince), paidAt: iso(share.paidAt) },
+  ...{ dueSince: iso(share.dueSince), paidAt: iso(share.paidAt), payer: share.payer },
   ...{ finishedAt: iso(share.finishedAt), releasesAt: iso(share.releasesAt) },
   ...{ endedAt: iso(share.endedAt), endedBy: share.endedBy },
   ...{ resultComment: share.resultComment, disputeId: share.disputeId },
@@ -165,10 +173,10 @@ const settlePayment = async (
   tx: SignedInContext,
   row: Row,
   due: readonly store.Share[],
-  idempotencyKey: string | null,
+  by: { idempotencyKey: string | null; payer: Relation | null },
 ): Promise<void> => {
   const stepIds = due.map(({ stepId }) => stepId);
-  await store.pay(tx.db, stepIds, { idempotencyKey, now: tx.clock.now() });
+  await store.pay(tx.db, stepIds, { ...by, now: tx.clock.now() });
   await store.touch(tx.db, row.id);
   await publish(tx.db, noticeOf(row));
 };
@@ -183,7 +191,7 @@ const payWithin = async (
   tx: SignedInContext,
   dependencies: applications.ApplicationDependencies,
   id: string,
-  { amount, stepId }: ProtectedPaymentDraft,
+  { amount, stepId, payer }: ProtectedPaymentDraft & { payer: Relation | null },
 ): Promise<boolean> => {
   const row = await applications.lock(tx, id);
   if ((await audit.findDone(tx, 'application')) !== null) return true;
@@ -197,7 +205,7 @@ const payWithin = async (
       await applications.notePaymentFailed(tx, dependencies, row);
     return false;
   }
-  await settlePayment(tx, row, due, tx.idempotencyKey);
+  await settlePayment(tx, row, due, { idempotencyKey: tx.idempotencyKey, payer });
   await audit.record(tx, { ...auditOf(row, 'PAID', amount), idempotencyKey: tx.idempotencyKey });
   await applications.markPaid(tx, dependencies, row, { actor: null, comment: null });
   return true;
@@ -221,7 +229,8 @@ const onceForKey = async <T>(
 };
 
 /**
- * Pays the due sum of an own application from the balance; a repeated key has the first answer. Throws KEY_USED,
+ * Pays the due sum of an own application from the balance; a repeated key has the first answer. A payer is the guardian whose
+ * money has just come to that balance for it, which stays with the shares. Throws KEY_USED,
  * INSUFFICIENT_BALANCE, AMOUNT_CHANGED where another sum or the share of another step is due than the caller saw, ALREADY_PAID,
  * NOTHING_TO_PAY, and why the application is not paid in its present state.
  */
@@ -230,9 +239,10 @@ export const pay = async (
   dependencies: applications.ApplicationDependencies,
   id: string,
   draft: ProtectedPaymentDraft,
+  payer: Relation | null = null,
 ): Promise<Protection> => {
-  if (!(await onceForKey(ctx, true, (tx) => payWithin(tx, dependencies, id, draft))))
-    throw new AppError('INSUFFICIENT_BALANCE');
+  const paid = await onceForKey(ctx, true, (tx) => payWithin(tx, dependencies, id, { ...draft, payer }));
+  if (!paid) throw new AppError('INSUFFICIENT_BALANCE');
   return get(ctx, id);
 };
 
@@ -287,7 +297,7 @@ export const correct = async (
       { key, purpose: 'CORRECTION', subjectId: row.id, reason },
       { from, to: heldFor(row), amountTiyin: amount },
     );
-    await settlePayment(tx, row, due, null);
+    await settlePayment(tx, row, due, { idempotencyKey: null, payer: null });
     await publish(tx.db, { to: ['admins'], event: { kind: 'MONEY', applicationId: row.id } });
     await audit.record(tx, {
       ...auditOf(row, 'PAYMENT_CORRECTED', amount),

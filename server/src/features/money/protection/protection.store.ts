@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@parvoz/contract/applications/application-states.ts';
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import {
   type EndedShareState,
@@ -126,6 +127,8 @@ export interface ShownShare extends Share {
   name: string;
   percent: number;
   paidAt: Date | null;
+  /** Relation of the guardian with whose money it was paid. */
+  payer: Relation | null;
   endedAt: Date | null;
   endedBy: ShareEnd | null;
   resultComment: string | null;
@@ -135,7 +138,7 @@ export interface ShownShare extends Share {
 export const listShown = (db: Queryable, language: Language, applicationId: string): Promise<ShownShare[]> =>
   rows(
     db,
-    sql`select ${SHARE}, p.paid_at, p.ended_at, p.ended_by, s.number, ${inLanguage('s.name', language)} as name,
+    sql`select ${SHARE}, p.paid_at, p.payer, p.ended_at, p.ended_by, s.number, ${inLanguage('s.name', language)} as name,
           s.share_percent as percent, (select l.comment from application_events e
             join application_events l on l.application_id = e.application_id and l.seq = e.seq - 1
               and l.type = 'STEP_LEVEL_FINISHED'
@@ -163,15 +166,15 @@ export const stopDue = (db: Queryable, applicationId: string): Promise<number> =
         where application_id = ${applicationId} and state = 'UNPAID' and due_since is not null`,
   );
 
-/** Marks these as paid. */
+/** Marks these as paid, with the money of a guardian where there is a payer. */
 export const pay = (
   db: Queryable,
   stepIds: readonly number[],
-  { idempotencyKey, now }: { idempotencyKey: string | null; now: Date },
+  { idempotencyKey, payer, now }: { idempotencyKey: string | null; payer: Relation | null; now: Date },
 ): Promise<number> =>
   run(
     db,
-    sql`update protected_shares set state = 'HELD', paid_at = ${now}, idempotency_key = ${idempotencyKey}
+    sql`update protected_shares set state = 'HELD', paid_at = ${now}, idempotency_key = ${idempotencyKey}, payer = ${payer}
         where step_id = any(${stepIds}::int[]) and state = 'UNPAID'`,
   );
 

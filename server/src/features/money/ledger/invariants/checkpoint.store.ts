@@ -35,7 +35,7 @@ export const set = async (
     sql`
     insert into ledger_proven_balances as b (account_id, balance_tiyin)
     select e.account_id, sum(e.amount_tiyin)::bigint from ledger_entries e
-    where e.id > ${former?.entryId ?? 0} and e.id <= ${entryId} group by e.account_id
+    where e.id > ${former?.entryId ?? 0} and e.id <= ${entryId} group by e.account_id order by e.account_id
     on conflict (account_id) do update set balance_tiyin = b.balance_tiyin + excluded.balance_tiyin`,
   );
   await run(
