@@ -24,7 +24,8 @@ export const signInGuardian = async (app: TestApp, phone: string): Promise<Omit<
 };
 
 export const guardianDraft = (given: Partial<GuardianDraft> = {}): GuardianDraft => ({
-  ...{ phone: newPhone(), relation: 'MOTHER', canPay: false, documentIds: [], language: 'uz' },
+  ...{ phone: newPhone(), relation: 'MOTHER', canPay: false, canTopUp: false },
+  ...{ documentIds: [], language: 'uz' },
   ...given,
 });
 

@@ -53,6 +53,7 @@ const base: BaseContext = {
   site: 'parvoz.test',
   proofs: new ProofOfWork(SECRET),
   smsBudget: { dailyLimit: 5000, warnedOn: 0 },
+  push: { publicKey: '' },
   twoPersonTiyin: 5_000_000_000,
 };
 

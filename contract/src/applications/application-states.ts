@@ -212,6 +212,9 @@ export const MONEY_KINDS = [
   'TOP_UP_SUCCESS',
   'TOP_UP_FAILED',
   'TOP_UP_REVERSED',
+  // A guardian has paid for the student: what was due, or to the balance. The comment is the guardian's relation.
+  'GUARDIAN_PAID',
+  'GUARDIAN_TOPPED_UP',
   // An administrator has put a student's balance right: its amount is below zero where money was taken.
   'BALANCE_CORRECTED',
   // Changed bank details of an agency: the comment is the end of the new account.
@@ -283,5 +286,7 @@ export const SMS_KINDS = [
   'RELEASE_24_HOURS',
   'RELEASE_6_HOURS',
   'RELEASE_1_HOUR',
+  'GUARDIAN_PAID',
+  'GUARDIAN_TOPPED_UP',
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];

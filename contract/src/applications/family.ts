@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, NamedRef } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAX_TOP_UP_TIYIN } from '../limits.ts';
+import { TopUp } from '../money/payments.ts';
 import { PAYMENT_FAILURES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../money/payments-states.ts';
 import { SHARE_ENDS, SHARE_STATES } from '../money/protection-states.ts';
 import { Tiyin } from '../money/tiyin.ts';
@@ -46,6 +47,8 @@ export const FamilyCard = z.object({
   price: Tiyin,
   payment: z.enum(PAYMENT_STATES),
   canPay: z.boolean(),
+  /** True if the caller may put money on the student's balance. */
+  canTopUp: z.boolean(),
 });
 export type FamilyCard = z.infer<typeof FamilyCard>;
 
@@ -103,7 +106,7 @@ export const FamilyDocument = z.object({
 /** The place of a payment's money: it is protected for the application, or is on the student's balance. */
 const Outcome = z.enum(PAYMENT_OUTCOMES).nullable();
 
-/** A payment of the caller's for an application, in the name of its student. */
+/** A payment of the caller's for an application, or to the balance of its student, in the student's name. */
 export const FamilyPayment = z.object({
   id: z.uuid(),
   /** The showing that it was begun from. */
@@ -112,6 +115,8 @@ export const FamilyPayment = z.object({
   /** Number of the application. */
   number: z.string(),
   amount: Tiyin,
+  /** True if it is for the balance, and for nothing that was due. */
+  isTopUp: z.boolean(),
   provider: z.enum(PAYMENT_PROVIDERS),
   status: z.enum(PAYMENT_STATUSES),
   /** Null until it is paid and the money has gone on. */
@@ -134,7 +139,9 @@ export const FamilyApplication = FamilyCard.extend({
   wantsReminders: z.boolean(),
   /** Payments of the caller's for it, the newest first. */
   paymentList: z.array(
-    FamilyPayment.pick({ id: true, amount: true, status: true, outcome: true, createdAt: true }),
+    FamilyPayment.pick({
+      ...{ id: true, amount: true, isTopUp: true, status: true, outcome: true, createdAt: true },
+    }),
   ),
   /** Legal name and bank of who holds the protected money today; null before they are published. */
   holder: z.object({ legalName: z.string(), bank: z.string(), isExample: z.boolean() }).nullable(),
@@ -259,6 +266,18 @@ export const payFamilyApplication = endpoint({
     'Begins a payment of what is due, in the name of the student: paid, it is protected for the application, or on the student’s balance where it is not due any more',
   params: FamilyParams,
   body: FamilyPaymentDraft,
+  data: z.object({ id: z.uuid(), url: z.url() }),
+});
+
+export const topUpForStudent = endpoint({
+  method: 'POST',
+  path: '/family/application/{id}/top-up',
+  access,
+  idempotent: 'required',
+  tag,
+  summary: 'Begins a payment of any sum to the balance of the student who shows this, where they allow it',
+  params: FamilyParams,
+  body: TopUp,
   data: z.object({ id: z.uuid(), url: z.url() }),
 });
 

@@ -15,6 +15,8 @@ export const Guardian = z.object({
   relation: Relation,
   /** True if they may pay for the application. */
   canPay: z.boolean(),
+  /** True if they may put money on the student's balance. */
+  canTopUp: z.boolean(),
   /** Documents that they may open, each allowed by itself. */
   documentIds: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
@@ -45,6 +47,8 @@ const MAX_DOCUMENTS = 200;
 export const GuardianChange = z.strictObject({
   relation: Relation,
   canPay: z.boolean(),
+  /** Nothing that is left out is allowed. */
+  canTopUp: z.boolean().default(false),
   documentIds: z.array(z.uuid()).max(MAX_DOCUMENTS),
 });
 export type GuardianChange = z.output<typeof GuardianChange>;

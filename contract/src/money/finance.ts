@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { DAYS, DateOnly, FilterText, PageQuery, Picture, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DASHBOARD_PERIODS, PAYMENT_TYPES } from '../limits.ts';
@@ -21,6 +22,8 @@ export const PaymentRow = z.object({
   purpose: z.enum(TRANSFER_PURPOSES),
   /** Provider that took the money of a top-up. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  /** Relation of the guardian with whose money the student's was paid, or this share of it; null where there was none. */
+  payer: z.enum(RELATIONS).nullable(),
   application: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** Names of whom it is about: null where it is about none, empty where the account is gone. */
   student: z.string().nullable(),
@@ -103,7 +106,7 @@ export type PaymentPayout = z.infer<typeof PaymentPayout>;
 
 export const RECEIPT_LINES = [
   ...(['gross', 'commission', 'net'] as const),
-  ...(['status', 'from', 'to', 'purpose', 'application', 'target', 'tariff', 'step'] as const),
+  ...(['status', 'from', 'to', 'payer', 'purpose', 'application', 'target', 'tariff', 'step'] as const),
   ...(['provider', 'providerNumber', 'way', 'account', 'document', 'sentBy'] as const),
   ...([
     'asked',

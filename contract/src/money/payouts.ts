@@ -129,6 +129,8 @@ export const WithdrawalOverview = z.object({
   /** Parts of the balance that can go back by the providers that they came by, and that an administrator returns by hand. */
   returnable: Tiyin,
   byHand: Tiyin,
+  /** Part of what can go back by the providers that guardians have paid: it goes back to them. */
+  ofGuardians: Tiyin,
   /** Requests that have not ended. */
   waitingCount: z.number().int(),
   min: Tiyin,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApplicationParams } from '../applications/applications.ts';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAX_PRICE_TIYIN, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../limits.ts';
@@ -27,6 +28,8 @@ export const ProtectedShare = z.object({
   /** Moment since when it is due. */
   dueSince: moment,
   paidAt: moment,
+  /** Relation of the guardian who has paid it for the student; null where it was nobody else. */
+  payer: z.enum(RELATIONS).nullable(),
   /** Moment when its step was finished. */
   finishedAt: moment,
   /** Moment when it is released to the agency automatically; null while a dispute has stopped its clock. */

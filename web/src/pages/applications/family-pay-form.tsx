@@ -1,7 +1,6 @@
 import { type FamilyApplication, FamilyPaymentDraft } from '@parvoz/contract/applications/family.ts';
 import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
@@ -13,6 +12,7 @@ import { newId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form/form-problem.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useGoToProvider } from './use-go-to-provider.ts';
 
 const Choice = FamilyPaymentDraft.pick({ provider: true });
 
@@ -25,7 +25,7 @@ interface PayFormProps {
 export const PayForm = ({ application, providers }: PayFormProps) => {
   const { t, i18n } = useTranslation('family');
   const language = languageOf(i18n);
-  const navigate = useNavigate();
+  const goToProvider = useGoToProvider();
   const { id, student, protection } = application;
   const { dueAmount: amount, shareList, isInParts } = protection;
   /** A repeated press begins the same payment, as long as it is for the same. */
@@ -42,9 +42,7 @@ export const PayForm = ({ application, providers }: PayFormProps) => {
       const draft = { amount, provider, ...(isInParts && due && { stepId: due.stepId }) };
       const begun = await beginPayment(id, draft, attempt.current.key, language);
       attempt.current = { of: '', key: '' };
-      if (provider === 'SANDBOX')
-        await navigate({ to: '/family/payment/$id/sandbox', params: { id: begun.id } });
-      else window.location.assign(begun.url);
+      await goToProvider(begun, provider);
     },
   });
   return (

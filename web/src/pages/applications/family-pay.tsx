@@ -1,7 +1,9 @@
 import type { FamilyApplication } from '@parvoz/contract/applications/family.ts';
+import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { clsx } from 'clsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
 import { stateOf } from '../../features/applications/family/family-payment.tsx';
@@ -12,6 +14,7 @@ import {
 } from '../../features/applications/family/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
+import cardStyles from '../../ui/card.module.css';
 import { Money } from '../../ui/money.tsx';
 import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,33 +22,67 @@ import { Switch } from '../../ui/switch.tsx';
 import { useReportFailure } from '../../ui/use-report-failure.ts';
 
 const PayForm = lazy(() => import('./family-pay-form.tsx').then((module) => ({ default: module.PayForm })));
+const FamilyTopUpForm = lazy(() =>
+  import('./family-top-up-form.tsx').then((module) => ({ default: module.FamilyTopUpForm })),
+);
 
 const waiting = <Skeleton height={120} radius={12} />;
 
-/** Everything about paying on a guardian's page: the form where something is due, and the payments so far. */
+/** Paying for an application: the form where something is due, and reminders of it. */
 export const FamilyPay = ({ application }: { application: FamilyApplication }) => {
   const { t } = useTranslation('family');
-  const { canPay, protection, paymentList } = application;
+  const { canPay, protection } = application;
   return (
     <>
       {protection.dueAmount > 0 && !canPay && <p className={styles.faint}>{t('pay.notAllowed')}</p>}
       {protection.dueAmount > 0 && canPay && <Due application={application} />}
       {canPay && protection.price > protection.paid && <Reminders application={application} />}
-      {paymentList.length > 0 && <Payments application={application} />}
     </>
   );
 };
 
-const Due = ({ application }: { application: FamilyApplication }) => {
+/** Payments of the guardian so far, and the form for the balance where the student allows that; nothing without both. */
+export const FamilyPayments = ({ application }: { application: FamilyApplication }) => {
+  const { t } = useTranslation('family');
+  const { canTopUp, paymentList } = application;
+  if (!canTopUp && paymentList.length === 0) return null;
+  return (
+    <section className={clsx(cardStyles.card, cardStyles.pad, styles.part)} aria-labelledby="family-payments">
+      <h2 id="family-payments">{t('pay.list')}</h2>
+      {paymentList.length > 0 && <Payments application={application} />}
+      {canTopUp && <TopUpFold application={application} />}
+    </section>
+  );
+};
+
+const TopUpFold = ({ application }: { application: FamilyApplication }) => {
+  const { t } = useTranslation('family');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('topUp.open')}</summary>
+      {isOpen && (
+        <WithProviders>
+          {(providers) => <FamilyTopUpForm application={application} providers={providers} />}
+        </WithProviders>
+      )}
+    </details>
+  );
+};
+
+const Due = ({ application }: { application: FamilyApplication }) => (
+  <WithProviders>{(providers) => <PayForm application={application} providers={providers} />}</WithProviders>
+);
+
+/** A form for which somebody has to take money, or that nobody does. */
+const WithProviders = ({ children }: { children(providers: readonly PaymentProvider[]): ReactNode }) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyProvidersQuery(languageOf(i18n)));
   return (
     <QueryBoundary query={query} failure={t('pay.none')} heading="h3" waiting={waiting}>
       {(providers) =>
         providers.length > 0 ? (
-          <Suspense fallback={waiting}>
-            <PayForm application={application} providers={providers} />
-          </Suspense>
+          <Suspense fallback={waiting}>{children(providers)}</Suspense>
         ) : (
           <p>{t('pay.none')}</p>
         )
@@ -89,19 +126,16 @@ const Reminders = ({ application: { id, wantsReminders } }: { application: Famil
 const Payments = ({ application: { paymentList } }: { application: FamilyApplication }) => {
   const { t } = useTranslation('family');
   return (
-    <details className={styles.fold} open>
-      <summary>{t('pay.list')}</summary>
-      <ul className={styles.shares}>
-        {paymentList.map((payment) => (
-          <li key={payment.id}>
-            <Link to="/family/payment/$id" params={{ id: payment.id }}>
-              {formatMoment(payment.createdAt)}
-            </Link>
-            <Money tiyin={payment.amount} />
-            <small className={styles.faint}>{t(`pay.state.${stateOf(payment)}`)}</small>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className={styles.shares}>
+      {paymentList.map((payment) => (
+        <li key={payment.id}>
+          <Link to="/family/payment/$id" params={{ id: payment.id }}>
+            {formatMoment(payment.createdAt)}
+          </Link>
+          <Money tiyin={payment.amount} />
+          <small className={styles.faint}>{t(`pay.state.${stateOf(payment)}`)}</small>
+        </li>
+      ))}
+    </ul>
   );
 };

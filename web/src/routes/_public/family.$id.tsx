@@ -3,7 +3,7 @@ import { FamilyApplicationPage } from '../../features/applications/family/family
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 import { FamilyFrame } from '../../pages/applications/family-frame.tsx';
-import { FamilyPay } from '../../pages/applications/family-pay.tsx';
+import { FamilyPay, FamilyPayments } from '../../pages/applications/family-pay.tsx';
 
 const FamilyOne = () => {
   const { id } = Route.useParams();
@@ -13,6 +13,7 @@ const FamilyOne = () => {
         key={id}
         id={id}
         pay={(application) => <FamilyPay application={application} />}
+        payments={(application) => <FamilyPayments application={application} />}
       />
     </FamilyFrame>
   );

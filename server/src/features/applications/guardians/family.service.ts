@@ -43,7 +43,8 @@ const refOf = (thing: { id: number; name: string } | null): { id: number; name: 
   thing && { id: thing.id, name: thing.name };
 
 const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
-  ...{ id: shown.id, relation: shown.relation, canPay: shown.canPay },
+  ...{ id: shown.id, relation: shown.relation },
+  ...{ canPay: shown.canPay, canTopUp: shown.canTopUp },
   ...{ number: detail.number, status: detail.status },
   student: { name: detail.student.name, surname: detail.student.surname },
   consulting: refOf(detail.consulting)!,

@@ -26,6 +26,7 @@ export const guardianRoutes = (storage: Storage, given: paying.Paying): Route[] 
   ),
   route(family.listFamilyProviders, (ctx) => paying.listProviders(ctx, given)),
   route(family.payFamilyApplication, (ctx, { params, body }) => paying.begin(ctx, given, params.id, body)),
+  route(family.topUpForStudent, (ctx, { params, body }) => paying.topUp(ctx, given, params.id, body)),
   route(family.getFamilyPayment, (ctx, { params }) => paying.get(ctx, given, params.id)),
   route(family.decideFamilySandbox, (ctx, { params, body }) =>
     paying.decideSandbox(ctx, given, { id: params.id, isPaid: body.isPaid }),

@@ -76,7 +76,7 @@ const putDocuments = async (
 const addWithin = async (
   tx: SignedInContext,
   id: string,
-  { phone, language, relation, canPay, documentIds }: GuardianDraft,
+  { phone, language, documentIds, ...may }: GuardianDraft,
 ): Promise<GuardianList> => {
   const row = await applications.lock(tx, id);
   if ((await auth.getPhone(tx, row.studentId)) === phone)
@@ -87,8 +87,7 @@ const addWithin = async (
   const now = tx.clock.now();
   const guardianId = await store.putGuardian(tx.db, { id: newId(), phone, language, now });
   const guardianshipId = newId();
-  const given = { id: guardianshipId, applicationId: row.id, guardianId, relation, canPay, now };
-  await store.insert(tx.db, given);
+  await store.insert(tx.db, { id: guardianshipId, applicationId: row.id, guardianId, ...may, now });
   await putDocuments(tx, row.id, { guardianshipId, ids: documentIds });
   await publishChange(tx, row, guardianId);
   const name = shortName(toGsm(await store.getStudentName(tx.db, row.studentId)), MAX_SMS_NAME);
@@ -113,12 +112,12 @@ export const change = (
   ctx: SignedInContext,
   id: string,
   given: string,
-  { relation, canPay, documentIds }: GuardianChange,
+  { documentIds, ...may }: GuardianChange,
 ): Promise<GuardianList> =>
   inTransaction(ctx, async (tx) => {
     const row = await applications.lock(tx, id);
     const changed = isUuid(given)
-      ? await store.change(tx.db, { id: given, applicationId: row.id, relation, canPay })
+      ? await store.change(tx.db, { id: given, applicationId: row.id, ...may })
       : null;
     if (!changed) throw new AppError('NOT_FOUND');
     await putDocuments(tx, row.id, { guardianshipId: given, ids: documentIds });

@@ -50,14 +50,16 @@ export interface NewGuardianship {
   guardianId: string;
   relation: Relation;
   canPay: boolean;
+  canTopUp: boolean;
   now: Date;
 }
 
 export const insert = (db: Queryable, given: NewGuardianship): Promise<number> =>
   run(
     db,
-    sql`insert into guardianships (id, application_id, guardian_id, relation, can_pay, created_at)
-        values (${given.id}, ${given.applicationId}, ${given.guardianId}, ${given.relation}, ${given.canPay}, ${given.now})`,
+    sql`insert into guardianships (id, application_id, guardian_id, relation, can_pay, can_top_up, created_at)
+        values (${given.id}, ${given.applicationId}, ${given.guardianId}, ${given.relation}, ${given.canPay},
+          ${given.canTopUp}, ${given.now})`,
   );
 
 /** Changes what somebody may do; null where the application is not shown to them. */
@@ -68,11 +70,12 @@ export const change = (
     applicationId,
     relation,
     canPay,
-  }: Pick<NewGuardianship, 'id' | 'applicationId' | 'relation' | 'canPay'>,
+    canTopUp,
+  }: Pick<NewGuardianship, 'id' | 'applicationId' | 'relation' | 'canPay' | 'canTopUp'>,
 ): Promise<{ guardianId: string | null } | null> =>
   one(
     db,
-    sql`update guardianships set relation = ${relation}, can_pay = ${canPay}
+    sql`update guardianships set relation = ${relation}, can_pay = ${canPay}, can_top_up = ${canTopUp}
         where id = ${id} and application_id = ${applicationId} and ended_at is null returning guardian_id`,
   );
 
@@ -115,7 +118,7 @@ type GuardianRow = Omit<Guardian, 'createdAt' | 'seenAt'> & { createdAt: Date; s
 export const list = (db: Queryable, applicationId: string): Promise<GuardianRow[]> =>
   rows(
     db,
-    sql`select s.id, g.phone, s.relation, s.can_pay, s.created_at,
+    sql`select s.id, g.phone, s.relation, s.can_pay, s.can_top_up, s.created_at,
           array(select d.document_id from guardian_documents d where d.guardianship_id = s.id
             order by d.document_id) as document_ids,
           (select max(v.last_at) from guardian_visits v where v.guardianship_id = s.id) as seen_at
@@ -151,6 +154,7 @@ export interface Shown {
   studentId: string;
   relation: Relation;
   canPay: boolean;
+  canTopUp: boolean;
   wantsReminders: boolean;
   endedAt: Date | null;
 }
@@ -159,7 +163,7 @@ export interface Shown {
 export const findShown = (db: Queryable, guardianId: string, id: string): Promise<Shown | null> =>
   one(
     db,
-    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.wants_reminders, s.ended_at
+    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.can_top_up, s.wants_reminders, s.ended_at
         from guardianships s join applications a on a.id = s.application_id
         where s.id = ${id} and s.guardian_id = ${guardianId}`,
   );
@@ -180,7 +184,7 @@ export const chooseReminders = (
 export const listShown = (db: Queryable, guardianId: string): Promise<Shown[]> =>
   rows(
     db,
-    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.wants_reminders, s.ended_at
+    sql`select s.id, s.application_id, a.student_id, s.relation, s.can_pay, s.can_top_up, s.wants_reminders, s.ended_at
         from guardianships s join applications a on a.id = s.application_id
         where s.guardian_id = ${guardianId} and s.ended_at is null order by s.created_at desc, s.id`,
   );

@@ -232,6 +232,19 @@ describe('a code', () => {
     expect((await account.call(contract.listGuardians, { params: { id } })).code).toBe('ACCESS_DENIED');
   });
 
+  it('of somebody who works for an agency opens nothing of that, nor does their account what is shown', async () => {
+    const { manager } = await createAgency(app);
+    const guardian = await createGuardian(app, { id, student }, { phone: manager.phone, canPay: true });
+    for (const person of [guardian, manager])
+      expect((await person.call(contract.listGuardianRelations, { params: { id } })).code).toBe(
+        'ACCESS_DENIED',
+      );
+    const params = { id: guardian.id };
+    expect((await manager.call(family.listFamilyApplications)).code).toBe('ACCESS_DENIED');
+    expect((await manager.call(family.getFamilyApplication, { params })).code).toBe('ACCESS_DENIED');
+    expect(await guardian.read(family.listFamilyApplications)).toHaveLength(1);
+  });
+
   it('opens all that is shown to its phone, by several students', async () => {
     const phone = newPhone();
     const daughter = await createGuardian(app, { id, student }, { phone });
@@ -367,16 +380,34 @@ describe('live', () => {
 describe('nothing but what is ticked', () => {
   const SECRET = 'Maxfiygap';
 
-  it('is ever shown of documents, whichever are ticked', async () => {
+  it('is ever shown or allowed, whichever ticks there are', async () => {
     const ids = await handInAll('a.png', 'b.png', 'c.png', 'd.png');
     const mother = await createGuardian(app, { id, student });
+    const params = { id: mother.id };
+    const due = { amount: PRICE_TIYIN, provider: 'SANDBOX' } as const;
+    const ticks = fc.record({
+      documentIds: fc.subarray(ids),
+      canPay: fc.boolean(),
+      canTopUp: fc.boolean(),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.subarray(ids), async (ticked) => {
-        const body = { relation: 'MOTHER' as const, canPay: false, documentIds: ticked };
-        await student.read(contract.changeGuardian, { params: { id, guardianId: mother.id }, body });
-        const { documentList } = (await opened(mother)).data!;
-        expect(documentList.map((one) => one.id).sort()).toEqual([...ticked].sort());
-        for (const one of ids) expect(await openDocument(mother, one)).toBe(ticked.includes(one) ? 200 : 403);
+      fc.asyncProperty(ticks, async ({ documentIds, canPay, canTopUp }) => {
+        const body = { relation: 'MOTHER' as const, canPay, canTopUp, documentIds };
+        const { content } = await student.read(contract.changeGuardian, {
+          params: { id, guardianId: mother.id },
+          body,
+        });
+        expect(content).toMatchObject([{ canPay, canTopUp }]);
+        const shown = (await opened(mother)).data!;
+        expect(shown).toMatchObject({ canPay, canTopUp });
+        expect(shown.documentList.map((one) => one.id).sort()).toEqual([...documentIds].sort());
+        for (const one of ids)
+          expect(await openDocument(mother, one)).toBe(documentIds.includes(one) ? 200 : 403);
+        // What is allowed comes as far as what is not due yet, and that nobody takes money here.
+        const paid = await mother.call(family.payFamilyApplication, { params, body: due });
+        expect(paid.code).toBe(canPay ? 'AMOUNT_CHANGED' : 'ACCESS_DENIED');
+        const toppedUp = await mother.call(family.topUpForStudent, { params, body: due });
+        expect(toppedUp.code).toBe(canTopUp ? 'PROVIDER_UNAVAILABLE' : 'ACCESS_DENIED');
       }),
       { numRuns: 12 },
     );
@@ -400,7 +431,15 @@ describe('nothing but what is ticked', () => {
       const others = [father, mother].filter((one) => one !== guardian).map(({ phone }) => phone);
       for (const secret of [SECRET, student.phone, student.id, id, agency.owner.id, ...others])
         expect(answers).not.toContain(secret);
-      for (const key of ['balance', 'comment', 'unreadCount', 'commission', 'manager', 'studentPhone'])
+      for (const key of [
+        'balance',
+        'comment',
+        'unreadCount',
+        'commission',
+        'manager',
+        'studentPhone',
+        'payer',
+      ])
         expect(answers).not.toContain(`"${key}"`);
       expect((await opened(guardian, guardian === father ? mother.id : father.id)).code).toBe('NOT_FOUND');
     }

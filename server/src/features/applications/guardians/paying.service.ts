@@ -1,5 +1,6 @@
 import type { FamilyPayment, FamilyPaymentDraft } from '@parvoz/contract/applications/family.ts';
 import { chargeOf, type PaymentOutcome } from '@parvoz/contract/applications/guardian-states.ts';
+import type { TopUp } from '@parvoz/contract/money/payments.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { assertSameCall, type Context, type GuardianContext, inTransaction } from '../../../db/context.ts';
 import { publish } from '../../../db/live.ts';
@@ -9,6 +10,7 @@ import { smsText } from '../../../lib/texts.ts';
 import * as payments from '../../money/payments/payments.service.ts';
 import * as protection from '../../money/protection/protection.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
+import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import { sendSms } from '../../people/notifications/notifications.service.ts';
 import * as applications from '../applications/applications.service.ts';
 import { asStudent, getShown, noteVisit } from './family.service.ts';
@@ -43,56 +45,106 @@ const assertDue = async (
   return { isInParts };
 };
 
-const beginWithin = async (
-  tx: GuardianContext,
-  { setup }: Paying,
-  { id, draft }: { id: string; draft: FamilyPaymentDraft },
-): Promise<{ id: string; url: string }> => {
+/** A payment that a guardian wants to begin: of what they saw as due, or to the balance. */
+interface Wanted {
+  id: string;
+  due: FamilyPaymentDraft | null;
+  amountTiyin: number;
+  provider: PaymentProvider;
+}
+
+/**
+ * The showing that is paid from, which is neither ended nor forbidden before the payment is begun; whoever else begins one for the
+ * same student waits. Throws NOT_FOUND, ACCESS_ENDED, and ACCESS_DENIED where the student does not allow it.
+ */
+const lockShown = async (tx: GuardianContext, { id, due }: Wanted): Promise<Shown> => {
   const shown = await getShown(tx, id);
   // Accounts come before what hangs on them, as in their deletion.
   if (!(await accountStatus.lockActive(tx, shown.studentId))) throw new AppError('ACCESS_ENDED');
-  // What is locked here is neither ended nor forbidden before the payment is begun.
-  if (!(await store.lockMayPay(tx.db, tx.guardian.guardianId, shown.id))) throw new AppError('ACCESS_DENIED');
-  const { amount, stepId, provider } = draft;
+  await payments.lockStudent(tx, shown.studentId);
+  const may = await store.lockMay(tx.db, tx.guardian.guardianId, shown.id);
+  if (!may) throw new AppError('ACCESS_ENDED');
+  if (!(due ? may.canPay : may.canTopUp)) throw new AppError('ACCESS_DENIED');
+  return shown;
+};
+
+/**
+ * Ends payments for the same that nobody has paid yet, so that one at a time can be paid. Throws PAYMENT_UNDERWAY while a provider
+ * is taking one, or the money of one has come and is about to go on.
+ */
+const replaceUnpaid = async (tx: GuardianContext, shown: Shown, isTopUp: boolean): Promise<void> => {
+  const unfinished = await store.listUnfinished(tx.db, shown, isTopUp);
+  // What has come to the balance goes nowhere from there: more of it may be paid at once.
+  if (!isTopUp && unfinished.some(({ isPaid }) => isPaid)) throw new AppError('PAYMENT_UNDERWAY');
+  const ids = unfinished.filter(({ isPaid }) => !isPaid).map(({ id }) => id);
+  if (!(await payments.endReplaced(tx, shown.studentId, ids))) throw new AppError('PAYMENT_UNDERWAY');
+};
+
+const beginWithin = async (
+  tx: GuardianContext,
+  { setup }: Paying,
+  wanted: Wanted,
+): Promise<{ id: string; url: string }> => {
+  const { due, amountTiyin, provider } = wanted;
+  const shown = await lockShown(tx, wanted);
   const { studentId, relation: payer } = shown;
   const idempotencyKey = keyOf(tx);
-  const asked = { studentId, amountTiyin: chargeOf(amount), provider, payer };
+  const asked = { studentId, amountTiyin, provider, payer };
   const known = await store.findByKey(tx.db, idempotencyKey);
   assertSameCall(tx, known?.callHash ?? null);
   if (known) return payments.begin({ ...tx, idempotencyKey }, setup, asked);
-  const { isInParts } = await assertDue(tx, shown, draft);
+  const isInParts = due !== null && (await assertDue(tx, shown, due)).isInParts;
+  await replaceUnpaid(tx, shown, due === null);
   await noteVisit(tx, shown, { kind: 'PAYMENT' });
   const begun = await payments.begin({ ...tx, idempotencyKey }, setup, asked);
   const isAdded = await store.insert(tx.db, {
-    ...{ paymentId: begun.id, guardianshipId: shown.id, dueTiyin: amount },
-    ...{ stepId: isInParts ? (stepId ?? null) : null, idempotencyKey, callHash: tx.callHash! },
+    ...{ paymentId: begun.id, guardianshipId: shown.id, dueTiyin: due?.amount ?? null },
+    ...{ stepId: isInParts ? (due.stepId ?? null) : null, idempotencyKey, callHash: tx.callHash! },
   });
-  // Of two at once the second one sees the first.
+  // Of two with one key for two students the second one sees the first.
   const first = isAdded ? null : await store.findByKey(tx.db, idempotencyKey);
   if (first && first.paymentId !== begun.id) throw new AppError('KEY_USED');
   return begun;
 };
 
-/**
- * Begins a payment of what is due, in the name of the student; a repeated key has the first answer. Throws NOT_FOUND,
- * ACCESS_ENDED; ACCESS_DENIED where the student does not allow it, AMOUNT_CHANGED where another sum is due than the caller saw,
- * STUDENT_MUST_ACCEPT before the student has accepted the legal texts, KEY_USED, PROVIDER_UNAVAILABLE, OPERATOR_MISSING,
- * TOO_MANY_PAYMENTS.
- */
-export const begin = async (
+const beginOne = async (
   ctx: GuardianContext,
   paying: Paying,
-  id: string,
-  draft: FamilyPaymentDraft,
+  wanted: Wanted,
 ): Promise<{ id: string; url: string }> => {
   try {
-    return await inTransaction(ctx, (tx) => beginWithin(tx, paying, { id, draft }));
+    return await inTransaction(ctx, (tx) => beginWithin(tx, paying, wanted));
   } catch (error) {
     if (error instanceof AppError && error.code === 'ACCEPTANCE_NEEDED')
       throw new AppError('STUDENT_MUST_ACCEPT');
     throw error;
   }
 };
+
+/**
+ * Begins a payment of what is due, in the name of the student; a repeated key has the first answer. Of the same sum one payment at a
+ * time can be paid: one that was only begun ends. Throws NOT_FOUND, ACCESS_ENDED; ACCESS_DENIED where the student does not allow it,
+ * AMOUNT_CHANGED where another sum is due than the caller saw, PAYMENT_UNDERWAY while somebody is paying it, STUDENT_MUST_ACCEPT
+ * before the student has accepted the legal texts, KEY_USED, PROVIDER_UNAVAILABLE, OPERATOR_MISSING, TOO_MANY_PAYMENTS.
+ */
+export const begin = (
+  ctx: GuardianContext,
+  paying: Paying,
+  id: string,
+  due: FamilyPaymentDraft,
+): Promise<{ id: string; url: string }> =>
+  beginOne(ctx, paying, { id, due, amountTiyin: chargeOf(due.amount), provider: due.provider });
+
+/**
+ * Begins a payment to the balance of the student, where they allow it. Throws what `begin` throws, but for what is about the sum that
+ * is due.
+ */
+export const topUp = (
+  ctx: GuardianContext,
+  paying: Paying,
+  id: string,
+  { amount: amountTiyin, provider }: TopUp,
+): Promise<{ id: string; url: string }> => beginOne(ctx, paying, { id, due: null, amountTiyin, provider });
 
 const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<store.OwnPayment> => {
   const found = isUuid(id) ? await store.findOwn(db, guardian.guardianId, id) : null;
@@ -102,52 +154,60 @@ const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<st
 
 /** A payment of the caller's, and where its money is. Throws NOT_FOUND. */
 export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): Promise<FamilyPayment> => {
-  const { shownId, number, name, surname, outcome, studentId } = await getOwn(ctx, id);
+  const { shownId, number, name, surname, isTopUp, outcome, studentId } = await getOwn(ctx, id);
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, status, failure, createdAt, expiresAt, url } = payment;
   return {
-    ...{ id: payment.id, shownId, number, student: { name, surname }, outcome },
+    ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
     ...{ amount, provider, status, failure, createdAt, expiresAt, url },
   };
 };
 
-/** Pays what was due by the money that has come; throws where it is not due any more. */
-const protect = (
+/** Pays what was due by the money that has come; returns where it is then. */
+const protect = async (
   tx: Context,
   { dependencies }: Settling,
-  { paymentId, studentId, applicationId, dueTiyin, stepId }: store.Unsettled,
-): Promise<unknown> => {
+  { paymentId, studentId, applicationId, dueTiyin, stepId, payer }: store.Unsettled,
+): Promise<PaymentOutcome> => {
+  if (dueTiyin === null) return 'BALANCE';
   const student = asStudent(
     { ...tx, idempotencyKey: `guardian:${paymentId}`, callHash: null },
     { studentId },
   );
   const draft = { amount: dueTiyin, ...(stepId !== null && { stepId }) };
-  return protection.pay(student, dependencies, applicationId, draft);
+  try {
+    await protection.pay(student, dependencies, applicationId, draft, payer);
+    return 'PROTECTED';
+  } catch (error) {
+    if (error instanceof AppError) return 'BALANCE';
+    throw error;
+  }
 };
 
+/** The message that says to a guardian where the money of a payment is. */
+const messageOf = (outcome: PaymentOutcome, dueTiyin: number | null) =>
+  dueTiyin === null ? 'guardianToppedUp' : (`guardianPaid.${outcome}` as const);
+
 const settleWithin = async (tx: Context, paying: Settling, found: store.Unsettled): Promise<void> => {
-  const { paymentId, studentId, applicationId, phone, language } = found;
+  const { paymentId, studentId, applicationId, amountTiyin, dueTiyin, payer, phone, language } = found;
   // In the order of every payment: the application, then its money.
-  await applications.lock(asStudent(tx, { studentId }), applicationId);
+  const application = await applications.lock(asStudent(tx, { studentId }), applicationId);
   if (!(await store.lockUnsettled(tx.db, paymentId))) return;
-  const outcome = await protect(tx, paying, found).then(
-    (): PaymentOutcome => 'PROTECTED',
-    (error): PaymentOutcome => {
-      if (error instanceof AppError) return 'BALANCE';
-      throw error;
-    },
-  );
+  const outcome = await protect(tx, paying, found);
   await store.settle(tx.db, paymentId, outcome, tx.clock.now());
+  const kind = outcome === 'PROTECTED' ? 'GUARDIAN_PAID' : 'GUARDIAN_TOPPED_UP';
+  const shownTiyin = outcome === 'PROTECTED' ? dueTiyin! : amountTiyin;
+  await inbox.notifyOfGuardian(tx, application, { kind, paymentId, amountTiyin: shownTiyin, payer });
   await publish(tx.db, { to: [`application:${applicationId}`], event: { kind: 'GUARDIAN', applicationId } });
   if (phone === null) return;
-  const text = smsText(language ?? tx.language, `guardianPaid.${outcome}`, { link: `${tx.site}/family` });
+  const text = smsText(language ?? tx.language, messageOf(outcome, dueTiyin), { link: `${tx.site}/family` });
   await sendSms(tx, { to: phone, text });
 };
 
 /**
  * Sends the money of a guardian's payment on, once: into the protection of the application where the same sum is still due, and
- * otherwise it stays on the student's balance. The guardian is told either way. A payment that is not paid, or was settled, is
- * left alone.
+ * otherwise it stays on the student's balance. Guardian and student are told either way. A payment that is not paid, or was
+ * settled, is left alone.
  */
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
   const found = await store.findUnsettled(ctx.db, id);

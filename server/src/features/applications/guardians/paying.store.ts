@@ -1,21 +1,28 @@
-import type { PaymentOutcome } from '@parvoz/contract/applications/guardian-states.ts';
+import type { PaymentOutcome, Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { PaymentStatus } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
-/** True if a guardian may pay for what is shown to them; that does not change until the end of the transaction. */
-export const lockMayPay = async (db: Queryable, guardianId: string, id: string): Promise<boolean> =>
-  (await one(
+/** The two things that a guardian may be allowed to do with money. */
+export interface May {
+  canPay: boolean;
+  canTopUp: boolean;
+}
+
+/** Returns the permissions of a guardian, until the end of the transaction; null where it is not shown to them any more. */
+export const lockMay = (db: Queryable, guardianId: string, id: string): Promise<May | null> =>
+  one(
     db,
-    sql`select from guardianships
-        where id = ${id} and guardian_id = ${guardianId} and ended_at is null and can_pay for share`,
-  )) !== null;
+    sql`select can_pay, can_top_up from guardianships
+        where id = ${id} and guardian_id = ${guardianId} and ended_at is null for share`,
+  );
 
 export interface NewGuardianPayment {
   paymentId: string;
   guardianshipId: string;
-  dueTiyin: number;
+  /** Null of one for the balance. */
+  dueTiyin: number | null;
   stepId: number | null;
   idempotencyKey: string;
   callHash: string;
@@ -38,16 +45,38 @@ export const insert = (db: Queryable, given: NewGuardianPayment): Promise<number
         on conflict do nothing`,
   );
 
-/** Payments that were begun from a showing, the newest first. */
-export const list = (
+export interface ListedPayment {
+  id: string;
+  amount: number;
+  isTopUp: boolean;
+  status: PaymentStatus;
+  outcome: PaymentOutcome | null;
+  createdAt: Date;
+}
+
+/**
+ * Payments of guardians that have not come to their end, and are for the same: what is due of an application, whoever of its
+ * guardians has begun them, or the balance by this showing. True of those whose money has come, and is about to go on.
+ */
+export const listUnfinished = (
   db: Queryable,
-  guardianshipId: string,
-): Promise<
-  { id: string; amount: number; status: PaymentStatus; outcome: PaymentOutcome | null; createdAt: Date }[]
-> =>
+  { id, applicationId }: { id: string; applicationId: string },
+  isTopUp: boolean,
+): Promise<{ id: string; isPaid: boolean }[]> =>
   rows(
     db,
-    sql`select p.id, p.amount_tiyin as amount, p.status, g.outcome, p.created_at
+    sql`select p.id, p.status = 'SUCCESS' as is_paid from guardianships s
+          join guardian_payments g on g.guardianship_id = s.id and g.settled_at is null
+          join payments p on p.id = g.payment_id and p.status in ('CREATED', 'SUCCESS')
+        where s.application_id = ${applicationId} and (g.due_tiyin is null) = ${isTopUp}
+          and (not ${isTopUp} or s.id = ${id})`,
+  );
+
+/** Payments that were begun from a showing, the newest first. */
+export const list = (db: Queryable, guardianshipId: string): Promise<ListedPayment[]> =>
+  rows(
+    db,
+    sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up, p.status, g.outcome, p.created_at
         from guardian_payments g join payments p on p.id = g.payment_id
         where g.guardianship_id = ${guardianshipId} order by p.created_at desc, p.id limit 20`,
   );
@@ -58,6 +87,7 @@ export interface OwnPayment {
   number: string;
   name: string;
   surname: string;
+  isTopUp: boolean;
   outcome: PaymentOutcome | null;
 }
 
@@ -65,7 +95,8 @@ export interface OwnPayment {
 export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<OwnPayment | null> =>
   one(
     db,
-    sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname, g.outcome
+    sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
+          g.due_tiyin is null as is_top_up, g.outcome
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
@@ -76,8 +107,12 @@ export interface Unsettled {
   paymentId: string;
   applicationId: string;
   studentId: string;
-  dueTiyin: number;
+  amountTiyin: number;
+  /** Null of one for the balance. */
+  dueTiyin: number | null;
   stepId: number | null;
+  /** Relation of the guardian, as it was when they began it. */
+  payer: Relation;
   /** Phone and language of the guardian; null once they are forgotten. */
   phone: string | null;
   language: Language | null;
@@ -87,7 +122,8 @@ export interface Unsettled {
 export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
   one(
     db,
-    sql`select g.payment_id, s.application_id, p.student_id, g.due_tiyin, g.step_id, w.phone, w.language
+    sql`select g.payment_id, s.application_id, p.student_id, p.amount_tiyin, coalesce(p.payer, s.relation) as payer, g.due_tiyin, g.step_id,
+          w.phone, w.language
         from guardian_payments g join payments p on p.id = g.payment_id and p.status = 'SUCCESS'
           join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
         where g.payment_id = ${id} and g.settled_at is null`,

@@ -45,7 +45,7 @@ export const getStatistics = async (
 };
 
 const HEADINGS = [
-  ...(['number', 'time', 'purpose', 'type', 'amount', 'status', 'provider'] as const),
+  ...(['number', 'time', 'purpose', 'type', 'amount', 'status', 'provider', 'payer'] as const),
   ...(['application', 'student', 'consulting', 'target', 'step'] as const),
 ];
 
@@ -67,6 +67,7 @@ const cellsOf = (language: Language, row: PaymentRow, isShared: boolean): Cell[]
   amountOf(row),
   financeText(language, `status.${row.status}`),
   row.provider ? financeText(language, `provider.${row.provider}`) : '',
+  row.payer ? financeText(language, `payer.${row.payer}`) : '',
   row.application?.number ?? '',
   row.student ?? '',
   row.consulting ?? '',

@@ -357,5 +357,5 @@ it('a list is a file for spreadsheets, of everybody their own', async () => {
   expect(lines).toHaveLength(2);
   // A number that spreadsheets add up, without a sign before it that makes it a text.
   expect(lines[1]!.split(',')).toContain('-7.00');
-  expect(lines[1]).toContain(`,-7.00,Successful,,${number}`);
+  expect(lines[1]).toContain(`,-7.00,Successful,,,${number}`);
 });

@@ -237,6 +237,10 @@ export const STEP_OF_KEY = raw(
      when t.key ~ '^payment:[^:]+:[0-9]{1,9}$' then split_part(t.key, ':', 3)::int end`,
 );
 
+/** Key of a transfer `t` that moves several shares at once: the whole price, or all that was held when an application ended. */
+const OF_WHOLE = raw(`t.key = 'payment:' || t.subject_id || ':all'`);
+const OF_END = raw(`t.key = 'refund:' || t.subject_id`);
+
 /** Condition of a waiting payment whose provider has refused the last attempt. A later attempt replaces it. */
 const hasFailed: Sql = sql`coalesce((select x.state = 'CANCELED' from provider_transactions x
   where x.payment_id = p.id order by x.id desc limit 1), false)`;
@@ -271,7 +275,8 @@ export const findShown = (
       coalesce(case when t.id is null then case when p.status = 'CREATED' and ${hasFailed} then 'CANCELED' else p.status end end,
         case o.state when 'WAITING' then 'CREATED' when 'SENDING' then 'CREATED'
         when 'DECLINED' then 'CANCELED' when 'CANCELED' then 'CANCELED' end, 'SUCCESS') as status, coalesce(t.purpose, 'TOP_UP') as purpose,
-      p.provider, case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as application,
+      p.provider, coalesce(p.payer, c.payer, b.payer) as payer,
+      case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as application,
       case when s.id is not null then trim(s.name || ' ' || s.surname) end as student,
       ${agencyName('g', language)} as consulting,
       case when u.id is not null then ${inLanguage('u.name', language)}
@@ -303,5 +308,13 @@ export const findShown = (
     left join tariffs f on f.id = a.tariff_id
     left join application_steps n on n.id = ${STEP_OF_KEY}
     left join protected_shares c on c.step_id = n.id
+    left join lateral (
+      select y.payer from protected_shares y
+      where y.application_id = t.subject_id and y.payer is not null and (${OF_WHOLE} or ${OF_END} and y.ended_by = 'END')
+        and not exists (
+          select from protected_shares z where z.application_id = t.subject_id and z.amount_tiyin > 0
+            and z.payer is distinct from y.payer and (${OF_WHOLE} or z.ended_by = 'END'))
+      limit 1
+    ) b on true
     order by k.position`,
   );

@@ -165,12 +165,13 @@ const statusText = (language: Language, { detail, detail: { payout } }: Facts): 
 const linesOf = (language: Language, facts: Facts): Line[] => {
   const { detail } = facts;
   const [from, to] = sidesOf(facts);
-  const { provider, providerNumber, application } = detail;
+  const { provider, providerNumber, application, payer } = detail;
   return [
     ...commissionLines(language, facts),
     ['status', statusText(language, facts)],
     ['from', sideText(language, from, facts)],
     ['to', sideText(language, to, facts)],
+    ['payer', payer && financeText(language, `payer.${payer}`)],
     [
       'purpose',
       receiptText(

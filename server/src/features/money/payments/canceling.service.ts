@@ -54,6 +54,15 @@ export interface Held {
   parts: readonly SendingPart[];
 }
 
+/** Notifies a student of a payment to their balance; of a guardian's they are notified once its money has gone on. */
+const notify = async (
+  tx: Context,
+  payment: LockedPayment,
+  kind: 'TOP_UP_SUCCESS' | 'TOP_UP_FAILED' | 'TOP_UP_REVERSED',
+): Promise<void> => {
+  if (payment.payer === null || kind === 'TOP_UP_REVERSED') await inbox.notifyOfPayment(tx, payment, kind);
+};
+
 /** Ends an attempt that waits: no money has moved, and the student is notified. */
 export const drop = async (
   tx: Context,
@@ -63,7 +72,7 @@ export const drop = async (
 ): Promise<ProviderTransaction> => {
   const dropped = await store.cancel(tx.db, id, { from: 'CREATED', to: 'CANCELED' }, reason, tx.clock.now());
   await publishTo(tx.db, [payment.studentId], MONEY);
-  await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
+  await notify(tx, payment, 'TOP_UP_FAILED');
   return dropped;
 };
 
@@ -86,7 +95,7 @@ export const move = async (
     ],
   });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
-  await inbox.notifyOfPayment(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
+  await notify(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
 };
 
 /** Notifies open pages of the payment's student, and of administrators. */

@@ -279,8 +279,9 @@ const endOne = (ctx: Context, { id, studentId }: store.ExpiredPayment): Promise<
     await accountStatus.lockActive(tx, studentId);
     for (const payment of await store.endUnclaimed(tx.db, await store.lockExpired(tx.db, id, now), now)) {
       await publishTo(tx.db, [studentId], { kind: 'MONEY', applicationId: null });
-      // Of one that was tried the student was notified when the attempt failed.
-      if (!payment.wasTried) await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
+      // Of one that was tried the student was notified when the attempt failed; a guardian's is not the student's to try again.
+      if (!payment.wasTried && payment.payer === null)
+        await inbox.notifyOfPayment(tx, payment, 'TOP_UP_FAILED');
     }
   });
 
@@ -297,6 +298,26 @@ export const endExpired = async (ctx: Context): Promise<void> => {
       failures++;
     });
   if (failures > 0) throw new Error(`${failures} payments could not be ended`);
+};
+
+/** Makes those who begin payments of a student wait for each other, until the transaction ends. */
+export const lockStudent = async ({ db }: Pick<Context, 'db'>, id: string): Promise<void> => {
+  await store.lockStudent(db, id);
+};
+
+/**
+ * Ends these payments of a student, in the caller's transaction, because another one takes their place. Returns false where a provider
+ * is taking one, or it has ended meanwhile.
+ */
+export const endReplaced = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  studentId: string,
+  ids: readonly string[],
+): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const ended = await store.endUnclaimed(db, await store.lockOpenOf(db, ids), clock.now());
+  await publishTo(db, [studentId], { kind: 'MONEY', applicationId: null });
+  return ended.length === ids.length;
 };
 
 export const forgetQueue: Queue = { name: 'payments-forget', options: { retryLimit: 3, retryDelay: 60 } };

@@ -164,6 +164,13 @@ export const lockOpen = (db: Queryable, studentId: string): Promise<{ id: string
     sql`select id from payments where student_id = ${studentId} and status = 'CREATED' order by id for update`,
   );
 
+/** Those of these payments that have not ended, until the end of the transaction. */
+export const lockOpenOf = (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    sql`select id from payments where id = any(${[...ids]}::uuid[]) and status = 'CREATED' order by id for update`,
+  );
+
 /** Counts the payments of a student that a provider is taking, which `endUnclaimed` leaves. */
 export const countTaken = async (db: Queryable, studentId: string): Promise<number> =>
   (await one<{ count: number }>(
@@ -182,7 +189,9 @@ export const endUnclaimed = (
   db: Queryable,
   locked: readonly { id: string }[],
   at: Date,
-): Promise<{ id: string; studentId: string; amountTiyin: number; wasTried: boolean }[]> =>
+): Promise<
+  { id: string; studentId: string; amountTiyin: number; payer: Relation | null; wasTried: boolean }[]
+> =>
   rows(
     db,
     sql`update payments p set ended_at = ${at}, status = case when exists (
@@ -190,6 +199,6 @@ export const endUnclaimed = (
           then 'SYSTEM_ERROR' else 'CANCELED' end
         where p.id = any(${locked.map(({ id }) => id)}::uuid[]) and p.status = 'CREATED' and not exists (
           select from provider_transactions t where t.payment_id = p.id and t.state in ('CREATED', 'PERFORMED'))
-        returning p.id, p.student_id, p.amount_tiyin,
+        returning p.id, p.student_id, p.amount_tiyin, p.payer,
           exists (select from provider_transactions t where t.payment_id = p.id) as was_tried`,
   );

@@ -12,9 +12,34 @@ export interface ReturnedPart {
   amountTiyin: number;
 }
 
+/** Takes a sum of payments, the latest first: what is left of a balance came last; less where less came by providers. */
+const takeLatest = <One extends store.Returnable>(
+  payments: readonly One[],
+  amountTiyin: number,
+): (One & ReturnedPart)[] => {
+  const parts: (One & ReturnedPart)[] = [];
+  let missing = amountTiyin;
+  for (const one of payments.toReversed()) {
+    const taken = Math.min(one.leftTiyin, missing);
+    if (taken > 0) parts.push({ ...one, amountTiyin: taken });
+    missing -= taken;
+  }
+  return parts;
+};
+
 /** Returns the sum of a student's payments that can go back: received by providers, not corrected away and not returned. */
 export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
   store.sumReturnable(db, studentId);
+
+/** Returns the part of a sum that guardians have paid, if that much of a student's payments went back now. */
+export const sumOfGuardians = async (
+  { db }: Pick<Context, 'db'>,
+  studentId: string,
+  amountTiyin: number,
+): Promise<number> =>
+  takeLatest(await store.listReturnable(db, studentId), amountTiyin)
+    .filter(({ payer }) => payer !== null)
+    .reduce((sum, part) => sum + part.amountTiyin, 0);
 
 /** Makes requests of a student wait for each other, until the transaction ends. Throws UNAUTHORIZED where they are gone. */
 export const lock = async (tx: Context, studentId: string): Promise<void> => {
@@ -23,21 +48,15 @@ export const lock = async (tx: Context, studentId: string): Promise<void> => {
 };
 
 /**
- * Marks so much of a student's payments as gone back, in the caller's transaction, the latest first: what is left of a
- * balance came last; less where less came by providers.
+ * Marks so much of a student's payments as gone back, in the caller's transaction, the latest first; less where less came by
+ * providers.
  */
 export const reserve = async (
   { db }: Pick<Context, 'db'>,
   studentId: string,
   amountTiyin: number,
 ): Promise<ReturnedPart[]> => {
-  const parts: ReturnedPart[] = [];
-  let missing = amountTiyin;
-  for (const { id, provider, leftTiyin } of (await store.lockReturnable(db, studentId)).reverse()) {
-    const taken = Math.min(leftTiyin, missing);
-    if (taken > 0) parts.push({ id, provider, amountTiyin: taken });
-    missing -= taken;
-  }
+  const parts = takeLatest(await store.lockReturnable(db, studentId), amountTiyin);
   await store.addReturned(db, parts, 1);
   return parts;
 };

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
@@ -15,6 +16,17 @@ export interface Returnable {
   provider: PaymentProvider;
   leftTiyin: number;
 }
+
+/** A student's payments of which something is left, with who has made them, in the order of their ids. */
+export const listReturnable = (
+  db: Queryable,
+  studentId: string,
+): Promise<(Returnable & { payer: Relation | null })[]> =>
+  rows(
+    db,
+    sql`select id, provider, left_tiyin, payer from payments
+        where student_id = ${studentId} and left_tiyin > 0 order by id`,
+  );
 
 /** A student's payments of which something is left, until the end of the transaction; in the order of their ids. */
 export const lockReturnable = (db: Queryable, studentId: string): Promise<Returnable[]> =>

@@ -39,9 +39,16 @@ const loadSums = async (ctx: SignedInContext) => {
   };
 };
 
+/** Returns the part of what a request for all of the balance would give back that guardians have paid. */
+const sumOfGuardians = async (ctx: SignedInContext): Promise<number> => {
+  const { owner } = ownerOf(ctx);
+  return refundable.sumOfGuardians(ctx, owner, await ledger.balanceOf(ctx, balanceAccount(ownerOf(ctx))));
+};
+
 /** Returns the caller's balance and the sum that they can take back. */
 export const getOverview = async (ctx: SignedInContext): Promise<WithdrawalOverview> => ({
   ...(await loadSums(ctx)),
+  ofGuardians: await sumOfGuardians(ctx),
   waitingCount: await store.countOpen(ctx.db, scopeOf(ctx)),
 });
 

@@ -26,10 +26,12 @@ interface FamilyPageProps {
   id: string;
   /** Returns what the guardian can do about what is due. */
   pay?(application: FamilyApplication): ReactNode;
+  /** Returns what they have paid so far, and what else they may pay. */
+  payments?(application: FamilyApplication): ReactNode;
 }
 
 /** An application as a guardian sees it, or that it is not shown any more. */
-export const FamilyApplicationPage = ({ id, pay }: FamilyPageProps) => {
+export const FamilyApplicationPage = ({ id, pay, payments }: FamilyPageProps) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyQuery(id, languageOf(i18n)));
   const { error } = query;
@@ -54,13 +56,23 @@ export const FamilyApplicationPage = ({ id, pay }: FamilyPageProps) => {
         {t('list.title')}
       </Link>
       <QueryBoundary query={query} failure={t('list.failed')} waiting={<Skeleton height={420} radius={20} />}>
-        {(application) => <Shown application={application}>{pay?.(application)}</Shown>}
+        {(application) => (
+          <Shown application={application} payments={payments?.(application)}>
+            {pay?.(application)}
+          </Shown>
+        )}
       </QueryBoundary>
     </>
   );
 };
 
-const Shown = ({ application, children }: { application: FamilyApplication; children: ReactNode }) => {
+interface ShownProps {
+  application: FamilyApplication;
+  payments: ReactNode;
+  children: ReactNode;
+}
+
+const Shown = ({ application, payments, children }: ShownProps) => {
   const { t } = useTranslation('family');
   const { student, number, status, turn, documentList } = application;
   return (
@@ -72,6 +84,7 @@ const Shown = ({ application, children }: { application: FamilyApplication; chil
         <Deadline card={application} />
       </header>
       <FamilyMoney application={application}>{children}</FamilyMoney>
+      {payments}
       <Facts application={application} />
       <Steps application={application} />
       {documentList.length > 0 && <Documents application={application} />}

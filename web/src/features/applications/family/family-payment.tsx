@@ -45,14 +45,15 @@ export const FamilyPaymentPage = ({ id }: { id: string }) => {
 const State = ({ payment }: { payment: FamilyPayment }) => {
   const { t } = useTranslation('family');
   const state = stateOf(payment);
-  const { shownId, student, number, amount, url, provider } = payment;
+  const { shownId, student, number, amount, isTopUp, url, provider } = payment;
+  const isDone = isTopUp && state === 'BALANCE';
   return (
     <div className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
-      <h1>{t(`pay.state.${state}`)}</h1>
+      <h1>{t(isDone ? 'topUp.done' : `pay.state.${state}`)}</h1>
       <p className={styles.sum}>
         <Money tiyin={amount} />
       </p>
-      <p>{t(`pay.text.${state}`)}</p>
+      <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`)}</p>
       <p className={styles.faint}>
         {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
       </p>

@@ -12,6 +12,7 @@ import {
   sendFamilyCode,
   signInFamily,
   signOutFamily,
+  topUpForStudent,
 } from '@parvoz/contract/applications/family.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
@@ -22,7 +23,8 @@ import { dropFamilyToken, readFamilyToken, saveFamilyToken } from '../../../lib/
 const { family: texts } = TEXTS.uz;
 const ID = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e01';
 const SHOWN: FamilyApplication = {
-  ...{ id: ID, number: 'PV-2611-0187', status: 'STARTED', relation: 'MOTHER', canPay: false },
+  ...{ id: ID, number: 'PV-2611-0187', status: 'STARTED', relation: 'MOTHER' },
+  ...{ canPay: false, canTopUp: false },
   student: { name: 'Malika', surname: 'Yusupova' },
   consulting: { id: 1, name: 'Yulduz' },
   university: { id: 2, name: 'Inha University' },
@@ -148,7 +150,14 @@ const PAYMENT: FamilyPayment = {
     student: SHOWN.student,
     number: SHOWN.number,
   },
-  ...{ amount: 1_000_000_000, provider: 'SANDBOX', status: 'CREATED', outcome: null, failure: null },
+  ...{
+    amount: 1_000_000_000,
+    isTopUp: false,
+    provider: 'SANDBOX',
+    status: 'CREATED',
+    outcome: null,
+    failure: null,
+  },
   ...{ createdAt: '2026-11-24T07:00:00.000Z', expiresAt: '2026-11-25T07:00:00.000Z' },
   url: 'https://parvoz.uz/family/payment/1/sandbox',
 };
@@ -197,4 +206,46 @@ test('asks for the permission of the student where there is none, and switches r
   await screen.getByRole('switch', { name: texts.reminders.label }).click();
   await expect.element(screen.getByText(texts.reminders.off)).toBeVisible();
   expect(chosen.map(({ body }) => body)).toEqual([{ isWanted: false }]);
+});
+
+test('puts a sum on the balance where the student allows that, and says whose it is then', async () => {
+  signedIn();
+  const api = fakeApi();
+  const allowed = { ...SHOWN, canTopUp: true, paymentList: [] };
+  api.answer(getFamilyApplication, allowed);
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  const begun = api.answer(topUpForStudent, { id: PAYMENT.id, url: PAYMENT.url! });
+  const toppedUp = { ...PAYMENT, amount: 50_000_000, isTopUp: true };
+  api.answer(getFamilyPayment, toppedUp);
+  api.answer(decideFamilySandbox, () => {
+    const done = { ...toppedUp, status: 'SUCCESS', outcome: 'BALANCE', url: null } as const;
+    api.answer(getFamilyPayment, done);
+    return done;
+  });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const payments = screen.getByRole('region', { name: texts.pay.list });
+  await payments.getByText(texts.topUp.open).click();
+  await expect.element(payments.getByText(/^Pul Malika Yusupova balansiga tushadi/)).toBeVisible();
+  await payments.getByRole('button', { name: texts.topUp.act }).click();
+  await expect.element(payments.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await payments.getByRole('textbox').fill('500 000');
+  await expectNoAxeViolations();
+  await payments.getByRole('button', { name: /^500\s000.* soʻm toʻlash$/ }).click();
+  await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
+  await expect.element(screen.getByRole('heading', { name: texts.topUp.done })).toBeVisible();
+  await expect.element(screen.getByText(texts.topUp.doneText)).toBeVisible();
+  expect(begun.map(({ body }) => body)).toEqual([{ amount: 50_000_000, provider: 'SANDBOX' }]);
+});
+
+test('is told plainly that somebody is paying the same sum', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, DUE);
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  api.answer(payFamilyApplication, () => {
+    throw new Refusal(409, 'PAYMENT_UNDERWAY', 'Bu summa hozir toʻlanyapti.');
+  });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  await screen.getByRole('button', { name: /toʻlash$/ }).click();
+  await expect.element(screen.getByText('Bu summa hozir toʻlanyapti.')).toBeVisible();
 });

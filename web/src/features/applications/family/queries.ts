@@ -13,8 +13,10 @@ import type {
   sendFamilyCode,
   signInFamily,
   signOutFamily,
+  topUpForStudent,
 } from '@parvoz/contract/applications/family.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { TopUp } from '@parvoz/contract/money/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
 
@@ -76,6 +78,12 @@ export const beginPayment = (
 ) => {
   const call = 'POST /family/application/{id}/payment';
   return callApi<typeof payFamilyApplication>(call, { params: { id }, body }, language, { idempotencyKey });
+};
+
+/** Begins a payment to the balance of the student; one key begins one. */
+export const beginTopUp = (id: string, body: TopUp, idempotencyKey: string, language: Language) => {
+  const call = 'POST /family/application/{id}/top-up';
+  return callApi<typeof topUpForStudent>(call, { params: { id }, body }, language, { idempotencyKey });
 };
 
 /** Polling interval of a payment that is on its way, in milliseconds. */

@@ -17,6 +17,8 @@ interface GuardianFieldsProps {
   relation: ComponentPropsWithRef<'select'> & { error: string | undefined };
   canPay: boolean;
   onCanPay(canPay: boolean): void;
+  canTopUp: boolean;
+  onCanTopUp(canTopUp: boolean): void;
   documents: readonly ShownDocument[];
   ticked: readonly string[];
   onTick(ids: string[]): void;
@@ -27,6 +29,8 @@ export const GuardianFields = ({
   relation: { error, ...relation },
   canPay,
   onCanPay,
+  canTopUp,
+  onCanTopUp,
   ...documents
 }: GuardianFieldsProps) => {
   const { t } = useTranslation('guardians');
@@ -39,21 +43,36 @@ export const GuardianFields = ({
           </option>
         ))}
       </SelectField>
-      <label className={fieldStyles.check}>
-        <input
-          type="checkbox"
-          className={fieldStyles.box}
-          checked={canPay}
-          onChange={({ target }) => onCanPay(target.checked)}
-        />
-        <span>
-          {t('form.canPay')}
-          <small className={styles.small}>{t('form.canPayHint')}</small>
-        </span>
-      </label>
+      <Tick name="canPay" isOn={canPay} onChange={onCanPay} />
+      <Tick name="canTopUp" isOn={canTopUp} onChange={onCanTopUp} />
       <DocumentTicks {...documents} />
       <p className={styles.small}>{t('form.sees')}</p>
     </>
+  );
+};
+
+interface TickProps {
+  name: 'canPay' | 'canTopUp';
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** One thing that somebody may do with money, and what that means. */
+const Tick = ({ name, isOn, onChange }: TickProps) => {
+  const { t } = useTranslation('guardians');
+  return (
+    <label className={fieldStyles.check}>
+      <input
+        type="checkbox"
+        className={fieldStyles.box}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {t(`form.${name}`)}
+        <small className={styles.small}>{t(`form.${name}Hint`)}</small>
+      </span>
+    </label>
   );
 };
 

@@ -31,7 +31,14 @@ export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianF
     schema: GuardianDraft,
     name: 'guardian',
     draft: { unstored: 'SHORT' },
-    defaultValues: { phone: '', relation: 'MOTHER', language, canPay: false, documentIds: [] },
+    defaultValues: {
+      phone: '',
+      relation: 'MOTHER',
+      language,
+      canPay: false,
+      canTopUp: false,
+      documentIds: [],
+    },
     send: async (draft) => {
       onSaved(await add(applicationId, draft, language));
       showSuccess(t('form.added'));
@@ -51,6 +58,8 @@ export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianF
         relation={field('relation')}
         canPay={form.watch('canPay')}
         onCanPay={(canPay) => form.setValue('canPay', canPay)}
+        canTopUp={form.watch('canTopUp') ?? false}
+        onCanTopUp={(canTopUp) => form.setValue('canTopUp', canTopUp)}
         documents={documents}
         ticked={form.watch('documentIds')}
         onTick={(ids) => form.setValue('documentIds', ids)}
@@ -71,12 +80,12 @@ export const ChangeGuardianForm = ({
   onSaved,
 }: GuardianFormProps & { guardian: Guardian }) => {
   const { t, i18n } = useTranslation('guardians');
-  const { id, relation, canPay, documentIds } = guardian;
+  const { id, relation, canPay, canTopUp, documentIds } = guardian;
   const { form, submit, field, isSending, problem } = useContractForm({
     schema: GuardianChange,
     name: 'guardian',
     draft: { unstored: 'SHORT' },
-    defaultValues: { relation, canPay, documentIds },
+    defaultValues: { relation, canPay, canTopUp, documentIds },
     send: async (draft) => {
       onSaved(await change(applicationId, id, draft, languageOf(i18n)));
       showSuccess(t('form.saved'));
@@ -88,6 +97,8 @@ export const ChangeGuardianForm = ({
         relation={field('relation')}
         canPay={form.watch('canPay')}
         onCanPay={(may) => form.setValue('canPay', may)}
+        canTopUp={form.watch('canTopUp') ?? false}
+        onCanTopUp={(may) => form.setValue('canTopUp', may)}
         documents={documents}
         ticked={form.watch('documentIds')}
         onTick={(ids) => form.setValue('documentIds', ids)}

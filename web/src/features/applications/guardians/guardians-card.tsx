@@ -121,10 +121,12 @@ interface PersonProps {
 
 const Person = ({ guardian, onChange, onRemove }: PersonProps) => {
   const { t } = useTranslation('guardians');
-  const { relation, phone, canPay, documentIds, seenAt } = guardian;
+  const { relation, phone, canPay, canTopUp, documentIds, seenAt } = guardian;
   const who = t(`relation.${relation}`);
   const facts = [
-    t(canPay ? 'canPay' : 'onlyLooks'),
+    ...(canPay ? [t('canPay')] : []),
+    ...(canTopUp ? [t('canTopUp')] : []),
+    ...(canPay || canTopUp ? [] : [t('onlyLooks')]),
     documentIds.length > 0 ? t('documents', { count: documentIds.length }) : t('noDocuments'),
   ];
   return (

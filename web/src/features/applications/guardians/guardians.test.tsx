@@ -24,6 +24,7 @@ const MOTHER: Guardian = {
   ...{ id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d01', phone: '998901112233', relation: 'MOTHER' },
   ...{
     canPay: true,
+    canTopUp: false,
     documentIds: [],
     createdAt: '2026-11-24T07:00:00.000Z',
     seenAt: '2026-11-24T08:00:00.000Z',
@@ -64,11 +65,15 @@ test('shows an application to somebody, who is invited in the language that was 
   await form.getByRole('textbox', { name: texts.form.phone }).fill('901112233');
   await form.getByLabelText(texts.form.language).selectOptions('ru');
   await form.getByRole('checkbox', { name: new RegExp(`^${texts.form.canPay}`) }).click();
+  await form.getByRole('checkbox', { name: new RegExp(`^${texts.form.canTopUp}`) }).click();
   await expectNoAxeViolations();
   await form.getByRole('button', { name: texts.form.add }).click();
   await expect.element(card.getByText(texts.relation.MOTHER).first()).toBeVisible();
   expect(added.map(({ body }) => body)).toEqual([
-    { phone: '998901112233', relation: 'MOTHER', language: 'ru', canPay: true, documentIds: [] },
+    {
+      ...{ phone: '998901112233', relation: 'MOTHER', language: 'ru' },
+      ...{ canPay: true, canTopUp: true, documentIds: [] },
+    },
   ]);
 });
 

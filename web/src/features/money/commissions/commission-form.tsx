@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useWithPassword } from '../../../ui/form/password-gate.tsx';
@@ -35,7 +36,7 @@ export const CommissionForm = ({
   const { t, i18n } = useTranslation(['commissions', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
-  const { submit, field, isSending, problem, draftNote } = useContractForm({
+  const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: CommissionDraft,
     name: 'commissions',
     draft: `commission ${id}`,
@@ -47,6 +48,7 @@ export const CommissionForm = ({
       onClose();
     },
   });
+  const from = field('holdsFrom');
   const days = { lower: formatDate(firstDay), higher: formatDate(firstDayOfHigher) };
   return (
     <form className={layoutStyles.stack} noValidate onSubmit={submit}>
@@ -59,7 +61,19 @@ export const CommissionForm = ({
         autoComplete="off"
         {...field('points', AS_POINTS)}
       />
-      <Field label={t('admin.from')} type="date" min={firstDay} {...field('holdsFrom')} />
+      <DateField
+        label={t('admin.from')}
+        min={firstDay}
+        value={form.watch('holdsFrom')}
+        error={from.error}
+        ref={from.ref}
+        onChange={(day) =>
+          form.setValue('holdsFrom', day ?? '', {
+            shouldDirty: true,
+            shouldValidate: from.error !== undefined,
+          })
+        }
+      />
       <Field label={t('admin.reason')} hint={t('admin.reasonHint')} autoComplete="off" {...field('reason')} />
       <FormProblem>{problem}</FormProblem>
       <div className={modalStyles.acts}>

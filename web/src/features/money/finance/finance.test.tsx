@@ -26,6 +26,7 @@ const rowOf = (given: Partial<PaymentRow>): PaymentRow => ({
   ...{
     purpose: 'TOP_UP',
     provider: 'PAYME',
+    payer: null,
     application: null,
     student: null,
     consulting: null,

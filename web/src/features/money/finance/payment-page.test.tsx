@@ -35,6 +35,7 @@ const RECEIPT: Receipt = {
 
 const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
   ...{ id: ID, amount: 165_000_000, type: 'DEBIT', status: 'SUCCESS', purpose: 'TOP_UP', provider: 'PAYME' },
+  payer: null,
   ...{
     application: null,
     student: 'Aziza Rahimova',

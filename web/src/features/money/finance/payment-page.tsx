@@ -23,7 +23,7 @@ import styles from './payment.module.css';
 import { PaymentInside } from './payment-inside.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { paymentTitle } from './payment-words.ts';
+import { payerName, paymentTitle } from './payment-words.ts';
 import { paymentDetailQuery } from './queries.ts';
 import { Receipt, ReceiptButtons } from './receipt.tsx';
 import { SignedMoney } from './signed-money.tsx';
@@ -100,7 +100,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide }) => {
   const { t } = useTranslation('finance');
-  const { id, type, provider, providerNumber, application, reason, balanceBefore, balanceAfter } = payment;
+  const { id, type, provider, providerNumber, payer, application, reason } = payment;
+  const { balanceBefore, balanceAfter } = payment;
   const { documentNumber = null, accountEnd = null } = payment.payout ?? {};
   const Icon = ICONS[type ?? 'WITHIN'];
   return (
@@ -127,6 +128,7 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
         <Fact name={t('columns.number')}>
           <span className={styles.long}>{id}</span>
         </Fact>
+        {payer && <Fact name={t('columns.payer')}>{payerName(t, payer, side)}</Fact>}
         {provider && <Fact name={t('columns.provider')}>{t(`provider.${provider}`)}</Fact>}
         {providerNumber && provider && takesMoney(provider) && (
           <Fact name={t('payment.providerNumber')}>

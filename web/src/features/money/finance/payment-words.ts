@@ -26,6 +26,10 @@ export const paymentAbout = ({ student, consulting, target }: PaymentRow, side: 
     .filter(Boolean)
     .join(' · ');
 
+/** Returns whose money it was, in words of the reader's side. */
+export const payerName = (t: T, payer: NonNullable<PaymentRow['payer']>, side: FinanceSide): string =>
+  t(side === 'STUDENT' ? `ownPayer.${payer}` : `payer.${payer}`);
+
 const CLICK_ACTIONS: Readonly<Record<string, string>> = { 0: 'Prepare', 1: 'Complete' };
 
 /** Returns the name of a provider's call in the words of its protocol; empty if the body does not contain one. */

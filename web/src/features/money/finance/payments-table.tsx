@@ -19,6 +19,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import listScreenStyles from '../../../ui/table/list-screen.module.css';
 import { ListToolbar } from '../../../ui/table/list-toolbar.tsx';
 import { TableFooter } from '../../../ui/table/table-footer.tsx';
+import frameStyles from '../../../ui/table/table-frame.module.css';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { useListChange } from '../../../ui/table/use-list-change.ts';
 import textStyles from '../../../ui/text.module.css';
@@ -31,7 +32,7 @@ import {
   PAYMENT_PAGES,
 } from './finance-list.ts';
 import { PaymentStatusBadge } from './payment-status.tsx';
-import { paymentAbout, paymentTitle } from './payment-words.ts';
+import { payerName, paymentAbout, paymentTitle } from './payment-words.ts';
 import { type PaymentListFilter, paymentListQuery } from './queries.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -54,6 +55,7 @@ const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
         </Link>
         {row.reversal && <Reversal purpose={row.purpose} {...row.reversal} />}
         <small>{paymentAbout(row, side)}</small>
+        {row.payer && <small>{t('list.paidBy', { who: payerName(t, row.payer, side) })}</small>}
         {row.commission !== null && <Divided amount={row.amount} commission={row.commission} />}
       </span>
     </div>
@@ -161,8 +163,8 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
   const query = useQuery(paymentListQuery(filterOf(state), { page, size }, languageOf(i18n)));
   const isFiltered = state.query !== '' || financeList.count(state) > 0 || page > 1;
   return (
-    <section className={clsx(listScreenStyles.list, styles.list, styles.payments)}>
-      <div className={styles.listHead}>
+    <section className={clsx(frameStyles.frame, listScreenStyles.list, styles.list, styles.payments)}>
+      <div className={styles.listHead} data-head>
         <h2 id={HEADING_ID} tabIndex={-1}>
           {t('list.title')}
         </h2>
@@ -228,7 +230,9 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
                 headingId={HEADING_ID}
                 isMore={found.isMore}
               />
-              <p className={styles.about}>{t(found.isMore ? 'list.more' : 'list.counted')}</p>
+              <p className={styles.about} data-foot>
+                {t(found.isMore ? 'list.more' : 'list.counted')}
+              </p>
             </>
           )
         }

@@ -1,11 +1,8 @@
-import { MAX_TOP_UP_TIYIN, MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
-import { TopUp } from '@parvoz/contract/money/payments.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { clsx } from 'clsx';
 import { ExternalLink, FlaskConical, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -20,17 +17,7 @@ import { AmountField, grouped, somFrom } from './amount-field.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { beginTopUp } from './queries.ts';
 import styles from './top-up.module.css';
-
-/** As people write it: whole som. */
-const Written = z.object({
-  // The limits first: a whole number has one of its own, which is none of a payment's.
-  amount: z
-    .number()
-    .min(MIN_TOP_UP_TIYIN / 100)
-    .max(MAX_TOP_UP_TIYIN / 100)
-    .int(),
-  provider: TopUp.shape.provider,
-});
+import { tiyinOfWritten, WrittenTopUp } from './written-top-up.ts';
 
 export interface Begun {
   id: string;
@@ -73,7 +60,7 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
   /** A repeated press begins the same payment, as long as it is for the same. */
   const attempt = useRef({ of: '', key: '' });
   const { form, field, submit, isSending, problem } = useContractForm({
-    schema: Written,
+    schema: WrittenTopUp,
     name: 'topUp',
     draft: { unstored: 'SHORT' },
     defaultValues: { ...(som !== undefined && { amount: som }), provider: providers[0]! },
@@ -90,8 +77,7 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
   });
   const amount = form.watch('amount') as number | undefined;
   const provider = form.watch('provider');
-  const isAmount = Written.shape.amount.safeParse(amount).success;
-  const tiyin = isAmount ? amount! * 100 : null;
+  const tiyin = tiyinOfWritten(amount);
   useEffect(() => onAmount(tiyin), [tiyin, onAmount]);
   const written = field('amount', { setValueAs: somFrom });
   const isSandbox = provider === 'SANDBOX';

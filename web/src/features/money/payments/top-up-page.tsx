@@ -185,18 +185,19 @@ const Purpose = ({ purpose, due, closableAt }: PurposeProps) => {
   );
 };
 
-/** Payments that were begun and wait: they are not to be made a second time. */
+/** Payments that the student has begun and that wait: they are not to be made a second time. */
 const OpenPayments = () => {
   const { t, i18n } = useTranslation('payments');
   const { data = [] } = useQuery(openPaymentsQuery(languageOf(i18n)));
-  if (data.length === 0) return null;
+  const own = data.filter(({ payer }) => payer === null);
+  if (own.length === 0) return null;
   return (
     <section className={clsx(noteStyles.note, noteStyles.info, styles.open)} aria-label={t('open.title')}>
       <LoaderCircle aria-hidden />
       <div>
         <b>{t('open.title')}</b>
         <ul>
-          {data.map(({ id, amount, provider }) => (
+          {own.map(({ id, amount, provider }) => (
             <li key={id}>
               <Link to="/student-finance/top-up/$id" params={{ id }}>
                 <Money tiyin={amount} /> · {t(`providers.${provider}.name`)}

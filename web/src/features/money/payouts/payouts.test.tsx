@@ -414,12 +414,13 @@ test('a student asks for their balance back, and reads what of it goes by hand',
   const api = fakeApi();
   api.answer(getWithdrawalOverview, {
     ...{ balance: 300_000_000, reserved: 0, returnable: 200_000_000, byHand: 100_000_000 },
-    ...{ waitingCount: 0, min: 1_000_000 },
+    ...{ waitingCount: 0, min: 1_000_000, ofGuardians: 50_000_000 },
   });
   api.answer(listWithdrawals, pageOf());
   const asked = api.answer(askWithdrawal, payoutOf({ kind: 'WITHDRAWAL', accountEnd: null }));
   const { screen } = await openPage('/student-finance/withdrawal', { as: STUDENT, screen: PHONE }, api);
   await expect.element(screen.getByText(/1\s000\s000,00 soʻm toʻlov tizimi orqali kelmagan/)).toBeVisible();
+  await expect.element(screen.getByText(/500\s000,00 soʻmni yaqinlaringiz toʻlagan/)).toBeVisible();
   await screen.getByRole('button', { name: /^Hammasi: 3 000 000$/ }).click();
   await screen.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
   const question = screen.getByRole('alertdialog', { name: /^3\s000\s000,00 soʻm qaytarilsinmi\?$/ });

@@ -79,12 +79,15 @@ export const WithdrawalPage = () => {
 };
 
 const AskForm = ({ overview }: { overview: WithdrawalOverview }) => {
-  const { balance, reserved, byHand, returnable, min } = overview;
+  const { balance, reserved, byHand, returnable, ofGuardians, min } = overview;
   const { t, i18n } = useTranslation('payouts');
   const queries = useQueryClient();
   const language = languageOf(i18n);
   const som = (tiyin: number) => ({ amount: formatSom(tiyin, language) });
-  const less = byHand > 0 ? [t('student.less', som(byHand))] : [];
+  const less = [
+    ...(byHand > 0 ? [t('student.less', som(byHand))] : []),
+    ...(ofGuardians > 0 ? [t('student.ofGuardians', som(ofGuardians))] : []),
+  ];
   if (balance === 0)
     return (
       <section className={clsx(cardStyles.card, styles.form)}>

@@ -1,5 +1,5 @@
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { CalendarClock, type LucideIcon, Scale, Timer, Undo2 } from 'lucide-react';
+import { CalendarClock, type LucideIcon, Scale, Timer, Undo2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
@@ -20,10 +20,12 @@ export const MoneyNotes = (props: MoneyNotesProps) => {
   const next = useNextChange(props);
   const due = useDue(props);
   const refund = useRefund(props);
+  const payers = usePayers(props);
   return (
     <ul className={styles.notes}>
       {due && <Note icon={CalendarClock}>{due}</Note>}
       {next && <Note icon={Timer}>{next}</Note>}
+      {payers && <Note icon={UsersRound}>{payers}</Note>}
       {refund && <Note icon={Undo2}>{refund}</Note>}
       {props.protection.paid > 0 && !props.isEnded && <Note icon={Scale}>{t('note.dispute')}</Note>}
     </ul>
@@ -36,6 +38,15 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     <span>{children}</span>
   </li>
 );
+
+/** Returns the sentence about people of the student's with whose money it was paid; empty where it was nobody else's. */
+const usePayers = ({ protection, reader }: MoneyNotesProps): string => {
+  const { t } = useTranslation('protection');
+  const side = reader === 'STUDENT' ? 'own' : 'student';
+  const payers = new Set(protection.shareList.flatMap(({ payer }) => payer ?? []));
+  if (payers.size === 0) return '';
+  return t('note.paidBy', { who: [...payers].map((payer) => t(`payer.${side}.${payer}`)).join(', ') });
+};
 
 /**
  * Returns the sentence about the amount due, and the day from which the agency may close the application, whatever else

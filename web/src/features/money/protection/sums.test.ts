@@ -12,6 +12,7 @@ const shares = (...amounts: number[]): ProtectedShare[] =>
       commission: null,
       dueSince: null,
       paidAt: null,
+      payer: null,
       finishedAt: null,
       releasesAt: null,
     },

@@ -88,7 +88,7 @@ const ACT: MoneyAct = {
 };
 const paymentOf = (given: Partial<PaymentRow>): PaymentRow => ({
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000101', amount: 300_000_000, type: 'DEBIT', status: 'SUCCESS' },
-  ...{ purpose: 'TOP_UP', provider: 'PAYME', application: null, student: 'Aziza Rahimova' },
+  ...{ purpose: 'TOP_UP', provider: 'PAYME', payer: null, application: null, student: 'Aziza Rahimova' },
   ...{ consulting: null, target: null, tariff: null, step: null, reversal: null, commission: null },
   createdAt: '2026-11-10T14:12:00.000Z',
   ...given,

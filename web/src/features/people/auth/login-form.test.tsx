@@ -27,6 +27,14 @@ test('a password that is too short for any account costs no try', async () => {
 test('the address of a message to an agency chooses its kind of account', async () => {
   const { screen } = await openPage('/login?as=agency');
   await expect.element(screen.getByRole('radio', { name: TEXTS.uz.auth.consulting })).toBeChecked();
+  // An agency without an account asks to join; students register.
+  const main = screen.getByRole('main');
+  await expect
+    .element(main.getByRole('link', { name: TEXTS.uz.common.joinParvoz }))
+    .toHaveAttribute('href', '/for-agencies');
+  await screen.getByRole('radio', { name: TEXTS.uz.auth.student }).click({ force: true });
+  const register = main.getByRole('link', { name: TEXTS.uz.auth.toRegister });
+  await expect.element(register).toHaveAttribute('href', expect.stringMatching(/^\/register/));
 });
 
 test('a language chosen meanwhile is that of the errors', async () => {

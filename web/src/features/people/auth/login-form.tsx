@@ -33,7 +33,7 @@ interface LoginFormProps {
 
 /** Form that signs in to an account of the chosen kind; the page then redirects automatically. */
 export const LoginForm = ({ to, isAgency = false, maskedPhone }: LoginFormProps) => {
-  const { t, i18n } = useTranslation('auth');
+  const { t, i18n } = useTranslation(['auth', 'common']);
   const [wantsConsulting, setIsConsulting] = useKind(to, isAgency);
   const isConsulting = wantsConsulting && maskedPhone === undefined;
   const { submit, field, isSending, problem, found, focus } = useContractForm({
@@ -80,10 +80,24 @@ export const LoginForm = ({ to, isAgency = false, maskedPhone }: LoginFormProps)
       </Button>
       <p className={authPageStyles.other}>
         {t('noAccount')}{' '}
-        <Link className={textStyles.link} to="/register" search={{ to }}>
-          {t('toRegister')}
-        </Link>
+        {isConsulting ? (
+          <Link className={textStyles.link} to="/for-agencies">
+            {t('joinParvoz', { ns: 'common' })}
+          </Link>
+        ) : (
+          <Link className={textStyles.link} to="/register" search={{ to }}>
+            {t('toRegister')}
+          </Link>
+        )}
       </p>
+      {maskedPhone === undefined && (
+        <p className={authPageStyles.other}>
+          {t('toFamily')}{' '}
+          <Link className={textStyles.link} to="/family">
+            {t('toFamilyLink')}
+          </Link>
+        </p>
+      )}
     </form>
   );
 };
