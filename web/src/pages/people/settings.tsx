@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ReminderSwitches } from '../../features/applications/calendar/reminder-switches.tsx';
 import { AcceptedList } from '../../features/money/operator/accepted-list.tsx';
 import { MyDataSummary } from '../../features/people/my-data/my-data-summary.tsx';
-import { telegramQuery } from '../../features/people/notifications/queries.ts';
+import { PushSwitches } from '../../features/people/notifications/push-switches.tsx';
+import { pushQuery, telegramQuery } from '../../features/people/notifications/queries.ts';
 import { SmsChoices } from '../../features/people/notifications/sms-choices.tsx';
 import { TelegramSwitches } from '../../features/people/notifications/telegram-switches.tsx';
 import { useLeave } from '../../features/people/session/use-leave.ts';
@@ -15,6 +16,7 @@ import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
 import { languageOf } from '../../lib/i18n.ts';
 import { changeToken, roleOf, updateUser, useSession } from '../../lib/session.ts';
 import { homeOf, isConsultingRole } from '../../lib/session-roles.ts';
+import { usePushSupport } from '../../lib/use-push-support.ts';
 import textStyles from '../../ui/text.module.css';
 import { useWishOptions } from './wish-options.ts';
 
@@ -47,6 +49,7 @@ export const Settings = ({ tabs }: { tabs?: ReactNode }) => {
       accepted={(role === 'ROLE_STUDENT' || role === 'ROLE_CONSULTING') && <Accepted />}
       messages={role === 'ROLE_STUDENT' && <Messages />}
       telegram={<Telegram role={role} />}
+      push={<Push role={role} accountId={user.id} />}
     />
   );
 };
@@ -65,6 +68,19 @@ const OwnData = () => {
   return (
     <Block id="my-data" title={t('title')} lead={t('settings.lead')}>
       <MyDataSummary options={useWishOptions()} />
+    </Block>
+  );
+};
+
+/** Notifications by push, where this browser can have them or another one has. */
+const Push = ({ role, accountId }: { role: Role; accountId: string }) => {
+  const { t, i18n } = useTranslation('notifications');
+  const [support, look] = usePushSupport();
+  const { data } = useQuery(pushQuery(languageOf(i18n)));
+  if (!data || (support === 'NONE' && data.devices.length === 0)) return null;
+  return (
+    <Block id="push" title={t('push.title')} lead={t('push.lead')}>
+      <PushSwitches state={data} role={role} accountId={accountId} support={support} onAsked={look} />
     </Block>
   );
 };

@@ -1,5 +1,6 @@
 import { listDevelopmentMessages, reportEskiz } from '@parvoz/contract/people/development-messages.ts';
 import * as calls from '@parvoz/contract/people/notifications.ts';
+import * as pushCalls from '@parvoz/contract/people/push.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../db/context.ts';
 import { addCallback } from '../../../http/callback.ts';
@@ -7,6 +8,7 @@ import { type Route, route } from '../../../http/route.ts';
 import { createLogThrottle } from '../../../lib/log-throttle.ts';
 import * as inbox from './inbox/inbox.service.ts';
 import * as service from './notifications.service.ts';
+import * as devices from './push/devices.service.ts';
 import * as smsChoices from './sms-choices.service.ts';
 import * as telegram from './telegram/telegram.service.ts';
 
@@ -31,6 +33,10 @@ export const notificationRoutes = ({ showsMessages, callbackSecret }: Notificati
   route(calls.readNotifications, (ctx, { body }) => inbox.read(ctx, body)),
   route(calls.getSmsChoices, (ctx) => smsChoices.getOwn(ctx)),
   route(calls.updateSmsChoices, (ctx, { body }) => smsChoices.update(ctx, body)),
+  route(pushCalls.getPush, (ctx) => devices.getState(ctx)),
+  route(pushCalls.addPushDevice, (ctx, { body }) => devices.add(ctx, body)),
+  route(pushCalls.removePushDevice, (ctx, { params }) => devices.remove(ctx, params.id)),
+  route(pushCalls.updatePush, (ctx, { body }) => devices.update(ctx, body)),
 ];
 
 /** Address of the Telegram Gateway's reports, relative to the API. */

@@ -14,6 +14,7 @@ import { toGsm } from '../../../lib/sms/gsm.ts';
 import * as botStore from './bot/bot.store.ts';
 import { FINAL_STATUSES, maskCodes, normaliseStatus } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
+import * as pushStore from './push/push.store.ts';
 import * as telegramStore from './telegram/telegram.store.ts';
 
 /**
@@ -162,6 +163,10 @@ const daysAgo = ({ clock }: Pick<Context, 'clock'>): Date =>
 /** Counts the bot's notices of the last 7 days by status, and for how many seconds the oldest of each has been due. */
 export const countNotices = (ctx: Pick<Context, 'db' | 'clock'>) =>
   botStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
+
+/** Counts the messages to browsers of the last 7 days by status, and for how many seconds the oldest of each has been due. */
+export const countPushes = (ctx: Pick<Context, 'db' | 'clock'>) =>
+  pushStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
 
 /** Counts the codes of the last 7 days that went by Telegram first, by status. */
 export const countTelegramCodes = (ctx: Pick<Context, 'db' | 'clock'>) =>

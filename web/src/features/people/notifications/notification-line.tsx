@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { placeOf } from '@parvoz/contract/people/notification-places.ts';
 import type { Notification } from '@parvoz/contract/people/notifications.ts';
@@ -30,6 +31,7 @@ import {
   UserRoundCheck,
   UserRoundCog,
   UserRoundPlus,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -99,6 +101,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   TOP_UP_SUCCESS: Wallet,
   TOP_UP_FAILED: CircleX,
   TOP_UP_REVERSED: RotateCcw,
+  GUARDIAN_PAID: UsersRound,
+  GUARDIAN_TOPPED_UP: UsersRound,
   WITHDRAWAL_DECLINED: CircleX,
   BALANCE_CORRECTED: PencilLine,
   BANK_CHANGED: Landmark,
@@ -123,8 +127,11 @@ const nextText = (
 
 const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' || kind === 'BANK_STOPPED';
 
+const isOfGuardian = (kind: NotificationKind): boolean => kind.startsWith('GUARDIAN_');
+
 /** Kinds whose comment is what they are about, and nobody's words. */
-const isAboutComment = (kind: NotificationKind): boolean => isOfBank(kind) || kind === 'COMMISSION_SET';
+const isAboutComment = (kind: NotificationKind): boolean =>
+  isOfBank(kind) || isOfGuardian(kind) || kind === 'COMMISSION_SET';
 
 /** Its text has the day: one from which the agency may close the application, or until which it may act. */
 const hasOwnDay = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_') || kind === 'APPEALED';
@@ -173,6 +180,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
                 actor: data.actor || t('somebody'),
                 level: data.level ?? '',
                 step: data.step ?? '',
+                payer: isOfGuardian(kind) ? t(`payer.${data.comment as Relation}`) : '',
                 date: data.deadline === null ? '' : formatDate(data.deadline),
               })}
             </span>

@@ -7,6 +7,7 @@ import type {
   SmsChoices,
   updateSmsChoices,
 } from '@parvoz/contract/people/notifications.ts';
+import type { getPush, PushChoices, removePushDevice, updatePush } from '@parvoz/contract/people/push.ts';
 import type {
   endTelegramLink,
   getTelegram,
@@ -79,3 +80,18 @@ export const saveTelegramChoices = (body: TelegramChoices, language: Language) =
 
 export const saveTelegramSms = (withSms: boolean, language: Language) =>
   callApi<typeof updateTelegramSms>('PUT /notification/telegram/sms', { body: { withSms } }, language);
+
+export const pushKey = ['push'] as const;
+
+/** Query of the browsers that the account's notifications are pushed to, and which are. */
+export const pushQuery = (language: Language) =>
+  queryOptions({
+    queryKey: pushKey,
+    queryFn: ({ signal }) => callApi<typeof getPush>('GET /notification/push', {}, language, { signal }),
+  });
+
+export const savePush = (body: PushChoices, language: Language) =>
+  callApi<typeof updatePush>('PUT /notification/push', { body }, language);
+
+export const removeDevice = (id: string, language: Language) =>
+  callApi<typeof removePushDevice>('DELETE /notification/push/device/{id}', { params: { id } }, language);

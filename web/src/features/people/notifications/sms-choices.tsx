@@ -12,7 +12,7 @@ import { showError } from '../../../ui/toast.ts';
 import bellStyles from './bell.module.css';
 import { saveSmsChoices, smsChoicesQuery } from './queries.ts';
 
-const GROUPS = ['APPLICATION', 'DEADLINE', 'PAYMENT', 'RELEASE'] as const;
+const GROUPS = ['APPLICATION', 'DEADLINE', 'PAYMENT', 'RELEASE', 'GUARDIAN'] as const;
 
 const GROUP_OF: Record<SmsKind, (typeof GROUPS)[number]> = {
   ...{ ACCEPTED: 'APPLICATION', REVISION: 'APPLICATION', REJECTED: 'APPLICATION', STOPPED: 'APPLICATION' },
@@ -20,6 +20,7 @@ const GROUP_OF: Record<SmsKind, (typeof GROUPS)[number]> = {
   ...{ PAYMENT: 'PAYMENT', PAYMENT_1_DAY: 'PAYMENT', PAYMENT_3_DAYS: 'PAYMENT', PAYMENT_7_DAYS: 'PAYMENT' },
   ...{ PAYMENT_14_DAYS: 'PAYMENT', CLOSED: 'PAYMENT' },
   ...{ RELEASE_24_HOURS: 'RELEASE', RELEASE_6_HOURS: 'RELEASE', RELEASE_1_HOUR: 'RELEASE' },
+  ...{ GUARDIAN_PAID: 'GUARDIAN', GUARDIAN_TOPPED_UP: 'GUARDIAN' },
 };
 
 /** Switches of the topics that are sent by SMS too; each change is saved at once. */

@@ -2,6 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../lib/i18n.ts';
+import { whenIdle } from '../../../lib/idle.ts';
+import { readLocally } from '../../../lib/local-storage.ts';
+import { PUSH_KEY } from '../../../lib/push-key.ts';
 import { startSession, useSession, wantsConsulting } from '../../../lib/session.ts';
 import { markSession } from '../../../lib/session-mark.ts';
 import { forgetToSignIn, showError } from '../../../ui/toast.ts';
@@ -11,7 +15,7 @@ import { forgetToSignIn, showError } from '../../../ui/toast.ts';
  * forgets what another person has loaded.
  */
 export const SessionWatch = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
   const { isLoading, loggedIn, user, failure } = useSession();
@@ -27,6 +31,15 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (loggedIn) forgetToSignIn();
   }, [loggedIn]);
+
+  useEffect(() => {
+    if (id === undefined || readLocally(PUSH_KEY) === null) return;
+    void whenIdle()
+      .then(() => import('../../../lib/push.ts'))
+      // Without it nothing is lost: notifications come by their other ways, and the next page tries again.
+      .then(({ resumePush }) => resumePush(id, languageOf(i18n)))
+      .catch(() => null);
+  }, [id, i18n]);
 
   const wasOut = useRef(false);
   useEffect(() => {

@@ -34,6 +34,8 @@ interface SettingsPageProps {
   messages?: ReactNode;
   /** Notifications by Telegram, as a block; nothing where there is no bot. */
   telegram?: ReactNode;
+  /** Notifications by push, as a block; nothing where no browser can have them. */
+  push?: ReactNode;
   myData?: ReactNode;
   /** Legal texts that the person has accepted, as a block. */
   accepted?: ReactNode;
@@ -55,6 +57,7 @@ export const SettingsPage = ({
   onDeleted,
   messages,
   telegram,
+  push,
   myData,
   accepted,
   tabs,
@@ -95,6 +98,7 @@ export const SettingsPage = ({
             </Block>
           )}
           {!mustChange && telegram}
+          {!mustChange && push}
           {!mustChange && accepted}
           {!mustChange && <SessionsBlock user={user} />}
           {!mustChange && <DeleteBlock kind={kind} onDeleted={onDeleted} />}

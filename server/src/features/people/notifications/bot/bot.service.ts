@@ -14,7 +14,9 @@ import { BotError, type BotText, type NoticeBot } from '../../../../lib/telegram
 import { smsText, telegramText } from '../../../../lib/texts.ts';
 import { dateText } from '../inbox/inbox.rules.ts';
 import { sendSms } from '../notifications.service.ts';
-import { dueAt, fallbackOf, isSilent, partsOf } from './bot.rules.ts';
+import { sentenceOf } from '../sentences.service.ts';
+import { isOnItsWay } from '../sms-beside.service.ts';
+import { dueAt, fallbackOf, isSilent } from './bot.rules.ts';
 import * as store from './bot.store.ts';
 
 export type { Answered } from './bot.store.ts';
@@ -27,9 +29,6 @@ export const noticeQueue: Queue = {
   name: 'telegram-notices',
   options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
 };
-
-/** Time within which an SMS follows the notice of the same thing: those of a release wait for the morning. */
-const SAME_MATTER_MS = 20 * 60 * 60 * 1000;
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
@@ -49,16 +48,13 @@ const write = async (
   await tx.jobs.send(tx.db, noticeQueue, { id: notice.id }, secondsUntil(notice.dueAt, now));
 };
 
-const textOf = (found: store.LinkedNotification, language: Language, deadline: string | null): string => {
-  const { kind, number, next } = found;
-  const date = deadline === null ? '' : dateText(deadline);
-  const parts = partsOf(kind, { next, deadline });
-  return [
-    telegramText(language, `kind.${kind}`, { number, date }),
-    ...(parts.next ? [telegramText(language, `next.${parts.next}`)] : []),
-    ...(parts.until ? [telegramText(language, 'until', { date })] : []),
-    ...(kind === 'MESSAGE' ? [telegramText(language, 'answerHere')] : []),
-  ].join(' ');
+const answerableSentence = (
+  found: store.LinkedNotification,
+  language: Language,
+  deadline: string | null,
+): string => {
+  const sentence = sentenceOf(found, language, deadline);
+  return found.kind === 'MESSAGE' ? `${sentence} ${telegramText(language, 'answerHere')}` : sentence;
 };
 
 /** Moment until which somebody has to act, by notification: as its writer knows it, with the time where it has one. */
@@ -83,7 +79,7 @@ export const notify = async (tx: Context, ids: readonly string[], deadlines: Dea
     const { path, hash } = placeOf(found, found.role);
     await write(tx, {
       ...{ accountId, chatId, notificationId, kind, applicationId },
-      text: textOf(found, language, deadline),
+      text: answerableSentence(found, language, deadline),
       path: hash ? `${path}#${hash}` : path,
       buttonText: telegramText(language, kind === 'MESSAGE' ? 'openChat' : 'open'),
       sms: key && smsText(language, `application.${key}`, { number, date, site: tx.site }),
@@ -91,13 +87,6 @@ export const notify = async (tx: Context, ids: readonly string[], deadlines: Dea
     });
   }
 };
-
-/**
- * Leaves an SMS, in the caller's transaction, to the notice that says the same by Telegram: it is sent only where Telegram does not
- * take that. Returns false where there is no such notice, or the account wants both.
- */
-export const leaveSms = (tx: Context, sms: Omit<store.SmsOfNotice, 'since'>): Promise<boolean> =>
-  store.leaveSms(tx.db, { ...sms, since: new Date(tx.clock.now().getTime() - SAME_MATTER_MS) });
 
 /** Queues a message of the bot to a chat, in the caller's transaction. */
 export const say = (
@@ -107,15 +96,16 @@ export const say = (
   >,
 ): Promise<void> => write(tx, said);
 
-/** Gives a waiting notice up: what asks for something goes to the phone, once. */
+/** Gives a waiting notice up: what asks for something goes to the phone, once, unless a browser has it. */
 const fallBack = (ctx: Context, id: string, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    const notification = await store.lockNotification(tx.db, id);
     const found = await store.lockWaiting(tx.db, id);
     if (!found) return;
     const { to, sms, isAnswer } = found;
     const status = isAnswer ? 'FAILED' : 'FELL_BACK';
     await store.markUndelivered(tx.db, id, { status, failure, now: tx.clock.now() });
-    if (to && sms) await sendSms(tx, { to, text: sms });
+    if (to && sms && !(await isOnItsWay(tx, notification))) await sendSms(tx, { to, text: sms });
   });
 
 /** Ends all links of a chat that cannot be written to any more, and gives up what waits for it. */

@@ -21,6 +21,7 @@ export interface LinkedNotification {
   programId: number | null;
   scholarshipId: number | null;
   next: FollowUp | null;
+  comment: string | null;
   /** Empty without an application. */
   number: string;
   chatId: number;
@@ -34,7 +35,7 @@ export interface LinkedNotification {
 export const listOfLinked = (db: Queryable, ids: readonly string[]): Promise<LinkedNotification[]> =>
   rows(
     db,
-    sql`select n.id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.next,
+    sql`select n.id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.next, n.comment,
           coalesce(p.number, '') as number, l.chat_id, a.role, a.language,
           array(select c.topic from telegram_choices c where c.account_id = n.account_id and not c.is_wanted) as unwanted_topics,
           array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms
@@ -120,6 +121,14 @@ export const markFailure = (db: Queryable, id: string, failure: string): Promise
 /** Puts off what waits until a moment. */
 export const putOff = (db: Queryable, id: string, dueAt: Date): Promise<number> =>
   run(db, sql`update telegram_notices set due_at = ${dueAt} where id = ${id} and status = 'WAITING'`);
+
+/** Locks the notification of a waiting notice, before anything of its ways; null for an answer. */
+export const lockNotification = (db: Queryable, id: string): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`select n.id from notifications n join telegram_notices o on o.notification_id = n.id
+        where o.id = ${id} and o.status = 'WAITING' for no key update of n`,
+  );
 
 /** A waiting notice that nobody else decides meanwhile: the SMS that may be sent in its place, and to which phone. */
 export const lockWaiting = (
@@ -246,38 +255,6 @@ export const endAccount = async (db: Queryable, accountId: string, now: Date): P
 /** Says whether the account has, or had, a link that keeps the choice. */
 export const putWithSms = async (db: Queryable, accountId: string, withSms: boolean): Promise<boolean> =>
   (await run(db, sql`update telegram_links set with_sms = ${withSms} where account_id = ${accountId}`)) > 0;
-
-/** A notification that may say by Telegram what an SMS would say. */
-export interface SmsOfNotice {
-  accountId: string;
-  applicationId: string;
-  kinds: readonly NotificationKind[];
-  text: string;
-  /** Notices that were written before it are of another matter. */
-  since: Date;
-}
-
-/**
- * Leaves an SMS to the newest notice of its kinds: it goes with a waiting one that Telegram does not take, and not at all where it
- * was sent or read. False without such a notice, and for accounts that want both.
- */
-export const leaveSms = async (
-  db: Queryable,
-  { accountId, applicationId, kinds, text, since }: SmsOfNotice,
-): Promise<boolean> =>
-  (await one(
-    db,
-    sql`with found as (
-          select o.id, o.status from telegram_notices o
-          join telegram_links l on l.account_id = o.account_id and l.chat_id = o.chat_id and not l.with_sms
-          join accounts a on a.id = l.account_id and ${HOLDS}
-          where o.account_id = ${accountId} and o.application_id = ${applicationId} and o.kind = any(${[...kinds]}::text[])
-            and o.created_at >= ${since} and o.status in ('WAITING', 'SENT', 'READ')
-          order by o.created_at desc, o.id desc limit 1 for update of o),
-        left_to as (
-          update telegram_notices o set sms = ${text} from found f where o.id = f.id and o.status = 'WAITING')
-        select f.id from found f`,
-  )) !== null;
 
 export const listChoices = (
   db: Queryable,

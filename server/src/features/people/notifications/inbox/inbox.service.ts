@@ -1,15 +1,18 @@
 import { appealUntil } from '@parvoz/contract/applications/appeals.ts';
 import type { MoneyKind, NotificationKind, Side } from '@parvoz/contract/applications/application-states.ts';
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
-import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { type LiveNotice, noticesTo, publishTo } from '../../../../db/live.ts';
 import { tashkentMinute } from '../../../../lib/clock.ts';
 import { newId } from '../../../../lib/ids.ts';
-import { smsText } from '../../../../lib/texts.ts';
+import { noticeText, smsText } from '../../../../lib/texts.ts';
 import * as bot from '../bot/bot.service.ts';
 import { sendSms } from '../notifications.service.ts';
+import * as push from '../push/push.service.ts';
+import { leaveSms } from '../sms-beside.service.ts';
 import { getChoices } from '../sms-choices.service.ts';
 import {
   dateText,
@@ -43,17 +46,15 @@ const PLAIN = {
   ...{ deadline: null, next: null, nextLevelId: null },
 };
 
-/** Returns the accounts that have one more, which go by Telegram, too, where that is wanted. */
+/** Returns the accounts that have one more, which go by Telegram and push, too, where that is wanted. */
 const write = async (tx: Context, notices: readonly Notice[]): Promise<string[]> => {
   const given = notices.map((notice) => ({ ...notice, id: newId() }));
   if (given.length === 0) return [];
   const written = await store.insert(tx.db, given, tx.clock.now());
   const deadlines = new Map(given.map(({ id, deadline }) => [id, deadline]));
-  await bot.notify(
-    tx,
-    written.map(({ id }) => id),
-    deadlines,
-  );
+  const ids = written.map(({ id }) => id);
+  await bot.notify(tx, ids, deadlines);
+  await push.notify(tx, ids, deadlines);
   return [...new Set(written.map(({ accountId }) => accountId))];
 };
 
@@ -89,13 +90,14 @@ const listAccounts = async (tx: Context, told: readonly Told[]): Promise<string[
 };
 
 /**
- * Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. What their Telegram says is not
- * written again, but where they want both, or where it is a last call and earlier notices of the application are unread.
+ * Writes to the phone of the student, in the caller's transaction, what they want to know by SMS. What their Telegram or browser says is
+ * not written again, but where they want both, or where it is a last call and earlier notices of the application are unread.
  */
 export const writeToPhone = async (
   tx: Context,
   { id: applicationId, studentId, number, deadline }: NotifiedApplication,
   kinds: readonly NotificationKind[],
+  payer: Relation | null = null,
 ): Promise<void> => {
   if (smsTextOf(kinds, () => true) === null) return;
   const choices = await getChoices(tx, studentId);
@@ -104,10 +106,12 @@ export const writeToPhone = async (
   if (!recipient) return;
   const { phone: to, language } = recipient;
   const values = { number, date: deadline === null ? '' : dateText(deadline), site: tx.site };
-  const text = smsText(language ?? DEFAULT_LANGUAGE, `application.${key}`, values);
+  const spoken = language ?? DEFAULT_LANGUAGE;
+  const who = payer ? noticeText(writtenLanguage(spoken), `payer.${payer}`) : '';
+  const text = smsText(spoken, `application.${key}`, { ...values, who });
   const about = { accountId: studentId, applicationId, kinds };
   const isUrgent = isLastCall(kinds) && (await store.hasUnseen(tx.db, about));
-  if (isUrgent || !(await bot.leaveSms(tx, { ...about, text }))) await sendSms(tx, { to, text });
+  if (isUrgent || !(await leaveSms(tx, { ...about, text }))) await sendSms(tx, { to, text });
 };
 
 /** Writes to the phones of an agency's staff, in the caller's transaction, until when they may act after an appeal. */
@@ -298,6 +302,26 @@ export const notifyOfPayment = async (
 ): Promise<void> => {
   await store.markRead(tx.db, studentId, { idList: null, applicationId: null, paymentId }, tx.clock.now());
   await notifyAccounts(tx, [studentId], { kind, amountTiyin, paymentId });
+};
+
+/**
+ * Notifies a student, in the caller's transaction, that a guardian to whom they show an application has paid for them; also by SMS,
+ * where they want that.
+ */
+export const notifyOfGuardian = async (
+  tx: Context,
+  application: NotifiedApplication,
+  {
+    payer,
+    ...notice
+  }: Pick<Notice, 'paymentId' | 'amountTiyin'> & {
+    kind: Extract<MoneyKind, `GUARDIAN_${string}`>;
+    payer: Relation;
+  },
+): Promise<void> => {
+  const { id: applicationId, studentId: accountId } = application;
+  await notifyPlainly(tx, [{ ...notice, accountId, applicationId, comment: payer }]);
+  await writeToPhone(tx, application, [notice.kind], payer);
 };
 
 /** Marks, in the caller's transaction, that a side has read the messages of an application. */

@@ -307,6 +307,8 @@ describe('a message to the phone of the student', () => {
       ...payments,
       DEADLINE_3_DAYS: true,
       DEADLINE_1_DAY: true,
+      GUARDIAN_PAID: true,
+      GUARDIAN_TOPPED_UP: true,
     };
     expect(await student.read(getSmsChoices)).toEqual(choices);
     const choose = (changed: object) => student.read(updateSmsChoices, { body: { ...choices, ...changed } });

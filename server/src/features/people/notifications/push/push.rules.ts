@@ -1,0 +1,49 @@
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
+import { LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
+import type { PushedNotice } from '@parvoz/contract/people/push.ts';
+import type { PushTerms } from '../../../../lib/push/client.ts';
+import { isLastCall } from '../inbox/inbox.rules.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Kinds that are of no use after their hours. */
+const HOURS: Partial<Record<NotificationKind, number>> = {
+  ...{ RELEASE_6_HOURS: 6, DISPUTE_ANSWER_6_HOURS: 6, RELEASE_1_HOUR: 1 },
+};
+
+/**
+ * Returns how a push service is asked to handle a message: it stores it for a day at most, never longer than the session lasts, so that nothing
+ * appears on a phone whose session has run out.
+ */
+export const termsOf = (kind: NotificationKind, sessionEnds: Date, now: Date): PushTerms => {
+  const left = Math.floor((sessionEnds.getTime() - now.getTime()) / 1000);
+  const wanted = (HOURS[kind] ?? 0) * HOUR_SECONDS || DAY_SECONDS;
+  return { ttlSeconds: Math.max(0, Math.min(wanted, left)), urgency: isLastCall([kind]) ? 'high' : 'normal' };
+};
+
+/** Returns an address of the site with the language that its page is to have: `/programs/7?lng=ru#chat`. */
+const addressOf = (path: string, language: Language): string => {
+  const [place = '', hash] = path.split('#');
+  return `${place}?${LANGUAGE_PARAM}=${language}${hash ? `#${hash}` : ''}`;
+};
+
+/** Returns what a browser gets of a notification. Those of messages of one application replace each other. */
+export const noticeOf = (
+  given: {
+    notificationId: string;
+    kind: NotificationKind;
+    applicationId: string | null;
+    text: string;
+    path: string;
+    language: Language;
+  },
+  isSilent: boolean,
+): PushedNotice => ({
+  title: 'Parvoz',
+  text: given.text,
+  address: addressOf(given.path, given.language),
+  language: given.language,
+  tag: given.kind === 'MESSAGE' ? `MESSAGE ${given.applicationId}` : given.notificationId,
+  isSilent,
+});
