@@ -9,6 +9,7 @@ import { cssModules } from './class-names.ts';
 import { isStyles, writeClassTypes } from './class-types.ts';
 import { firstRoutes } from './first-routes.ts';
 import { icons } from './icons.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** Address at which `npm run dev` runs the API server; in production it renders the pages itself. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -73,11 +74,14 @@ export default defineConfig(({ command }) => ({
     pdfExtras(),
     layersFirst(),
     chunks(),
+    serviceWorker(),
     classTypes(),
   ],
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   server: {
-    proxy: { '/api': API_ORIGIN, '/locales': API_ORIGIN, '/flags': API_ORIGIN, '/feeds': API_ORIGIN },
+    proxy: Object.fromEntries(
+      ['/api', '/locales', '/flags', '/feeds', '/site.webmanifest'].map((path) => [path, API_ORIGIN]),
+    ),
   },
   css: { modules: cssModules(command === 'build') },
   build: {

@@ -50,6 +50,8 @@ const SELDOM = [
   'features/agencies/tariffs/editing/tariff-editing',
   'ui/form/rich-text-field',
   'ui/record/record-bulk',
+  // Passes by itself; after pages of other tests it waits without end for its database.
+  'lib/seen',
 ].map((name) => {
   const path = `src/${name}.test.tsx`;
   if (!existsSync(join(import.meta.dirname, path))) throw new Error(`There is no ${path}`);
@@ -65,8 +67,8 @@ const CHOSEN =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  // Of a page that is loaded when it is opened: found in the middle of a run, it would bring a second React.
-  optimizeDeps: { include: ['@tanstack/react-virtual'] },
+  // Of what is loaded when it is opened: found in the middle of a run, it would bring a second React.
+  optimizeDeps: { include: ['@tanstack/react-virtual', 'idb', 'workbox-window'] },
   css: { modules: cssModules(false) },
   resolve: {
     alias: [{ find: /^(?:@tanstack\/react-start|\.\/ssr-storage\.server\.ts)$/, replacement: START }],

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { routeTree } from './first-routes.ts';
@@ -11,6 +11,7 @@ import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i1
 import { PRELOAD_DELAY_MS, preloadAtRest } from './lib/preload-at-rest.ts';
 import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { isStoredHere } from './lib/seen.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
 import { keepTranslatedTexts } from './lib/translated-texts.ts';
@@ -42,9 +43,14 @@ const createQueryClient = (ssr: SsrContext | undefined): QueryClient =>
       queries: {
         staleTime: HOUR_MS,
         refetchOnWindowFocus: false,
-        // On the server the visitor would wait for them: the browser asks again.
+        // What a device has seen is found without a network (web/src/lib/seen.ts).
+        networkMode: 'offlineFirst',
+        // On the server the visitor would wait for them: the browser asks again. So it does when there is a network.
         retry: (failures, error) =>
-          !ssr && failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
+          !ssr &&
+          failures < MAX_RETRIES &&
+          !(error instanceof ApiError && error.status < 500) &&
+          !(isStoredHere() && !onlineManager.isOnline()),
       },
     },
   });

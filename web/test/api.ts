@@ -10,6 +10,7 @@ import { getAcceptances, getOperator } from '@parvoz/contract/money/operator.ts'
 import { getOperatorOverview } from '@parvoz/contract/money/operator-admin.ts';
 import { getMyData } from '@parvoz/contract/people/my-data.ts';
 import { NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
+import { getPush, type PushState } from '@parvoz/contract/people/push.ts';
 import { getTelegram, type TelegramChoices, type TelegramState } from '@parvoz/contract/people/telegram.ts';
 import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
 import { openEvents } from '@parvoz/contract/platform/live.ts';
@@ -106,6 +107,13 @@ const NO_BOT: TelegramState = {
   choices: Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, true])) as TelegramChoices,
 };
 
+/** State of an account that nothing is pushed to. */
+export const NO_PUSH: PushState = {
+  key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  devices: [],
+  choices: { topics: NO_BOT.choices, withSms: false },
+};
+
 const TEXT_FILES = import.meta.glob<Record<string, unknown>>('../../locales/*/*/*.json', {
   eager: true,
   import: 'default',
@@ -179,6 +187,7 @@ export const fakeApi = (): FakeApi => {
   api.answer(getOperatorOverview, { versions: [], missing: [], isHeldBack: false });
   // All settings do.
   api.answer(getTelegram, NO_BOT);
+  api.answer(getPush, NO_PUSH);
   api.answer(getAcceptances, { needed: [], accepted: [] });
   // Every page has a footer.
   api.answer(getOperator, { details: null, texts: [] });

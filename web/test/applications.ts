@@ -64,6 +64,7 @@ export const APPLICATION: ApplicationDetail = {
 export const shareOf = (given: Partial<ProtectedShare>): ProtectedShare => ({
   ...{ stepId: 21, number: 1, name: 'Hujjatlar', percent: 40, amount: 80_000_000, state: 'UNPAID' },
   ...{ released: 0, returned: 0, dueSince: '2026-11-21T04:00:00.000Z', paidAt: null, finishedAt: null },
+  payer: null,
   ...{ releasesAt: null, endedAt: null, endedBy: null, resultComment: null, disputeId: null },
   commission: null,
   ...given,

@@ -7,10 +7,13 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
 import { forgetDrafts, keepDraftsOf } from './drafts.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { PUSH_KEY } from './push-key.ts';
+import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
 import { forgetMessages, forgetOldFiles } from './stored-messages.ts';
+import { forgetWorker } from './worker-files.ts';
 
 /**
  * Session of the signed-in person (docs/rules.md#sessions). `user` is null until it is known and when nobody is signed
@@ -44,6 +47,9 @@ const showUser = (user: CurrentUser, token: string | null): void => {
   forgetMessages(user.id);
   keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
+  // Staff have what belongs to others: nothing of it stays on a device.
+  if (token && roleOf(user) === 'ROLE_STUDENT') void keepSeenOf(token, user);
+  else endSeen();
   show({ ...SIGNED_OUT, loggedIn: true, user }, token);
 };
 
@@ -77,9 +83,16 @@ const fetchUser = async (token: string): Promise<CurrentUser> => {
     : callApi<typeof getCurrentProfile>('GET /profile/current', {}, language);
 };
 
+/** Returns the person as this device has last seen them, where no answer came; one that is a fault is said. */
+const findLost = (token: string, failure: unknown): Promise<CurrentUser | null> | null =>
+  failure instanceof TypeError ? findSeenUser(token) : null;
+
 const load = async (): Promise<void> => {
   const token = readToken();
-  if (!token) return show(SIGNED_OUT, null);
+  if (!token) {
+    endSeen();
+    return show(SIGNED_OUT, null);
+  }
   try {
     const user = await fetchUser(token);
     // Meanwhile somebody else may have signed in, or out.
@@ -88,6 +101,9 @@ const load = async (): Promise<void> => {
   } catch (failure) {
     if (readToken() !== token) return load();
     const known = shownToken === token ? session.user : null;
+    const seen = known ? null : await findLost(token, failure);
+    if (readToken() !== token) return load();
+    if (seen) return show({ ...SIGNED_OUT, loggedIn: true, user: seen }, token);
     show({ ...SIGNED_OUT, loggedIn: known !== null, user: known, failure }, token);
   }
 };
@@ -129,6 +145,7 @@ export const changeToken = async (token: string): Promise<void> => {
  */
 export const endSession = (): void => {
   dropToken();
+  endSeen();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
   removeLocally(MY_DATA_KEY);
@@ -142,8 +159,11 @@ export const endSession = (): void => {
  * Nothing of the person stays, not even drafts and messages that have not arrived.
  */
 export const signOut = (): void => {
+  // Its subscription ends with the session, on the server.
+  removeLocally(PUSH_KEY);
   forgetMessages();
   forgetDrafts();
+  void forgetWorker();
   endSession();
 };
 

@@ -8,6 +8,7 @@ import { StudentApplication } from '../../features/applications/applications/stu
 import { GuardiansCard } from '../../features/applications/guardians/guardians-card.tsx';
 import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 import { ReturnedNote } from '../../features/money/protection/returned-note.tsx';
+import { PushCard } from '../../features/people/notifications/push-card.tsx';
 import { renderChat } from '../../pages/applications/application-chat.tsx';
 import { ApplicationDisputes } from '../../pages/money/application-disputes.tsx';
 import { ConfirmTurn, MoneyPanel, useMoney } from '../../pages/money/application-money.tsx';
@@ -48,7 +49,12 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
       returned={isEnded(status) && query.data && <ReturnedNote protection={query.data} />}
       payment={<MoneyPanel application={application} query={query} reader="STUDENT" />}
       stepMoney={stepMoney}
-      guardians={<GuardiansCard applicationId={id} documents={documentsOf(application)} />}
+      guardians={
+        <>
+          <GuardiansCard applicationId={id} documents={documentsOf(application)} />
+          <PushCard />
+        </>
+      }
       refund={<RefundNote applicationId={id} reader="STUDENT" />}
     />
   );

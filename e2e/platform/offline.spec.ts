@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Case, call, createCase, tokenOf } from '../agency.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, hydrated, test, title } from '../fixtures.ts';
+import { visitAs } from '../people.ts';
+import { chatOn } from '../sides.ts';
+import { fill, TEXTS } from '../texts.ts';
+
+const { chat, common, offline } = TEXTS.uz;
+
+const WORKER = '**/service-worker.js';
+
+/** `Aloqa yoʻq. Maʼlumotlar 28.11.2026, 14:03 holatiga koʻra …`, with whatever moment. */
+const AS_OF = new RegExp(fill(common.shownAsOf, { time: '\\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d' }));
+
+/** Waits until the service worker has stored what it needs, and answers for this page. */
+const installed = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
+const linkTo = (page: Page, { id }: Case['application']) =>
+  page.locator(`main a[href="/student-applications/${id}"]`).first();
+
+const openAs = async (page: Page, { application, student }: Case) => {
+  await visitAs(page, student.jwt, '/student-applications');
+  await linkTo(page, application).click();
+  await expect(chatOn(page).log).toBeVisible();
+  await installed(page);
+};
+
+const messagesOf = async (request: APIRequestContext, { application: { id } }: Case) => {
+  const jwt = await tokenOf(request, 'owner');
+  const { content } = await call<{ content: { text: string | null }[] }>(
+    request,
+    'GET',
+    `/application/${id}/message`,
+    { jwt },
+  );
+  return content.map(({ text }) => text);
+};
+
+test.use({ serviceWorkers: 'allow' });
+
+test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () => {
+  test.use({ provokedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/ });
+
+  test('the own application opens, and a message that is written there arrives once', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const one = await createCase(request);
+    await openAs(page, one);
+    await context.setOffline(true);
+    // The installed app opens with it.
+    await page.goto('/');
+    await expect(page).toHaveURL('/student-applications');
+    await hydrated(page);
+    await linkTo(page, one.application).click();
+    await expect(page).toHaveURL(`/student-applications/${one.application.id}`);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('main')).toContainText(one.application.number);
+    await expect(page.getByText(AS_OF)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await chatOn(page).say('Metrodan yozyapman');
+    await expect(chatOn(page).entry('Metrodan yozyapman')).toContainText(chat.waiting);
+    await page.reload();
+    await expect(chatOn(page).entry('Metrodan yozyapman')).toContainText(chat.waiting);
+    await page.goto('/programs');
+    await expect(title(page)).toHaveText(offline.page.title);
+    await expectNoAxeViolations(page);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: offline.page.again }).click();
+    await hydrated(page);
+    // It goes by itself, from whatever page comes next.
+    await expect.poll(() => messagesOf(request, one)).toContain('Metrodan yozyapman');
+    await visitAs(page, one.student.jwt, `/student-applications/${one.application.id}`);
+    await expect(chatOn(page).entry('Metrodan yozyapman')).toContainText(chat.sent);
+    await expect(page.getByText(AS_OF)).toHaveCount(0);
+    expect((await messagesOf(request, one)).filter((text) => text === 'Metrodan yozyapman')).toHaveLength(1);
+  });
+
+  test('nothing is left for who signs out, or comes after', async ({ page, context, request }) => {
+    const one = await createCase(request);
+    await openAs(page, one);
+    await context.clearCookies({ name: 'parvoz' });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain('parvoz-seen');
+    await context.setOffline(true);
+    await page.goto(`/student-applications/${one.application.id}`);
+    await expect(title(page)).toHaveText(offline.page.title);
+  });
+});
+
+test.describe('a release after the other', { tag: ['@desktop', '@full'] }, () => {
+  test.use({ provokedErrors: /of-the-release-before|bad HTTP response code|status of 404/ });
+
+  test('is offered under an open form, which loses nothing', async ({ page, context, request }) => {
+    const one = await createCase(request);
+    await openAs(page, one);
+    await chatOn(page).field.fill('Yarim yozilgan');
+    // The page is of a release whose files are gone, and the next one has another worker.
+    await page.evaluate(() => fetch('/assets/of-the-release-before.js'));
+    await context.route(WORKER, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// The next release.` });
+    });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText(offline.update.ready)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(chatOn(page).field).toHaveValue('Yarim yozilgan');
+    page.on('dialog', (dialog) => dialog.accept());
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: offline.update.reload }).click(),
+    ]);
+    await hydrated(page);
+    await expect(chatOn(page).field).toHaveValue('Yarim yozilgan');
+  });
+
+  test('that has no worker removes the one that is there, with its files', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const one = await createCase(request);
+    await openAs(page, one);
+    await context.route(WORKER, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/student-applications');
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /precache/.test(name))))
+      .toEqual([]);
+  });
+});
