@@ -10,12 +10,13 @@ const FOLDER = join(BENCH_FOLDER, 'against');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** Installs and builds a project as its own `npm start` does; installing was a part of `prepare.mjs` once. */
+/** Installs and builds a project as its own `npm start` does; installing was a part of `prepare.mjs` once, and no server was built. */
 const BUILD = `
   const prepared = await import('./scripts/prepare.mjs');
   const { installPackages } = prepared.installPackages ? prepared : await import('./scripts/packages.mjs');
   await installPackages();
-  await Promise.all([prepared.buildWeb(), prepared.compileServer()]);`;
+  const { buildWeb, prepareServer = prepared.compileServer } = prepared;
+  await Promise.all([buildWeb(), prepareServer()]);`;
 
 /** Folders of packages: of the whole, and of workspaces with versions of their own. */
 const PACKAGES = ['node_modules', 'server/node_modules', 'web/node_modules'];

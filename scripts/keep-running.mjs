@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environment, ROOT, run, whenOrphaned } from './run.mjs';
-import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from './server-process.mjs';
 
 /** A process that ends so soon after it was ready is likely to fail again for the same reason. */
 const AT_ONCE_MS = 60_000;
 const LONGEST_PAUSE_SECONDS = 30;
 
-const serverProgram = (name) => ['node', [...NODE_OPTIONS, `server/src/${name}.ts`]];
+const endLeftover = () => run('node', [...NODE_OPTIONS, 'server/src/end-leftover.ts']);
 
 /** Runs the server until it ends. Answers whether it has been ready, for how long, and how it ended. */
 const runOnce = (onStart) =>
   new Promise((resolve) => {
-    const [command, args] = serverProgram('main');
-    const server = spawn(command, args, {
+    const server = spawn('node', [...NODE_OPTIONS, SERVER_PROGRAM], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment(SERVER_ENVIRONMENT),
@@ -63,7 +62,7 @@ export const keepRunning = async () => {
     if (code === 0) return 0;
     if (isStopping || (!wasReady && signal === null)) {
       // A process that dies does not stop its database; one whose start fails with a reason has stopped it.
-      if (signal !== null) await run(...serverProgram('end-leftover'));
+      if (signal !== null) await endLeftover();
       return code ?? 1;
     }
     endedAtOnce = readyMs === null || readyMs < AT_ONCE_MS ? endedAtOnce + 1 : 0;
@@ -73,7 +72,7 @@ export const keepRunning = async () => {
     );
     await Promise.race([stopped.promise, pause(seconds * 1000)]);
     if (isStopping) {
-      await run(...serverProgram('end-leftover'));
+      await endLeftover();
       return 0;
     }
   }

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './run.mjs';
+import { SERVER_PROGRAM } from './server-process.mjs';
 
 /** As a shell sees them that npm has not prepared: the `node` found is the machine's, which may be of version 20. */
 const PATH_OF_THE_MACHINE = process.env.PATH.split(delimiter)
@@ -19,9 +20,9 @@ const openProject = async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  await mkdir(join(folder, 'server/src'), { recursive: true });
+  await mkdir(join(folder, dirname(SERVER_PROGRAM)), { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(folder, 'server/src/main.ts'), "process.send('ready', () => process.disconnect());");
+  await writeFile(join(folder, SERVER_PROGRAM), "process.send('ready', () => process.disconnect());");
   return folder;
 };
 

@@ -5,12 +5,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installPackages } from './packages.mjs';
 import { ROOT, run, runOrThrow } from './run.mjs';
-import { NODE_OPTIONS, SERVER_ENVIRONMENT } from './server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_FOLDER } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
 
 const WEB_STAMP = 'web/dist/.parvoz-build';
-const SERVER_STAMP = 'node_modules/.cache/node/.parvoz-server';
-const SERVER_SOURCES = ['server', 'contract', 'packages', 'package-lock.json'];
+const SERVER_STAMP = `${SERVER_FOLDER}/.parvoz-build`;
+const CODE_STAMP = 'node_modules/.cache/node/.parvoz-server';
+const SOURCES_STAMP = 'node_modules/.cache/node/.parvoz-sources';
+const SERVER_SOURCES = [
+  'server/src',
+  'server/rolldown.config.ts',
+  'contract',
+  'packages',
+  'package-lock.json',
+];
 const WEB_SOURCES = ['web', 'contract', 'locales', 'package-lock.json'];
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
@@ -45,36 +53,62 @@ export const buildWeb = async () => {
   putStamp(WEB_STAMP, hash);
 };
 
-const SERVER = ['main', 'serving', 'processes/supervisor'].map((name) => `server/src/${name}`);
+let serverHash;
+/** One for all that is made of the server's sources, which takes a moment to read. */
+const hashOfServer = () => {
+  serverHash ??= hashOf(SERVER_SOURCES);
+  return serverHash;
+};
+
+/** Bundles the server when its sources have changed since the last build. */
+export const buildServer = async () => {
+  const hash = hashOfServer();
+  if (isStamped(SERVER_STAMP, hash)) return;
+  process.stdout.write('Building the server …\n');
+  await runOrThrow('rolldown', ['--config', 'server/rolldown.config.ts', '--logLevel', 'warn']);
+  putStamp(SERVER_STAMP, hash);
+};
+
+const SERVER = ['main', 'serving', 'supervisor'].map((name) => `${SERVER_FOLDER}/${name}.js`);
+/** The same without a build, as tests start it. */
+const SOURCES = ['main', 'serving', 'processes/supervisor'].map((name) => `server/src/${name}.ts`);
 /** Processes that read files of strangers; they end before V8 caches any of their code. */
 const READERS = [
   ...['child', 'guard'].map((name) => `packages/guarded-reader/src/${name}`),
   ...['reader', 'docx', 'pdf', 'pictures'].map((name) => `packages/clean-documents/src/${name}`),
   'packages/spreadsheets/src/reader',
   'server/src/lib/rich-text-reader',
-];
+].map((name) => `${name}.ts`);
 
 /** Has Node keep the compiled code of modules, which it finds again under the same options alone. */
 const compile = (modules, options = []) => {
-  const load = modules.map((path) => `await import('./${path}.ts')`).join(';');
+  const load = modules.map((path) => `await import('./${path}')`).join(';');
   return run('node', [...options, '--input-type=module', '--eval', load], { env: SERVER_ENVIRONMENT });
 };
 
-/**
- * Keeps compiled code of the server for its processes (server-process.mjs) when its sources have changed. A server starts
- * without it, too, only later and larger.
- */
-export const compileServer = async () => {
-  const hash = hashOf(SERVER_SOURCES);
-  if (isStamped(SERVER_STAMP, hash)) return;
-  const codes = [await compile(SERVER, NODE_OPTIONS), await compile(READERS)];
-  const areKept = codes.every((code) => code === 0);
+/** Keeps compiled code of some modules (server-process.mjs) when the server's sources have changed. */
+const keepCompiled = async (stamp, ...programs) => {
+  const hash = hashOfServer();
+  if (isStamped(stamp, hash)) return;
+  let areKept = true;
+  for (const [modules, options] of programs) areKept &&= (await compile(modules, options)) === 0;
   // Node makes no folder if it is configured not to cache code, or may not write there.
-  if (areKept && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(SERVER_STAMP, hash);
+  if (areKept && existsSync(SERVER_ENVIRONMENT.NODE_COMPILE_CACHE)) putStamp(stamp, hash);
+};
+
+/** Keeps compiled code of the built server for its processes. It starts without that, too, only later and larger. */
+export const compileServer = () => keepCompiled(CODE_STAMP, [SERVER, NODE_OPTIONS], [READERS]);
+
+/** The same of its sources, for tests that start them. */
+export const compileSources = () => keepCompiled(SOURCES_STAMP, [SOURCES, NODE_OPTIONS], [READERS]);
+
+export const prepareServer = async () => {
+  await buildServer();
+  await compileServer();
 };
 
 /** Everything that the server needs before its process starts. */
 export const prepare = async () => {
   await installPackages();
-  await Promise.all([buildWeb(), compileServer()]);
+  await Promise.all([buildWeb(), prepareServer()]);
 };

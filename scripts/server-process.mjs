@@ -10,6 +10,10 @@ import { ROOT } from './run.mjs';
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
+/** Folder of the bundled server (server/rolldown.config.ts), and its program. */
+export const SERVER_FOLDER = 'server/dist';
+export const SERVER_PROGRAM = `${SERVER_FOLDER}/main.js`;
+
 /**
  * Compiled code is kept in a folder when a process ends: the next one, which finds it there, never loads Node's compiler of
  * TypeScript, which holds some 20 MB for as long as the process lives. It is found again where the whole folder was moved.

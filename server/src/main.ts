@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { assertPortFree } from './lib/port.ts';
 import { ALONE } from './lib/siblings.ts';
+import { inSources } from './lib/source-places.ts';
 import { watchSignals } from './lib/stop.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
 import { joinSiblings } from './processes/siblings.ts';
@@ -79,12 +80,17 @@ const explain = (error: StartError): string => {
 };
 
 // A program that only loads this module, to compile its code ahead (scripts/prepare.mjs), starts nothing.
-if (import.meta.main)
+if (import.meta.main) {
+  // Node ends the process with what nobody has caught, and prints it.
+  process.on('uncaughtExceptionMonitor', (error: unknown) => {
+    if (error instanceof Error && error.stack) error.stack = inSources(error.stack);
+  });
   start().then(
     () => process.exit(),
     (error: Error) => {
       process.stderr.write(`Parvoz cannot start.\n${explain(error)}\n`);
-      if (process.argv.includes('--trace')) process.stderr.write(`${error.stack}\n`);
+      if (process.argv.includes('--trace')) process.stderr.write(`${inSources(`${error.stack}`)}\n`);
       process.exit(1);
     },
   );
+}

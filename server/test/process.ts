@@ -56,13 +56,20 @@ export const embeddedUrl = async (dataDir: string): Promise<string> => {
   return `postgres://parvoz:${password}@127.0.0.1:${port}/parvoz`;
 };
 
-/** A command and its arguments that a process is started through; empty for none. */
-export type Wrapper = readonly string[];
+export interface Program {
+  /** A command and its arguments that the process is started through. */
+  through?: readonly string[];
+  /** Node's options and the module; without, that of the sources. */
+  module?: readonly string[];
+}
 
 /** The product as a process of its own, with nothing of this one's environment but the path of programs and compiled code. */
-export const launch = async (environment: Record<string, string>, wrapper: Wrapper = []) => {
+export const launch = async (
+  environment: Record<string, string>,
+  { through = [], module = [MAIN] }: Program = {},
+) => {
   const port = Number(environment.PORT ?? (await freePort()));
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
+  const [command = process.execPath, ...args] = [...through, process.execPath, ...module];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
@@ -117,9 +124,9 @@ export type Server = Awaited<ReturnType<typeof launch>>;
 export const withServer = async <T>(
   environment: Record<string, string>,
   work: (server: Server) => Promise<T>,
-  wrapper?: Wrapper,
+  program?: Program,
 ): Promise<T> => {
-  const server = await launch(environment, wrapper);
+  const server = await launch(environment, program);
   try {
     return await work(server);
   } finally {
@@ -132,7 +139,7 @@ export const withServer = async <T>(
 export const withReady = <T>(
   environment: Record<string, string>,
   work: (server: Server) => Promise<T>,
-  wrapper?: Wrapper,
+  program?: Program,
 ): Promise<T> =>
   withServer(
     environment,
@@ -140,7 +147,7 @@ export const withReady = <T>(
       await server.says(READY);
       return work(server);
     },
-    wrapper,
+    program,
   );
 
 /** A start that fails: its exit code and the lines that say why. */

@@ -71,6 +71,11 @@ export interface BotTerms {
   readonly name: string;
 }
 
+/** The key that browsers subscribe to notifications with. */
+export interface PushTerms {
+  readonly publicKey: string;
+}
+
 /** Dependencies of a service function. Inside `inTransaction` its `db` is the transaction. */
 export interface Context {
   db: Queryable;
@@ -97,6 +102,7 @@ export interface Context {
   telegram?: TelegramTerms | undefined;
   /** Absent where there is no bot: nobody is notified by Telegram. */
   bot?: BotTerms | undefined;
+  push: PushTerms;
   log: Log;
   language: Language;
   /** Caller; null in a call that everyone may make, unless it asks for the caller and somebody signed in makes it. */

@@ -1,4 +1,5 @@
 import { cyrillicName, toCyrillic } from '@parvoz/contract/cyrillic/cyrillic.ts';
+import { LRUCache } from 'lru-cache';
 import { textIn } from './names.ts';
 
 /** Signs of no language (of Unicode's private use) before and after a text that is to be shown in Cyrillic. */
@@ -37,6 +38,33 @@ export const marked = (column: string, agency?: string): string => `coalesce(
   (select corrected.cyrillic from cyrillic_corrections corrected where corrected.latin = ${column}_uz),
   ${between(`nullif(${column}_uz, '')`, agency)}, ${textIn(column, 'uz-Cyrl')})`;
 
+/** Bytes that the cached texts of each way of spelling take at most, and one text: an article pushes no names out. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 16 * 1024;
+/** Bytes of an entry beside its texts, about. */
+const ENTRY_BYTES = 200;
+
+/** Returns a text in memory of its own: a part of a longer one would hold all of that. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
+/** Makes spellings once: one depends on its text and on nothing else, and lists show the same texts again and again. */
+const cached = (make: (latin: string) => string): ((latin: string) => string) => {
+  const spellings = new LRUCache<string, string>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    sizeCalculation: (made, latin) => 2 * (made.length + latin.length) + ENTRY_BYTES,
+  });
+  return (latin) => {
+    const known = spellings.get(latin);
+    if (known !== undefined) return known;
+    const made = make(latin);
+    spellings.set(copyOf(latin), copyOf(made));
+    return made;
+  };
+};
+const textOf = cached(toCyrillic);
+const nameOf = cached(cyrillicName);
+
 /** Returns whether a statement returns such texts. */
 export const marks = (statement: string): boolean => /uE00[02]/.test(statement);
 
@@ -46,8 +74,8 @@ export const unmarked = <T>(value: T): T => {
     return (
       value.includes(BEGIN) || value.includes(NAME_BEGIN)
         ? value
-            .replace(MARKED, (_, latin: string) => toCyrillic(latin))
-            .replace(NAMED, (_, name: string) => cyrillicName(name))
+            .replace(MARKED, (_, latin: string) => textOf(latin))
+            .replace(NAMED, (_, name: string) => nameOf(name))
         : value
     ) as T;
   if (Array.isArray(value)) return value.map(unmarked) as T;

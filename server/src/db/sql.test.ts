@@ -66,6 +66,37 @@ describe('sql', () => {
     );
   });
 
+  it('has the text of its pieces, however many others came from the same place', () => {
+    const listed = (columns: readonly string[], more: Sql, id: number) =>
+      sql`select ${join(columns.map(raw), ', ')} from t where a = ${id}${more}`;
+    const ask = (count: number, isOpen: boolean) =>
+      shown(
+        listed(
+          Array.from({ length: count }, (_, index) => `c${index}`),
+          isOpen ? sql` and b = ${'x'}` : empty,
+          count,
+        ),
+      );
+    // Twice, and more than are remembered: each is asked for again once it has been forgotten.
+    for (let turn = 0; turn < 2; turn++)
+      for (let count = 1; count < 40; count++)
+        for (const isOpen of [true, false, true]) {
+          const columns = Array.from({ length: count }, (_, index) => `c${index}`).join(', ');
+          expect(ask(count, isOpen)).toEqual({
+            text: `select ${columns} from t where a = $1${isOpen ? ' and b = $2' : ''}`,
+            values: isOpen ? [count, 'x'] : [count],
+          });
+        }
+  });
+
+  it('is another text where a value stands in the place of a piece', () => {
+    const either = (one: unknown) => sql`select ${one} as a`;
+    expect(shown(either(raw('1')))).toEqual({ text: 'select 1 as a', values: [] });
+    expect(shown(either('1'))).toEqual({ text: 'select $1 as a', values: ['1'] });
+    expect(shown(either(sql`${'1'}`))).toEqual({ text: 'select $1 as a', values: ['1'] });
+    expect(shown(either(raw('$1')))).toEqual({ text: 'select $1 as a', values: [] });
+  });
+
   it('takes raw text as it is', () => {
     expect(shown(sql`select ${raw("'a'")}${empty}`)).toEqual({ text: "select 'a'", values: [] });
   });

@@ -38,17 +38,6 @@ export const join = (parts: readonly Sql[], separator: string, whenNone = ''): S
   return new Sql(['', ...parts.slice(1).map(() => separator), ''], parts);
 };
 
-const render = (query: Sql, values: unknown[]): string => {
-  let text = query.texts[0] ?? '';
-  for (let index = 0; index < query.values.length; index++) {
-    const value = query.values[index];
-    if (value instanceof Sql) text += render(value, values);
-    else text += `$${values.push(value)}`;
-    text += query.texts[index + 1] ?? '';
-  }
-  return text;
-};
-
 /**
  * Statements are prepared under a name made from their text, so that PostgreSQL parses and plans each once. Each connection
  * keeps what it has prepared until it ends: texts beyond the limit, those of odd filters, have no name.
@@ -67,10 +56,73 @@ export const createStatementNames = (limit: number): ((text: string) => string |
 /** The product has 1,200 statements, those that its filters put together aside. */
 const nameOf = createStatementNames(2500);
 
-export const toQuery = (query: Sql): { name: string | undefined; text: string; values: unknown[] } => {
+/** A statement as it is asked for. Making it of its pieces takes longer than finding it by them. */
+interface Form {
+  pieces: readonly string[];
+  text: string;
+  name: string | undefined;
+  /** Does it return texts that are to be shown in Cyrillic? */
+  isMarked: boolean;
+}
+
+/** Stands for a value among the pieces of a text, of which none holds this sign. */
+const VALUE = '\0';
+
+/** Adds the pieces of a text, and its values, in the order in which they stand in it. */
+const collect = (query: Sql, pieces: string[], values: unknown[]): void => {
+  pieces.push(query.texts[0] ?? '');
+  for (let index = 0; index < query.values.length; index++) {
+    const value = query.values[index];
+    if (value instanceof Sql) collect(value, pieces, values);
+    else {
+      values.push(value);
+      pieces.push(VALUE);
+    }
+    pieces.push(query.texts[index + 1] ?? '');
+  }
+};
+
+const makeForm = (pieces: readonly string[]): Form => {
+  let text = '';
+  let count = 0;
+  for (const piece of pieces) text += piece === VALUE ? `$${++count}` : piece;
+  return { pieces, text, name: nameOf(text), isMarked: marks(text) };
+};
+
+const isMadeOf = (form: Form, pieces: readonly string[]): boolean =>
+  form.pieces.length === pieces.length && form.pieces.every((piece, index) => piece === pieces[index]);
+
+/** Forms of a template that are remembered: its languages, and the filters that are asked for most. */
+const MAX_FORMS = 24;
+/** Pieces of a form that is: those of a thousand rows to add are asked for once. */
+const MAX_PIECES = 1000;
+const formsByTemplate = new WeakMap<readonly string[], Form[]>();
+
+const formOf = (template: readonly string[], pieces: readonly string[]): Form => {
+  // Only the texts of a template in the code, which are frozen, are the same ones the next time.
+  if (!Object.isFrozen(template) || pieces.length > MAX_PIECES) return makeForm(pieces);
+  const forms = formsByTemplate.get(template) ?? [];
+  const index = forms.findIndex((form) => isMadeOf(form, pieces));
+  if (index === 0) return forms[0]!;
+  const form = forms[index] ?? makeForm(pieces);
+  if (index > 0) forms.splice(index, 1);
+  // The form that was asked for last is found first.
+  forms.unshift(form);
+  if (forms.length > MAX_FORMS) forms.pop();
+  formsByTemplate.set(template, forms);
+  return form;
+};
+
+const toStatement = (query: Sql): { form: Form; values: unknown[] } => {
+  const pieces: string[] = [];
   const values: unknown[] = [];
-  const text = render(query, values);
-  return { name: nameOf(text), text, values };
+  collect(query, pieces, values);
+  return { form: formOf(query.texts, pieces), values };
+};
+
+export const toQuery = (query: Sql): { name: string | undefined; text: string; values: unknown[] } => {
+  const { form, values } = toStatement(query);
+  return { name: form.name, text: form.text, values };
 };
 
 /**
@@ -79,14 +131,21 @@ export const toQuery = (query: Sql): { name: string | undefined; text: string; v
  * `isPrepared`, a statement is planned again with its values: that is worth it where the plan depends on them.
  */
 export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): Promise<Row[]> => {
-  const { name, ...rest } = toQuery(query);
-  const isMarked = marks(rest.text);
-  const { fields, rows: found } = await db.query({ ...rest, ...(isPrepared && { name }), rowMode: 'array' });
+  const {
+    form: { text, name, isMarked },
+    values,
+  } = toStatement(query);
+  const { fields, rows: found } = await db.query({
+    text,
+    values,
+    ...(isPrepared && { name }),
+    rowMode: 'array',
+  });
   const names = fields.map(({ name }) => camelCase(name));
-  return (found as unknown[][]).map((values) => {
+  return (found as unknown[][]).map((cells) => {
     const row: Record<string, unknown> = {};
     for (let index = 0; index < names.length; index++)
-      row[names[index]!] = isMarked ? unmarked(values[index]) : values[index];
+      row[names[index]!] = isMarked ? unmarked(cells[index]) : cells[index];
     return row as Row;
   });
 };

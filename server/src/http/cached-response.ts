@@ -62,7 +62,7 @@ export class CachedResponse {
   readonly status: number;
   /** Absent where nobody may store the answer. */
   readonly etag: string | undefined;
-  readonly notModified: Representation;
+  #notModified: Representation | undefined;
   /** Tags of its content, for those who cache it (lib/tags.ts). */
   tags: readonly string[] = [EVERYTHING];
   /** Functions to call each time that it is sent. */
@@ -83,9 +83,21 @@ export class CachedResponse {
     this.#length = this.#body.length;
     if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
-    const common = { ...others, vary, ...(this.etag && { etag: this.etag }) };
-    this.notModified = toRepresentation(common, EMPTY);
-    this.#headers = { ...common, 'content-type': type };
+    this.#headers = {
+      ...others,
+      vary,
+      ...(this.etag && { etag: this.etag }),
+      'content-type': type,
+    };
+  }
+
+  /** The answer to who has it already. */
+  get notModified(): Representation {
+    if (!this.#notModified) {
+      const { 'content-type': _, ...common } = this.#headers;
+      this.#notModified = toRepresentation(common, EMPTY);
+    }
+    return this.#notModified;
   }
 
   get text(): string {
@@ -163,9 +175,9 @@ interface Chosen {
 
 /** An answer as the caller accepts it, or 304 to who has it already; a promise while it is compressed for the first time. */
 const choose = (asked: IncomingHttpHeaders, cached: CachedResponse): Chosen | Promise<Chosen> => {
-  const { status, etag, notModified } = cached;
+  const { status, etag } = cached;
   if (etag !== undefined && matchesEtag(asked['if-none-match'], etag))
-    return { status: 304, representation: notModified };
+    return { status: 304, representation: cached.notModified };
   const representation = cached.as(encodingOf(asked));
   return representation instanceof Promise
     ? representation.then((compressed) => ({ status, representation: compressed }))

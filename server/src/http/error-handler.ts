@@ -148,11 +148,13 @@ const isFull = (error: FastifyError | AppError): boolean =>
 const clientIsGone = ({ code }: { code?: string }, reply: FastifyReply): boolean =>
   (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && reply.raw.destroyed;
 
+type SendFailure = (request: FastifyRequest, reply: FastifyReply, known: AppError) => unknown;
+
 /**
  * Turns every failure into an answer. Internal errors are logged with the request's id, which is shown; refusals are logged
- * where they matter for security.
+ * where they matter for security. `sendFailure` says them in the words of whoever calls there.
  */
-export const addErrorHandler = (app: FastifyInstance): void => {
+export const setErrorHandler = (app: FastifyInstance, sendFailure: SendFailure): void => {
   const shouldLog = createLogThrottle();
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (clientIsGone(error, reply)) return;
@@ -165,8 +167,13 @@ export const addErrorHandler = (app: FastifyInstance): void => {
       if (!isFlood) request.log.error({ err: error, ...callOf(request) }, 'request failed');
     } else if (!OF_FLOODS.includes(known.code) || shouldLog(`${known.code} ${request.ip}`))
       logRefusal(request, known);
-    return send(request, reply, known);
+    return sendFailure(request, reply, known);
   });
+};
+
+/** Answers failures as envelopes or pages, and addresses that there are not. */
+export const addErrorHandler = (app: FastifyInstance): void => {
+  setErrorHandler(app, send);
   app.setNotFoundHandler((request, reply) => {
     // Pages can only be looked at; where there are none, no address of theirs exists.
     const isPage = isPageAddress(request.url) && hasPages(app);

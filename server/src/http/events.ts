@@ -6,7 +6,6 @@ import type { Subscribers } from '../db/listen.ts';
 import { LIVE_CHANNEL, readNotice } from '../db/live.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream } from './event-stream.ts';
-import { routeSchema } from './json-schema.ts';
 import { parseRequest } from './parse.ts';
 import { type Authenticate, authorize } from './session.ts';
 
@@ -18,8 +17,7 @@ export const addEvents = (app: FastifyInstance, hub: EventHub, authenticate: Aut
       url: API_BASE + endpoint.path,
       // A HEAD would wait for an end that does not come.
       exposeHeadRoute: false,
-      schema: routeSchema(endpoint),
-      config: { authenticates: true },
+      config: { endpoint, authenticates: true },
       preParsing: async (request, _reply, payload) => {
         await authorize(endpoint, request, authenticate);
         return payload;

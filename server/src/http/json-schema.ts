@@ -13,7 +13,7 @@ type JsonSchema = Record<string, unknown>;
  * because the serialiser would otherwise validate every such value to find its branch. `isToRun` leaves out what only
  * documents: of a text with a format it knows no such list.
  */
-const toJsonSchema = (
+export const toJsonSchema = (
   schema: z.ZodType,
   io: 'input' | 'output',
   { isToRun }: { isToRun: boolean } = { isToRun: false },
@@ -63,8 +63,6 @@ const PROOF = {
   description: 'After WORK_NEEDED: the solved challenge, as JSON in base64 { challenge, solution }',
 };
 
-const FAILURE = toJsonSchema(Failure, 'output');
-
 const successSchema = (endpoint: AnyEndpoint) => {
   if (endpoint.file)
     return {
@@ -98,18 +96,8 @@ const KEY = {
 const securityOf = ({ access, optionalAuth }: AnyEndpoint) =>
   access !== 'public' ? [{ bearer: [] }] : optionalAuth ? [{}, { bearer: [] }] : [];
 
-/** Made once for each endpoint, however many apps a process builds: tests build hundreds. */
-const once = <T>(make: (endpoint: AnyEndpoint) => T): ((endpoint: AnyEndpoint) => T) => {
-  const made = new WeakMap<AnyEndpoint, T>();
-  return (endpoint) => {
-    const known = made.get(endpoint) ?? make(endpoint);
-    made.set(endpoint, known);
-    return known;
-  };
-};
-
 /** Fastify's schema of a route, which documents it: nothing of it is executed. */
-export const routeSchema = once((endpoint) => ({
+export const routeSchema = (endpoint: AnyEndpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.tag],
   security: securityOf(endpoint),
@@ -131,11 +119,23 @@ export const routeSchema = once((endpoint) => ({
   ...(endpoint.bytes && BYTES),
   response: {
     200: successSchema(endpoint),
-    '4xx': { description: 'Failure', ...FAILURE },
+    '4xx': { description: 'Failure', ...toJsonSchema(Failure, 'output') },
   },
-}));
+});
 
-/** Compiled serialiser of an endpoint's success; it drops whatever the contract doesn't name. */
-export const compileSerialiser = once((endpoint): ((response: unknown) => string) =>
-  fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true })),
-);
+type Serialise = (response: unknown) => string;
+
+/** One for each endpoint, however many apps a process builds: tests build hundreds. */
+const serialisers = new WeakMap<AnyEndpoint, Serialise>();
+
+/**
+ * Returns the serialiser of an endpoint's success, which drops whatever the contract doesn't name. It is compiled for the
+ * first answer: most endpoints are not called for a while.
+ */
+export const serialiserOf = (endpoint: AnyEndpoint): Serialise => {
+  const known = serialisers.get(endpoint);
+  if (known) return known;
+  const made: Serialise = fastJson(toJsonSchema(successOf(endpoint.data), 'output', { isToRun: true }));
+  serialisers.set(endpoint, made);
+  return made;
+};

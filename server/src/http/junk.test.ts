@@ -1,3 +1,4 @@
+import { WORLD_PARTS } from '@parvoz/contract/catalogue/import-states.ts';
 import { getUniversity } from '@parvoz/contract/catalogue/universities.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
 import { Failure } from '@parvoz/contract/envelope.ts';
@@ -8,6 +9,7 @@ import {
   SEARCH_TYPES,
   UNIVERSITY_SORTS,
 } from '@parvoz/contract/limits.ts';
+import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
 import { health } from '@parvoz/contract/platform/system.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import fc from 'fast-check';
@@ -93,6 +95,13 @@ const ODD_VALUES = [
   ['01a1fe23-6a3c-7268-86ed-7199903270b5'],
   // Legal texts that somebody accepts.
   [{ kind: 'OFFER', number: 1 }],
+  // Applications that are handed over, and continents for countries that a file names.
+  [{ applicationId: '01a1fe23-6a3c-7268-86ed-7199903270b5', managerId: null }],
+  [{ part: WORLD_PARTS[0], continentId: 1 }],
+  // Subscriptions of browsers, with a key that is a point of the curve and one that is not, and topics.
+  ...['https://push.example.com/send/a', 'A'.repeat(22), `B${'A'.repeat(86)}`],
+  'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  Object.fromEntries(TELEGRAM_TOPICS.map((topic) => [topic, topic !== 'MESSAGE'])),
   // First and last days of rounds.
   ...['2024-02-29', '2099-12-31'],
   // Values for programmes and rates: languages, tuition, an address of a page.

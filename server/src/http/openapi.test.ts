@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../test/endpoints.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { serialiserOf } from './json-schema.ts';
 
 interface Operation {
   summary: string;
@@ -50,6 +51,10 @@ const REQUIRED_QUERIES = [
 /** Returns the alternatives of a schema; a parameter that may be repeated is a choice of schemas. */
 const alternativesOf = (schema: object): object[] =>
   'anyOf' in schema ? (schema.anyOf as object[]).flatMap(alternativesOf) : [schema];
+
+it.each(endpoints)('answers of $name can be written as the contract has them', ({ endpoint }) => {
+  if (!endpoint.file && !endpoint.stream) expect(serialiserOf(endpoint)).toBeTypeOf('function');
+});
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and says where the API is', () => {

@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { routeSchema } from './json-schema.ts';
 
 /** The page styles its own elements. */
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** OpenAPI 3.1 of all routes that are registered after it, with a readable page at `/api/docs`. */
+/** OpenAPI 3.1 of all endpoints that are registered after it, with a readable page at `/api/docs`. */
 export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +16,7 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
         title: 'Parvoz API',
         version: '1.0.0',
         description:
-          'Every answer is an envelope { isError, message, data }. Texts are in the language of Accept-Language: uz, ru or en.',
+          'Every answer is an envelope { isError, message, data }. Texts are in the language of Accept-Language: uz, ru or en. Assistants that speak the Model Context Protocol ask the catalogue at `/mcp` (streamable HTTP, no key, read only).',
       },
       servers: [{ url: '/' }],
       components: {
@@ -30,8 +30,9 @@ export const addOpenApi = async (app: FastifyInstance): Promise<void> => {
         },
       },
     },
-    transform: ({ schema, url }) => ({
-      schema: url.startsWith(API_BASE) ? schema : { ...schema, hide: true },
+    // Schemas are made for whoever reads this: no call needs them.
+    transform: ({ url, route: { config } }) => ({
+      schema: config?.endpoint ? routeSchema(config.endpoint) : { hide: true },
       url,
     }),
   });

@@ -19,8 +19,14 @@ const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-fla
 const SVG_TYPE = 'image/svg+xml';
 const HOUR = 'public, max-age=3600';
 
-/** Keeps its name in all releases: the door of workspaces (`web/src/workspace-door.ts`). */
+/** Keep their names in all releases: the door of workspaces (`web/src/workspace-door.ts`), and the service worker. */
 const DOOR = 'workspaces.js';
+const WORKER = 'service-worker.js';
+const isOfEachRelease = (path: string): boolean =>
+  [DOOR, WORKER].some((name) => basename(path).startsWith(name));
+
+/** The policy of a worker is that of its own file: it may load files of ours, and run nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The built web's own files and the flags. */
 const addFiles = async (scope: FastifyInstance): Promise<void> => {
@@ -35,8 +41,10 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
       cacheControl: false,
       decorateReply: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', basename(path).startsWith(DOOR) ? 'no-cache' : cacheControl),
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', isOfEachRelease(path) ? 'no-cache' : cacheControl);
+        if (basename(path).startsWith(WORKER)) reply.header('content-security-policy', WORKER_POLICY);
+      },
       ...more,
     });
   const client = join(WEB_FOLDER, 'client');

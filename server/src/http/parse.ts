@@ -60,6 +60,10 @@ export const parseRequest = <E extends AnyEndpoint>(endpoint: E, request: Fastif
   return { params, query: storable(query), body: storable(body) } as Parsed<E>;
 };
 
+/** A value by its schema, that can be stored. Throws INVALID_INPUT with its fields, MALFORMED for a NUL. */
+export const parseValue = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> =>
+  storable(parsePart(schema, value, invalid)) as z.output<T>;
+
 /** The query of an address that is no call of the API, by its schema. Throws MALFORMED with its fields. */
 export const parseQuery = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
   parsePart(schema, request.query, (error) => new AppError('MALFORMED', faultsOf(error))) as z.output<T>;

@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '@parvoz/contract/errors.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../lib/app-error.ts';
 import { commonText, errorText, refusalText } from '../lib/texts.ts';
@@ -28,6 +29,28 @@ a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}`;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+interface Plain {
+  language: Language;
+  title: string;
+  reason: string;
+  /** Its one way on: address and name. */
+  way: { href: string; name: string };
+  /** Stands small below it. */
+  small?: string | undefined;
+}
+
+/** A page of one sentence that needs no other file, in light and dark. */
+export const plainHtml = ({ language, title, reason, way, small }: Plain): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><b>Parvoz</b><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(way.href)}">${way.name}</a>${small === undefined ? '' : `<small>${escapeHtml(small)}</small>`}</main></body></html>`;
+
+export const plainHeaders = (language: Language, cacheControl: string) => ({
+  'cache-control': cacheControl,
+  'content-language': language,
+  'content-security-policy': POLICY,
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'Cookie, Accept-Language',
+});
+
 /**
  * A failure as a page that costs nothing to make: for visitors of whom there are too many, or of whose page nothing can
  * be made. In the visitor's language, in light and dark; its one way on is to try again.
@@ -40,18 +63,9 @@ export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, erro
   const reason = isFault ? commonText(language, 'errorReason') : refusalText(language, error);
   const number = commonText(language, 'requestId').replace('{{id}}', request.id);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-language': language,
-      'content-security-policy': POLICY,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'Cookie, Accept-Language',
-    })
-    .send(
-      Buffer.from(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><b>Parvoz</b><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(request.url)}">${commonText(language, 'reload')}</a>${isFault ? `<small>${escapeHtml(number)}</small>` : ''}</main></body></html>`,
-      ),
-    );
+  const html = plainHtml({
+    ...{ language, title, reason, small: isFault ? number : undefined },
+    way: { href: request.url, name: commonText(language, 'reload') },
+  });
+  return reply.code(status).headers(plainHeaders(language, 'no-store')).send(Buffer.from(html));
 };

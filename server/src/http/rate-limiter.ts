@@ -23,6 +23,8 @@ declare module 'fastify' {
     skipsRateLimit?: boolean;
     /** True if requests that are neither a page nor a call of the API count as pages: they may come in many forms. */
     countsAsPage?: boolean;
+    /** True if requests that are no call of the API count as one. */
+    countsAsCall?: boolean;
     /** True for calls of signing in, which are counted apart from reads of their address. */
     isEntrance?: boolean;
     /** True if it may come with a proof of work, and be asked for one. */
@@ -95,7 +97,7 @@ const kindOf = ({ routeOptions: { url, config }, headers, url: address }: Fastif
   if (config.countsAsPage) return 'page';
   if (url === undefined || url === '/*') return isPageAddress(address) ? 'page' : 'call';
   if (config.isEntrance) return 'entrance';
-  return url.startsWith('/api/') ? 'call' : null;
+  return config.countsAsCall || url.startsWith('/api/') ? 'call' : null;
 };
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import { EVERYTHING } from '../lib/tags.ts';
-import { callAlias } from './cache-first.ts';
-import type { CachedResponse, ResponseHeaders } from './cached-response.ts';
-import { internalHeaders } from './internal-call.ts';
+import type { ResponseHeaders } from './cached-response.ts';
+import { createOwnCaller, type OwnAnswer, type OwnRequest } from './own-calls.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
@@ -32,12 +30,7 @@ interface RenderContext {
   language: Language;
   origin: string;
   nonce: string;
-  callApi(request: {
-    method: string;
-    url: string;
-    headers: Record<string, string>;
-    body?: string;
-  }): Promise<{ status: number; body: string }>;
+  callApi(request: OwnRequest): Promise<{ status: number; body: string }>;
 }
 
 /**
@@ -60,6 +53,8 @@ const contentSecurityPolicy = (scripts: readonly string[]): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -108,13 +103,11 @@ const loadRenderer = async (): Promise<WebRenderer> => {
   return import(pathToFileURL(entry).href);
 };
 
-type Answered = Awaited<ReturnType<RenderContext['callApi']>> & Pick<CachedResponse, 'tags' | 'effects'>;
-
 /** Shows nothing that ever changes. */
 const CONSTANT = 'site';
 
 /** The same calls, whether any of them has failed, what they have shown, and what is done when they are answered. */
-const watchCalls = (callApi: (request: Parameters<RenderContext['callApi']>[0]) => Promise<Answered>) => {
+const watchCalls = (callApi: (request: OwnRequest) => Promise<OwnAnswer>) => {
   const calls = { haveFailed: false, tags: new Set([CONSTANT]), effects: new Set<() => void>() };
   const call: RenderContext['callApi'] = async (request) => {
     const { tags, effects, ...response } = await callApi(request);
@@ -125,25 +118,6 @@ const watchCalls = (callApi: (request: Parameters<RenderContext['callApi']>[0]) 
   };
   return { calls, call };
 };
-
-/** Makes the calls of renderings, from the cache or in this process, without a socket. */
-const createCaller =
-  (app: FastifyInstance, cache: PublicCache) =>
-  async ({ method, url, headers, body }: Parameters<RenderContext['callApi']>[0]): Promise<Answered> => {
-    const find = () =>
-      method === 'GET' || body ? cache.findByAlias(callAlias(headers, url, body)) : undefined;
-    const known = find();
-    if (known) return { status: known.status, body: known.text, tags: known.tags, effects: known.effects };
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, ...internalHeaders },
-      ...(body !== undefined && { body }),
-    });
-    // An answer that was not cached is out of date already, or has no tags.
-    const { tags = [EVERYTHING], effects = [] } = find() ?? {};
-    return { status: response.statusCode, body: response.body, tags, effects };
-  };
 
 /** Renders pages and documents of canonical addresses, with the tags of their content. */
 export interface Renderer extends Pick<WebRenderer, 'canonicalAddress' | 'hasMarkdown'> {
@@ -157,7 +131,7 @@ export const openRenderer = async (
   { origin, cache }: { origin: string; cache: PublicCache },
 ): Promise<Renderer> => {
   const { render, canonicalAddress, hasMarkdown, renderMarkdown } = await loadRenderer();
-  const callApi = createCaller(app, cache);
+  const callApi = createOwnCaller(app, cache);
 
   const renderPage = async (address: string, language: Language): Promise<Rendered> => {
     const { calls, call } = watchCalls(callApi);

@@ -22,7 +22,7 @@ import { type CachedResponse, type ResponseHeaders, sendCached } from './cached-
 import { sendCompressed } from './compression.ts';
 import { sendFile } from './file.ts';
 import { acceptForms } from './form.ts';
-import { compileSerialiser, routeSchema } from './json-schema.ts';
+import { serialiserOf } from './json-schema.ts';
 import { languageOfCall } from './language.ts';
 import { idempotencyKeyOf, parseRequest, proofOf } from './parse.ts';
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
@@ -38,6 +38,13 @@ export type ContextOf<E extends AnyEndpoint> = E['access'] extends 'public'
   : E['access'] extends readonly [typeof GUARDIAN_ROLE]
     ? GuardianContext
     : SignedInContext;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Endpoint of the contract that the route serves; other routes have none. */
+    endpoint?: AnyEndpoint;
+  }
+}
 
 /** Handler of an endpoint. */
 export type Handler<E extends AnyEndpoint> = (ctx: ContextOf<E>, input: Parsed<E>) => Promise<DataOf<E>>;
@@ -212,9 +219,13 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
         reply,
         (await call(request, languageOfCall(request), parseRequest(endpoint, request))) as FileResponse,
       );
-  const toText = compileSerialiser(endpoint);
+  const url = urlOf(endpoint);
   const envelopeOf = async (request: FastifyRequest, language: Language, input: Input, shown?: Shown) =>
-    toText({ isError: false, message: null, data: await call(request, language, input, shown) });
+    serialiserOf(endpoint)({
+      isError: false,
+      message: null,
+      data: await call(request, language, input, shown),
+    });
   const responseOf = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     const input = await parseCounted(endpoint, request);
     const key = cacheKeyOf(endpoint, language, input);
@@ -231,7 +242,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
     const text = await envelopeOf(request, language, input, { tags, effects });
     const response = cache.make(text, 200, headersOf(endpoint, language));
     response.effects = effects;
-    response.route = urlOf(endpoint);
+    response.route = url;
     return cache.put(key, response, version, tags.size > 0 ? [...tags] : [EVERYTHING]);
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -278,9 +289,6 @@ export const addRoutes = (
   app.decorateRequest('actor', null);
   app.decorateRequest('guardian', null);
   const uploadLimiter = new UploadLimiter(base.clock, siblings);
-  // Inputs are parsed by the contract's own schemas, and answers come as texts; the route's schema documents them.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
   for (const one of routes) {
     const { endpoint } = one;
     assertAccessDeclared(endpoint);
@@ -290,8 +298,8 @@ export const addRoutes = (
         method: endpoint.method,
         url: urlOf(endpoint),
         ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
-        schema: routeSchema(endpoint),
         config: {
+          endpoint,
           authenticates: endpoint.optionalAuth === true || endpoint.access !== 'public',
           skipsRateLimit: endpoint.skipsRateLimit === true,
           isEntrance: endpoint.entrance === true,

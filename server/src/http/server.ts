@@ -80,7 +80,8 @@ export const createServer = async ({
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.bodyText = text;
-    return text === '' && !(request.routeOptions.schema as { body?: object } | undefined)?.body
+    const { endpoint } = request.routeOptions.config;
+    return text === '' && !(endpoint?.body || endpoint?.upload || endpoint?.bytes)
       ? done(null, undefined)
       : parseJson(request, text, done);
   });

@@ -4,11 +4,17 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** The rest of a longer one adds nothing that could make it easier to guess, and looking at it costs time (ms). */
 const MAX_CHECKED_LENGTH = 20;
 
-const checker = new ZxcvbnFactory({
-  dictionary: { 'passwords-common': dictionary['passwords-common'] },
-  graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
-  maxLength: MAX_CHECKED_LENGTH,
-});
+let checker: ZxcvbnFactory | undefined;
+
+/** Made for the first password: its lists took a tenth of what a start loads. */
+const getChecker = (): ZxcvbnFactory => {
+  checker ??= new ZxcvbnFactory({
+    dictionary: { 'passwords-common': dictionary['passwords-common'] },
+    graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+    maxLength: MAX_CHECKED_LENGTH,
+  });
+  return checker;
+};
 
 /** Number of guesses that somebody limited to ten tries in a quarter of an hour makes in about three weeks. */
 const EASY_GUESSES = 20_000;
@@ -23,7 +29,7 @@ const onLatinKeys = (text: string): string =>
   text.replace(/[а-я]/g, (letter) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter);
 
 const isEasy = (password: string): boolean => {
-  const { guesses, sequence } = checker.check(password);
+  const { guesses, sequence } = getChecker().check(password);
   const isKnownAsAWhole = sequence.length === 1 && sequence[0]?.pattern !== 'bruteforce';
   return guesses < (isKnownAsAWhole ? EASY_GUESSES_AS_A_WHOLE : EASY_GUESSES);
 };

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { requestMixin } from './request-id.ts';
+import { inSources } from './source-places.ts';
 
 interface LoggedError {
   type: string;
@@ -14,7 +15,7 @@ const describe = (error: Error & { code?: unknown }): LoggedError => ({
   type: error.name,
   ...(error.code !== undefined && { code: error.code }),
   message: error.message,
-  stack: error.stack,
+  ...(error.stack !== undefined && { stack: inSources(error.stack) }),
   ...(error.cause instanceof Error && { cause: describe(error.cause) }),
 });
 

@@ -24,6 +24,8 @@ export type SecurityEvent =
   | 'bank details stopped'
   | 'telegram linked'
   | 'telegram unlinked'
+  | 'push subscribed'
+  | 'push ended'
   | 'payouts exported'
   | 'payments exported'
   | 'provider denied';

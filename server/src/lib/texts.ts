@@ -4,7 +4,7 @@ import type { SittingPlace } from '@parvoz/contract/catalogue/test-sittings-rule
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import { cyrillicTexts, type TextTree } from '@parvoz/contract/cyrillic/cyrillic.ts';
 import type { FieldProblem } from '@parvoz/contract/errors.ts';
-import { byLanguage, DEFAULT_LANGUAGE, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { withFacts } from '@parvoz/contract/text-facts.ts';
 import type { Texts } from '../../../locales/texts.ts';
 import type { AppError, FieldFault } from './app-error.ts';
@@ -36,12 +36,23 @@ export const readTextFile = (language: Language, file: string): Tree => {
   return language === 'uz-Cyrl' ? cyrillicTexts(written) : written;
 };
 
-const readTexts = (file: keyof Texts) => byLanguage((language) => readTextFile(language, file));
+type FileTexts = (language: Language) => Tree;
+
+/** The texts of a file by language, read, and made where nobody writes them, when they are first asked for. */
+const readTexts = (file: keyof Texts, writtenIn = (language: Language) => language): FileTexts => {
+  const read = new Map<Language, Tree>();
+  return (asked) => {
+    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const texts = read.get(language) ?? readTextFile(writtenIn(language), file);
+    read.set(language, texts);
+    return texts;
+  };
+};
 
 const common = readTexts('common');
 const errors = readTexts('errors');
 /** Cyrillic letters make a message two to three times as many, so that Uzbek ones are Latin for everybody. */
-const sms = byLanguage((language) => readTextFile(writtenLanguage(language), 'sms'));
+const sms = readTexts('sms', writtenLanguage);
 const audit = readTexts('audit');
 const board = readTexts('board');
 const payouts = readTexts('payouts');
@@ -53,14 +64,16 @@ const llms = readTexts('llms');
 const telegram = readTexts('telegram');
 const eligibility = readTexts('eligibility');
 const countryNames = readTexts('country-names');
+const notifications = readTexts('notifications');
+const offline = readTexts('offline');
 
-const findText = (texts: Record<Language, Tree>, language: Language, key: string): string | undefined => {
-  let found: string | Tree | undefined = texts[language] ?? texts[DEFAULT_LANGUAGE];
+const findText = (texts: FileTexts, language: Language, key: string): string | undefined => {
+  let found: string | Tree | undefined = texts(language);
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? withFacts(found) : undefined;
 };
 
-const textOf = (texts: Record<Language, Tree>, language: Language, key: string): string => {
+const textOf = (texts: FileTexts, language: Language, key: string): string => {
   const found = findText(texts, language, key);
   if (found === undefined) throw new Error(`there is no text ${key}`);
   return found;
@@ -83,6 +96,10 @@ export const payoutText = (language: Language, key: TextKey<'payouts'>): string 
 /** Text of the pages' `finance.json` by its key. */
 export const financeText = (language: Language, key: TextKey<'finance'>): string =>
   textOf(finance, language, key);
+
+/** Text of the pages' `notifications.json` by its key. */
+export const noticeText = (language: Language, key: TextKey<'notifications'>): string =>
+  textOf(notifications, language, key);
 
 /** Text of papers, `receipts.json`, by its key; `{{name}}` is filled in. */
 export const receiptText = (
@@ -175,7 +192,7 @@ export const refusalText = (
 
 /** A text with its `{{values}}` filled in. */
 const filledText = (
-  texts: Record<Language, Tree>,
+  texts: FileTexts,
   language: Language,
   key: string,
   values: Record<string, string>,
@@ -185,6 +202,10 @@ const filledText = (
     if (value === undefined) throw new Error(`the text ${key} needs ${name}`);
     return value;
   });
+
+/** Text of the pages' `offline.json` by its key. */
+export const offlineText = (language: Language, key: TextKey<'offline'>): string =>
+  textOf(offline, language, key);
 
 /** Returns the name of a country by its code. */
 export const countryName = (language: Language, code: CountryCode): string =>
@@ -218,3 +239,10 @@ export const llmsText = (
   key: TextKey<'llms'>,
   values: Record<string, string> = {},
 ): string => filledText(llms, language, key, values);
+
+/** Returns a reader of texts of a file, with their `{{values}}` filled in. */
+export const openTexts = <File extends keyof Texts>(file: File) => {
+  const texts = readTexts(file);
+  return (language: Language, key: TextKey<File>, values: Record<string, string> = {}): string =>
+    filledText(texts, language, key, values);
+};

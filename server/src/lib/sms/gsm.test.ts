@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../locales/en/people/sms.json' with { type: 'json' };
-import { smsText, type TextKey } from '../texts.ts';
+import { noticeText, smsText, type TextKey } from '../texts.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
 const KEYS = Object.entries(english).flatMap(([key, text]) =>
@@ -16,6 +16,8 @@ const VALUES = {
     agency: 'Sharq Xalqaro Taʼlim Markazi..',
     link: 'parvoz.tashkent-example.uz/claim?lng=uz#0123456789abcdefABCD-_',
   },
+  /** The longest word for a person of the family. */
+  who: noticeText('ru', 'payer.GRANDPARENT'),
   ...{ number: 'PV-2611-10187', date: '24.11.2026', year: '2025', site: 'parvoz.tashkent-example.uz' },
   ...{
     name: 'Istanbul texnika universiteti, magist...',
@@ -43,7 +45,7 @@ describe('the texts of messages', () => {
     const text = toGsm(smsText(language, key, values));
     expect(text.replace(values.link, '').replace('/login?as=agency', '')).not.toMatch(/[?{}]/);
     expect(text).toMatch(
-      /123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187|Istanbul|for-agencies|login|claim|family|24.11.2026/,
+      /123456|k7Qm-4tXw-p9|\b67\b|PV-2611-10187|Istanbul|for-agencies|login|claim|family|student-finance|24.11.2026/,
     );
     expect(gsmLength(text)).toBeGreaterThan(20);
     expect(gsmLength(text)).toBeLessThanOrEqual(160);
