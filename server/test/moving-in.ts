@@ -11,11 +11,23 @@ import { createStudent, newPhone, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { tokenTo } from './walk-ins.ts';
 
-const HEAD = 'Ism;Familiya;Telefon;Tarif;Universitet;Bosqich;Qadam;Menejer;Toʻlangan;Grant';
+const HEAD = 'Ism;Familiya;Telefon;Tarif;Universitet;Bosqich;Qadam;Menejer;Toʻlangan;Grant;Dastur;Daraja';
 
 /** Cells of a client that differ from those of most. */
 export type ClientCells = Partial<
-  Record<'phone' | 'tariff' | 'university' | 'step' | 'level' | 'manager' | 'paid' | 'scholarship', string>
+  Record<
+    | 'phone'
+    | 'tariff'
+    | 'university'
+    | 'step'
+    | 'level'
+    | 'manager'
+    | 'paid'
+    | 'scholarship'
+    | 'program'
+    | 'degree',
+    string
+  >
 >;
 
 /** A file of clients, with its headings. */
@@ -30,8 +42,9 @@ export const movingIn = (of: () => { app: TestApp; agency: Agency }) => {
     const { tariffId, universityId } = of().agency;
     const { phone = newPhone(), tariff = `#${tariffId}`, university = `#${universityId}` } = given;
     const { step = '2', level = '', manager = '', paid = '1000000', scholarship = '' } = given;
-    const cells = ['Malika', 'Yusupova', phone, tariff, university, step, level, manager, paid, scholarship];
-    return cells.join(';');
+    const { program = '', degree = '' } = given;
+    const aim = [tariff, university, step, level, manager, paid, scholarship, program, degree];
+    return ['Malika', 'Yusupova', phone, ...aim].join(';');
   };
 
   /** Imports clients by a member of staff; returns their file. Throws where it is not written. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CountryRef, Id, jsonListOf } from '../common.ts';
+import { CountryRef, Id, jsonListOf, Picture } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { MAX_LINKED_UNIVERSITIES } from '../limits.ts';
 import type { Role } from '../roles.ts';
@@ -30,6 +30,10 @@ export const UniversityWords = z.object({
 });
 export type UniversityWords = z.infer<typeof UniversityWords>;
 
+/** Picture of a university that has one. */
+export const UniversityPicture = z.object({ id: z.number().int(), photo: Picture });
+export type UniversityPicture = z.infer<typeof UniversityPicture>;
+
 /** All universities that an agency works with from now on; an empty list is refused by UNIVERSITY_NOT_SELECTED. */
 export const UniversitySelection = z
   .array(z.object({ universityId: Id }))
@@ -56,6 +60,15 @@ export const listUniversityWords = endpoint({
   tag,
   summary: 'Abbreviations and other names by which these universities and countries are found',
   data: UniversityWords,
+});
+
+export const listUniversityPictures = endpoint({
+  method: 'GET',
+  path: '/consulting-university/photo',
+  access: STAFF,
+  tag,
+  summary: 'Pictures of these universities, which their list does not wait for',
+  data: z.array(UniversityPicture),
 });
 
 export const saveLinkedUniversities = endpoint({

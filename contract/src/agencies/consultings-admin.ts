@@ -146,6 +146,8 @@ export const ConsultingRow = ManagedConsulting.pick({
   city: z.string(),
   /** Minutes in which it usually accepts an application; null below five of them. */
   answerMinutes: z.number().int().nullable(),
+  /** Applications that somebody still has to act on. */
+  openCount: z.number().int(),
 });
 export type ConsultingRow = z.infer<typeof ConsultingRow>;
 

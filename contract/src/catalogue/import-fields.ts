@@ -77,6 +77,7 @@ export const IMPORT_FIELDS = {
     'tariff',
     'university',
     'scholarship',
+    'program',
     'degree',
     'step',
     'level',

@@ -12,6 +12,7 @@ import { payoutsKey } from '../features/money/payouts/queries.ts';
 import { guardRoute } from '../features/people/session/guard-route.ts';
 import { CHANGES } from '../features/platform/audit/record-changes.ts';
 import { CommandPalette } from '../features/platform/command-palette/command-palette.tsx';
+import { listenToPaletteKeys } from '../features/platform/command-palette/open-palette.ts';
 import { dashboardKey, waitingKey, waitingQuery } from '../features/platform/dashboards/admin/queries.ts';
 import { SECTIONS, type Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
@@ -149,7 +150,10 @@ const Admin = () => (
   </ChangesContext>
 );
 
-const Frame = () => <WorkspaceFrame reader="ROLE_ADMIN" />;
+const Frame = () => {
+  useEffect(listenToPaletteKeys, []);
+  return <WorkspaceFrame reader="ROLE_ADMIN" />;
+};
 
 export const Route = createFileRoute('/_admin')({
   ssr: false,

@@ -15,6 +15,7 @@ import { DAY_MS } from '@parvoz/contract/time.ts';
 import { pageIn } from '../../../db/admin-list.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
+import type { Queryable } from '../../../db/pool.ts';
 import { findUses, type UseCounter } from '../../../db/uses.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -32,6 +33,12 @@ export interface ConsultingDependencies {
   uses: readonly UseCounter[];
   staffHooks: readonly DeletionHook[];
 }
+
+/** Counts the running applications of agencies; known by a feature above, wired in app.ts. */
+export type CountRunning = (
+  db: Queryable,
+  consultingIds: readonly number[],
+) => Promise<{ id: number; count: number }[]>;
 
 const DESCRIPTIONS = ['descriptionUz', 'descriptionRu', 'descriptionEn'] as const;
 
@@ -74,6 +81,7 @@ export const byOf = ({ actor, clock }: SignedInContext) => ({ accountId: actor.a
 /** Returns one page of the agencies that a filter finds, inactive ones among them. */
 export const filter = async (
   ctx: Context,
+  countRunning: CountRunning,
   conditions: ManagedConsultingFilter,
   paging: { page: number; size: number },
 ): Promise<Page<ConsultingRow>> => {
@@ -92,7 +100,16 @@ export const filter = async (
     },
     paging,
   );
-  const content = page.content.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const running = await countRunning(
+    db,
+    page.content.map(({ id }) => id),
+  );
+  const countOf = new Map(running.map(({ id, count }) => [id, count]));
+  const content = page.content.map((row) => ({
+    ...row,
+    openCount: countOf.get(row.id) ?? 0,
+    createdAt: row.createdAt.toISOString(),
+  }));
   return { ...page, content };
 };
 

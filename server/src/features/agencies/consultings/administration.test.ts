@@ -19,11 +19,12 @@ import {
   verifyConsulting,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import { updateConsultingPassword } from '@parvoz/contract/agencies/staff-accounts.ts';
-import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { filterApplications, getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import { loginConsulting } from '@parvoz/contract/people/auth.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAgency, createCase } from '../../../../test/applications.ts';
+import { act, createAgency, createCase } from '../../../../test/applications.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { deactivateConsulting, next } from '../../../../test/factories.ts';
 import { app, calls, eachFromOwnAddress } from '../../../../test/own-addresses.ts';
@@ -126,6 +127,24 @@ describe('the list', () => {
     for (const query of [taxNumber, '518 273 645', '273645', asWritten, legalName])
       expect(await find(query), query).toContain(id);
     expect(await find('518273646')).not.toContain(id);
+  });
+
+  it('has the running applications of each, as many as the list behind the number', async () => {
+    const agency = await createAgency(app);
+    const id = agency.consultingId;
+    const { name } = await admin.read(getConsulting, { params: { id } });
+    const openOf = async () =>
+      (await admin.read(filterManagedConsultings, { body: { query: name } })).content.find(
+        (one) => one.id === id,
+      )?.openCount;
+    expect(await openOf()).toBe(0);
+    const ended = await createCase(app, { agency });
+    for (const _ of [1, 2]) await createCase(app, { agency });
+    expect(await openOf()).toBe(3);
+    await act(agency.owner, ended.id, { type: 'REJECTED', comment: 'Joy qolmadi' });
+    expect(await openOf()).toBe(2);
+    const body = { consultingId: [id], status: [...RUNNING_STATUSES] };
+    expect((await admin.read(filterApplications, { body })).totalElements).toBe(2);
   });
 });
 

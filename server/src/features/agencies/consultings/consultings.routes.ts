@@ -12,11 +12,15 @@ import * as owners from './staff/owners.service.ts';
 import * as staff from './staff/staff.service.ts';
 
 export const consultingRoutes = (
-  dependencies: administration.ConsultingDependencies & { findRunning: links.FindRunning },
+  dependencies: administration.ConsultingDependencies & {
+    findRunning: links.FindRunning;
+    countRunning: administration.CountRunning;
+  },
 ): Route[] => [
   ...publicRoutes,
   route(linking.listLinkableUniversities, links.listCountries),
   route(linking.listUniversityWords, links.listWords),
+  route(linking.listUniversityPictures, links.listPictures),
   route(linking.saveLinkedUniversities, (ctx, { body, query }) =>
     links.save(ctx, dependencies.findRunning, body, query.version),
   ),
@@ -24,7 +28,9 @@ export const consultingRoutes = (
   route(preview.getOwnPreview, service.getPreview),
   route(preview.listOwnPreviewUniversities, (ctx, { query }) => service.listPreviewUniversities(ctx, query)),
   route(updateOwnConsulting, (ctx, { body }) => own.update(ctx, body)),
-  route(admin.filterManagedConsultings, (ctx, { body, query }) => administration.filter(ctx, body, query)),
+  route(admin.filterManagedConsultings, (ctx, { body, query }) =>
+    administration.filter(ctx, dependencies.countRunning, body, query),
+  ),
   route(admin.getConsulting, (ctx, { params }) => administration.get(ctx, params.id)),
   route(admin.createConsulting, (ctx, { body }) => administration.create(ctx, body)),
   route(admin.addConsultingOwner, (ctx, { params, body }) => owners.add(ctx, params.id, body)),

@@ -1,4 +1,8 @@
-import type { LinkableCountry, UniversityWords } from '@parvoz/contract/agencies/consulting-universities.ts';
+import type {
+  LinkableCountry,
+  UniversityPicture,
+  UniversityWords,
+} from '@parvoz/contract/agencies/consulting-universities.ts';
 import { linksVersion } from '@parvoz/contract/agencies/links.ts';
 import { encodeList } from '@parvoz/contract/json-list.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -34,6 +38,10 @@ export const listWords = async (ctx: SignedInContext): Promise<UniversityWords> 
   ]);
   return { abbreviationList, synonymList };
 };
+
+/** Returns the pictures of the universities of `listCountries`. */
+export const listPictures = ({ db, actor }: SignedInContext): Promise<UniversityPicture[]> =>
+  store.listPictures(db, actor.consultingId!);
 
 /** Largest number of faults that are named one by one. */
 const MAX_FAULTS = 20;

@@ -1,10 +1,12 @@
 import type {
   LinkableCountry,
   LinkableUniversity,
+  UniversityPicture,
   UniversityWords,
 } from '@parvoz/contract/agencies/consulting-universities.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
+import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
@@ -45,6 +47,19 @@ export const listAbbreviations = (
     select u.id, array_remove(array[u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en], '') as name_list
     from universities u
     where u.abbreviation_uz || u.abbreviation_ru || u.abbreviation_en <> ''
+      and (u.status = 'ACTIVE' or exists (select from consulting_universities l
+        where l.university_id = u.id and l.consulting_id = ${consultingId}))
+    order by u.id`,
+  );
+
+/** Pictures of the same universities, of those that have one. */
+export const listPictures = (db: Queryable, consultingId: number): Promise<UniversityPicture[]> =>
+  rows(
+    db,
+    sql`
+    select u.id, ${pictureOf('u.photo_id')} as photo
+    from universities u
+    where u.photo_id is not null
       and (u.status = 'ACTIVE' or exists (select from consulting_universities l
         where l.university_id = u.id and l.consulting_id = ${consultingId}))
     order by u.id`,

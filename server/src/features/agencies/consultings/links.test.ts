@@ -1,5 +1,6 @@
 import {
   listLinkableUniversities,
+  listUniversityPictures,
   listUniversityWords,
   saveLinkedUniversities,
 } from '@parvoz/contract/agencies/consulting-universities.ts';
@@ -23,6 +24,7 @@ import { UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../test/own-agencies.ts';
 import { createAdmin, createEmployee, createStudent, type Person } from '../../../../test/people.ts';
 import { errorText } from '../../../lib/texts.ts';
+import { createCovers } from '../../people/files/files.service.ts';
 
 eachWithOwnAgency();
 
@@ -118,12 +120,32 @@ describe('what an agency may work with', () => {
     expect(synonymList.flat()).not.toContain(wordOf('qani'));
   });
 
+  it('has pictures, which its list does not wait for', async () => {
+    const covers = await createCovers(app.ctx, 'university', ['Alfa', 'Beta', 'Gamma']);
+    const of = (photoId: string | undefined, given: object = {}) =>
+      createUniversity(app, { photoId: photoId ?? null, ...given });
+    const [shown, none] = [await of(covers[0]), await of(undefined)];
+    const [hidden, linked] = [
+      await of(covers[1], { status: 'INACTIVE' }),
+      await of(covers[2], { status: 'INACTIVE' }),
+    ];
+    await app.pool.query(
+      'insert into consulting_universities (consulting_id, university_id) values ($1, $2)',
+      [agency.consultingId, linked],
+    );
+    const found = await agency.manager.read(listUniversityPictures);
+    expect(found.filter(({ id }) => [shown, none, hidden, linked].includes(id))).toEqual([
+      { id: shown, photo: { id: covers[0], url: expect.stringContaining(covers[0]!) } },
+      { id: linked, photo: { id: covers[2], url: expect.stringContaining(covers[2]!) } },
+    ]);
+  });
+
   it('is for the staff of agencies alone, and each has its own', async () => {
     const expected = {
       ...{ anonymous: 401, student: 403, 'another student': 403, owner: 200, manager: 200 },
       ...{ 'owner of another agency': 200, admin: 403 },
     };
-    for (const call of [listLinkableUniversities, listUniversityWords])
+    for (const call of [listLinkableUniversities, listUniversityWords, listUniversityPictures])
       expect(await asEveryRole(app, call, () => ({}))).toEqual(expected);
     const universityId = await createUniversity(app);
     expect(

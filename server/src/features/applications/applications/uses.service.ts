@@ -4,6 +4,7 @@ export {
   countOfScholarship,
   countOfStudent,
   countOfTariffs,
+  countRunningOfConsultings,
   countRunningOfStudent,
   findRunning,
 } from './uses.store.ts';

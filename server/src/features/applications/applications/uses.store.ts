@@ -64,6 +64,17 @@ export const findRunning = async (
   return found.map(({ id }) => id);
 };
 
+/** Counts the running applications of agencies; of one without any there is no entry. */
+export const countRunningOfConsultings = (
+  db: Queryable,
+  consultingIds: readonly number[],
+): Promise<{ id: number; count: number }[]> =>
+  rows(
+    db,
+    sql`select consulting_id as id, count(*)::int as count from applications
+        where consulting_id = any(${consultingIds}::int[]) and status in ${RUNNING_STATUSES} group by consulting_id`,
+  );
+
 /** Applications for tariffs, and those of them that are running; of a tariff without any there is no entry. */
 export const countOfTariffs = (
   db: Queryable,

@@ -1,4 +1,5 @@
 import type { Employee } from '@parvoz/contract/agencies/staff.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +19,8 @@ import pageTitleStyles from '../../../ui/page-title.module.css';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import frameStyles from '../../../ui/table/table-frame.module.css';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
@@ -31,6 +34,9 @@ const EmployeeForm = lazy(() =>
   import('./employee-form.tsx').then((module) => ({ default: module.EmployeeForm })),
 );
 
+/** Those on the first page of all. */
+const EVERYBODY: StaffPlace = { state: 'ALL', query: '', page: 1 };
+
 interface StaffPageProps {
   user: CurrentUser;
   place: StaffPlace;
@@ -40,8 +46,6 @@ interface StaffPageProps {
 /** Page of the agency's employees: their load, and whether they may sign in. */
 export const StaffPage = ({ user, place, onPlace }: StaffPageProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
-  const query = useQuery(staffQuery(place, languageOf(i18n)));
-  const isWhole = place.state === 'ALL' && place.query === '';
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
@@ -59,45 +63,9 @@ export const StaffPage = ({ user, place, onPlace }: StaffPageProps) => {
             {t('add.open')}
           </Button>
         </header>
-        <Tools place={place} onPlace={onPlace} />
-        <QueryBoundary
-          query={query}
-          failure={t('failed.consultingProfiles', { ns: 'common' })}
-          heading="h2"
-          waiting={<TableSkeleton />}
-        >
-          {({ content, totalElements, size }) => (
-            <>
-              {isWhole && content.length === totalElements && <Loads staff={content} />}
-              {content.length === 0 ? (
-                <p className={clsx(cardStyles.card, styles.nobody)} role="status">
-                  {t('notFound')}
-                </p>
-              ) : (
-                <StaffTable
-                  staff={content}
-                  ownId={user.id}
-                  isLoading={query.isPlaceholderData}
-                  onEdit={setEdited}
-                  onLeave={setLeaving}
-                />
-              )}
-              <Pagination
-                {...{ totalElements, page: place.page, size }}
-                headingId="staff-title"
-                renderPage={(to, props) => (
-                  <Link
-                    to="/consulting-profiles"
-                    search={writeStaffSearch({ ...place, page: to ?? 1 })}
-                    disabled={to === undefined}
-                    {...props}
-                  />
-                )}
-              />
-              <LeaveDialog leaving={leaving} ownPhone={user.phone} onClose={() => setLeaving(null)} />
-            </>
-          )}
-        </QueryBoundary>
+        <Loads language={languageOf(i18n)} />
+        <StaffList user={user} place={place} onPlace={onPlace} onEdit={setEdited} onLeave={setLeaving} />
+        <LeaveDialog leaving={leaving} ownPhone={user.phone} onClose={() => setLeaving(null)} />
         <Modal
           isOpen={edited !== null}
           onClose={() => setEdited(null)}
@@ -124,11 +92,65 @@ export const StaffPage = ({ user, place, onPlace }: StaffPageProps) => {
   );
 };
 
+interface StaffListProps extends StaffPageProps {
+  onEdit(employee: Employee): void;
+  onLeave(leaving: Leaving): void;
+}
+
+/** The part of the staff that is asked for, with what narrows it. */
+const StaffList = ({ user, place, onPlace, onEdit, onLeave }: StaffListProps) => {
+  const { t, i18n } = useTranslation(['staff', 'common']);
+  const query = useQuery(staffQuery(place, languageOf(i18n)));
+  return (
+    <>
+      <div className={frameStyles.frame}>
+        <Tools place={place} onPlace={onPlace} />
+        <QueryBoundary
+          query={query}
+          failure={t('failed.consultingProfiles', { ns: 'common' })}
+          heading="h2"
+          waiting={<TableSkeleton />}
+        >
+          {({ content }) =>
+            content.length === 0 ? (
+              <p className={styles.nobody} role="status">
+                {t('notFound')}
+              </p>
+            ) : (
+              <StaffTable
+                staff={content}
+                ownId={user.id}
+                isLoading={query.isPlaceholderData}
+                onEdit={onEdit}
+                onLeave={onLeave}
+              />
+            )
+          }
+        </QueryBoundary>
+      </div>
+      {query.data && (
+        <Pagination
+          {...{ totalElements: query.data.totalElements, page: place.page, size: query.data.size }}
+          headingId="staff-title"
+          renderPage={(to, props) => (
+            <Link
+              to="/consulting-profiles"
+              search={writeStaffSearch({ ...place, page: to ?? 1 })}
+              disabled={to === undefined}
+              {...props}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+};
+
 /** Narrows the list by state, and by a part of the name or phone. */
 const Tools = ({ place, onPlace }: Pick<StaffPageProps, 'place' | 'onPlace'>) => {
   const { t } = useTranslation('staff');
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools>
       <Segments
         legend={t('columns.status')}
         isLegendHidden
@@ -146,9 +168,13 @@ const Tools = ({ place, onPlace }: Pick<StaffPageProps, 'place' | 'onPlace'>) =>
   );
 };
 
-/** Load of all employees together. */
-const Loads = ({ staff }: { staff: readonly Employee[] }) => {
+/** Load of all employees together, whoever of them is shown below; nothing where they are more than a page. */
+const Loads = ({ language }: { language: Language }) => {
   const { t } = useTranslation('staff');
+  const { data, isPending } = useQuery(staffQuery(EVERYBODY, language));
+  if (isPending) return <Skeleton className={styles.loads} height={82} radius={18} />;
+  if (!data || data.content.length < data.totalElements) return null;
+  const { content: staff } = data;
   const sum = (name: keyof Employee['load']) => staff.reduce((total, { load }) => total + load[name], 0);
   const busy = staff.filter(({ load }) => load.openCount > 0).length;
   const overdue = sum('overdueCount');

@@ -93,7 +93,7 @@ export const StaffTable = ({ staff, ownId, isLoading, onEdit, onLeave }: StaffTa
         getId={({ id }) => id}
         isLoading={isLoading}
       />
-      <p className={styles.key} aria-hidden>
+      <p className={styles.key} data-foot aria-hidden>
         <span className={styles.late}>{t('key.overdue')}</span>
         <span className={styles.own}>{t('key.waiting')}</span>
         <span className={styles.other}>{t('key.other')}</span>

@@ -4,6 +4,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import noteStyles from '../../../ui/note.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { testName } from '../../../ui/use-requirement-text.ts';
 
 /** Tests without dates to come, or with dates that nobody has checked for long, and the way to them. */
@@ -14,6 +15,11 @@ export const SittingGaps = ({ tests }: Pick<FactQueue, 'tests'>) => {
     if (gap === 'NONE') return t('tests.none');
     return since === null ? t('tests.never') : t('tests.old', { date: formatDate(since) });
   };
+  const namesOf = (reason: string): string =>
+    tests
+      .filter((one) => reasonOf(one) === reason)
+      .map(({ test }) => testName(test))
+      .join(', ');
   return (
     <section className={noteStyles.note} aria-labelledby="test-gaps">
       <CalendarCheck aria-hidden />
@@ -21,13 +27,15 @@ export const SittingGaps = ({ tests }: Pick<FactQueue, 'tests'>) => {
         <h2 id="test-gaps">{t('tests.title')}</h2>
         <p>{t('tests.text')}</p>
         <ul>
-          {tests.map((one) => (
-            <li key={one.test}>
-              <b>{testName(one.test)}</b>: {reasonOf(one)}
+          {[...new Set(tests.map(reasonOf))].map((reason) => (
+            <li key={reason}>
+              <b>{namesOf(reason)}</b>: {reason}
             </li>
           ))}
         </ul>
-        <Link to="/admin-test-dates">{t('tests.open')}</Link>
+        <Link className={textStyles.link} to="/admin-test-dates">
+          {t('tests.open')}
+        </Link>
       </div>
     </section>
   );

@@ -24,7 +24,12 @@ test('a file of clients says whom it adds and whom it refuses, and nothing of re
   const api = fakeApi();
   let found = FOUND;
   api.answer(getImport, () => found);
-  api.answer(listImportRows, { content: [], totalElements: 0, page: 1, size: 30 });
+  const row = { line: 2, outcome: 'NEW' as const, refId: null, title: 'Malika', changes: [], problems: [] };
+  const values = [
+    { field: 'phone' as const, value: '998901234567' },
+    { field: 'paidOutside' as const, value: '1500000.00' },
+  ];
+  api.answer(listImportRows, { content: [{ ...row, values }], totalElements: 1, page: 1, size: 30 });
   const applied = api.answer(applyImport, () => {
     found = { ...FOUND, state: 'DONE', done: 40, auditId: ID };
     return found;
@@ -40,6 +45,10 @@ test('a file of clients says whom it adds and whom it refuses, and nothing of re
     .element(shown.getByRole('checkbox', { name: new RegExp(outcomes.REFUSED.name) }))
     .toBeVisible();
   expect(shown.getByRole('checkbox').elements()).toHaveLength(2);
+  // As people write them, not as a file does.
+  await expect.element(screen.getByText(/\+998\s90\s123\s45\s67.*: 1\s500\s000,00/)).toBeVisible();
+  const crumb = screen.getByRole('main').getByRole('link', { name: TEXTS.uz.board.title });
+  await expect.element(crumb).toHaveAttribute('href', '/consulting-applications');
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: texts.apply_other.replace('{{count}}', '40') }).click();
   await expect.poll(() => applied).toHaveLength(1);

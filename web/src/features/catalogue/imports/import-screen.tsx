@@ -29,6 +29,8 @@ interface ImportScreenProps {
   state: ImportState;
   /** Of the other kind is another page; none where only one kind is imported. */
   onKind?(kind: ImportKind): void;
+  /** Way back to the list that it fills, where that is no screen of the menu beside it. */
+  crumbs?: ReactNode;
   /** Shown below the choice of a file. */
   children?: ReactNode;
 }
@@ -52,11 +54,12 @@ const stepOf = (found: Import, { isMatching }: ImportState): Step => {
 };
 
 /** A file on its way into the catalogue: chosen, its columns matched, looked at, applied. The address says which. */
-export const ImportScreen = ({ kind, state, onKind, children }: ImportScreenProps) => {
+export const ImportScreen = ({ kind, state, onKind, crumbs, children }: ImportScreenProps) => {
   const { t } = useTranslation('imports');
   const change = useImportChange(state);
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.import)}>
+      {crumbs}
       <h1 className={pageTitleStyles.title} tabIndex={-1}>
         {t(`title.${kind}`)}
       </h1>

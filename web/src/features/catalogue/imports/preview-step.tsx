@@ -70,7 +70,8 @@ export const PreviewStep = (props: PreviewStepProps) => {
 
 const Rows = ({ found, state, onChange }: Pick<PreviewStepProps, 'found' | 'state' | 'onChange'>) => {
   const { t, i18n } = useTranslation('imports');
-  const query = useQuery(importRowsQuery(found.id, found.mapping, state, languageOf(i18n)));
+  const language = languageOf(i18n);
+  const query = useQuery(importRowsQuery(found.id, found.mapping, state, language));
   return (
     <QueryBoundary query={query} failure={t('failed')} waiting={<TableSkeleton />}>
       {(page) =>
@@ -80,7 +81,7 @@ const Rows = ({ found, state, onChange }: Pick<PreviewStepProps, 'found' | 'stat
           <>
             <DataTable
               label={t('preview.title')}
-              columns={rowColumns(t, found.kind)}
+              columns={rowColumns(t, found.kind, language)}
               rows={page.content}
               getId={({ line }) => String(line)}
               isLoading={query.isPlaceholderData}

@@ -1,10 +1,11 @@
 import type { ImportField } from '@parvoz/contract/catalogue/import-fields.ts';
 import type { ImportKind, ImportOutcome } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ImportRow } from '@parvoz/contract/catalogue/imports.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
-import { plainText } from '../../../lib/format.ts';
+import { formatPhone, formatSom, plainText } from '../../../lib/format.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -23,7 +24,17 @@ const TONES: Record<ImportOutcome, string | undefined> = {
 };
 /** Fields of a new record that are shown beside its name. */
 const SAID: readonly ImportField[] = [
-  ...(['university', 'country', 'cityUz', 'cityRu', 'cityEn', 'webSite', 'degree', 'degrees'] as const),
+  ...([
+    'university',
+    'country',
+    'cityUz',
+    'cityRu',
+    'cityEn',
+    'webSite',
+    'program',
+    'degree',
+    'degrees',
+  ] as const),
   ...(['taughtIn', 'coverage', 'place', 'status', 'tariff', 'scholarship', 'manager'] as const),
 ];
 /** Numbers and dates, each with its unit or name: it shows how they were understood. */
@@ -33,6 +44,8 @@ const FIGURES: readonly ImportField[] = [
   ...(['durationMonths', 'tuition', 'intakes', 'requirements', 'factsYear'] as const),
   ...(['registerBy', 'resultsOn', 'checkedOn'] as const),
 ];
+/** Sums in Som, as the names of their columns say. */
+const SUMS: ReadonlySet<ImportField> = new Set(['price', 'paidOutside']);
 
 const short = (text: string) => plainText(text, MAX_SHOWN);
 
@@ -99,25 +112,42 @@ const Problems = ({ row, t }: { row: ImportRow; t: T }) => (
   </dl>
 );
 
-const Said = ({ row, t }: { row: ImportRow; t: T }) => {
+interface SaidProps {
+  row: ImportRow;
+  t: T;
+  language: Language;
+}
+
+/** Returns a phone or a sum as people write it, and anything else as it was understood. */
+const writtenOf = (field: ImportField, value: string, language: Language): string => {
+  if (field === 'phone' && /^\d{12}$/.test(value)) return formatPhone(value);
+  const isSum = SUMS.has(field) && /^\d+(\.\d{1,2})?$/.test(value);
+  return isSum ? formatSom(Math.round(Number(value) * 100), language) : value;
+};
+
+const Said = ({ row, t, language }: SaidProps) => {
   const cellOf = (field: ImportField) => row.values.find((one) => one.field === field)?.value;
   const said = [
     ...SAID.flatMap((field) => cellOf(field) ?? []),
     ...FIGURES.flatMap((field) => {
       const value = cellOf(field);
-      return value === undefined ? [] : `${t(`fields.${field}`)}: ${value}`;
+      return value === undefined ? [] : `${t(`fields.${field}`)}: ${writtenOf(field, value, language)}`;
     }),
   ];
   return <span className={styles.said}>{said.join(' · ')}</span>;
 };
 
-const Details = ({ row, t }: { row: ImportRow; t: T }) => {
+const Details = ({ row, t, language }: SaidProps) => {
   if (row.outcome === 'REFUSED') return <Problems row={row} t={t} />;
-  return row.outcome === 'CHANGED' ? <Changes row={row} t={t} /> : <Said row={row} t={t} />;
+  return row.outcome === 'CHANGED' ? (
+    <Changes row={row} t={t} />
+  ) : (
+    <Said row={row} t={t} language={language} />
+  );
 };
 
 /** Columns of the lines of an import. */
-export const rowColumns = (t: T, kind: ImportKind): Column<ImportRow>[] => [
+export const rowColumns = (t: T, kind: ImportKind, language: Language): Column<ImportRow>[] => [
   {
     id: 'name',
     label: t(kind === 'CLIENT' ? 'clients.name' : 'preview.name'),
@@ -143,6 +173,6 @@ export const rowColumns = (t: T, kind: ImportKind): Column<ImportRow>[] => [
     id: 'details',
     label: t('preview.details'),
     className: styles.details,
-    render: (row) => <Details row={row} t={t} />,
+    render: (row) => <Details row={row} t={t} language={language} />,
   },
 ];

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { EllipsisVertical, PencilLine, ShieldCheck, Star, Trash2 } from 'lucide-react';
-import { formatMoment, formatPhone, formatRating } from '../../../../lib/format.ts';
+import { formatMoment, formatNumber, formatPhone, formatRating } from '../../../../lib/format.ts';
 import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
@@ -119,6 +119,24 @@ export const agencyColumns = (options: ColumnOptions): AgencyColumn[] => {
       isOptional: true,
       isMinor: true,
       render: ({ universityCount }) => <span className={textStyles.num}>{universityCount}</span>,
+    },
+    {
+      id: 'open',
+      label: t('list.open'),
+      isOptional: true,
+      isMinor: true,
+      render: ({ id, openCount }) =>
+        openCount === 0 ? (
+          <span className={clsx(textStyles.num, textStyles.faint)}>0</span>
+        ) : (
+          <Link
+            className={clsx(textStyles.link, textStyles.num)}
+            to="/admin-applications"
+            search={{ consulting: id, open: 'yes' }}
+          >
+            {formatNumber(openCount, language)}
+          </Link>
+        ),
     },
     {
       id: 'answer',

@@ -1,3 +1,4 @@
+import type { Picture } from '@parvoz/contract/common.ts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from './country-list.module.css';
@@ -22,6 +23,7 @@ interface CountryListProps {
   marks: Marks;
   countsOf(country: PickerCountry): Counts;
   running: ReadonlySet<number>;
+  pictures: ReadonlyMap<number, Picture>;
   onTickCountry(country: PickerCountry): void;
   onExpand(country: PickerCountry): void;
   onTick(university: PickerCountry['universities'][number]): void;
@@ -57,7 +59,7 @@ const usePlace = () => {
 };
 
 /** Countries with their universities, of which only those in sight are in the page. */
-export const CountryList = ({ rows, marks, countsOf, running, ...props }: CountryListProps) => {
+export const CountryList = ({ rows, marks, countsOf, running, pictures, ...props }: CountryListProps) => {
   const { list, top } = usePlace();
   const { onFocus, onBlur, rangeExtractor } = useFocusedRow();
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
@@ -83,6 +85,7 @@ export const CountryList = ({ rows, marks, countsOf, running, ...props }: Countr
           <UniversityRow
             key={university.id}
             university={university}
+            picture={pictures.get(university.id) ?? null}
             isTicked={isTicked(marks, university)}
             isRunning={running.has(university.id)}
             onToggle={() => props.onTick(university)}

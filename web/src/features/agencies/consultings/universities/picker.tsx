@@ -1,5 +1,8 @@
+import type { Picture } from '@parvoz/contract/common.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../../lib/i18n.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { DraftNote } from '../../../../ui/form/draft-note.tsx';
 import { useGuardedForm } from '../../../../ui/form/leave-guard.tsx';
@@ -7,7 +10,7 @@ import { CountryList } from './country-list.tsx';
 import { NothingShown } from './nothing-shown.tsx';
 import styles from './picker.module.css';
 import { PickerTools } from './picker-tools.tsx';
-import type { PickerCountry } from './queries.ts';
+import { type PickerCountry, picturesQuery } from './queries.ts';
 import { type Counts, countIn, isTicked, mark, rowsOf, sumOf } from './selection.ts';
 import { SelectionSummary } from './selection-summary.tsx';
 import { useSave } from './use-save.ts';
@@ -17,10 +20,12 @@ import { useShown } from './use-shown.ts';
 /** Widths at which two universities fit in a line: without the summary beside them, or where both have room. */
 const WIDE = '(min-width: 1280px), (min-width: 720px) and (max-width: 1099px)';
 const NONE: ReadonlySet<number> = new Set();
+const NO_PICTURES: ReadonlyMap<number, Picture> = new Map();
 
 /** Countries with checkboxes of their universities, and a summary of the selection. */
 export const Picker = ({ countries }: { countries: readonly PickerCountry[] }) => {
-  const { t } = useTranslation('consulting-universities');
+  const { t, i18n } = useTranslation('consulting-universities');
+  const { data: pictures = NO_PICTURES } = useQuery(picturesQuery(languageOf(i18n)));
   const { marks, change, clear, restoredFrom } = useSelection();
   const counts = useMemo(
     () => new Map(countries.map((country) => [country.id, countIn(marks, country.universities)])),
@@ -75,6 +80,7 @@ export const Picker = ({ countries }: { countries: readonly PickerCountry[] }) =
             columns={columns}
             marks={marks}
             countsOf={countsOf}
+            pictures={pictures}
             running={problem?.kind === 'RUNNING' ? new Set(problem.ids) : NONE}
             onTickCountry={tickCountry}
             onExpand={shown.toggle}

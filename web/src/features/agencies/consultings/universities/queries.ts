@@ -1,9 +1,11 @@
 import type {
   LinkableUniversity,
   listLinkableUniversities,
+  listUniversityPictures,
   listUniversityWords,
   saveLinkedUniversities,
 } from '@parvoz/contract/agencies/consulting-universities.ts';
+import type { Picture } from '@parvoz/contract/common.ts';
 import { fold } from '@parvoz/contract/fold.ts';
 import { decodeList } from '@parvoz/contract/json-list.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
@@ -51,6 +53,19 @@ export const wordsQuery = (language: Language) =>
         ),
         synonyms: synonymsIn(synonymList),
       };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** Pictures of universities by their ids; the same in each language. */
+export const picturesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['agency-university-pictures'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, Picture>> => {
+      const call = 'GET /consulting-university/photo';
+      const found = await callApi<typeof listUniversityPictures>(call, {}, language, { signal });
+      return new Map(found.map(({ id, photo }) => [id, photo]));
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

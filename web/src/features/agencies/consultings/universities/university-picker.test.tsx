@@ -1,6 +1,7 @@
 import {
   type LinkableUniversity,
   listLinkableUniversities,
+  listUniversityPictures,
   listUniversityWords,
   saveLinkedUniversities,
 } from '@parvoz/contract/agencies/consulting-universities.ts';
@@ -28,6 +29,8 @@ const TURKEY = [
 const KOREA = [university(4, 'Seul milliy universiteti', { city: 'Seul' })];
 const GERMANY = [university(5, 'Myunxen universiteti', { cuid: 12, isActive: false, city: 'Myunxen' })];
 
+const PICTURE = { id: '01a1fa52-0000-7000-8000-000000000001', url: '/api/v1/attach/campus' };
+
 const countriesOf = (turkey: LinkableUniversity[] = TURKEY, korea = KOREA, germany = GERMANY) => [
   { id: 1, name: 'Turkiya', code: 'TR', universityList: encodeList(turkey) },
   { id: 2, name: 'Janubiy Koreya', code: 'KR', universityList: encodeList(korea) },
@@ -47,6 +50,7 @@ const open = async (countries = countriesOf(), screenSize: readonly [number, num
       ['istanbul texnika universiteti', 'itu', 'istanbul technical university'],
     ],
   });
+  api.answer(listUniversityPictures, [{ id: 1, photo: PICTURE }]);
   const saved = api.answer(saveLinkedUniversities, { added: 1, removed: 0 });
   const opened = await openPage('/university', { as: OWNER, screen: screenSize }, api);
   const { screen } = opened;
@@ -81,6 +85,14 @@ describe('ticks', () => {
     await expect.element(box('Istanbul texnika')).toBeChecked();
     await expect.element(box('Koç')).not.toBeChecked();
     await expectNoAxeViolations();
+  });
+
+  test('have the pictures of their universities, where there are any', async () => {
+    const { box, expander } = await open();
+    await expander('Turkiya').click();
+    const pictureOf = (name: string) => box(name).element().closest('label')?.querySelector('img');
+    await expect.poll(() => pictureOf('Istanbul texnika')?.getAttribute('src')).toMatch(PICTURE.url);
+    expect(pictureOf('Koç')).toBeNull();
   });
 
   test('ticking a country ticks all of it and opens it; its expander only opens and closes', async () => {
@@ -303,6 +315,7 @@ describe('saving', () => {
 
   test('a list that could not be had says so in its place and aloud, and can be asked for again', async () => {
     const api = fakeApi();
+    api.answer(listUniversityPictures, []);
     api.answer(listLinkableUniversities, () => {
       throw new Refusal(503, 'UNAVAILABLE', 'Xizmat ishlamayapti.');
     });

@@ -1,12 +1,16 @@
 import type { LinkableUniversity } from '@parvoz/contract/agencies/consulting-universities.ts';
+import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import badgeStyles from '../../../../ui/badge.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
+import { Picture } from '../../../../ui/picture.tsx';
 import styles from './country-list.module.css';
 
 interface UniversityRowProps {
   university: LinkableUniversity;
+  /** Null where there is none, and before it is known. */
+  picture: PictureRef | null;
   isTicked: boolean;
   /** Applications run for it, which kept it from being removed. */
   isRunning: boolean;
@@ -14,7 +18,7 @@ interface UniversityRowProps {
 }
 
 /** A university with its tick box, and what a save would change of it. */
-export const UniversityRow = ({ university, isTicked, isRunning, onToggle }: UniversityRowProps) => {
+export const UniversityRow = ({ university, picture, isTicked, isRunning, onToggle }: UniversityRowProps) => {
   const { t } = useTranslation('consulting-universities');
   const { name, city, cuid, isActive } = university;
   const isLinked = cuid !== null;
@@ -22,6 +26,14 @@ export const UniversityRow = ({ university, isTicked, isRunning, onToggle }: Uni
   return (
     <label className={styles.university} data-ticked={isTicked || undefined}>
       <input type="checkbox" className={fieldStyles.box} checked={isTicked} onChange={onToggle} />
+      <Picture
+        className={styles.picture}
+        picture={picture}
+        sizes="40px"
+        width={40}
+        height={40}
+        look="emblem"
+      />
       <span className={styles.what}>
         <b>{name}</b>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}

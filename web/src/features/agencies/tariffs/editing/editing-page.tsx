@@ -11,13 +11,15 @@ interface EditingPageProps {
   title: string;
   /** Below the title, a sentence. */
   lead?: ReactNode;
-  /** Buttons at the end of the title. */
+  /** Buttons at the end of the title; on a phone below it. */
   actions?: ReactNode;
+  /** At the end of the title on every screen. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** Page of a tariff, a step, a level, or of a list of them. */
-export const EditingPage = ({ crumbs, title, lead, actions, children }: EditingPageProps) => (
+export const EditingPage = ({ crumbs, title, lead, actions, menu, children }: EditingPageProps) => (
   <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.plan)}>
     {crumbs && <PageCrumbs crumbs={crumbs} />}
     <header className={styles.head}>
@@ -26,6 +28,7 @@ export const EditingPage = ({ crumbs, title, lead, actions, children }: EditingP
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {menu && <div className={styles.menu}>{menu}</div>}
     </header>
     {children}
   </main>

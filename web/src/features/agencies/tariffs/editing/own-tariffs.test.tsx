@@ -1,4 +1,5 @@
 import {
+  copyStep,
   copyTariff,
   getTariff,
   listSteps,
@@ -70,12 +71,39 @@ describe('the tariffs of an agency', () => {
     await expectNoAxeViolations();
   });
 
+  test('take a step of a template, or a second one of their own, without being saved by it', async () => {
+    const api = homeApi();
+    api.answer(listTariffs, pageOf([]));
+    api.answer(getTariff, tariff(7, 'Toʻliq', { isActive: false }));
+    api.answer(listSteps, ({ query }) => pageOf([query.template === 'true' ? { ...STEP, id: 4 } : STEP]));
+    const saved = api.answer(updateTariff, tariff(7, 'Toʻliq'));
+    const copies = api.answer(copyStep, { ...STEP, id: 5 });
+    const { screen } = await openPage('/consulting-tariffs/7', { as: OWNER }, api);
+    await screen.getByRole('button', { name: texts.copyOf.step }).click();
+    await screen.getByRole('radio', { name: /Hujjatlar/ }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: texts.copyOf.copy }).click();
+    await expect.poll(() => copies.map(({ params }) => params)).toEqual([{ id: 4 }]);
+    const more = screen.getByRole('button', { name: texts.moreOf.replace('{{name}}', 'Hujjatlar') });
+    await more.click();
+    await screen.getByRole('menuitem', { name: texts.copyOf.copy }).click();
+    await expect
+      .poll(() => copies.map(({ params, body }) => ({ ...params, ...body })))
+      .toEqual([
+        { id: 4, tariffId: 7 },
+        { id: 1, tariffId: 7 },
+      ]);
+    expect(saved).toHaveLength(0);
+  });
+
   test('that have applications say why they stay', async () => {
     const api = homeApi();
     api.answer(getTariff, tariff(7, 'Toʻliq', { applicationCount: 3, runningCount: 2 }));
     api.answer(listSteps, pageOf([STEP]));
     const { screen } = await openPage('/consulting-tariffs/7', { as: OWNER }, api);
-    await screen.getByRole('button', { name: texts.remove, exact: true }).click();
+    await screen
+      .getByRole('button', { name: texts.moreOf.replace('{{name}}', 'Toʻliq'), exact: true })
+      .click();
+    await screen.getByRole('menuitem', { name: texts.remove }).click();
     const window = screen.getByRole('dialog');
     await expect
       .element(window.getByText(texts.own.blocked.text_other.replace('{{count}}', '3')))

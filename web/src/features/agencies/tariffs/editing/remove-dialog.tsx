@@ -18,8 +18,8 @@ interface RemoveDialogProps {
   /** Description of what is deleted together with it. */
   text: string;
   remove(): Promise<unknown>;
-  /** Path of the page that is shown afterwards. */
-  next: string;
+  /** Path of the page that is shown afterwards, where it is another one. */
+  next?: string;
   /** Reason why it cannot be deleted, where something depends on it. */
   blocked?: ReactNode;
 }
@@ -44,7 +44,7 @@ export const RemoveDialog = ({
     try {
       await remove();
       showSuccess(t('remove.done', { ns: 'admin', name }));
-      await navigate({ to: next });
+      if (next !== undefined) await navigate({ to: next });
       queries.invalidateQueries({ queryKey: editingKey });
     } catch (error) {
       // Of an active tariff: its steps would no longer add up.

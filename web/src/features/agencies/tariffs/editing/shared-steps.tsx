@@ -21,6 +21,7 @@ import { OrderedSteps } from './ordered-steps.tsx';
 import { ShareStrip, shadeOf } from './share-strip.tsx';
 import styles from './shared-steps.module.css';
 import { equalShares, missingOf, type Shares, shareOf } from './shares.ts';
+import { StepMenu } from './step-menu.tsx';
 import editingStyles from './tariff-editing.module.css';
 import { useTariffEditing } from './tariff-editing.ts';
 
@@ -69,6 +70,7 @@ export const SharedSteps = ({ tariff, price, steps, typed, total, onShare }: Sha
               steps={steps}
               renderItem={(step, at) => (
                 <StepRow
+                  tariff={tariff}
                   step={step}
                   at={at}
                   price={price}
@@ -139,6 +141,7 @@ const Missing = ({ price, total, steps, typed, onShare }: MissingProps) => {
 };
 
 interface StepRowProps {
+  tariff: ManagedTariff;
   step: ManagedStep;
   at: number;
   /** Of the tariff, in tiyin. */
@@ -147,7 +150,7 @@ interface StepRowProps {
   onShare(share: string): void;
 }
 
-const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
+const StepRow = ({ tariff, step, at, price, share, onShare }: StepRowProps) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
   const editing = useTariffEditing();
@@ -188,6 +191,9 @@ const StepRow = ({ step, at, price, share, onShare }: StepRowProps) => {
         </span>
         <span className={styles.money}>
           {percent !== null && <Money tiyin={Math.round((price * percent) / 100)} />}
+        </span>
+        <span className={styles.menu}>
+          <StepMenu tariff={tariff} step={step} />
         </span>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { createLevel } from '@parvoz/contract/agencies/step-levels.ts';
 import {
   createTariff,
+  deleteStep,
   getStep,
   getTariff,
   listSteps,
@@ -116,6 +117,30 @@ describe('the shares of a tariff', () => {
       .element(screen.getByRole('link', { name: 'Hisob ochish' }))
       .toHaveAttribute('href', '/admin-steps/level/1/1');
     await expectNoAxeViolations();
+  });
+
+  test('have a menu for each step: it is deleted where it stands, and what was typed for others stays', async () => {
+    const { screen, api, share } = await openTariff();
+    const gone = api.answer(deleteStep, () => {
+      api.answer(listSteps, pageOf([step(2, 'Viza', 40)]));
+      return null;
+    });
+    await share('Hujjatlar').fill('55');
+    await share('Viza').fill('45');
+    const more = screen.getByRole('button', { name: texts.moreOf.replace('{{name}}', 'Hujjatlar') });
+    await more.click();
+    await expect
+      .element(screen.getByRole('menuitem', { name: texts.steps.edit }))
+      .toHaveAttribute('href', '/admin-steps/1');
+    await expectNoAxeViolations();
+    await screen.getByRole('menuitem', { name: texts.remove }).click();
+    const question = screen.getByRole('alertdialog');
+    await question.getByRole('button', { name: admin.remove.confirm }).click();
+    await expect.element(more).not.toBeInTheDocument();
+    expect(gone.map(({ params }) => params)).toEqual([{ id: 1 }]);
+    expect(address()).toBe('/admin-tariffs/7');
+    await expect.element(share('Viza')).toHaveValue('45');
+    await expect.element(screen.getByText(`45% ${texts.shares.ofWhole}`)).toBeVisible();
   });
 
   test('stay as they were typed while the order changes', async () => {

@@ -3,13 +3,11 @@ import { TariffDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Trash2 } from 'lucide-react';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { inputTexts, textIn } from '../../../../lib/text-in.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { guarded, RecordForm } from '../../../../ui/form/record-frame.tsx';
 import { SomField, somOf } from '../../../../ui/form/som-field.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
@@ -19,11 +17,11 @@ import { EditingBlock, EditingPage } from './editing-page.tsx';
 import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { editingKey, postTariff, putShares, putTariff, readTariff, stepsQuery } from './queries.ts';
-import { RemoveTariff } from './remove-tariff.tsx';
 import { SharedSteps } from './shared-steps.tsx';
 import { type Shares, shareOf, totalOf } from './shares.ts';
 import styles from './tariff-editing.module.css';
 import { useTariffEditing } from './tariff-editing.ts';
+import { TariffMenu } from './tariff-menu.tsx';
 
 interface TariffFormProps {
   /** Null for a new one. */
@@ -148,14 +146,22 @@ const useTariffWithShares = (props: TariffFormProps) => {
   };
   const share = (over: Readonly<Record<number, string>>) => {
     const next: Record<string, string> = { ...shares, ...over };
-    for (const { id, sharePercent } of steps) if (next[id] === String(sharePercent)) delete next[id];
     setProblem(null);
-    set('shares', next);
+    set(
+      'shares',
+      Object.fromEntries(
+        steps.flatMap(({ id, sharePercent }) =>
+          next[id] === undefined || next[id] === String(sharePercent) ? [] : [[id, next[id]]],
+        ),
+      ),
+    );
   };
   return {
     ...state,
     ...{ typed, total, share },
-    changed: Object.keys(shares).length > 0 ? [...state.changed, t('shares.title')] : state.changed,
+    changed: steps.some(({ id }) => shares[id] !== undefined)
+      ? [...state.changed, t('shares.title')]
+      : state.changed,
     problem: problem ?? state.errorOf('shareList') ?? state.problem,
     submit: checked(state.submit),
     submitAnother: checked(() => state.submitAnother()),
@@ -181,7 +187,7 @@ const Form = (props: TariffFormProps) => {
       crumbs={[{ name: t(editing.title), to: editing.tariffs }, { name: title }]}
       title={title}
       lead={leadOf()}
-      actions={tariff && <Removal tariff={tariff} />}
+      menu={tariff && <TariffMenu tariff={tariff} />}
     >
       <RecordForm
         isNew={tariff === null}
@@ -215,20 +221,6 @@ const Form = (props: TariffFormProps) => {
         )}
       </RecordForm>
     </EditingPage>
-  );
-};
-
-const Removal = ({ tariff }: { tariff: ManagedTariff }) => {
-  const { t } = useTranslation('tariffs-editing');
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden />
-        {t('remove')}
-      </Button>
-      <RemoveTariff tariff={tariff} isOpen={isAsking} onClose={() => setIsAsking(false)} />
-    </>
   );
 };
 

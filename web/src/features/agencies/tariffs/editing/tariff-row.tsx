@@ -1,29 +1,22 @@
 import type { ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CircleAlert, Copy, EllipsisVertical, ListChecks, PencilLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatSom } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
-import { newId } from '../../../../lib/ids.ts';
 import { textIn } from '../../../../lib/text-in.ts';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import buttonStyles from '../../../../ui/button.module.css';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import textStyles from '../../../../ui/text.module.css';
-import { showSuccess } from '../../../../ui/toast.ts';
-import { useReportFailure } from '../../../../ui/use-report-failure.ts';
 import { useActivation } from './activation.ts';
-import { copyTariff, editingKey } from './queries.ts';
-import { RemoveTariff } from './remove-tariff.tsx';
 import { ShareStrip } from './share-strip.tsx';
 import { missingOf } from './shares.ts';
 import { useTariffEditing } from './tariff-editing.ts';
+import { TariffMenu } from './tariff-menu.tsx';
 import styles from './tariffs-screen.module.css';
 
 interface TariffRowProps {
@@ -102,7 +95,7 @@ export const TariffRow = ({ tariff, number, isMostChosen }: TariffRowProps) => {
         >
           <PencilLine aria-hidden />
         </Link>
-        <TariffMenu tariff={tariff} name={name} />
+        <TariffMenu tariff={tariff} />
       </span>
       {!isWhole && <Reason tariff={tariff} />}
     </div>
@@ -137,44 +130,5 @@ const Reason = ({ tariff }: { tariff: ManagedTariff }) => {
         {t(hasNone ? 'steps.add' : 'reasons.mend')}
       </Link>
     </p>
-  );
-};
-
-const TariffMenu = ({ tariff, name }: { tariff: ManagedTariff; name: string }) => {
-  const { t, i18n } = useTranslation('tariffs-editing');
-  const editing = useTariffEditing();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const reportFailure = useReportFailure();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const [key] = useState(newId);
-  const copy = async () => {
-    try {
-      const made = await copyTariff(tariff.id, key, languageOf(i18n));
-      showSuccess(t('copyOf.tariffDone'));
-      queries.invalidateQueries({ queryKey: editingKey });
-      await navigate({ to: editing.tariff(made.id) });
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
-  return (
-    <>
-      <ActionMenu label={t('moreOf', { name })} icon={<EllipsisVertical aria-hidden />}>
-        <MenuAction render={<Link to={editing.stepsOf(tariff.id)} />}>
-          <ListChecks aria-hidden />
-          {t('steps.title')}
-        </MenuAction>
-        <MenuAction onClick={copy}>
-          <Copy aria-hidden />
-          {t('copyOf.copy')}
-        </MenuAction>
-        <MenuAction isDangerous onClick={() => setIsRemoving(true)}>
-          <Trash2 aria-hidden />
-          {t('remove')}
-        </MenuAction>
-      </ActionMenu>
-      <RemoveTariff tariff={tariff} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
-    </>
   );
 };

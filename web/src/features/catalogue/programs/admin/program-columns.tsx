@@ -24,7 +24,7 @@ export const programColumns = (
     label: t('languages.label'),
     isOptional: true,
     isMinor: true,
-    render: ({ languages }) => languagesText(languages),
+    render: ({ languages }) => <span className={styles.words}>{languagesText(languages)}</span>,
   },
   {
     id: 'tuition',
@@ -44,7 +44,8 @@ export const programColumns = (
       if (!next) return t('intakes.none');
       return (
         <span className={styles.next} title={intakesText(intakes)}>
-          {intakesText([next])}
+          {/* Which of its days are those of the year before is on the page of the programme, and in the title here. */}
+          {intakesText([{ ...next, isExpected: false }])}
           {others.length > 0 && <small>{` +${others.length}`}</small>}
         </span>
       );

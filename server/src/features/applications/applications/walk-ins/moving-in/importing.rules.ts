@@ -23,6 +23,7 @@ import { type Column, type Columns, column, type Problem } from '../../../../../
 import { idOfNamed, type NamedRecords } from '../../../../../lib/named-records.ts';
 import { tiyinOf } from '../../../../../lib/written-amounts.ts';
 import type { NewClient } from './moving-in.store.ts';
+import { type ProgramsByUniversity, programIn } from './programs.rules.ts';
 
 export type Field = (typeof IMPORT_FIELDS.CLIENT)[number];
 
@@ -53,8 +54,12 @@ export interface Lookups {
   staff: readonly Colleague[];
 }
 
-/** A line as it is read: its step and level are known with its tariff only. */
-type Client = Omit<NewClient, 'reachedStep' | 'reachedLevel'> & { step: string; level: string };
+/** A line as it is read: its step and level are known with its tariff only, its programme with its university. */
+type Client = Omit<NewClient, 'reachedStep' | 'reachedLevel' | 'programId' | 'facultyId'> & {
+  step: string;
+  level: string;
+  program: string;
+};
 
 const own = <Key extends keyof Client>(
   key: Key,
@@ -122,6 +127,7 @@ export const COLUMNS: Columns<Field, Client, Lookups> = {
   scholarship: own('scholarshipId', (cell, { scholarships }) => idOfNamed(cell, scholarships), {
     whenEmpty: null,
   }),
+  program: own('program', (cell) => cell.trim(), { whenEmpty: '' }),
   degree: own('degreeId', degreeOf, { whenEmpty: null }),
   step: own('step', (cell) => cell.trim(), { whenEmpty: '' }),
   level: own('level', (cell) => cell.trim(), { whenEmpty: '' }),
@@ -145,7 +151,7 @@ const BLANK: Omit<Client, 'phone' | 'tariffId'> = {
     degreeId: null,
     managerId: null,
   },
-  ...{ step: '', level: '', paidOutsideTiyin: 0, comment: null },
+  ...{ program: '', step: '', level: '', paidOutsideTiyin: 0, comment: null },
 };
 
 /** Number of the thing that a cell names, by its number or one of its names; the first where it says nothing. Null for none. */
@@ -194,6 +200,16 @@ const aimIn = (
   return { universityId, problems: [{ field: 'scholarship' as const, problem: 'wrong' as const }] };
 };
 
+/** Returns the universities whose programmes a line may be for. */
+export const universitiesOf = (
+  { program, universityId, scholarshipId }: Partial<Client>,
+  { scholarships }: Pick<Lookups, 'scholarships'>,
+): number[] => {
+  if (!program) return [];
+  const only = scholarshipId ? scholarships.byId.get(scholarshipId)?.universityId : null;
+  return [universityId, only].filter((id) => id != null);
+};
+
 /** Returns a whole name in one cell as name and surname; what people read stays in its order. */
 const splitNames = ({ name, surname }: PersonNames, hasSurname: boolean): PersonNames => {
   const [first = '', ...rest] = name.split(' ');
@@ -205,6 +221,8 @@ export interface Resolved {
   problems: Problem<Field>[];
 }
 
+/** Fields that say among whose programmes one is looked for. */
+const AIMS: ReadonlySet<Field> = new Set(['university', 'scholarship', 'degree']);
 const REQUIRED = { name: 'name', phone: 'phone', tariff: 'tariffId' } as const;
 
 /** Returns the client of a line that was read, or the reasons that it is refused. */
@@ -214,18 +232,23 @@ export const resolve = (
     values,
     problems,
   }: { cells: Partial<Record<Field, string>>; values: Partial<Client>; problems: Problem<Field>[] },
-  lookups: Pick<Lookups, 'tariffs' | 'universities' | 'scholarships'>,
+  lookups: Pick<Lookups, 'tariffs' | 'universities' | 'scholarships'> & { programs: ProgramsByUniversity },
 ): Resolved => {
   const missing = (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])
     .filter((field) => values[REQUIRED[field]] === undefined && !problems.some((one) => one.field === field))
     .map((field) => ({ field, problem: 'required' as const }));
   const tariff = values.tariffId === undefined ? undefined : lookups.tariffs.byId.get(values.tariffId);
-  const { step, level, ...rest } = { ...BLANK, phone: '', tariffId: 0, ...values };
+  const { step, level, program, ...rest } = { ...BLANK, phone: '', tariffId: 0, ...values };
   const place = tariff ? placeIn(tariff, { step, level }) : { step: 1, level: 1, ...noProblem };
   const aim = aimIn(rest, lookups);
+  const isAimed = aim.problems.length === 0 && !problems.some(({ field }) => AIMS.has(field));
+  const studies = programIn(
+    { program: isAimed ? program : '', universityId: aim.universityId, degreeId: rest.degreeId },
+    lookups.programs,
+  );
   const isTooMuch = tariff !== undefined && rest.paidOutsideTiyin > tariff.priceTiyin;
   const all: Problem<Field>[] = [
-    ...[...problems, ...missing, ...place.problems, ...aim.problems],
+    ...[...problems, ...missing, ...place.problems, ...aim.problems, ...studies.problems],
     ...(isTooMuch
       ? [{ field: 'paidOutside' as const, problem: 'amountTooBig' as const, limit: tariff.priceTiyin }]
       : []),
@@ -233,8 +256,18 @@ export const resolve = (
   if (all.length > 0) return { client: null, problems: all };
   const names = splitNames(rest, cells.surname !== undefined);
   const { universityId } = aim;
+  const { degreeId, facultyId, programId } = studies;
   return {
-    client: { ...rest, ...names, universityId, reachedStep: place.step, reachedLevel: place.level },
+    client: {
+      ...rest,
+      ...names,
+      universityId,
+      degreeId,
+      facultyId,
+      programId,
+      reachedStep: place.step,
+      reachedLevel: place.level,
+    },
     problems: [],
   };
 };

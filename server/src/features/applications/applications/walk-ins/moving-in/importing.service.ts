@@ -21,8 +21,10 @@ import {
   type Lookups,
   type Resolved,
   resolve,
+  universitiesOf,
 } from './importing.rules.ts';
 import * as store from './moving-in.store.ts';
+import type { ProgramsByUniversity } from './programs.rules.ts';
 
 type PrepareContext = Parameters<Kind['prepare']>[0];
 
@@ -74,13 +76,29 @@ const findClashes = async (
   });
 };
 
+const findPrograms = async (
+  { db }: Pick<PrepareContext, 'db'>,
+  universityIds: readonly number[],
+): Promise<ProgramsByUniversity> => {
+  const found = await store.listPrograms(db, universityIds);
+  const byUniversity = [...Map.groupBy(found, ({ universityId }) => universityId)];
+  return new Map(
+    await mapYielding(byUniversity, ([id, programs]) => [id, namedRecordsOf(programs)] as const),
+  );
+};
+
 /** Returns the outcome of each line of a file: a client to be added, or why not. Writes nothing. */
 const prepare: Kind['prepare'] = async (ctx, given) => {
   const lookups = await findLookups(ctx);
-  const read = await mapYielding(given, async ({ line, cells }, _, pause) => {
+  const lines = await mapYielding(given, async ({ line, cells }, _, pause) => {
     const { values, problems } = await readLine(COLUMNS, { cells, rich: {} }, lookups, pause);
+    return { line, cells, values, problems };
+  });
+  const universityIds = new Set(lines.flatMap(({ values }) => universitiesOf(values, lookups)));
+  const programs = await findPrograms(ctx, [...universityIds]);
+  const read = await mapYielding(lines, ({ line, cells, values, problems }) => {
     const understood = understoodOf(COLUMNS, cells, values, lookups);
-    return { line, values, understood, ...resolve({ cells, values, problems }, lookups) };
+    return { line, values, understood, ...resolve({ cells, values, problems }, { ...lookups, programs }) };
   });
   const clashes = await findClashes(ctx, read);
   return read.map(({ line, values, understood, client, problems }, index) => {

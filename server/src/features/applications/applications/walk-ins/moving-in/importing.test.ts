@@ -9,30 +9,21 @@ import {
   readImportAs,
   removeImport,
 } from '@parvoz/contract/catalogue/imports.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import en from '../../../../../../../locales/en/catalogue/imports.json' with { type: 'json' };
 import ru from '../../../../../../../locales/ru/catalogue/imports.json' with { type: 'json' };
 import uz from '../../../../../../../locales/uz/catalogue/imports.json' with { type: 'json' };
-import { type Agency, createAgency } from '../../../../../../test/applications.ts';
+import { createAgency } from '../../../../../../test/applications.ts';
 import { importsOf } from '../../../../../../test/imports.ts';
 import { type ClientCells, clientFile, movingIn } from '../../../../../../test/moving-in.ts';
+import { agency, app, eachWithOwnAgency } from '../../../../../../test/own-agencies.ts';
 import { createPeople, messagesTo, newPhone, type Person } from '../../../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { addWalkIn, claim } from '../../../../../../test/walk-ins.ts';
 import { IMPORT_KINDS } from '../../../../../wiring.ts';
 import { apply } from '../../../../catalogue/imports/applying.service.ts';
 import { suggestMapping } from '../../../../catalogue/imports/imports.rules.ts';
 
-let app: TestApp;
-let agency: Agency;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  agency = await createAgency(app);
-});
-afterAll(() => app.close());
+eachWithOwnAgency();
 
 const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
   app,
@@ -121,14 +112,16 @@ describe('a file of clients', () => {
       NEW: 0,
       REFUSED: 1,
     });
-    agency = await createAgency(app);
-    const elsewhere = await filesOf(agency.owner).preview(clientFile(lineOf({ phone: student.phone })));
+    const other = await createAgency(app);
+    const offer = { tariff: `#${other.tariffId}`, university: `#${other.universityId}` };
+    const line = lineOf({ phone: student.phone, ...offer });
+    const elsewhere = await filesOf(other.owner).preview(clientFile(line));
     expect(elsewhere.counts).toMatchObject({ NEW: 1, REFUSED: 0 });
   });
 
   it('has at most 5,000 lines', async () => {
     const { upload } = filesOf(agency.owner);
-    const lines = Array.from({ length: 5001 }, () => 'A;B;1;2;3;4;5;6;7;8');
+    const lines = Array.from({ length: 5001 }, () => 'A;B;1;2;3;4;5;6;7;8;9;10');
     const refused = await upload(clientFile(...lines));
     expect([refused.status, refused.code, refused.fields?.file]).toEqual([
       ...[422, 'IMPORT_UNREADABLE', expect.stringMatching(/at most 5.?000/)],

@@ -18,6 +18,8 @@ export interface NewClient {
   universityId: number | null;
   scholarshipId: number | null;
   degreeId: number | null;
+  facultyId: number | null;
+  programId: number | null;
   reachedStep: number;
   reachedLevel: number;
   managerId: string | null;
@@ -50,6 +52,17 @@ export const listScholarships = (db: Queryable): Promise<(NamedRecord & { univer
   rows(
     db,
     sql`select id, name_uz, name_ru, name_en, university_id from scholarships where is_active order by id`,
+  );
+
+/** Programmes of universities that are on offer, with what each leads to. */
+export const listPrograms = (
+  db: Queryable,
+  universityIds: readonly number[],
+): Promise<(NamedRecord & { universityId: number; degreeId: number; facultyId: number })[]> =>
+  rows(
+    db,
+    sql`select id, name_uz, name_ru, name_en, university_id, degree_id, faculty_id from programs
+        where is_active and university_id = any(${universityIds}::int[]) order by id`,
   );
 
 /** Members of an agency who may sign in, with the phones by which a file may name them. */
@@ -113,6 +126,8 @@ const CLIENT = fieldsOf<NewClient & NewLink>({
     universityId: 'int',
     scholarshipId: 'int',
     degreeId: 'int',
+    facultyId: 'int',
+    programId: 'int',
     reachedStep: 'int',
     reachedLevel: 'int',
   },
@@ -128,10 +143,10 @@ export const insertClients = (
   run(
     db,
     sql`insert into walk_ins (id, consulting_id, created_by, name, surname, phone, language, tariff_id, university_id,
-          scholarship_id, degree_id, comment, import_id, is_sent, reached_step, reached_level, paid_outside_tiyin, manager_id, link_hash,
+          scholarship_id, degree_id, faculty_id, program_id, comment, import_id, is_sent, reached_step, reached_level, paid_outside_tiyin, manager_id, link_hash,
           created_at, sent_at, expires_at)
         select c.id, i.consulting_id, i.created_by, c.name, c.surname, c.phone, c.language, c.tariff_id, c.university_id,
-          c.scholarship_id, c.degree_id, c.comment, i.id, false, c.reached_step, c.reached_level, c.paid_outside_tiyin, c.manager_id,
+          c.scholarship_id, c.degree_id, c.faculty_id, c.program_id, c.comment, i.id, false, c.reached_step, c.reached_level, c.paid_outside_tiyin, c.manager_id,
           c.link_hash, ${now}, ${now}, ${expiresAt}
         from json_to_recordset(${asJson(clients)}) as c ${CLIENT} join client_imports i on i.id = ${importId}
         order by c.phone, c.university_id, c.scholarship_id

@@ -2,33 +2,25 @@ import { getApplication, listApplicationEvents } from '@parvoz/contract/applicat
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { changeWalkIn, resendWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { act, createAgency, detailOf, PRICE_TIYIN } from '../../../../../../test/applications.ts';
 import {
-  type Agency,
-  act,
-  createAgency,
-  detailOf,
-  PRICE_TIYIN,
-} from '../../../../../../test/applications.ts';
-import { createScholarship, createTariff } from '../../../../../../test/factories.ts';
+  createDegree,
+  createProgram,
+  createScholarship,
+  createTariff,
+  next,
+  textOf,
+} from '../../../../../../test/factories.ts';
 import { overtaken } from '../../../../../../test/locks.ts';
 import { clientFile, movingIn } from '../../../../../../test/moving-in.ts';
+import { agency, app, eachWithOwnAgency } from '../../../../../../test/own-agencies.ts';
 import { createStudent, MINUTE_MS, messagesTo, newPhone, wait } from '../../../../../../test/people.ts';
-import { createTestApp, type TestApp } from '../../../../../../test/test-app.ts';
 import { claim, openLink, signedInAgain, tokenTo } from '../../../../../../test/walk-ins.ts';
 import { tashkentMidnight } from '../../../../../lib/clock.ts';
 import { newId } from '../../../../../lib/ids.ts';
 
-let app: TestApp;
-let agency: Agency;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  agency = await createAgency(app);
-});
-afterAll(() => app.close());
+eachWithOwnAgency();
 
 const { filesOf, importOf, lineOf, moveIn, send, sentTo, undo, waitingOf } = movingIn(() => ({
   app,
@@ -70,6 +62,50 @@ describe('claiming', () => {
     const { data } = await claim(student, { token, version: link.offer!.version });
     expect(await detailOf(student, data!.applicationId)).toMatchObject({
       ...{ status: 'STARTED', scholarship: { id: scholarshipId } },
+    });
+  });
+
+  it('goes on for a programme of its university, which is found by name and degree', async () => {
+    const { universityId } = agency;
+    const keys = [`BACHELOR_${next()}`, `MASTER_${next()}`] as const;
+    const [bachelor, master] = [await createDegree(app, keys[0]), await createDegree(app, keys[1])];
+    const degrees = keys.map((key) => textOf(key).uz);
+    const name = textOf(`Iqtisodiyot ${next()}`);
+    const here = { name, universityId };
+    const [first, second] = [
+      await createProgram(app, { ...here, degreeId: bachelor }),
+      await createProgram(app, { ...here, degreeId: master }),
+    ];
+    const other = await createAgency(app);
+    const elsewhere = await createProgram(app, { universityId: other.universityId });
+    const program = name.uz;
+    const student = await createStudent(app);
+    const lines = [
+      lineOf({ phone: student.phone, program, degree: degrees[0]! }),
+      lineOf({ program: `#${second}` }),
+      lineOf({ program }),
+      lineOf({ program: `#${first}`, degree: degrees[1]! }),
+      lineOf({ program: `#${elsewhere}` }),
+      lineOf({ program, university: '' }),
+      lineOf({ program, university: `#${other.universityId}` }),
+    ];
+    const { preview, rowsOf, run } = filesOf(agency.owner);
+    const made = await preview(clientFile(...lines));
+    expect((await rowsOf(made)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+      ...[[], [], ['program'], ['degree'], ['program'], ['university'], ['university']],
+    ]);
+    const { auditId } = await run(made);
+    const waiting = await waitingOf();
+    expect(new Map(waiting.map((one) => [one.programId, one.degreeId]))).toEqual(
+      new Map([
+        [first, bachelor],
+        [second, master],
+      ]),
+    );
+    expect((await send(2, auditId!)).data).toMatchObject({ sent: 2 });
+    const { data } = await claim(student, { token: await tokenTo(app, student.phone), version: 1 });
+    expect(await detailOf(student, data!.applicationId)).toMatchObject({
+      ...{ status: 'STARTED', program: { id: first }, degree: { id: bachelor } },
     });
   });
 

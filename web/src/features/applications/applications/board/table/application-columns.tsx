@@ -68,6 +68,7 @@ const target = (t: T): Column<Card> => ({
 const stage = (t: T): Column<Card> => ({
   id: 'stage',
   label: t('table.stage'),
+  isPlain: true,
   render: ({ status, step }) => {
     const { tone } = STATUS_FACTS[status];
     const name = status === 'STARTED' ? (step?.name ?? t('column.STARTED')) : t(`state.${status}`);
@@ -121,11 +122,13 @@ export const applicationColumns = (t: T, options: ColumnOptions): Column<Card>[]
     {
       id: 'next',
       label: t('table.next'),
+      isPlain: true,
       render: (card) => <span className={applicationTableStyles.next}>{nextText(card, isOwn, t)}</span>,
     },
     {
       id: 'deadline',
       label: t('table.deadline'),
+      isPlain: true,
       sort: { value: 'DEADLINE', direction: 'ascending' },
       render: (card) => <Deadline card={card} />,
     },
