@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { LAUNCH } from '../e2e/chromium.ts';
-import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
 import { median, okOrShort, print, printTable } from './table.ts';
 
 /** A school, an office or a mobile network: all of them are one address for the product. */
@@ -51,7 +51,7 @@ const kindOf = ({ path, headers }: Made): string => {
 
 /** The product as it starts for anybody, with its own limits. */
 const startProduct = async (dataDir: string): Promise<ChildProcess> => {
-  const main = join(import.meta.dirname, '../server/src/main.ts');
+  const main = join(import.meta.dirname, '..', SERVER_PROGRAM);
   const server = spawn(process.execPath, [...NODE_OPTIONS, main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...SERVER_ENVIRONMENT, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },

@@ -50,6 +50,7 @@ const openContext = (url: string): Context => {
     tokens: new Tokens('a secret for benchmarks, known to all'),
     site: 'localhost',
     proofs: new ProofOfWork('benchmark'),
+    push: { publicKey: '' },
     smsBudget: { dailyLimit: 1_000_000, warnedOn: 0 },
     twoPersonTiyin: 5_000_000_000,
   };

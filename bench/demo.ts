@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_PROGRAM } from '../scripts/server-process.mjs';
 
 export interface Demo {
   origin: string;
@@ -13,7 +14,7 @@ export interface Demo {
 export const startDemo = async (port: number): Promise<Demo> => {
   const origin = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-demo-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', SERVER_PROGRAM)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'true' },
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
+import { SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
 import type { Job, Measured } from './load.ts';
 import { OTHER_CORE, startWorker } from './processes.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
@@ -31,7 +31,7 @@ const FLOODS: Record<string, () => string> = {
 
 /** The product as it starts for anybody, with its own limits. */
 const startProduct = async (dataDir: string): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '..', SERVER_PROGRAM)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...SERVER_ENVIRONMENT, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   });

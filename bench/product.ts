@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
 import type { Recorded } from './limit.ts';
 
-const MAIN = join(import.meta.dirname, '../server/src/main.ts');
+const MAIN = join(import.meta.dirname, '..', SERVER_PROGRAM);
 const TIMEOUT_MS = 60_000;
 /** Unit of CPU time in /proc; the same on all Linux machines. */
 const TICKS_PER_SECOND = 100;

@@ -19,11 +19,23 @@ const BRIDGE = 'pv77';
 const SECRET = 'drill';
 const PATIENCE = { timeout: 180_000, interval: 250 };
 
-/** True if this process may make machines by network namespaces, and Debian's packages are there. */
+/** The first Patroni that does not overwrite the leader’s key of another one in etcd. */
+const LEAST_PATRONI = [3, 0, 3];
+
+/** True if this machine's Patroni is one that deploy/ asks for: Debian 13 has it, Debian 12 has 3.0.2. */
+const hasPatroni = (): boolean => {
+  const said = String(spawnSync('patroni', ['--version']).stdout);
+  const version = /\d+(?:\.\d+)+/.exec(said)?.[0].split('.').map(Number) ?? [0];
+  const differs = LEAST_PATRONI.findIndex((least, index) => least !== (version[index] ?? 0));
+  return differs < 0 || (version[differs] ?? 0) > LEAST_PATRONI[differs]!;
+};
+
+/** True if this process may make machines by network namespaces, and the programs are there. */
 export const hasMachines = (): boolean =>
   process.getuid?.() === 0 &&
   BIN !== null &&
-  ['ip', 'setpriv', 'patroni', 'etcd'].every((program) => spawnSync('which', [program]).status === 0);
+  ['ip', 'setpriv', 'etcd'].every((program) => spawnSync('which', [program]).status === 0) &&
+  hasPatroni();
 
 /** A machine in a network namespace of its own, with its own folders of PostgreSQL and etcd. */
 export interface Machine {
@@ -151,11 +163,11 @@ const openMachine = async (index: number, folder: string): Promise<Machine> => {
     name,
     address,
     boot: async () => {
-      start('etcd', '/usr/bin/etcd', await readSettings('etcd.env', name, address));
+      start('etcd', 'etcd', await readSettings('etcd.env', name, address));
       if (index === 3) return;
       const user = 'setpriv --reuid postgres --regid postgres --init-groups';
       const settings = await readSettings('patroni.env', name, address);
-      start('patroni', `${user} /usr/bin/patroni ${join(folder, 'patroni.yml')}`, settings);
+      start('patroni', `${user} patroni ${join(folder, 'patroni.yml')}`, settings);
     },
     signal: (signal) => signalAll(namespace, signal),
     killPostgres: async () => {

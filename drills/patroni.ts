@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 120_000, interval: 200 };
 /** Result of one fault. */
 export interface PatroniSeen {
   fault: string;
-  /** Longest time without an answered write. */
+  /** Longest time without an answered write, until some were answered after the part was given back. */
   gapMs: number;
   /** Calls of a person who reads that were refused, of all of them. */
   refusedReads: number;
@@ -22,8 +22,8 @@ export interface PatroniSeen {
   acknowledged: number;
   /** Hosts that acknowledged them one after the other, and how many each: one change is a failover. */
   reigns: string[];
-  /** Until the lost part is the synchronous standby again, from when it was given back. */
-  rejoinedMs: number;
+  /** Until the lost part is the synchronous standby again, from when it was given back; null where it never was. */
+  rejoinedMs: number | null;
 }
 
 interface Acknowledged {
@@ -195,22 +195,27 @@ export const failByPatroni = async (onSeen: (seen: PatroniSeen) => void): Promis
       const { primary, standby } = await machines.settled();
       await load.more(5);
       const [since, stopWatching] = [performance.now(), watchPeople(load, () => proxy.port)];
-      const byOther = () =>
-        writers.acknowledged.find(({ host, at }) => at > since && host === standby.name)?.at;
-      await begin(primary, standby);
-      if (isOfPrimary) await vi.waitFor(() => expect(byOther()).toBeDefined(), PATIENCE);
-      else await pause(READY_MS);
-      await load.more(5);
-      const people = await stopWatching();
-      const ended = performance.now();
-      await end(primary, standby);
-      await machines.settled();
-      const rejoinedMs = Math.round(performance.now() - ended);
-      const here = writers.acknowledged.filter(({ at }) => at > since);
-      onSeen({
-        ...{ fault: name, ...people, rejoinedMs, acknowledged: here.length },
-        reigns: reignsOf(here),
-      });
+      const here = () => writers.acknowledged.filter(({ at }) => at > since);
+      let rejoinedMs: number | null = null;
+      try {
+        await begin(primary, standby);
+        const byOther = () => here().find(({ host }) => host === standby.name);
+        if (isOfPrimary) await vi.waitFor(() => expect(byOther()).toBeDefined(), PATIENCE);
+        else await pause(READY_MS);
+        await load.more(5);
+        const ended = performance.now();
+        await end(primary, standby);
+        await machines.settled();
+        rejoinedMs = Math.round(performance.now() - ended);
+        await load.more(5);
+      } finally {
+        // Also of a fault that broke the drill off: the order of acknowledgements shows whether two hosts took turns.
+        const people = await stopWatching();
+        onSeen({
+          ...{ fault: name, ...people, rejoinedMs, acknowledged: here().length },
+          reigns: reignsOf(here()),
+        });
+      }
     };
     for (const fault of FAULTS) await suffer(fault);
     await suffer({

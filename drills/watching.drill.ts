@@ -52,7 +52,7 @@ const children: ChildProcess[] = [];
 const begin = (command: string, args: string[], env: Record<string, string> = {}) => {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: 'ignore',
   });
   children.push(child);
   return child;
@@ -120,6 +120,7 @@ it.skipIf(!hasPrometheus || !hasProxy())(
     const seen = await withReady(environment, async (server) => {
       await server.says('2 processes serve.');
       const proxy = begin('haproxy', ['-db', '-f', join(FOLDER, 'haproxy.cfg')], {
+        PARVOZ_PAGE: join(FOLDER, 'parvoz-503.http'),
         PARVOZ_BIND: `127.0.0.1:${await freePort()}`,
         PARVOZ_ONE: `127.0.0.1:${server.port}`,
         PARVOZ_TWO: `127.0.0.1:${gone}`,

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhereNone } from './packages.mjs';
-import { buildWeb, compileServer } from './prepare.mjs';
+import { buildWeb, compileSources } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 
 const names = readdirSync(join(ROOT, 'drills')).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? []);
@@ -14,7 +14,7 @@ if (!names.includes(name)) {
 } else {
   await installWhereNone();
   // Processes that are killed keep no compiled code for those after them, and each would start from the sources.
-  await compileServer();
+  await compileSources();
   if (name === 'behind-proxy') await buildWeb();
   const parameters = ['run', '--project', 'node', `drills/${name}.drill.ts`];
   process.exitCode = await run('vitest', parameters, {

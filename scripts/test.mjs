@@ -9,7 +9,7 @@ import { daysLater } from './faketime.mjs';
 import { figureLines } from './figures.mjs';
 import { FLAKY_TESTS } from './flaky-reporter.mjs';
 import { installPackages } from './packages.mjs';
-import { buildWeb, compileServer } from './prepare.mjs';
+import { buildWeb, compileSources, prepareServer } from './prepare.mjs';
 import { ROOT, run } from './run.mjs';
 import { COMPILED_CODE } from './server-process.mjs';
 
@@ -128,7 +128,7 @@ const runBrowser = async (env = {}) => {
 
 /** Builds everything that tests with whole processes need. */
 const prepareAll = async () => {
-  await Promise.all([buildWeb(), compileServer()]);
+  await Promise.all([buildWeb(), prepareServer().then(compileSources)]);
 };
 
 /** Both at once: one after the other, each of them leaves a core idle at its end. */
