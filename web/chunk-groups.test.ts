@@ -12,6 +12,7 @@ const divide = (
     importsOf: (id) => imports[id] ?? [],
     sizeOf: (id) => sizes[id] ?? 1000,
     request: 24_000,
+    isWarning: (user) => user.startsWith('without'),
   })
     .map(({ ids }) => ids.toSorted().join())
     .toSorted();
@@ -30,6 +31,10 @@ test('what is large is loaded by the pages that need it', () => {
 
 test('pages that share nothing share no file', () => {
   expect(divide({ a: ['1'], b: ['2'] }, {}, { a: 1, b: 1 })).toEqual(['a', 'b']);
+});
+
+test('pages that only lack the same library share no file', () => {
+  expect(divide({ a: ['1', 'without x'], b: ['2', 'without x'] }, {}, { a: 1, b: 1 })).toEqual(['a', 'b']);
 });
 
 test('what is small stays by itself where it would bring something large', () => {

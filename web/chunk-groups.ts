@@ -12,6 +12,8 @@ export interface Graph {
   sizeOf(id: string): number;
   /** Letters of code that take as long as one request more. */
   request: number;
+  /** True of a user that stands for what must not be loaded, and has no requests of its own. */
+  isWarning?(user: string): boolean;
 }
 
 type Imports = Map<Group, Set<Group>>;
@@ -82,9 +84,11 @@ const lossOf = (group: Group, pages: readonly string[], joins: Group, imports: I
  * Returns how much less all pages load if the two are one file: each page that needs both has a request less, each that
  * needs one of them has the other one more, with what it imports.
  */
-const gainOf = (one: Group, other: Group, imports: Imports, request: number): number => {
+const gainOf = (one: Group, other: Group, imports: Imports, graph: Graph): number => {
+  const { request, isWarning } = graph;
   const onlyOne = without(one.users, other.users);
-  const most = request * (one.users.size - onlyOne.length);
+  const both = [...one.users].filter((user) => other.users.has(user) && !isWarning?.(user));
+  const most = request * both.length;
   if (most === 0) return 0;
   const rest = most - lossOf(other, onlyOne, one, imports, request);
   return rest <= 0 ? rest : rest - lossOf(one, without(other.users, one.users), other, imports, request);
@@ -106,7 +110,6 @@ export const groupByUse = (
   graph: Graph,
   fixed: readonly Group[] = [],
 ): Group[] => {
-  const { request } = graph;
   const same = Map.groupBy(users.keys(), (id) => users.get(id)!.toSorted().join());
   const groups = new Set(
     [...same.values()].map(
@@ -123,7 +126,7 @@ export const groupByUse = (
   let pairs: Pair[] = [];
   const addPairs = (one: Group, others: Iterable<Group>): void => {
     for (const other of others) {
-      const gain = one === other ? 0 : gainOf(one, other, imports, request);
+      const gain = one === other ? 0 : gainOf(one, other, imports, graph);
       if (gain > 0) pairs.push({ gain, one, other });
     }
   };
@@ -136,7 +139,7 @@ export const groupByUse = (
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
     const { one, other } = best;
     // What it was when another pair had not been joined yet.
-    const gain = gainOf(one, other, imports, request);
+    const gain = gainOf(one, other, imports, graph);
     if (gain <= 0 || wouldBeCircular([one, other], imports)) {
       pairs = pairs.filter((pair) => pair !== best);
       continue;

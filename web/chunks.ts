@@ -165,6 +165,9 @@ const findLarge = (modules: Modules, ids: Iterable<string>): string[][] => {
   );
 };
 
+/** Begins names of pages that need all that comes without a large library. */
+const WITHOUT = 'without ';
+
 /**
  * Adds to modules of the site a page for each large library, which needs all that comes without it: a workspace that
  * imports one of them does not get the library with it.
@@ -175,7 +178,7 @@ const addCautious = (modules: Modules, users: ReadonlyMap<string, string[]>): Ma
     [...users].map(([id, pages]): [string, string[]] => {
       const reached = reach(modules, [id], (other) => !users.has(other));
       const missing = large.filter((library) => !library.some((other) => reached.has(other)));
-      return [id, [...pages, ...missing.map(([first]) => `without ${first}`)]];
+      return [id, [...pages, ...missing.map(([first]) => `${WITHOUT}${first}`)]];
     }),
   );
 };
@@ -191,6 +194,7 @@ const divide = (
     importsOf: (id: string) => modules.get(id)?.importedIds ?? [],
     sizeOf: (id: string) => (modules.get(id)?.code?.length ?? 0) * (STYLES.test(id) ? STYLES_LENGTH : 1),
     request,
+    isWarning: (user: string) => user.startsWith(WITHOUT),
   };
   return groupByUse(users, graph, fixed);
 };

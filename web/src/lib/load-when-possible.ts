@@ -1,4 +1,4 @@
-import { whenOnline } from './online.ts';
+import { whenCodeComes } from './online.ts';
 
 /** Pause between two attempts to load something although there is a network, in milliseconds. */
 const PAUSE_MS = 2000;
@@ -9,7 +9,7 @@ const PAUSE_MS = 2000;
  */
 export const loadWhenPossible = async <T>(load: () => Promise<T>, pauseMs = PAUSE_MS): Promise<T> => {
   for (;;) {
-    await whenOnline();
+    await whenCodeComes();
     try {
       return await load();
     } catch {

@@ -1,7 +1,12 @@
 import '../styles/app.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { LANGUAGE_FACTS } from '@parvoz/contract/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGE_PARAM,
+  type Language,
+} from '@parvoz/contract/languages.ts';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -17,13 +22,16 @@ import { OutboxWatch } from '../features/applications/chat/outbox-watch.tsx';
 import type { SendFile } from '../features/applications/chat/send-pending.ts';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
+import { WorkerWatch } from '../features/platform/offline/worker-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
 import { earlyCallsScript } from '../lib/early-calls.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
+import { SITE_NAME } from '../lib/head.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { whenOnline } from '../lib/online.ts';
 import { operatorQuery } from '../lib/operator.ts';
+import { isSeenPage, isStoredHere } from '../lib/seen.ts';
 import { SESSION_SCRIPT } from '../lib/session-mark.ts';
 import { shownAddress } from '../lib/shown-address.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
@@ -76,6 +84,7 @@ const Root = () => (
     <SessionWatch />
     <ShortlistWatch />
     <Outbox />
+    <WorkerWatch />
     <Outlet />
     <Toasts />
     <OfflineNote />
@@ -90,10 +99,15 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
+/** In the language of the page: browsers ask for it without cookies. */
+const manifestOf = (language: Language): string =>
+  `/site.webmanifest${language === DEFAULT_LANGUAGE ? '' : `?${LANGUAGE_PARAM}=${language}`}`;
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Without a network no page is begun: its code could not come, and a file that has failed is not asked for again.
-  beforeLoad: async ({ context }) => {
-    await whenOnline();
+  // A student's own pages are on their device.
+  beforeLoad: async ({ context, location }) => {
+    if (!(isStoredHere() && isSeenPage(location.pathname))) await whenOnline();
     await context.lookAhead?.();
   },
   loader: async ({ context: { i18n, queryClient } }) => {
@@ -106,13 +120,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ match: { context } }) => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // Until the page, whose title is its own, is there.
+      { title: SITE_NAME },
+    ],
     links: [
       font(latin),
       ...(LANGUAGE_FACTS[languageOf(context.i18n)].script === 'CYRILLIC' ? [font(cyrillic)] : []),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'manifest', href: manifestOf(languageOf(context.i18n)) },
     ],
   }),
   shellComponent: Document,

@@ -33,6 +33,8 @@ export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus
             className={clsx(modalStyles.modal, modalStyles[size])}
             finalFocus={toFinal}
             onFocusCapture={onFocusCapture}
+            // React has a window within what it was opened from: its form is no part of the form there.
+            onSubmit={(event) => event.stopPropagation()}
           >
             <Dialog.Title>{title}</Dialog.Title>
             <TypedIsStored value={tellStored}>{children}</TypedIsStored>

@@ -1,8 +1,9 @@
-import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TrendRows } from './trend.tsx';
 import styles from './trend-chart.module.css';
 
-const HEIGHT = 260;
+/** With the names above it as high as what stands in its place while it loads. */
+const HEIGHT = 232;
 const TICK = { fill: 'var(--text-3)', fontSize: 12 };
 
 const LINES = {
@@ -10,7 +11,10 @@ const LINES = {
   second: { stroke: 'var(--warning)', strokeDasharray: '5 4' },
 };
 
-/** Names of the lines, each beside its line: the legend of the library says “legend icon”, in English. */
+/**
+ * Names of the lines, each beside its line. They stand above the chart, not in it: the library measures its legend once, and says
+ * “legend icon” in it, in English.
+ */
 const Names = ({ labels }: Pick<TrendRows, 'labels'>) => (
   <ul className={styles.names}>
     {(['first', 'second'] as const).map((line) => (
@@ -26,38 +30,40 @@ const Names = ({ labels }: Pick<TrendRows, 'labels'>) => (
 
 /** The chart's library is loaded with it. Counts of a day go in steps: nothing lies between two days. Its numbers are in the table beside it. */
 export const TrendChart = ({ rows, labels }: TrendRows) => (
-  <ResponsiveContainer width="100%" height={HEIGHT}>
-    <AreaChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
-      <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis dataKey="name" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
-      <YAxis tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} />
-      <Tooltip
-        contentStyle={{
-          background: 'var(--surface)',
-          border: '1px solid var(--border)',
-          borderRadius: 12,
-          color: 'var(--text)',
-        }}
-      />
-      <Legend verticalAlign="top" align="right" content={<Names labels={labels} />} />
-      <Area
-        type="step"
-        name={labels.first}
-        dataKey="first"
-        {...LINES.first}
-        strokeWidth={2}
-        fill="var(--brand-soft)"
-        isAnimationActive={false}
-      />
-      <Area
-        type="step"
-        name={labels.second}
-        dataKey="second"
-        {...LINES.second}
-        strokeWidth={2}
-        fill="none"
-        isAnimationActive={false}
-      />
-    </AreaChart>
-  </ResponsiveContainer>
+  <>
+    <Names labels={labels} />
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <AreaChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis dataKey="name" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
+        <YAxis tick={TICK} tickLine={false} axisLine={false} allowDecimals={false} />
+        <Tooltip
+          contentStyle={{
+            background: 'var(--surface)',
+            border: '1px solid var(--border)',
+            borderRadius: 12,
+            color: 'var(--text)',
+          }}
+        />
+        <Area
+          type="step"
+          name={labels.first}
+          dataKey="first"
+          {...LINES.first}
+          strokeWidth={2}
+          fill="var(--brand-soft)"
+          isAnimationActive={false}
+        />
+        <Area
+          type="step"
+          name={labels.second}
+          dataKey="second"
+          {...LINES.second}
+          strokeWidth={2}
+          fill="none"
+          isAnimationActive={false}
+        />
+      </AreaChart>
+    </ResponsiveContainer>
+  </>
 );

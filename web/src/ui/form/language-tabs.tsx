@@ -98,7 +98,7 @@ export const LanguageTabs = ({
           ))}
         </Tabs.List>
         {missing.includes(shown) && (
-          <span className={layoutStyles.row}>
+          <span className={clsx(layoutStyles.row, styles.copies)}>
             {WRITTEN_LANGUAGES.filter((one) => one !== shown && !missing.includes(one)).map((from) => (
               <button
                 key={from}

@@ -112,7 +112,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
     enableRowSelection: (row) => selection?.canChoose(row.original) ?? false,
   });
   return (
-    <div className={clsx(cardStyles.card, tableStyles.tableWrap)} aria-busy={props.isLoading}>
+    <div className={clsx(cardStyles.card, tableStyles.tableWrap)} data-sheet aria-busy={props.isLoading}>
       <table className={tableStyles.table}>
         <caption className={textStyles.sr}>{props.label}</caption>
         <thead>

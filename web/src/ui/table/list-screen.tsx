@@ -16,6 +16,7 @@ import { useListKeys } from './list-keys.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TableFooter } from './table-footer.tsx';
+import frameStyles from './table-frame.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useListChange } from './use-list-change.ts';
 
@@ -73,7 +74,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
       {props.children}
       <div className={clsx(props.aside && styles.beside, props.isAsideWide && styles.wide)}>
         {props.aside && <aside>{props.aside}</aside>}
-        <div>
+        <div className={frameStyles.frame}>
           <ListToolbar
             list={list}
             state={state}

@@ -30,7 +30,7 @@ export const ListToolbar = <Row, State extends ListState>(props: ListToolbarProp
   ]);
   const optional = columns.filter(({ isOptional }) => isOptional);
   return (
-    <search className={styles.tools} aria-label={t('filters')}>
+    <search className={styles.tools} data-tools aria-label={t('filters')}>
       {props.textLabel !== undefined && (
         <TextFilter
           name="query"

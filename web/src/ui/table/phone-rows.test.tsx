@@ -25,7 +25,7 @@ const AGENCY: ConsultingRow = {
   ...{ ownerName: 'Dilnoza', ownerSurname: 'Karimova', phone: '998901234567', status: 'ACTIVE' },
   ...{ rating: 4.6, commentCount: 12, universityCount: 200, verifiedOn: '2026-01-10' },
   ...{ verifiedUntil: '2027-01-10', isVerified: true, readyOn: null, version: 1, answerMinutes: 190 },
-  createdAt: '2026-01-10T05:00:00.000Z',
+  ...{ openCount: 14, createdAt: '2026-01-10T05:00:00.000Z' },
 };
 
 const PERSON: ProfileRow = {

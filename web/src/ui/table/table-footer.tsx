@@ -35,7 +35,7 @@ export const TableFooter = ({
   const { content, totalElements, page, size } = found;
   const first = (page - 1) * size + 1;
   return (
-    <footer className={styles.tableFoot}>
+    <footer className={styles.tableFoot} data-foot>
       <p className={textStyles.num}>
         {t(isMore ? 'rangeOfMore' : 'range', {
           ...{ first, last: first + content.length - 1, count: totalElements },

@@ -7,13 +7,14 @@ import { listScholarshipsForAdmin } from '@parvoz/contract/catalogue/scholarship
 import { filterSynonyms, listMissedQueries } from '@parvoz/contract/catalogue/synonyms.ts';
 import { listUniversitiesForAdmin } from '@parvoz/contract/catalogue/universities-admin.ts';
 import { filterProfiles } from '@parvoz/contract/people/profiles.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { homeApi } from '../../../../test/home.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
 import { pageOf, TARIFF } from '../../../../test/tariffs.ts';
+import { listenToPaletteKeys, onPalette } from './open-palette.ts';
 
 const { palette } = TEXTS.uz.account;
 
@@ -93,4 +94,15 @@ test('finds templates, fields of study and screens by their names in any languag
   await expect.element(screen.getByRole('option', { name: screenName })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toContain('/admin-import');
+});
+
+test('is opened by keys that were pressed while it was on its way, once', async () => {
+  const stop = listenToPaletteKeys();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  stop();
+  const opened = vi.fn();
+  onPalette(opened)();
+  expect(opened).toHaveBeenCalledTimes(1);
+  onPalette(opened)();
+  expect(opened).toHaveBeenCalledTimes(1);
 });

@@ -61,7 +61,11 @@ test('an agency sees its tasks there, and opens the other sections by keyboard a
   const more = bar.getByRole('button', { name: account.bar.more });
   // Staff have no place of their own.
   await expect.element(more).toHaveAttribute('aria-current', 'true');
-  await expect.element(bar.getByRole('link', { name: /7 ta ariza/ })).toBeVisible();
+  const place = bar.getByRole('link', { name: /7 ta ariza/ });
+  await expect.element(place).toBeVisible();
+  // A corner of its icon, also while the sidebar of wider screens is closed.
+  const edgesOf = (part: string) => place.element().querySelector(part)!.getBoundingClientRect();
+  expect(edgesOf('[data-count]').left).toBeLessThan(edgesOf('svg').right);
   (more.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const sheet = screen.getByRole('dialog', { name: common.menu });
