@@ -81,9 +81,10 @@ const serverLayers = [
   topOfServer(
     ['server/src/app.ts'],
     ['top'],
-    ...['config', 'findable', 'metrics', 'routes', 'state-metrics', 'wiring', 'workers'],
+    ...['assistants', 'config', 'findable', 'metrics', 'routes', 'state-metrics', 'wiring', 'workers'],
   ),
-  topOfServer(['server/src/findable.ts'], ['top'], 'llms'),
+  topOfServer(['server/src/findable.ts'], ['top'], 'assistants', 'llms'),
+  topOfServer(['server/src/assistants/**'], ['top']),
   topOfServer(['server/src/routes.ts'], ['top'], 'config', 'wiring'),
   topOfServer(['server/src/workers.ts'], ['top'], 'wiring'),
   topOfServer(['server/src/admin.ts'], ['top'], 'config', 'wiring'),
@@ -212,7 +213,7 @@ export default {
     'boundaries/files': [
       { category: 'test', pattern: ['**/*.{test,spec}.{ts,tsx}', '{server,web}/test/**', '{e2e,bench}/**'] },
       { category: 'top', pattern: 'server/src/*.ts', capture: ['name'] },
-      { category: 'top', pattern: 'server/src/{backup,demo,processes}/**', capture: ['name'] },
+      { category: 'top', pattern: 'server/src/{assistants,backup,demo,processes}/**', capture: ['name'] },
       ...Object.keys(ROLES).map((role) => ({
         category: role,
         pattern: `server/src/features/**/*.${role}.ts`,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { toGsm } from '../server/src/lib/sms/gsm.ts';
 import { visit } from './fixtures.ts';
 
 export const DEMO_PASSWORD = 'parvoz-demo';
@@ -48,7 +49,7 @@ export const codeFor = async (request: APIRequestContext, phone: string, since =
   return code!;
 };
 
-/** The newest message to a phone that begins so, as soon as there is one. */
+/** The newest message to a phone that begins so, in the letters of messages, as soon as there is one. */
 export const messageTo = async (
   request: APIRequestContext,
   phone: string,
@@ -59,7 +60,7 @@ export const messageTo = async (
     .poll(async () => {
       const { data } = await (await request.get('/api/v1/dev/sms')).json();
       const sent = (data as { to: string; text: string }[]).find(
-        ({ to, text }) => to === phone && text.startsWith(start),
+        ({ to, text }) => to === phone && text.startsWith(toGsm(start)),
       );
       message = sent?.text;
       return message;

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import { defineConfig, devices } from '@playwright/test';
-import { NODE_OPTIONS, SERVER_ENVIRONMENT } from '../scripts/server-process.mjs';
+import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
 import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
 import { LAUNCH } from './chromium.ts';
 
@@ -154,6 +154,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'uz-UZ',
+    // It would load a student's pages once more for every test; journeys of it let it in.
+    serviceWorkers: 'block',
     // A trace is a fifth of what a test costs; E2E_TRACE=1 keeps those of first tries as well.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -171,7 +173,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: ['node', ...NODE_OPTIONS, 'server/src/main.ts'].join(' '),
+      command: ['node', ...NODE_OPTIONS, SERVER_PROGRAM].join(' '),
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/api/v1/ready`,
       env: {

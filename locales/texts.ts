@@ -60,6 +60,7 @@ import type sms from './en/people/sms.json';
 import type telegram from './en/people/telegram.json';
 import type account from './en/platform/account.json';
 import type admin from './en/platform/admin.json';
+import type assistants from './en/platform/assistants.json';
 import type adminAudit from './en/platform/audit.json';
 import type common from './en/platform/common.json';
 import type dashboards from './en/platform/dashboards.json';
@@ -72,6 +73,7 @@ import type filteredLists from './en/platform/filtered-lists.json';
 import type home from './en/platform/home.json';
 import type llms from './en/platform/llms.json';
 import type messages from './en/platform/messages.json';
+import type offline from './en/platform/offline.json';
 import type tables from './en/platform/tables.json';
 import type validation from './en/platform/validation.json';
 
@@ -101,6 +103,7 @@ export interface Texts {
   'consultings-own': typeof agencyProfile;
   applications: typeof applications;
   approvals: typeof approvals;
+  assistants: typeof assistants;
   auth: typeof auth;
   board: typeof board;
   calendar: typeof calendar;
@@ -128,6 +131,7 @@ export interface Texts {
   'filtered-lists': typeof filteredLists;
   llms: typeof llms;
   messages: typeof messages;
+  offline: typeof offline;
   'mistake-reports': typeof mistakeReport;
   'my-data': typeof myData;
   notifications: typeof notifications;

@@ -33,8 +33,10 @@ test('a visitor says what is wrong, and an administrator settles and checks it b
   await expect(page.getByText(texts.corrected)).toBeVisible();
   await expect(page.getByText(`Sana boshqa: ${nameUz}`)).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: nameUz })).toBeVisible();
-  await page.keyboard.press('t');
-  await expect(page.getByText(texts.openFirst)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('t');
+    await expect(page.getByText(texts.openFirst)).toBeVisible({ timeout: 2000 });
+  }).toPass();
   page.on('popup', (popup) => void popup.close());
   await page.keyboard.press('o');
   await page.keyboard.press('t');

@@ -2,6 +2,7 @@ import { API_BASE } from '@parvoz/contract/endpoint.ts';
 import { reportEskiz } from '@parvoz/contract/people/development-messages.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { addAssistants } from './assistants/endpoint.ts';
 import type { AppConfig } from './config.ts';
 import { type BaseContext, isGuardian, systemContext } from './db/context.ts';
 import { openJobs } from './db/jobs.ts';
@@ -24,7 +25,8 @@ import { addBotWebhook, BOT_WEBHOOK_PATH } from './features/people/telegram/tele
 import { addFindable } from './findable.ts';
 import { EventHub } from './http/event-hub.ts';
 import { addEvents, liveSubscribers } from './http/events.ts';
-import { addLocales, readLocales } from './http/locales.ts';
+import { addInstallable } from './http/installable.ts';
+import { addLocales } from './http/locales.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addPages } from './http/pages.ts';
 import { PublicCache } from './http/public-cache.ts';
@@ -39,6 +41,7 @@ import type { Metrics } from './lib/metrics.ts';
 import { openStorage } from './lib/open-storage.ts';
 import { type PasswordCost, Passwords } from './lib/passwords.ts';
 import { ProofOfWork, type WorkAmount } from './lib/proof-of-work.ts';
+import { openPush, type PushNetwork } from './lib/push/client.ts';
 import { QueryCache } from './lib/query-cache.ts';
 import { ALONE, type Siblings } from './lib/siblings.ts';
 import { openGateway } from './lib/sms/open.ts';
@@ -77,6 +80,8 @@ export interface AppOptions {
   /** Cheaper than what is safe, for tests. */
   passwordCost?: PasswordCost;
   workAmount?: WorkAmount;
+  /** Another way to the push services of browsers, for tests. */
+  pushNetwork?: PushNetwork | undefined;
   /** False leaves the pages out, for API tests that need no built web. */
   pages?: boolean;
   /** False leaves queued work to other processes, for API tests that need none of it. */
@@ -118,8 +123,10 @@ const addEverything = async (
     return caller;
   };
   await addOpenApi(http);
-  addLocales(http, readLocales(), cache);
+  addLocales(http, cache);
+  addInstallable(http, cache);
   addFindable(http, base, config.publicUrl, cache);
+  await addAssistants(http, { origin: config.publicUrl, cache, clock: base.clock });
   addRoutes(http, routesOf({ config, storage, misses, setup }), base, cache, authenticate, siblings);
   await addProviderCallbacks(http, systemContext(base, http.log), { ...setup, refunds: REFUNDS });
   await addTelegramReports(http, systemContext(base, http.log), config.telegram);
@@ -141,6 +148,10 @@ const botOf = (config: BotConfig, publicUrl: string): NoticeBot => ({
   origin: publicUrl,
   webhook: receiving.hasWebhook(publicUrl) ? publicUrl + API_BASE + BOT_WEBHOOK_PATH : null,
 });
+
+/** Address at which a push service finds whoever sends: that of mail, where there is one. */
+const senderOf = ({ contacts, publicUrl }: AppConfig): string =>
+  contacts.email ? `mailto:${contacts.email}` : `https://${new URL(publicUrl).host}`;
 
 /** Builds the product without listening. Closing `http` closes what was opened here; the database server is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<App> => {
@@ -172,6 +183,11 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const queryCache = new QueryCache();
   let listener: Listener | undefined;
   const jobs = openJobs({ url: databaseUrl, log: http.log });
+  const push = openPush({
+    secret: options.tokenSecret,
+    subject: senderOf(config),
+    network: options.pushNetwork,
+  });
   const base: BaseContext = {
     db: pool,
     pool,
@@ -190,6 +206,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     smsBudget: { dailyLimit: config.smsDailyLimit, warnedOn: 0 },
     telegram: config.telegram,
     bot: config.bot,
+    push: { publicKey: push.publicKey },
   };
 
   const hub = new EventHub(
@@ -235,7 +252,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       : null;
     const bot = config.bot ? botOf(config.bot, config.publicUrl) : null;
     const ctx = systemContext(base, http.log);
-    const workers = workersOf(ctx, { gateway, telegram, bot, storage });
+    const workers = workersOf(ctx, { gateway, telegram, bot, push, storage });
     // One waits for the database while the other reads the built web.
     await Promise.all([
       addEverything(http, options, { base, storage, cache, hub, rateLimiter, slowDown, misses }),

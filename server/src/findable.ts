@@ -1,6 +1,7 @@
 import { SCHOLARSHIP_FEED } from '@parvoz/contract/catalogue/feeds.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { ASSISTANTS_PATH, TOOL_NAMES } from './assistants/endpoint.ts';
 import { type BaseContext, systemContext } from './db/context.ts';
 import { withAnotherConnection } from './db/pool.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
@@ -77,6 +78,7 @@ export const addFindable = (
   ];
   addSitemap(http, { origin, listPages, sources }, cache);
   const payment = { protectedPayment: PROTECTED_PAYMENT, listLegal: legal };
-  addLlms(http, { origin, sources, feeds: [SCHOLARSHIP_FEED], ...payment }, cache);
+  const assistants = { path: ASSISTANTS_PATH, tools: TOOL_NAMES };
+  addLlms(http, { origin, sources, assistants, feeds: [SCHOLARSHIP_FEED], ...payment }, cache);
   addFeed(http, newScholarships(base, http), origin, cache);
 };

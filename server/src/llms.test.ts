@@ -32,7 +32,14 @@ it('says what the site is and where everything stands', async () => {
       ...['/protected-payment', `/university-list/${id}`],
       // Countries of the university: nothing else has a page yet.
       expect.stringMatching(/\/countries\/\d+$/),
-      ...['/feeds/scholarships.atom', '/sitemap.xml', '/robots.txt', '/llms.txt?lng=ru', '/llms.txt?lng=en'],
+      ...[
+        '/mcp',
+        '/feeds/scholarships.atom',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/llms.txt?lng=ru',
+        '/llms.txt?lng=en',
+      ],
       '/llms.txt?lng=uz-Cyrl',
     ].map((path) => (typeof path === 'string' ? `http://parvoz.test${path}` : path)),
   );

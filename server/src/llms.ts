@@ -24,6 +24,8 @@ export interface LlmsSite {
   protectedPayment: string;
   /** Legal texts that hold today, by the paths of their pages. */
   listLegal(): Promise<{ kind: LegalTextKind; path: string }[]>;
+  /** Path at which assistants ask, and what they can ask. */
+  assistants: { path: string; tools: readonly string[] };
   /** Paths of feeds. */
   feeds: readonly string[];
 }
@@ -54,7 +56,7 @@ const detailLines = async ({ origin, sources }: LlmsSite, language: Language): P
 };
 
 const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
-  const { origin, sources, feeds, protectedPayment, listLegal } = site;
+  const { origin, sources, feeds, protectedPayment, listLegal, assistants } = site;
   const legal = await listLegal();
   const t = (key: Parameters<typeof llmsText>[1], values?: Record<string, string>) =>
     llmsText(language, key, values);
@@ -81,6 +83,13 @@ const textOf = async (site: LlmsSite, language: Language): Promise<string> => {
       t('details.markdown', { header: '`Accept: text/markdown`' }),
       '',
       ...(await detailLines(site, language)),
+    ]),
+    section(t('assistants.title'), [
+      link(
+        t('assistants.name'),
+        origin + assistants.path,
+        t('assistants.text', { tools: assistants.tools.join(', ') }),
+      ),
     ]),
     section(
       t('feeds.title'),

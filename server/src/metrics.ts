@@ -117,6 +117,7 @@ const addMessages = (metrics: Metrics, { ctx }: Measured): void => {
   const messages = cachedRead(() => notifications.countMessages(ctx));
   const codes = cachedRead(() => notifications.countTelegramCodes(ctx));
   const notices = cachedRead(() => notifications.countNotices(ctx));
+  const pushes = cachedRead(() => notifications.countPushes(ctx));
   const shared = { kind: 'gauge', isShared: true } as const;
   metrics.add({
     ...shared,
@@ -151,6 +152,19 @@ const addMessages = (metrics: Metrics, { ctx }: Measured): void => {
     name: 'parvoz_telegram_notices_waiting_seconds',
     help: 'How long the oldest notice of the bot that waits has been due',
     read: async () => ageOfWaiting(await notices()),
+  });
+  metrics.add({
+    ...shared,
+    name: 'parvoz_push_notices',
+    help: 'Messages to browsers of the last 7 days, by status',
+    labels: ['status'],
+    read: async () => byStatus(['WAITING', 'SENT', 'READ', 'FELL_BACK'], await pushes()),
+  });
+  metrics.add({
+    ...shared,
+    name: 'parvoz_push_notices_waiting_seconds',
+    help: 'How long the oldest message to a browser that waits has been due',
+    read: async () => ageOfWaiting(await pushes()),
   });
 };
 

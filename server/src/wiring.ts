@@ -58,6 +58,7 @@ import * as bot from './features/people/notifications/bot/bot.service.ts';
 import * as forgetting from './features/people/notifications/forgetting.service.ts';
 import * as inbox from './features/people/notifications/inbox/inbox.service.ts';
 import { forgetPhone } from './features/people/notifications/notifications.service.ts';
+import * as push from './features/people/notifications/push/push.service.ts';
 import type { StudentUses } from './features/people/profiles/profiles.service.ts';
 import * as telegram from './features/people/telegram/telegram.service.ts';
 import type { Restorers } from './features/platform/audit/undo.service.ts';
@@ -95,6 +96,7 @@ export const FORGET_ANYBODY = [
   forgetPhone,
   mistakeReports.forgetPhone,
   bot.forget,
+  push.forget,
   telegram.forget,
   acceptances.forget,
 ];
@@ -168,6 +170,7 @@ export const CONSULTING_DEPENDENCIES = {
   uses: [applicationUses.countOfConsulting, tariffs.countOfConsulting],
   staffHooks: [notes.forgetViews, ...FORGET_ANYBODY],
   findRunning: applicationUses.findRunning,
+  countRunning: applicationUses.countRunningOfConsultings,
 };
 /** Counters of uses of tariffs. */
 export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfTariffs };

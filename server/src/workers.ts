@@ -19,6 +19,7 @@ import { fileJobs } from './features/people/files/files.jobs.ts';
 import { notificationJobs } from './features/people/notifications/notifications.jobs.ts';
 import { telegramJobs } from './features/people/telegram/telegram.jobs.ts';
 import { auditJobs } from './features/platform/audit/audit.jobs.ts';
+import type { PushClient } from './lib/push/client.ts';
 import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
@@ -30,12 +31,13 @@ interface Outside {
   gateway: SmsGateway;
   telegram: TelegramGateway | null;
   bot: NoticeBot | null;
+  push: PushClient;
   storage: Storage;
 }
 
 /** Returns all workers of jobs that run later or on a schedule. */
-export const workersOf = (ctx: Context, { gateway, telegram, bot, storage }: Outside): JobWorker[] => [
-  ...notificationJobs(ctx, gateway, telegram, bot),
+export const workersOf = (ctx: Context, { gateway, telegram, bot, push, storage }: Outside): JobWorker[] => [
+  ...notificationJobs(ctx, { gateway, telegram, bot, push }),
   ...telegramJobs(ctx, bot),
   ...fileJobs(ctx, storage),
   ...authJobs(ctx),

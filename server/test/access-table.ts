@@ -46,6 +46,7 @@ export const accessTable = async (): Promise<string> => {
     '',
     'Generated from the contract by `npm run docs:access`; a test calls every endpoint as everybody and compares.',
     'Paths are below `/api/v1`. A dash means 401 for anonymous callers and 403 for any other role.',
+    'Assistants at `/mcp` make calls of the column “anonymous” and no others.',
     'Own things only: a call that changes a profile changes the caller’s, unless its path names another.',
     '',
     '\\* may also be called by an account that has to change its password first; any other call is answered',

@@ -9,7 +9,11 @@ import {
 } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { addNote } from '@parvoz/contract/applications/application-notes.ts';
-import { decideFamilySandbox, payFamilyApplication } from '@parvoz/contract/applications/family.ts';
+import {
+  decideFamilySandbox,
+  payFamilyApplication,
+  topUpForStudent,
+} from '@parvoz/contract/applications/family.ts';
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { createExchangeRate } from '@parvoz/contract/catalogue/rates.ts';
@@ -245,13 +249,26 @@ const CALLS = new Map<AnyEndpoint, () => Promise<Keyed>>([
     },
   ],
   [
+    topUpForStudent,
+    async () => {
+      const [{ id, student }, other] = await twoDue(app);
+      const given = { phone: newPhone(), canTopUp: true };
+      const mother = await createGuardian(app, { id, student }, given);
+      const second = await createGuardian(app, { id: other.id, student }, given);
+      const body = { amount: 500_000, provider: 'SANDBOX' };
+      return ofBody(mother, body, { amount: 600_000 }, { id: mother.id }, { id: second.id });
+    },
+  ],
+  [
     decideFamilySandbox,
     async () => {
-      const [{ id, student, price }] = await twoDue(app);
-      const mother = await createGuardian(app, { id, student }, { canPay: true });
+      const [{ id, student, price }, second] = await twoDue(app);
+      const given = { phone: newPhone(), canPay: true };
+      const mother = await createGuardian(app, { id, student }, given);
+      const { id: secondId } = await createGuardian(app, { id: second.id, student }, given);
       const body = { amount: price, provider: 'SANDBOX' } as const;
-      const begin = () => mother.read(payFamilyApplication, { params: { id: mother.id }, body });
-      const [first, other] = [await begin(), await begin()];
+      const begin = (shown: string) => mother.read(payFamilyApplication, { params: { id: shown }, body });
+      const [first, other] = [await begin(mother.id), await begin(secondId)];
       return ofBody(mother, { isPaid: true }, { isPaid: false }, { id: first.id }, { id: other.id });
     },
   ],

@@ -13,6 +13,7 @@ import type { Waits } from '../src/db/pool.ts';
 import type { FoundFile } from '../src/lib/durable-folder.ts';
 import { newId } from '../src/lib/ids.ts';
 import type { Metrics } from '../src/lib/metrics.ts';
+import type { PushNetwork } from '../src/lib/push/client.ts';
 import { requestMixin } from '../src/lib/request-id.ts';
 import type { Siblings } from '../src/lib/siblings.ts';
 import type { SmsConfig } from '../src/lib/sms/settings.ts';
@@ -122,6 +123,7 @@ export interface TestAppOptions {
   sms?: SmsConfig;
   telegram?: Config['telegram'];
   bot?: Config['bot'];
+  pushNetwork?: PushNetwork;
   publicUrl?: string;
   production?: boolean;
   trustedProxies?: string[];
@@ -139,6 +141,8 @@ export interface TestAppOptions {
   /** Longest waits of calls for each other in the database; on a busy machine longer than in the product. */
   waits?: Waits;
 }
+
+export const TOKEN_SECRET = 'a secret of tests, long enough for one';
 
 const PATIENT: Waits = { lockMs: 25_000, idleInTransactionMs: 60_000, commitMs: 60_000 };
 
@@ -249,7 +253,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       walArchived: options.walArchived ?? false,
       twoPersonTiyin: options.twoPersonTiyin ?? 5_000_000_000,
     },
-    tokenSecret: 'a secret of tests, long enough for one',
+    tokenSecret: TOKEN_SECRET,
     passwordCost: { memoryKib: 64, passes: 1 },
     workAmount: { cost: 10, min: 5, max: 10 },
     databaseUrl: options.through?.(databaseUrl) ?? databaseUrl,
@@ -261,6 +265,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     refusalDelayMs: options.refusalDelayMs ?? 0,
     ...(options.siblings && { siblings: options.siblings }),
     metrics: options.metrics,
+    pushNetwork: options.pushNetwork,
     pages: false,
     runWorkers: options.runWorkers ?? false,
     waits: options.waits ?? PATIENT,

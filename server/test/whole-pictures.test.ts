@@ -183,7 +183,7 @@ it.runIf(process.platform === 'linux')(
         expect(await variantsIn(seen)).toHaveLength(8);
         expect((await upload(port, student.token)).status).toBe(200);
       },
-      wrapper!,
+      { through: wrapper! },
     );
   },
   180_000,

@@ -1,10 +1,7 @@
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { escapeXml } from '@parvoz/covers/svg.ts';
 import sharp from 'sharp';
 
 const A4 = [595, 842] as const;
-const INK = rgb(0.1, 0.22, 0.17);
-const PALE = rgb(0.55, 0.6, 0.57);
 
 /** Letters that the standard fonts of PDF have. */
 const plain = (text: string): string => text.replace(/[ʻʼ]/g, "'").replace(/[^\x20-\x7e]/g, '');
@@ -15,19 +12,22 @@ const titleOf = (fileName: string): string => {
 };
 
 const makePdf = async (fileName: string, person: string): Promise<Buffer> => {
+  // A large library, which the server needs for nothing else.
+  const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
+  const [ink, pale] = [rgb(0.1, 0.22, 0.17), rgb(0.55, 0.6, 0.57)];
   const document = await PDFDocument.create();
   const [bold, regular] = [StandardFonts.HelveticaBold, StandardFonts.Helvetica];
   const [heavy, light] = [await document.embedFont(bold), await document.embedFont(regular)];
   const page = document.addPage([...A4]);
-  page.drawRectangle({ x: 40, y: 40, width: 515, height: 762, borderColor: INK, borderWidth: 1.5 });
-  page.drawText(plain(titleOf(fileName)), { x: 72, y: 720, size: 26, font: heavy, color: INK });
-  page.drawText(plain(person), { x: 72, y: 684, size: 14, font: light, color: INK });
+  page.drawRectangle({ x: 40, y: 40, width: 515, height: 762, borderColor: ink, borderWidth: 1.5 });
+  page.drawText(plain(titleOf(fileName)), { x: 72, y: 720, size: 26, font: heavy, color: ink });
+  page.drawText(plain(person), { x: 72, y: 684, size: 14, font: light, color: ink });
   for (let line = 0; line < 16; line++)
     page.drawLine({
       start: { x: 72, y: 636 - line * 28 },
       end: { x: line % 4 === 3 ? 360 : 523, y: 636 - line * 28 },
       thickness: 0.8,
-      color: PALE,
+      color: pale,
     });
   page.drawText('Namuna hujjat / Sample document / PARVOZ DEMO', { x: 72, y: 72, size: 10, font: light });
   return Buffer.from(await document.save());
