@@ -2,12 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Case, call, createCase, tokenOf } from '../agency.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, hydrated, test, title } from '../fixtures.ts';
 import { visitAs } from '../people.ts';
+import { openReleases, type Releases } from '../releases.ts';
 import { chatOn } from '../sides.ts';
 import { fill, TEXTS } from '../texts.ts';
 
 const { chat, common, offline } = TEXTS.uz;
-
-const WORKER = '**/service-worker.js';
 
 /** `Aloqa yoʻq. Maʼlumotlar 28.11.2026, 14:03 holatiga koʻra …`, with whatever moment. */
 const AS_OF = new RegExp(fill(common.shownAsOf, { time: '\\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d' }));
@@ -97,19 +96,26 @@ test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () =
   });
 });
 
-test.describe('a release after the other', { tag: ['@desktop', '@full'] }, () => {
-  test.use({ provokedErrors: /of-the-release-before|bad HTTP response code|status of 404/ });
+const releasing = test.extend<{ releases: Releases }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+  releases: async ({}, use, { project }) => {
+    const releases = await openReleases(project.use.baseURL!);
+    await use(releases);
+    await releases.close();
+  },
+  baseURL: ({ releases }, use) => use(releases.url),
+});
 
-  test('is offered under an open form, which loses nothing', async ({ page, context, request }) => {
+releasing.describe('a release after the other', { tag: ['@desktop', '@full'] }, () => {
+  releasing.use({ provokedErrors: /of-the-release-before|bad HTTP response code|status of 404/ });
+
+  releasing('is offered under an open form, which loses nothing', async ({ page, request, releases }) => {
     const one = await createCase(request);
     await openAs(page, one);
     await chatOn(page).field.fill('Yarim yozilgan');
     // The page is of a release whose files are gone, and the next one has another worker.
     await page.evaluate(() => fetch('/assets/of-the-release-before.js'));
-    await context.route(WORKER, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n// The next release.` });
-    });
+    releases.release('another');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText(offline.update.ready)).toBeVisible();
     await expectNoAxeViolations(page);
@@ -123,14 +129,10 @@ test.describe('a release after the other', { tag: ['@desktop', '@full'] }, () =>
     await expect(chatOn(page).field).toHaveValue('Yarim yozilgan');
   });
 
-  test('that has no worker removes the one that is there, with its files', async ({
-    page,
-    context,
-    request,
-  }) => {
+  releasing('that has no worker removes the one that is there', async ({ page, request, releases }) => {
     const one = await createCase(request);
     await openAs(page, one);
-    await context.route(WORKER, (route) => route.fulfill({ status: 404 }));
+    releases.release('none');
     await page.goto('/student-applications');
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
