@@ -1,8 +1,10 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 const WORKER = '/service-worker.js';
+/** A script of the release before, which no worker of a later one knows. */
+export const SCRIPT_BEFORE = '/assets/of-the-release-before.js';
 
 /** The product at an address of its own, where another release can come after the one that is there. */
 export interface Releases {
@@ -14,17 +16,18 @@ export interface Releases {
 }
 
 /**
- * Stands before the server at `upstream` and passes everything on, but for the service worker's script: browsers fetch
- * that by themselves, where a test's routes do not reach.
+ * Stands before the server at `upstream` and passes everything on, but for the script of a release before and the service
+ * worker's: browsers fetch that by themselves, where a test's routes do not reach.
  */
 export const openReleases = async (upstream: string): Promise<Releases> => {
   let worker: 'first' | 'another' | 'none' = 'first';
   const server = createServer((call, answer) => {
+    if (call.url === SCRIPT_BEFORE) return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
     if (call.url === WORKER && worker === 'none') return void answer.writeHead(404).end();
     const isOther = call.url === WORKER && worker === 'another';
-    const headers = { ...call.headers, host: new URL(upstream).host };
+    const headers: IncomingHttpHeaders = { ...call.headers, host: new URL(upstream).host };
     // What is changed here has to come as it is: whole and not compressed.
-    if (isOther) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name as 'host'];
+    if (isOther) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const passed = ask(upstream + call.url, { method: call.method, headers }, async (from) => {
       if (!isOther) {
         answer.writeHead(from.statusCode!, from.headers);

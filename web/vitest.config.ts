@@ -50,8 +50,6 @@ const SELDOM = [
   'features/agencies/tariffs/editing/tariff-editing',
   'ui/form/rich-text-field',
   'ui/record/record-bulk',
-  // Passes by itself; after pages of other tests it waits without end for its database.
-  'lib/seen',
 ].map((name) => {
   const path = `src/${name}.test.tsx`;
   if (!existsSync(join(import.meta.dirname, path))) throw new Error(`There is no ${path}`);

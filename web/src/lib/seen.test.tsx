@@ -1,6 +1,7 @@
 import { listCalendar } from '@parvoz/contract/applications/calendar.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import type { DataOf } from '@parvoz/contract/endpoint.ts';
+import { getMyData } from '@parvoz/contract/people/my-data.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, LineBroken } from '../../test/api.ts';
 import { OWNER, STUDENT } from '../../test/people.ts';
@@ -73,6 +74,10 @@ const refuse = () => {
 const seeAndLose = async (token: string) => {
   const api = fakeApi();
   let isLost = false;
+  // Asked for at sign-in where a page has been before, and stored as well.
+  api.answer(getMyData, () => {
+    throw new LineBroken('no network');
+  });
   api.answer(listCalendar, () => {
     if (isLost) throw new LineBroken('no network');
     return CALENDAR;
