@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http';
+import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -22,12 +22,14 @@ export interface Releases {
 export const openReleases = async (upstream: string): Promise<Releases> => {
   let worker: 'first' | 'another' | 'none' = 'first';
   const server = createServer((call, answer) => {
-    if (call.url === SCRIPT_BEFORE) return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    if (call.url === SCRIPT_BEFORE)
+      return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
     if (call.url === WORKER && worker === 'none') return void answer.writeHead(404).end();
     const isOther = call.url === WORKER && worker === 'another';
     const headers: IncomingHttpHeaders = { ...call.headers, host: new URL(upstream).host };
     // What is changed here has to come as it is: whole and not compressed.
-    if (isOther) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    if (isOther)
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const passed = ask(upstream + call.url, { method: call.method, headers }, async (from) => {
       if (!isOther) {
         answer.writeHead(from.statusCode!, from.headers);
