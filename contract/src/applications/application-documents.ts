@@ -110,6 +110,8 @@ export const DocumentDraft = z
     documentId: idOrNull,
     /** The requirement that it meets; null for one that nobody asked for. */
     requirementId: Id.nullish().transform((value) => value ?? null),
+    /** The document that met it when the file was chosen; null for none. Without it any may be replaced. */
+    replaces: z.uuid().nullable().optional(),
   })
   .refine(
     ({ uploadId, messageId, documentId }) =>

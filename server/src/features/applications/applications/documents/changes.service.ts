@@ -60,6 +60,15 @@ const assertUploadOpen = async (
   assertNotRefused(addRefusal(assertParticipant(ctx.actor), status, place));
 };
 
+/** A file that waited for a network does not push aside what was handed in meanwhile from another device. */
+const assertReplaces = async (
+  { db }: Pick<SignedInContext, 'db'>,
+  { requirementId, replaces }: DocumentDraft,
+): Promise<void> => {
+  if (requirementId === null || replaces === undefined) return;
+  if ((await store.findCurrent(db, requirementId)) !== replaces) throw new AppError('CHANGED_MEANWHILE');
+};
+
 /**
  * Returns the document that an earlier call with the same file has made; a returned file may be submitted again from the chat.
  */
@@ -158,6 +167,7 @@ const addNew = async (
     const known = await findMade(tx, seen.id, source.attachmentId, draft);
     if (known) return known;
     await assertUploadOpen(tx, application, draft);
+    await assertReplaces(tx, draft);
     if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
     if (source.uploadBytes !== null)
       await assertApplicationQuota(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
@@ -174,7 +184,8 @@ const addNew = async (
  * of its requirement. The same upload again returns the same document. Throws ACCEPTANCE_NEEDED for a student who has not
  * accepted the privacy policy of this day, NOT_FOUND,
  * ACCESS_DENIED, the errors of `addRefusal`, TOO_MANY_DOCUMENTS, APPLICATION_FULL, INVALID_INPUT for a requirement of another
- * application, and what `files.storeDocument` throws.
+ * application, CHANGED_MEANWHILE where the requirement has another document than the one to be replaced, and what
+ * `files.storeDocument` throws.
  */
 export const add = async (
   ctx: DocumentContext,

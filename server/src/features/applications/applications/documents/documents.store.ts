@@ -104,6 +104,15 @@ export const findPlace = (
         where r.id = ${requirementId} and r.application_id = ${applicationId}`,
   );
 
+/** The document that meets a requirement, also one that was returned; null when there is none. */
+export const findCurrent = async (db: Queryable, requirementId: number): Promise<string | null> =>
+  (
+    await one<{ id: string }>(
+      db,
+      sql`select id from application_documents where requirement_id = ${requirementId} and status <> 'REPLACED'`,
+    )
+  )?.id ?? null;
+
 /** Marks the current document of a requirement as a former version, and returns the number of the next one. */
 export const replaceCurrent = async (db: Queryable, requirementId: number): Promise<number> =>
   (await one<{ number: number }>(

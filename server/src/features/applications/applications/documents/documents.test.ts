@@ -121,6 +121,23 @@ describe('a document', () => {
     );
   });
 
+  it('that waited for a network does not push aside what was handed in meanwhile', async () => {
+    const upload = async () => ({ uploadId: await sendFile(app, student, scan), requirementId: passport });
+    const [early, late] = [await upload(), await upload()];
+    const first = await add(student, { ...early, replaces: null });
+    expect(await add(student, { ...late, replaces: null })).toMatchObject({
+      ...{ status: 409, code: 'CHANGED_MEANWHILE' },
+    });
+    expect(await documentsOf(passport)).toEqual([first.data]);
+    // The first call again is still answered with its document.
+    expect((await add(student, { ...early, replaces: null })).data).toEqual(first.data);
+    const second = await add(student, { ...late, replaces: first.data!.id });
+    expect((await documentsOf(passport)).map(({ id, status }) => [id, status])).toEqual([
+      [second.data!.id, 'UPLOADED'],
+      [first.data!.id, 'REPLACED'],
+    ]);
+  });
+
   it('of two applications at once belongs to one of them', async () => {
     const other = await createCase(app, { student });
     const body = { uploadId: await sendFile(app, student, await pdfOf()), requirementId: null };
