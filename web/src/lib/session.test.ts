@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { saveDraft } from './drafts.ts';
 import { readLocally, saveLocally } from './local-storage.ts';
 import { PHONE_CHANGE_KEY, signOut } from './session.ts';
+import { saveDocument } from './stored-documents.ts';
 import { saveMessage } from './stored-messages.ts';
 
 /** As much of a browser as a session needs. */
@@ -32,6 +33,10 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   saveMessage({
     ...{ ownerId: 'a', clientId: 'b', applicationId: 'c', text: 'Salom' },
     ...{ writtenAt: 1, isRefused: false, failure: null, fileName: null },
+  });
+  saveDocument({
+    ...{ ownerId: 'a', clientId: 'd', applicationId: 'c', requirementId: 1, name: 'e.pdf', sizeBytes: 1 },
+    ...{ writtenAt: 1, uploadId: null, replaces: null, refusal: null },
   });
   signOut();
   expect([...stored]).toEqual([['theme', 'dark']]);

@@ -12,7 +12,7 @@ import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
-import { forgetMessages, forgetOldFiles } from './stored-messages.ts';
+import { forgetOldFiles, forgetWaiting } from './stored-waiting.ts';
 import { forgetWorker } from './worker-files.ts';
 
 /**
@@ -44,7 +44,7 @@ const show = (next: Session, token: string | null): void => {
 
 const showUser = (user: CurrentUser, token: string | null): void => {
   // Written by somebody else, whose session has ended here.
-  forgetMessages(user.id);
+  forgetWaiting(user.id);
   keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   // Staff have what belongs to others: nothing of it stays on a device.
@@ -156,12 +156,12 @@ export const endSession = (): void => {
 
 /**
  * Ends the session in this browser and all its tabs, as the person wants it; the server is notified by who calls this.
- * Nothing of the person stays, not even drafts and messages that have not arrived.
+ * Nothing of the person stays, not even drafts, messages and documents that have not arrived.
  */
 export const signOut = (): void => {
   // Its subscription ends with the session, on the server.
   removeLocally(PUSH_KEY);
-  forgetMessages();
+  forgetWaiting();
   forgetDrafts();
   void forgetWorker();
   endSession();

@@ -1,8 +1,8 @@
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 
-/** A file of a message of a chat that has not arrived yet, of this browser. */
+/** A file of a message of a chat, or a document, that has not arrived yet, of this browser. */
 interface StoredFile {
-  /** Account that wrote the message. */
+  /** Account that sent it. */
   ownerId: string;
   file: Blob;
   name: string;
@@ -52,7 +52,7 @@ const whenDone = <T>(request: IDBRequest<T>, act: (answer: T) => void): IDBReque
 
 const listFiles = (): Promise<StoredFile[]> => run('readonly', (store) => store.getAll());
 
-/** Stores the file of a message; returns false where the browser does not, or there is too much. */
+/** Stores a file that waits; returns false where the browser does not, or there is too much. */
 export const saveFile = async (clientId: string, ownerId: string, file: File): Promise<boolean> => {
   try {
     const bytes = (await listFiles()).reduce((sum, one) => sum + one.file.size, file.size);
@@ -66,7 +66,7 @@ export const saveFile = async (clientId: string, ownerId: string, file: File): P
   }
 };
 
-/** Returns the file of a message of this account; null if it is not in this browser. */
+/** Returns a file of this account; null if it is not in this browser. */
 export const readFile = async (clientId: string, ownerId: string): Promise<File | null> => {
   try {
     const found: StoredFile | undefined = await run('readonly', (store) => store.get(clientId));
@@ -76,7 +76,7 @@ export const readFile = async (clientId: string, ownerId: string): Promise<File 
   }
 };
 
-/** Removes the file of a message; without storage there is none. */
+/** Removes a file; without storage there is none. */
 export const removeFile = async (clientId: string): Promise<void> => {
   if (mayBeThere()) await run('readwrite', (store) => store.delete(clientId)).catch(() => null);
 };
@@ -101,7 +101,7 @@ export const keepFiles = async (isKept: (clientId: string, file: StoredFile) => 
   }
 };
 
-/** Removes all files but those of the given account, and of them those whose message is gone. */
+/** Removes all files but those of the given account, and of them those that wait no more. */
 export const forgetFiles = (
   exceptOf: string | undefined,
   isWaiting: (clientId: string) => boolean,

@@ -6,13 +6,13 @@ import { readFile, removeFile, saveFile } from '../../../lib/stored-files.ts';
 import {
   isOld,
   isWaiting,
-  momentAfter,
   onMessageRemoved,
   readMessages,
   removeMessage,
   type StoredMessage,
   saveMessage,
 } from '../../../lib/stored-messages.ts';
+import { momentAfter } from '../../../lib/stored-waiting.ts';
 import { waitToReconnect } from '../../../lib/wait-to-reconnect.ts';
 
 /** A message that the server has not confirmed yet. */
