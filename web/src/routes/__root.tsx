@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { UploadWatch } from '../features/applications/applications/documents/upload-watch.tsx';
 import { OutboxWatch } from '../features/applications/chat/outbox-watch.tsx';
 import type { SendFile } from '../features/applications/chat/send-pending.ts';
 import { SessionWatch } from '../features/people/session/session-watch.tsx';
@@ -84,6 +85,7 @@ const Root = () => (
     <SessionWatch />
     <ShortlistWatch />
     <Outbox />
+    <UploadWatch />
     <WorkerWatch />
     <Outlet />
     <Toasts />

@@ -21,12 +21,13 @@ import {
   countDocuments,
   currentDocumentOf,
   currentLevelOf,
+  findRequirement,
   type LevelPlace,
   levelsOf,
 } from './requirements.ts';
 import { useDrop } from './use-drop.ts';
 import { UseEarlier } from './use-earlier.tsx';
-import { useUploads } from './use-uploads.ts';
+import { uploadFor, useUploads } from './use-uploads.ts';
 
 export interface DocumentSlots {
   /** Renders the action for a document at the end of its row, in place of its badge. */
@@ -54,11 +55,13 @@ export const DocumentsCard = ({
   documentAction,
 }: DocumentsCardProps) => {
   const { t } = useTranslation('applications');
-  const { uploads, send: sendNow } = useUploads(application.id);
+  const { uploads, send: sendNow } = useUploads(application.id, isStudent);
   const consent = useConsent();
   /** Of students no file is taken before they have accepted the privacy policy. */
   const send = async (file: File, requirementId: number | null): Promise<void> => {
-    if (!isStudent || (await consent())) sendNow(file, requirementId);
+    const asked = isStudent ? findRequirement(application, requirementId) : undefined;
+    if (!isStudent || (await consent()))
+      sendNow(file, requirementId, asked && (currentDocumentOf(asked)?.id ?? null));
   };
   /** Files of which nobody has said yet what they are. */
   const [unassigned, setUnassigned] = useState<readonly File[]>([]);
@@ -118,8 +121,9 @@ export const DocumentsCard = ({
   );
 };
 
-interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploads>, 'uploads' | 'send'> {
+interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploads>, 'uploads'> {
   applicationId: string;
+  send(file: File, requirementId: number | null): void;
   place: LevelPlace;
   /** The reader may hand in now. */
   isOpen: boolean;
@@ -191,22 +195,24 @@ interface OtherLevelsProps {
   current: LevelPlace | undefined;
 }
 
-/** Documents of other levels; unfolded when nothing is asked for any more. */
+/** Documents of other levels; unfolded when nothing is asked for any more, and where a file waits. */
 const EarlierDocuments = ({
   application,
   current,
   ...group
 }: OtherLevelsProps & Omit<LevelGroupProps, 'place' | 'isOpen' | 'application'>) => {
   const { t } = useTranslation('applications');
+  /** One that waited while its level ended is shown where it would have been. */
+  const isWaitedFor = ({ id }: Requirement): boolean => uploadFor(group.uploads, id) !== undefined;
+  const isShown = (one: Requirement): boolean => currentDocumentOf(one) !== undefined || isWaitedFor(one);
   const places = levelsOf(application).filter(
-    ({ level }) => level.id !== current?.level.id && level.requirementList.some(currentDocumentOf),
+    ({ level }) => level.id !== current?.level.id && level.requirementList.some(isShown),
   );
+  const isAnyWaitedFor = places.some(({ level }) => level.requirementList.some(isWaitedFor));
   if (places.length === 0) return null;
-  const count = places
-    .flatMap(({ level }) => level.requirementList)
-    .filter((requirement) => currentDocumentOf(requirement)).length;
+  const count = places.flatMap(({ level }) => level.requirementList).filter(isShown).length;
   return (
-    <details className={styles.more} open={current === undefined}>
+    <details className={styles.more} open={current === undefined || isAnyWaitedFor}>
       <summary>{t('documents.earlier', { count })}</summary>
       {places.map((place) => (
         <LevelGroup key={place.level.id} place={place} isOpen={false} {...group} />

@@ -48,7 +48,7 @@ export const dropUpload = (id: string, language: Language) =>
 /** Hands a finished upload in. */
 export const handIn = (
   applicationId: string,
-  body: { uploadId: string; requirementId: number | null },
+  body: { uploadId: string; requirementId: number | null; replaces?: string | null | undefined },
   language: Language,
   signal: AbortSignal,
 ) =>

@@ -19,6 +19,15 @@ export const levelsOf = ({ stepList }: Pick<ApplicationDetail, 'stepList'>): Lev
 export const currentLevelOf = (application: Pick<ApplicationDetail, 'stepList'>): LevelPlace | undefined =>
   levelsOf(application).find(({ level }) => level.status !== null && level.status !== 'FINISHED');
 
+/** Returns what an application asks for under this id; undefined if there is none. */
+export const findRequirement = (
+  application: Pick<ApplicationDetail, 'stepList'>,
+  id: number | null,
+): Requirement | undefined =>
+  levelsOf(application)
+    .flatMap(({ level }) => level.requirementList)
+    .find((one) => one.id === id);
+
 /** Returns the document that meets a requirement now, or was returned; the documents it replaced come after it. */
 export const currentDocumentOf = ({ documentList }: Requirement): ApplicationDocument | undefined =>
   documentList.find(({ status }) => status !== 'REPLACED');

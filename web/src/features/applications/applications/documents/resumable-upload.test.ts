@@ -16,10 +16,13 @@ type Call = 'begin' | 'find' | 'send' | 'finish';
 const serve = (
   size: number,
   failures: Partial<Record<`${Call} ${number}`, { before?: Error; after?: Error }>> = {},
+  /** Of an earlier page. */
+  arrivedBytes = 0,
 ) => {
   const bytes = new Uint8Array(size).map((_, index) => index % 251);
   const storedBytes = new Uint8Array(size);
-  let received = 0;
+  storedBytes.set(bytes.subarray(0, arrivedBytes));
+  let received = arrivedBytes;
   const calls: string[] = [];
   const chunks: number[] = [];
   const counts: Record<Call, number> = { begin: 0, find: 0, send: 0, finish: 0 };
@@ -56,7 +59,6 @@ const serve = (
         },
         finish: () =>
           take('finish', () => {
-            if (isSpent) throw refusal('NOT_FOUND');
             isSpent = true;
           }),
       },
@@ -146,6 +148,19 @@ describe('an upload', () => {
     await run();
     expect(isWhole()).toBe(true);
     expect(calls.filter((call) => call === 'finish')).toHaveLength(2);
+  });
+
+  it('goes on with what an earlier page has sent', async () => {
+    const { run, calls, chunks, progress, isWhole } = serve(400 * KB, {}, 300 * KB);
+    await run();
+    expect(isWhole()).toBe(true);
+    expect([calls, chunks]).toEqual([['begin', 'send', 'finish'], [100 * KB]]);
+    expect(progress[0]!.sentBytes).toBe(300 * KB);
+  });
+
+  it('is not taken for done when it was swept while nobody could hand it in', async () => {
+    const swept = serve(10, { 'finish 1': { before: lost() }, 'finish 2': { before: refusal('NOT_FOUND') } });
+    await expect(swept.run()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('says what the server refuses', async () => {

@@ -13,10 +13,11 @@ interface SendOptions {
 
 /** The calls that an upload is made of. */
 export interface UploadCalls {
+  /** Begins, or answers how much has arrived of one that was begun before. */
   begin(signal: AbortSignal): Promise<Arrived>;
   find(id: string, signal: AbortSignal): Promise<Arrived>;
   send(id: string, offset: number, bytes: Blob, options: SendOptions): Promise<Arrived>;
-  /** Makes a document of the uploaded file. */
+  /** Makes a document of the uploaded file; called again, it has to do nothing more. */
   finish(id: string, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -24,8 +25,6 @@ export interface UploadProgress {
   /** WAITING: the connection is lost, or the server cannot reach its files; the upload continues automatically. */
   state: 'SENDING' | 'WAITING' | 'WAITING_FOR_STORE' | 'FINISHING';
   sentBytes: number;
-  /** Its name on the server, as soon as there is one. */
-  uploadId: string | null;
 }
 
 interface UploadRun {
@@ -62,8 +61,7 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
   /** Of the chunk that is on its way. */
   let leavingBytes = 0;
   let uploadId: string | null = null;
-  const report = (state: UploadProgress['state']) =>
-    onState({ state, sentBytes: sentBytes + leavingBytes, uploadId });
+  const report = (state: UploadProgress['state']) => onState({ state, sentBytes: sentBytes + leavingBytes });
 
   /** Repeats a call until it is answered. */
   const untilAnswered = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -80,8 +78,9 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
     }
   };
 
-  const { id } = await untilAnswered(() => calls.begin(signal));
+  const { id, receivedBytes } = await untilAnswered(() => calls.begin(signal));
   uploadId = id;
+  sentBytes = receivedBytes;
 
   const onProgress = (bytes: number): void => {
     leavingBytes = bytes;
@@ -110,15 +109,5 @@ export const runUpload = async ({ file, calls, wait, onState, signal }: UploadRu
   while (sentBytes < file.size) await sendNext();
 
   report('FINISHING');
-  let isRepeated = false;
-  await untilAnswered(async () => {
-    const wasTried = isRepeated;
-    isRepeated = true;
-    try {
-      await calls.finish(id, signal);
-    } catch (error) {
-      // The first attempt arrived although its answer was lost: the upload is spent.
-      if (!(wasTried && hasCode(error, 'NOT_FOUND'))) throw error;
-    }
-  });
+  await untilAnswered(() => calls.finish(id, signal));
 };

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
 import { currentUploads, type RunningUpload, startUpload, watchUploads } from './uploads.ts';
@@ -11,34 +13,40 @@ const isOnItsWay =
   (one: RunningUpload): boolean =>
     one.applicationId === applicationId && one.state !== 'FAILED';
 
+/** Returns what is done when a file has become a document of an application. */
+export const arrivalAt =
+  (queries: QueryClient, i18n: I18n, applicationId: string) => async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: applicationKey(applicationId) });
+    // Of several files the last one says it for all of them.
+    if (currentUploads().filter(isOnItsWay(applicationId)).length !== 1) return;
+    await i18n.loadNamespaces('applications');
+    showSuccess(i18n.t('documents.uploaded', { ns: 'applications' }));
+  };
+
 /**
- * Files that are on their way to an application: they go on while other pages of the visit are open, and the browser
- * asks before it closes on them.
+ * Files that are on their way to an application: they go on while other pages of the visit are open. Those of students
+ * wait in the browser until they have arrived; where they cannot, it asks before it closes on them.
  */
-export const useUploads = (applicationId: string) => {
+export const useUploads = (applicationId: string, isStudent: boolean) => {
   const queries = useQueryClient();
-  const { t, i18n } = useTranslation('applications');
-  const all = useSyncExternalStore(watchUploads, currentUploads);
+  const { i18n } = useTranslation('applications');
+  const id = useSession().user?.id;
+  const all = useSyncExternalStore(watchUploads, currentUploads, currentUploads);
   const uploads = all.filter((one) => one.applicationId === applicationId);
-  const isGoing = uploads.some(isOnItsWay(applicationId));
+  const isAtRisk = uploads.some((one) => one.isKept !== true && isOnItsWay(applicationId)(one));
   useEffect(() => {
-    if (!isGoing) return;
+    if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isGoing]);
-  const send = (file: File, requirementId: number | null): void =>
+  }, [isAtRisk]);
+  /** `replaces`: the document that the sender sees there; null for none, undefined where it does not matter. */
+  const send = (file: File, requirementId: number | null, replaces?: string | null): void =>
     startUpload({
-      applicationId,
-      requirementId,
-      file,
+      ...{ applicationId, requirementId, file, replaces },
+      ownerId: isStudent && id ? id : null,
       language: languageOf(i18n),
-      onDone: async () => {
-        await queries.invalidateQueries({ queryKey: applicationKey(applicationId) });
-        // Of several files the last one says it for all of them.
-        if (currentUploads().filter(isOnItsWay(applicationId)).length === 1)
-          showSuccess(t('documents.uploaded'));
-      },
+      onDone: arrivalAt(queries, i18n, applicationId),
     });
   return { uploads, send };
 };
