@@ -9,7 +9,7 @@ const PICTURE = join(import.meta.dirname, '../web/public/apple-touch-icon.png');
 interface Requirement {
   id: number;
   name: string;
-  documentList: { file: { id: string } }[];
+  documentList: { file: { id: string; name: string } }[];
 }
 
 /** As far as tests look at it. */

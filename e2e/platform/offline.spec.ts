@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Case, call, createCase, tokenOf } from '../agency.ts';
+import { begin, type Case, call, createCase, findApplication, tokenOf } from '../agency.ts';
+import { pdfFile } from '../documents.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, hydrated, test, title } from '../fixtures.ts';
 import { visitAs } from '../people.ts';
 import { openReleases, type Releases, SCRIPT_BEFORE } from '../releases.ts';
 import { chatOn } from '../sides.ts';
 import { fill, TEXTS } from '../texts.ts';
 
-const { chat, common, offline } = TEXTS.uz;
+const { applications, chat, common, offline } = TEXTS.uz;
 
 /** `Aloqa yoʻq. Maʼlumotlar 28.11.2026, 14:03 holatiga koʻra …`, with whatever moment. */
 const AS_OF = new RegExp(fill(common.shownAsOf, { time: '\\d\\d\\.\\d\\d\\.\\d{4}, \\d\\d:\\d\\d' }));
@@ -37,6 +38,26 @@ const messagesOf = async (request: APIRequestContext, { application: { id } }: C
   );
   return content.map(({ text }) => text);
 };
+
+/** Names of all files that were handed in for what an application asks for, as its agency sees them. */
+const handedIn = async (request: APIRequestContext, { application: { id } }: Case): Promise<string[]> =>
+  (await findApplication(request, id)).stepList
+    .flatMap(({ levelList }) => levelList)
+    .flatMap(({ requirementList }) => requirementList)
+    .flatMap(({ documentList }) => documentList.map(({ file }) => file.name));
+
+/** The first document that the level asks for. */
+const firstDocument = (page: Page) =>
+  page
+    .getByRole('region', { name: new RegExp(`^${applications.documents.title}`) })
+    .locator('section')
+    .first()
+    .locator('> ul > li')
+    .first();
+
+/** Files that wait in the browser until they have arrived. */
+const countWaiting = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DOCUMENT_OUTBOX')).length);
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -79,6 +100,49 @@ test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () =
     await expect(chatOn(page).entry('Metrodan yozyapman')).toContainText(chat.sent);
     await expect(page.getByText(AS_OF)).toHaveCount(0);
     expect((await messagesOf(request, one)).filter((text) => text === 'Metrodan yozyapman')).toHaveLength(1);
+  });
+
+  test('a document that is chosen there outlives its page and its tab, and arrives once', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const one = await createCase(request);
+    await begin(request, one);
+    await openAs(page, one);
+    const { upload, documents } = applications;
+    await expect(firstDocument(page)).toBeVisible();
+    await context.setOffline(true);
+    const chooser = page.waitForEvent('filechooser');
+    await firstDocument(page)
+      .getByRole('button', { name: new RegExp(`^${documents.upload}: `) })
+      .click();
+    // Of several pieces.
+    await (await chooser).setFiles(pdfFile('pasport.pdf', 1, 600_000));
+    await expect(firstDocument(page).getByText(upload.state.WAITING)).toBeVisible();
+    await expect.poll(() => countWaiting(page)).toBe(1);
+    await page.reload();
+    await hydrated(page);
+    await expect(firstDocument(page)).toContainText('pasport.pdf');
+    await expect(firstDocument(page).getByText(upload.state.WAITING)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.close();
+    expect(await handedIn(request, one)).toEqual([]);
+    await context.setOffline(false);
+    // Two tabs at once, neither of them on the application.
+    const tabs = [await context.newPage(), await context.newPage()] as const;
+    await Promise.all(tabs.map((tab) => tab.goto('/shortlist')));
+    await expect.poll(() => handedIn(request, one)).toEqual(['pasport.pdf']);
+    const [next] = tabs;
+    await expect.poll(() => countWaiting(next)).toBe(0);
+    await next.goto(`/student-applications/${one.application.id}`);
+    await expect(firstDocument(next)).toContainText('pasport.pdf');
+    await expect(firstDocument(next)).toContainText(documents.status.UPLOADED);
+    await expect(firstDocument(next).getByRole('progressbar')).toHaveCount(0);
+    await next.reload();
+    await expect(firstDocument(next)).toContainText(documents.status.UPLOADED);
+    expect(await handedIn(request, one)).toEqual(['pasport.pdf']);
   });
 
   test('nothing is left for who signs out, or comes after', async ({ page, context, request }) => {
