@@ -13,7 +13,7 @@ import * as protection from '../../money/protection/protection.service.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as applications from '../applications/applications.service.ts';
 import { visitsSince } from './guardians.rules.ts';
-import { endWithin } from './guardians.service.ts';
+import { endWithin, holdPayments } from './guardians.service.ts';
 import * as store from './guardians.store.ts';
 import * as paying from './paying.store.ts';
 
@@ -93,11 +93,13 @@ export const noteVisit = (
     await publishTo(db, [studentId], { kind: 'GUARDIAN', applicationId });
   });
 
-/** Applications that are shown to the caller, the last shown first. */
+/** Applications that are shown to the caller, the last shown first: a card says where one is, so that each is a visit. */
 export const list = async (ctx: GuardianContext): Promise<FamilyCard[]> => {
   const cards: FamilyCard[] = [];
-  for (const shown of await store.listShown(ctx.db, ctx.guardian.guardianId))
+  for (const shown of await store.listShown(ctx.db, ctx.guardian.guardianId)) {
+    await noteVisit(ctx, shown, { kind: 'APPLICATION' });
     cards.push(cardOf(shown, await applications.get(asStudent(ctx, shown), shown.applicationId)));
+  }
   return cards;
 };
 
@@ -154,6 +156,7 @@ export const chooseReminders = async (
 export const leave = async (ctx: GuardianContext, id: string): Promise<FamilyCard[]> => {
   const shown = await getShown(ctx, id);
   await inTransaction(ctx, async (tx) => {
+    await holdPayments(tx, shown.studentId);
     const row = await applications.lock(asStudent(tx, shown), shown.applicationId);
     await endWithin(tx, row, shown.id);
   });

@@ -14,12 +14,15 @@ import { isUuid, newId } from '../../../lib/ids.ts';
 import { toGsm } from '../../../lib/sms/gsm.ts';
 import { shortName } from '../../../lib/sms/short-name.ts';
 import { smsText } from '../../../lib/texts.ts';
+import * as payments from '../../money/payments/payments.service.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as auth from '../../people/auth/auth.service.ts';
 import * as limits from '../../people/auth/limits/limits.service.ts';
 import { sendWithinBudget } from '../../people/notifications/notifications.service.ts';
 import * as applications from '../applications/applications.service.ts';
 import { goneBefore, invitationLimits, MAX_SMS_NAME } from './guardians.rules.ts';
 import * as store from './guardians.store.ts';
+import * as paying from './paying.store.ts';
 import * as sessions from './sessions.store.ts';
 
 type Row = Pick<applications.ApplicationRow, 'id' | 'studentId' | 'consultingId'>;
@@ -107,6 +110,24 @@ export const add = async (ctx: SignedInContext, id: string, draft: GuardianDraft
   return counted.undoOnFailure(inTransaction(ctx, (tx) => addWithin(tx, id, draft)));
 };
 
+/**
+ * Keeps guardians from beginning payments of a student until the end of the transaction. It comes before the lock of the application:
+ * accounts are locked before what hangs on them.
+ */
+export const holdPayments = async (tx: Pick<Context, 'db'>, studentId: string): Promise<void> => {
+  await accountStatus.lockUndeleted(tx, studentId);
+  await payments.lockStudent(tx, studentId);
+};
+
+/** Ends payments of a showing that nobody has paid, of what is allowed no more; one that a provider is taking comes through. */
+const endUnpaid = async (
+  tx: Pick<Context, 'db' | 'clock'>,
+  { studentId }: Row,
+  { id, ...may }: paying.May & { id: string },
+): Promise<void> => {
+  await payments.endReplaced(tx, studentId, await paying.listForbidden(tx.db, id, may));
+};
+
 /** Changes what somebody may do, at once. Throws NOT_FOUND, ACCESS_DENIED, and INVALID_INPUT for documents of another application. */
 export const change = (
   ctx: SignedInContext,
@@ -115,27 +136,31 @@ export const change = (
   { documentIds, ...may }: GuardianChange,
 ): Promise<GuardianList> =>
   inTransaction(ctx, async (tx) => {
+    await holdPayments(tx, tx.actor.accountId);
     const row = await applications.lock(tx, id);
     const changed = isUuid(given)
       ? await store.change(tx.db, { id: given, applicationId: row.id, ...may })
       : null;
     if (!changed) throw new AppError('NOT_FOUND');
     await putDocuments(tx, row.id, { guardianshipId: given, ids: documentIds });
+    await endUnpaid(tx, row, { id: given, canPay: may.canPay, canTopUp: may.canTopUp });
     await publishChange(tx, row, changed.guardianId!);
     return show(tx, row.id);
   });
 
-/** Ends a showing in the caller's transaction, and notifies open pages; does nothing where it has ended. */
+/** Ends a showing in the caller's transaction, which holds payments, and notifies open pages; does nothing where it has ended. */
 export const endWithin = async (tx: Pick<Context, 'db' | 'clock'>, row: Row, id: string): Promise<void> => {
   const ended = await store.end(tx.db, { id, applicationId: row.id, now: tx.clock.now() });
   if (!ended) return;
   await store.putDocuments(tx.db, id, []);
+  await endUnpaid(tx, row, { id, canPay: false, canTopUp: false });
   await publishChange(tx, row, ended.guardianId!);
 };
 
 /** Shows an own application to somebody no more, from this moment on; a second press finds it done. Throws NOT_FOUND, ACCESS_DENIED. */
 export const remove = (ctx: SignedInContext, id: string, given: string): Promise<GuardianList> =>
   inTransaction(ctx, async (tx) => {
+    await holdPayments(tx, tx.actor.accountId);
     const row = await applications.lock(tx, id);
     if (!isUuid(given) || !(await store.isOf(tx.db, given, row.id))) throw new AppError('NOT_FOUND');
     await endWithin(tx, row, given);

@@ -97,7 +97,8 @@ describe('an application that is shown', () => {
     const mother = app.as({ token: jwt });
     const [card] = await mother.read(family.listFamilyApplications);
     expect(card).toMatchObject({ relation: 'MOTHER', status: 'TRAIL', canPay: false });
-    expect((await listed()).visitList).toEqual([]);
+    // A card says where the application is: the list is a visit, and what is opened from it at once belongs to it.
+    expect((await listed()).visitList).toMatchObject([{ relation: 'MOTHER', kind: 'APPLICATION' }]);
     await mother.read(family.getFamilyApplication, { params: { id: card!.id } });
     const { visitList, content } = await listed();
     expect(visitList).toMatchObject([{ relation: 'MOTHER', kind: 'APPLICATION', document: null }]);

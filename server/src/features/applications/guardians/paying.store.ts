@@ -72,6 +72,21 @@ export const listUnfinished = (
           and (not ${isTopUp} or s.id = ${id})`,
   );
 
+/** Payments of a showing that nobody has paid, and that may not be begun with these permissions. */
+export const listForbidden = async (
+  db: Queryable,
+  guardianshipId: string,
+  { canPay, canTopUp }: May,
+): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select p.id from guardian_payments g join payments p on p.id = g.payment_id and p.status = 'CREATED'
+          where g.guardianship_id = ${guardianshipId}
+            and not case when g.due_tiyin is null then ${canTopUp}::boolean else ${canPay}::boolean end`,
+    )
+  ).map(({ id }) => id);
+
 /** Payments that were begun from a showing, the newest first. */
 export const list = (db: Queryable, guardianshipId: string): Promise<ListedPayment[]> =>
   rows(

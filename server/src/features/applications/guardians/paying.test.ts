@@ -366,6 +366,47 @@ describe('who may pay', () => {
     expect((await begin()).code).toBe('ACCESS_ENDED');
   });
 
+  it('pays nothing after the end by what was only begun, nor by the permission that was taken back', async () => {
+    const both = { relation: 'FATHER', canPay: true, canTopUp: true } as const;
+    const father = await createGuardian(app, { id, student }, both);
+    const topUpOf = async () =>
+      (
+        await father.read(family.topUpForStudent, {
+          params: { id: father.id },
+          body: { amount: 10_000_000, provider: 'SANDBOX' },
+        })
+      ).id;
+    const due = (await begin(father)).data!.id;
+    const forBalance = await topUpOf();
+    const params = { id, guardianId: father.id };
+    await student.read(changeGuardian, { params, body: { ...both, canPay: false, documentIds: [] } });
+    expect(await decide(due, true, father)).toMatchObject({ code: 'PAYMENT_ENDED' });
+    expect(await paymentOf(due, father)).toMatchObject({ status: 'CANCELED', url: null, outcome: null });
+    // What they still may goes on.
+    expect(await paymentOf(forBalance, father)).toMatchObject({ status: 'CREATED' });
+    await student.read(removeGuardian, { params });
+    expect(await decide(forBalance, true, father)).toMatchObject({ code: 'PAYMENT_ENDED' });
+    // That of another person of the family is not touched by it.
+    const hers = (await begin()).data!.id;
+    await mother.read(family.leaveFamilyApplication, { params: { id: mother.id } });
+    expect(await decide(hers, true)).toMatchObject({ code: 'PAYMENT_ENDED' });
+    expect(await balance()).toBe(0);
+  });
+
+  it('pays, or has ended, when the showing ends at the moment at which the card is debited', async () => {
+    const { data } = await begin();
+    const [decided] = await Promise.all([
+      decide(data!.id, true),
+      student.read(removeGuardian, { params: { id, guardianId: mother.id } }),
+    ]);
+    const { status } = await paymentOf(data!.id);
+    expect([decided.status, status]).toEqual(
+      decided.status === 200 ? [200, 'SUCCESS'] : [409, 'CANCELED'],
+    );
+    await settleOne(data!.id);
+    expect(await balanceOf(app, 'HELD', id)).toBe(decided.status === 200 ? PRICE_TIYIN : 0);
+  });
+
   it('begins nothing after the end, whatever is begun at the same time', async () => {
     const [, ...begun] = await Promise.all([
       student.read(removeGuardian, { params: { id, guardianId: mother.id } }),
