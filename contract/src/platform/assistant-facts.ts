@@ -81,13 +81,13 @@ export const AssistantProgram = z.object({
   intakes: z.array(Intake).describe('Those that can still be applied for, the next one first'),
   earlierDeadlines: z.array(z.object({ startMonth: z.number().int(), deadline: DateOnly })),
   requirements: Groups,
+  source: Source,
 });
 export type AssistantProgram = z.infer<typeof AssistantProgram>;
 
 export const AssistantProgramDetail = AssistantProgram.extend({
   originalName: z.string(),
   webPage: z.string().nullable(),
-  source: Source,
   isDemo: z.boolean(),
 });
 
@@ -130,12 +130,12 @@ export const AssistantScholarship = z.object({
   coverage: z.enum(SCHOLARSHIP_COVERAGES),
   covers: z.array(Covered).nullable(),
   conditions: Groups,
+  source: Source,
 });
 export type AssistantScholarship = z.infer<typeof AssistantScholarship>;
 
 export const AssistantScholarshipDetail = AssistantScholarship.extend({
   steps: z.array(z.string()),
-  source: Source,
   isDemo: z.boolean(),
 });
 
@@ -194,7 +194,7 @@ const Left = {
 export const AssistantCosts = z.object({
   program: Linked,
   country: Country,
-  scholarship: Linked.nullable(),
+  scholarship: Linked.extend({ source: Source }).nullable(),
   year: z.object({ tuition: Part.nullable(), living: Part.nullable(), ...Left }),
   whole: z
     .object({ tuitionSom: Som.nullable(), livingSom: Som.nullable(), ...Left })
@@ -275,7 +275,7 @@ export const AssistantVerdicts = z.object({
         ),
       readyOn: DateOnly.nullable(),
       groups: z.array(z.array(Judged)).describe('Each group has to be met, by one of its options'),
-      source: Source.nullable().describe('null in a list: the tool program has it'),
+      source: Source,
     }),
   ),
   total: count,

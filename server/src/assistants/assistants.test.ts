@@ -197,6 +197,17 @@ describe('tools', () => {
     expect(text).toContain(`[Informatika \\[1\\]](http://parvoz.test/programs/${ids.priced})`);
     expect(text).toMatch(/kontrakt yiliga 7\s000\s000 KRW \(2026\/2027\)/);
     expect(text).toMatch(/kontrakt narxi nomaʼlum, bu davlatda odatda yiliga 3\s000\s000–5\s000\s000 KRW/);
+    // What is quoted from a list has its source and the day of its check, too.
+    const sources = facts.results.map(({ id, source }: Facts) => [id, source.url, source.checkedOn]);
+    expect(sources.sort()).toEqual(
+      [
+        [ids.priced, 'https://university.test/program', null],
+        [ids.open, 'https://university.test/program', '2026-11-01'],
+        [ids.unknown, 'https://university.test/program', null],
+      ].sort(),
+    );
+    expect(text).toContain('Manba: https://university.test/program, hali tekshirilmagan.');
+    expect(text).toContain('Manba: https://university.test/program, 01.11.2026 kuni tekshirilgan.');
     // 7,000,000 won are 60.9 million soʻm.
     const upTo = async (tuitionUpToSom: number) =>
       (await ask('list_programs', { countries: ['KR'], tuitionUpToSom })).facts.total;
@@ -204,7 +215,9 @@ describe('tools', () => {
   });
 
   it('describe scholarships, universities and countries with their sources', async () => {
-    const { facts: grants } = await ask('list_scholarships', { countries: ['KR'] });
+    const { facts: grants, text } = await ask('list_scholarships', { countries: ['KR'] });
+    expect(grants.results[0].source).toEqual({ url: 'https://scholarship.test', checkedOn: null });
+    expect(text).toContain('Manba: https://scholarship.test, hali tekshirilmagan.');
     const { facts: grant } = await ask('scholarship', { id: ids.grant });
     expect(grant).toMatchObject({
       ...grants.results[0],
@@ -281,9 +294,10 @@ describe('what a year costs', () => {
     expect(await refusal('cost', { programId: elsewhere, scholarshipId: ids.grant, language: 'en' })).toMatch(
       /^This scholarship is not for this programme/,
     );
-    expect(
-      (await ask('cost', { programId: ids.priced, scholarshipId: ids.grant, language: 'en' })).text,
-    ).toContain('It is not known what the scholarship covers, so nothing is deducted.');
+    const granted = await ask('cost', { programId: ids.priced, scholarshipId: ids.grant, language: 'en' });
+    expect(granted.text).toContain('It is not known what the scholarship covers, so nothing is deducted.');
+    expect(granted.text).toContain('Source: https://scholarship.test, not checked yet.');
+    expect(granted.facts.scholarship.source).toEqual({ url: 'https://scholarship.test', checkedOn: null });
   });
 });
 
@@ -306,6 +320,8 @@ describe('eligibility', () => {
       [ids.priced, 'NEARLY'],
       [ids.unknown, 'UNKNOWN'],
     ]);
+    expect(facts.results.map(({ source }: Facts) => source.checkedOn)).toEqual(['2026-11-01', null, null]);
+    expect(text).toContain('Source: https://university.test/program, checked on 01.11.2026.');
     expect(facts.steps).toEqual([{ test: 'IELTS', score: 6, programs: 1, sitting: null }]);
     expect(text).toContain('3 programmes in all: 1 qualified for, 1 nearly, 1 unknown, 0 not.');
     const { facts: one } = await ask('eligibility', { ...LEAVER, programId: ids.priced });

@@ -177,10 +177,12 @@ const noteLines = (language: Language, costs: Costs, gaps: Costs['year']['missin
 const coverLines = (language: Language, scholarship: ScholarshipDetail | null): string[] => {
   if (!scholarship) return [];
   const cover = coverOf(scholarship.covers);
-  if (!cover) return [t(language, 'coverUnknown')];
+  const source = sourceText(language, sourceOf(scholarship));
+  if (!cover) return [t(language, 'coverUnknown'), source];
   return [
     costText(language, 'coverGranted'),
     ...(cover.tuitionPercent === null ? [costText(language, 'coverPart')] : []),
+    source,
   ];
 };
 
@@ -229,7 +231,10 @@ export const costTool = toolOf({
     const facts: Costs = {
       program: linkedProgram(pageOf, program),
       country: linkedCountry(pageOf, country),
-      scholarship: scholarship && linkedScholarship(pageOf, scholarship),
+      scholarship: scholarship && {
+        ...linkedScholarship(pageOf, scholarship),
+        source: sourceOf(scholarship),
+      },
       year: { tuition: partOf(year.tuition), living: partOf(year.living), ...leftOf(year) },
       whole: {
         tuitionSom: somRangeOf(whole.tuition?.tiyin ?? null),

@@ -6,7 +6,7 @@ import {
   type RequirementResult,
 } from '@parvoz/contract/applications/eligibility.ts';
 import { decideProgram } from '@parvoz/contract/applications/program-eligibility.ts';
-import { getProgramDetail, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
+import { getProgramDetail, type ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { getScholarshipDetail } from '@parvoz/contract/catalogue/scholarships.ts';
 import { listTestSittings } from '@parvoz/contract/catalogue/test-sittings.ts';
@@ -16,6 +16,7 @@ import { applicantOf, findFaults, NO_DATA } from '@parvoz/contract/people/my-dat
 import { AssistantVerdicts } from '@parvoz/contract/platform/assistant-facts.ts';
 import { ASSISTANT_PAGE_SIZE, AssistantEligibility } from '@parvoz/contract/platform/assistants.ts';
 import { faultText } from '../lib/texts.ts';
+import { programsOf } from './details.ts';
 import { linkedProgram, linkedScholarship, sourceOf } from './facts.ts';
 import { findDegrees, type ProgramWishes, programFilter } from './filters.ts';
 import { type ToolContext, ToolRefusal, toolOf } from './tool.ts';
@@ -74,12 +75,11 @@ const decidedOf = ({ verdict, groups, readyOn }: Eligibility) => ({
 
 const programResult = (
   { pageOf }: ToolContext,
-  program: ProgramCard & { sourceUrl?: string | null; checkedOn?: string | null },
+  program: ProgramDetail,
   applicant: Applicant,
   present: Present,
 ) => {
   const decided = decideProgram(program, applicant, present);
-  const { sourceUrl, checkedOn } = program;
   return {
     kind: 'PROGRAM' as const,
     ...linkedProgram(pageOf, program),
@@ -88,7 +88,7 @@ const programResult = (
     isExpected: decided.intake?.isExpected ?? false,
     isOver: false,
     isTooEarly: decided.intake === null && program.intakes.length > 0,
-    source: sourceUrl === undefined ? null : sourceOf({ sourceUrl, checkedOn: checkedOn ?? null }),
+    source: sourceOf(program),
   };
 };
 
@@ -140,7 +140,7 @@ const resultLines = (language: Language, one: Result): string[] => {
     ...[
       ...(one.isTooEarly ? [t(language, 'tooEarly')] : []),
       ...requirementLines(language, one),
-      ...(one.source ? [sourceText(language, one.source)] : []),
+      sourceText(language, one.source),
     ].map((line) => `  - ${line}`),
   ];
 };
@@ -196,7 +196,7 @@ const ofFilter = async (
     present(ctx),
   ]);
   return {
-    results: found.content.map((one) => programResult(ctx, one, applicant, now)),
+    results: (await programsOf(ctx, found.content)).map((one) => programResult(ctx, one, applicant, now)),
     total: found.totalElements,
     page,
     counts: found.counts,

@@ -85,7 +85,7 @@ export const tuitionOf = ({
   usualInCountry: tuition.kind === 'UNKNOWN' ? typicalOf(typicalTuition) : null,
 });
 
-export const programOf = (pageOf: PageOf, program: ProgramCard) => ({
+export const programOf = (pageOf: PageOf, program: ProgramDetail) => ({
   ...linkedProgram(pageOf, program),
   university: linkedUniversity(pageOf, program.university),
   city: program.university.city,
@@ -98,13 +98,13 @@ export const programOf = (pageOf: PageOf, program: ProgramCard) => ({
   intakes: program.intakes,
   earlierDeadlines: program.earlierDeadlines,
   requirements: program.requirements,
+  source: sourceOf(program),
 });
 
 export const programDetailOf = (pageOf: PageOf, program: ProgramDetail) => ({
   ...programOf(pageOf, program),
   originalName: program.originalName,
   webPage: program.webPage,
-  source: sourceOf(program),
   isDemo: program.isDemo,
 });
 
@@ -133,7 +133,7 @@ const coveredOf = (one: Covered) => ({
       : null,
 });
 
-export const scholarshipOf = (pageOf: PageOf, one: ScholarshipCard) => ({
+export const scholarshipOf = (pageOf: PageOf, one: ScholarshipDetail) => ({
   ...linkedScholarship(pageOf, one),
   country: one.country && linkedCountry(pageOf, one.country),
   university: one.university && linkedUniversity(pageOf, one.university),
@@ -146,12 +146,12 @@ export const scholarshipOf = (pageOf: PageOf, one: ScholarshipCard) => ({
   coverage: one.coverage,
   covers: one.covers?.map(coveredOf) ?? null,
   conditions: one.conditions,
+  source: sourceOf(one),
 });
 
 export const scholarshipDetailOf = (pageOf: PageOf, one: ScholarshipDetail) => ({
   ...scholarshipOf(pageOf, one),
   steps: one.steps,
-  source: sourceOf(one),
   isDemo: one.isDemo,
 });
 

@@ -17,10 +17,11 @@ import {
   AssistantScholarships,
   AssistantSearch,
 } from '@parvoz/contract/platform/assistants.ts';
+import { programsOf, scholarshipsOf } from './details.ts';
 import { programOf, programPath, scholarshipOf, scholarshipPath, universityPath } from './facts.ts';
 import { countryIds, degreeIds, programFilter } from './filters.ts';
 import { type ToolContext, toolOf } from './tool.ts';
-import { deadlineText, linkTo, plain, t, tuitionText } from './words.ts';
+import { deadlineText, linkTo, plain, sourceText, t, tuitionText } from './words.ts';
 
 const size = ASSISTANT_PAGE_SIZE;
 const PATHS: Record<AssistantKind, (id: number) => string> = {
@@ -88,9 +89,9 @@ export const searchTool = toolOf({
   },
 });
 
-/** A programme in one line: where, what it costs, and by when one applies. */
+/** A programme in two lines: where, what it costs, and by when one applies; and whose facts these are. */
 const programLine = (language: Language, program: AssistantProgram): string => {
-  const { university, city, country, degree, tuition, intakes, id } = program;
+  const { university, city, country, degree, tuition, intakes, id, source } = program;
   const where = [university.name, city, country.name].filter(Boolean).map(plain).join(', ');
   const facts = [
     where,
@@ -98,7 +99,7 @@ const programLine = (language: Language, program: AssistantProgram): string => {
     tuitionText(language, tuition),
     deadlineText(language, intakes[0]),
   ];
-  return `- ${linkTo(program)}: ${facts.join(' · ')} (id ${id})`;
+  return `- ${linkTo(program)}: ${facts.join(' · ')} (id ${id})\n  - ${sourceText(language, source)}`;
 };
 
 const scholarshipLine = (language: Language, one: AssistantScholarship): string => {
@@ -109,7 +110,7 @@ const scholarshipLine = (language: Language, one: AssistantScholarship): string 
     degrees,
     deadlineText(language, { ...one, isOver: one.status === 'EXPIRED' }),
   ].filter(Boolean);
-  return `- ${linkTo(one)}: ${facts.join(' · ')} (id ${one.id})`;
+  return `- ${linkTo(one)}: ${facts.join(' · ')} (id ${one.id})\n  - ${sourceText(language, one.source)}`;
 };
 
 const listText = (language: Language, total: number, page: number, lines: readonly string[]): string =>
@@ -119,7 +120,7 @@ export const programsTool = toolOf({
   name: 'list_programs',
   title: 'List programmes by filters',
   description:
-    'Lists study programmes by exact filters, with tuition, deadlines and requirements: country, degree, field, language of instruction, tuition in soʻm, test scores, start of studies, deadline. Use it when the wishes are clear; for words use search. Several values of one filter mean "or", different filters mean "and".',
+    'Lists study programmes by exact filters, with tuition, deadlines, requirements and the source of each: country, degree, field, language of instruction, tuition in soʻm, test scores, start of studies, deadline. Use it when the wishes are clear; for words use search. Several values of one filter mean "or", different filters mean "and".',
   input: AssistantPrograms,
   facts: AssistantProgramList,
   run: async (ctx, { sort, page, ...wishes }) => {
@@ -127,7 +128,7 @@ export const programsTool = toolOf({
       query: { page, size },
       body: { ...(await programFilter(ctx, wishes)), sort },
     });
-    const results = content.map((one) => programOf(ctx.pageOf, one));
+    const results = (await programsOf(ctx, content)).map((one) => programOf(ctx.pageOf, one));
     const lines = results.map((one) => programLine(ctx.language, one));
     return {
       facts: { results, total: totalElements, page },
@@ -140,7 +141,7 @@ export const scholarshipsTool = toolOf({
   name: 'list_scholarships',
   title: 'List scholarships by filters',
   description:
-    'Lists scholarships by exact filters, with what they pay for, who may apply and until when; those that are over come last. For words use search.',
+    'Lists scholarships by exact filters, with what they pay for, who may apply, until when and the source of each; those that are over come last. For words use search.',
   input: AssistantScholarships,
   facts: AssistantScholarshipList,
   run: async (ctx, { page, query, countries, universityId, degrees, from, to, free }) => {
@@ -149,7 +150,7 @@ export const scholarshipsTool = toolOf({
       query: { page, size },
       body: { query, countryId, universityId, degreeId, from, to, free },
     });
-    const results = content.map((one) => scholarshipOf(ctx.pageOf, one));
+    const results = (await scholarshipsOf(ctx, content)).map((one) => scholarshipOf(ctx.pageOf, one));
     const lines = results.map((one) => scholarshipLine(ctx.language, one));
     return {
       facts: { results, total: totalElements, page },
