@@ -36,7 +36,7 @@ export const FamilyPaymentPage = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
   return (
-    <QueryBoundary query={query} failure={t('list.failed')} waiting={waiting}>
+    <QueryBoundary query={query} failure={t('pay.unread')} waiting={waiting}>
       {(payment) => <State payment={payment} />}
     </QueryBoundary>
   );
@@ -77,7 +77,7 @@ export const FamilySandboxPage = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
   return (
-    <QueryBoundary query={query} failure={t('list.failed')} waiting={waiting}>
+    <QueryBoundary query={query} failure={t('pay.unread')} waiting={waiting}>
       {(payment) => <Sandbox payment={payment} />}
     </QueryBoundary>
   );

@@ -102,6 +102,7 @@ test('tells the agency in words', async () => {
   const api = fakeApi();
   api.answer(listGuardianRelations, [
     { relation: 'MOTHER', canPay: true, since: '2026-11-24T07:00:00.000Z' },
+    { relation: 'FATHER', canPay: false, since: '2026-11-25T07:00:00.000Z' },
   ]);
   const screen = await showComponent(
     <QueryClientProvider client={new QueryClient()}>
@@ -111,4 +112,8 @@ test('tells the agency in words', async () => {
   const card = screen.getByRole('region', { name: texts.agency.title });
   await expect.element(card.getByText(texts.agency.relation.MOTHER)).toBeVisible();
   await expect.element(card.getByText(/24\.11\.2026/)).toBeVisible();
+  await expect.element(card.getByText(texts.canPay)).toBeVisible();
+  await expect.element(card.getByText(/25\.11\.2026/)).toBeVisible();
+  // Who may not pay may still fill the balance, which is none of the agency's business.
+  await expect.element(card.getByText(texts.onlyLooks)).not.toBeInTheDocument();
 });

@@ -20,9 +20,7 @@ export const RelationsCard = ({ applicationId }: { applicationId: string }) => {
           <li key={`${relation} ${since}`}>
             <b>{t(`agency.relation.${relation}`)}</b>
             <span className={styles.small}>
-              {[t('agency.since', { date: formatMoment(since) }), t(canPay ? 'canPay' : 'onlyLooks')].join(
-                ' · ',
-              )}
+              {[t('agency.since', { date: formatMoment(since) }), ...(canPay ? [t('canPay')] : [])].join(' · ')}
             </span>
           </li>
         ))}
