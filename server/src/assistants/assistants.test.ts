@@ -181,6 +181,11 @@ describe('tools', () => {
     expect(facts.totals.UNIVERSITY).toBe(0);
     expect(facts.conditions.length).toBeGreaterThan(0);
     expect(text).toContain('Soʻrovdan tushunilgani');
+    // Which words were left out is one thing, which wishes exclude each other is another.
+    const both = await ask('search', { query: 'korea IELTS 6 without IELTS', language: 'en' });
+    expect(both.facts.excluding).toEqual([['IELTS 6', 'without IELTS']]);
+    expect(new Set(both.facts.leftOut).size).toBe(both.facts.leftOut.length);
+    expect(both.text).toContain('Nothing has both: IELTS 6 + without IELTS.');
     const nothing = await ask('search', { query: 'qqqwwwzzz' });
     expect([nothing.facts.hits, nothing.text]).toEqual([
       [],
@@ -469,12 +474,15 @@ describe('the address', () => {
     expect([answer.statusCode, answer.json().error.code], answer.body).toEqual([status, code]);
   });
 
-  it.each(['GET', 'DELETE'] as const)('has no stream and no session to end: %s', async (method) => {
-    const { statusCode } = await app.http.inject({
-      ...{ method, url: '/mcp', headers: { host: 'parvoz.test', accept: 'text/event-stream' } },
-    });
-    expect(statusCode).toBe(405);
-  });
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'] as const)(
+    'has no stream and no session to end, and says what it takes: %s',
+    async (method) => {
+      const { statusCode, headers, json } = await app.http.inject({
+        ...{ method, url: '/mcp', headers: { host: 'parvoz.test', accept: 'text/event-stream' } },
+      });
+      expect([statusCode, headers.allow, json().jsonrpc]).toEqual([405, 'POST', '2.0']);
+    },
+  );
 
   it('opens no subscription', async () => {
     await expect(client.listen({ toolsListChanged: true })).rejects.toThrow();

@@ -120,7 +120,8 @@ export const addAssistants = async (app: FastifyInstance, options: AssistantsOpt
   await app.register(async (scope) => {
     setErrorHandler(scope, sendFailure);
     scope.route({
-      method: ['GET', 'POST', 'DELETE'],
+      // The others are refused here, too: in words of the protocol, and by the methods that there are.
+      method: ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
       url: ASSISTANTS_PATH,
       bodyLimit: BODY_LIMIT_BYTES,
       schema: { hide: true },

@@ -39,11 +39,12 @@ const foundText = (language: Language, total: number, page: number): string =>
 type Hits = AssistantHits;
 
 /** Words about how the query was understood, of which an assistant has to know before it believes the result. */
-const readingLines = (language: Language, { conditions, leftOut, guesses }: Hits): string[] => [
+const readingLines = (language: Language, { conditions, leftOut, excluding, guesses }: Hits): string[] => [
   ...(conditions.length > 0
     ? [t(language, 'understood', { words: conditions.map(({ typed }) => plain(String(typed))).join(', ') })]
     : []),
   ...(leftOut.length > 0 ? [t(language, 'leftOut', { words: leftOut.map(plain).join(', ') })] : []),
+  ...excluding.map((words) => t(language, 'excluding', { words: words.map(plain).join(' + ') })),
   ...guesses.map(({ typed, meant }) =>
     t(language, 'guess', { typed: plain(typed), meant: meant.map(plain).join(' ') }),
   ),
@@ -53,7 +54,7 @@ export const searchTool = toolOf({
   name: 'search',
   title: 'Search in words',
   description:
-    'Finds study programmes, universities and scholarships abroad by words, as a person would ask, in Uzbek, Russian or English: names, and wishes such as country, city, degree, language of instruction, upper limit of tuition, a test score, "without IELTS", the beginning of studies. Start here. It answers names and ids; facts are in program, university and scholarship. Look at leftOut and guesses before you rely on the result.',
+    'Finds study programmes, universities and scholarships abroad by words, as a person would ask, in Uzbek, Russian or English: names, and wishes such as country, city, degree, language of instruction, upper limit of tuition, a test score, "without IELTS", the beginning of studies. Start here. It answers names and ids; facts are in program, university and scholarship. Look at leftOut, excluding and guesses before you rely on the result.',
   input: AssistantSearch,
   facts: AssistantHits,
   run: async (ctx, { query, kind, country, fieldId, page }) => {
@@ -72,7 +73,8 @@ export const searchTool = toolOf({
       },
       page,
       conditions: found.conditions ?? [],
-      leftOut: [...(found.leftOut ?? []), ...(found.excluding ?? []).flat()],
+      leftOut: found.leftOut ?? [],
+      excluding: found.excluding ?? [],
       guesses: found.guesses ?? [],
     };
     const total = Object.values(facts.totals).reduce((sum, one) => sum + one, 0);
