@@ -88,7 +88,11 @@ export const noteVisit = (
   inTransaction(ctx, async ({ db, clock }) => {
     const now = clock.now();
     const visit = { guardianshipId, kind, documentId, now };
-    if ((await store.extendVisit(db, visit, visitsSince(now))) > 0) return;
+    const isKnown = async () => (await store.extendVisit(db, visit, visitsSince(now))) > 0;
+    if (await isKnown()) return;
+    // Several pages read at the same moment: the first one begins the visit.
+    await store.lockVisits(db, guardianshipId);
+    if (await isKnown()) return;
     await store.insertVisit(db, visit);
     await publishTo(db, [studentId], { kind: 'GUARDIAN', applicationId });
   });

@@ -223,6 +223,10 @@ export interface Visit {
   now: Date;
 }
 
+/** Makes those who begin a visit of the same showing wait for each other, until the transaction ends. */
+export const lockVisits = (db: Queryable, guardianshipId: string): Promise<number> =>
+  run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${guardianshipId}`}, 0))`);
+
 /** Adds to a visit since a moment of what is opened again; returns 0 where there is none. */
 export const extendVisit = (
   db: Queryable,
