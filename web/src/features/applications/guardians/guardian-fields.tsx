@@ -61,7 +61,7 @@ interface TickProps {
 const Tick = ({ name, isOn, onChange }: TickProps) => {
   const { t } = useTranslation('guardians');
   return (
-    <label className={fieldStyles.check}>
+    <label className={clsx(fieldStyles.check, styles.tick)}>
       <input
         type="checkbox"
         className={fieldStyles.box}

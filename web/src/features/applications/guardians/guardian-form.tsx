@@ -5,6 +5,7 @@ import {
   type GuardianList,
 } from '@parvoz/contract/applications/guardians.ts';
 import { LANGUAGE_FACTS, LANGUAGES } from '@parvoz/contract/languages.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { GuardianFields, type ShownDocument } from './guardian-fields.tsx';
+import styles from './guardians.module.css';
 import { add, change } from './queries.ts';
 
 interface GuardianFormProps {
@@ -45,7 +47,7 @@ export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianF
     },
   });
   return (
-    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+    <form className={clsx(layoutStyles.stack, styles.form)} noValidate method="post" onSubmit={submit}>
       <PhoneField label={t('form.phone')} autoComplete="off" hint={t('form.phoneHint')} {...field('phone')} />
       <SelectField label={t('form.language')} {...field('language')}>
         {LANGUAGES.map((one) => (
@@ -92,7 +94,7 @@ export const ChangeGuardianForm = ({
     },
   });
   return (
-    <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
+    <form className={clsx(layoutStyles.stack, styles.form)} noValidate method="post" onSubmit={submit}>
       <GuardianFields
         relation={field('relation')}
         canPay={form.watch('canPay')}
