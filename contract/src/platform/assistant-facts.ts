@@ -232,9 +232,7 @@ export const AssistantHits = z.object({
   page: z.number().int(),
   conditions: z.array(OfKind).describe('Wishes that were read from the words'),
   leftOut: z.array(z.string()).describe('Words that nothing has together with the others'),
-  excluding: z
-    .array(z.array(z.string()))
-    .describe('Wishes of which nothing meets both: say so'),
+  excluding: z.array(z.array(z.string())).describe('Wishes of which nothing meets both: say so'),
   guesses: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
 });
 export type AssistantHits = z.infer<typeof AssistantHits>;

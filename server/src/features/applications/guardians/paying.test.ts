@@ -400,9 +400,7 @@ describe('who may pay', () => {
       student.read(removeGuardian, { params: { id, guardianId: mother.id } }),
     ]);
     const { status } = await paymentOf(data!.id);
-    expect([decided.status, status]).toEqual(
-      decided.status === 200 ? [200, 'SUCCESS'] : [409, 'CANCELED'],
-    );
+    expect([decided.status, status]).toEqual(decided.status === 200 ? [200, 'SUCCESS'] : [409, 'CANCELED']);
     await settleOne(data!.id);
     expect(await balanceOf(app, 'HELD', id)).toBe(decided.status === 200 ? PRICE_TIYIN : 0);
   });

@@ -20,7 +20,9 @@ export const RelationsCard = ({ applicationId }: { applicationId: string }) => {
           <li key={`${relation} ${since}`}>
             <b>{t(`agency.relation.${relation}`)}</b>
             <span className={styles.small}>
-              {[t('agency.since', { date: formatMoment(since) }), ...(canPay ? [t('canPay')] : [])].join(' · ')}
+              {[t('agency.since', { date: formatMoment(since) }), ...(canPay ? [t('canPay')] : [])].join(
+                ' · ',
+              )}
             </span>
           </li>
         ))}
