@@ -207,7 +207,7 @@ const Visits = ({ visits }: { visits: readonly GuardianVisit[] }) => {
           {visits.map((visit) => (
             <li key={visit.id}>
               <span>
-                <b>{t(`relation.${visit.relation}`)}</b> <span>{nameOf(visit)}</span>
+                <b>{t(`relation.${visit.relation}`)}</b> · <span>{nameOf(visit)}</span>
               </span>
               <time dateTime={visit.to}>{formatMomentAndMinute(visit.to)}</time>
             </li>
