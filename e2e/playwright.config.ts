@@ -173,7 +173,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: ['node', ...NODE_OPTIONS, SERVER_PROGRAM].join(' '),
+      command: ['node', ...NODE_OPTIONS, '--import=./e2e/push-network.ts', SERVER_PROGRAM].join(' '),
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/api/v1/ready`,
       env: {

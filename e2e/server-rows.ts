@@ -62,13 +62,19 @@ export const letAnswerTimePass = (disputeId: string): Promise<void> =>
     disputeId,
   );
 
-/** The quiet hours are over for the only notification that waits to go to a student by Telegram. */
-export const letQuietHoursPass = (phone: string): Promise<void> =>
+/** The quiet hours are over for the only notification that waits to go to a student by Telegram, or to a browser. */
+export const letQuietHoursPass = (phone: string, way: 'telegram' | 'push' = 'telegram'): Promise<void> =>
   change(
     `with due as (
-       update telegram_notices o set due_at = o.created_at from accounts a
+       update ${way}_notices o set due_at = o.created_at from accounts a
        where a.id = o.account_id and a.kind = 'PROFILE' and a.phone = $1 and o.status = 'WAITING' and o.due_at > o.created_at
        returning o.id)
-     update pgboss.job j set start_after = now() from due where j.name = 'telegram-notices' and j.data ->> 'id' = due.id::text`,
+     update pgboss.job j set start_after = now() from due where j.name = '${way}-notices' and j.data ->> 'id' = due.id::text`,
     phone,
   );
+
+/** True in the quiet hours of the server under test, whose clock is that of this machine: notifications wait for their end. */
+export const isQuietNow = (): boolean => {
+  const hour = (new Date().getUTCHours() + 5) % 24;
+  return hour >= 22 || hour < 8;
+};

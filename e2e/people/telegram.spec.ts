@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { call, createCase, tokenOf } from '../agency.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../fixtures.ts';
 import { visitAs } from '../people.ts';
-import { letQuietHoursPass } from '../server-rows.ts';
+import { isQuietNow, letQuietHoursPass } from '../server-rows.ts';
 import { chatOn, test } from '../sides.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -16,12 +16,6 @@ interface Sent {
   text: string;
   reply_markup?: { inline_keyboard?: { text: string; url: string }[][] };
 }
-
-/** The server's clock is that of this machine: at night it lets the notification wait. */
-const isNight = (): boolean => {
-  const hour = (new Date().getUTCHours() + 5) % 24;
-  return hour >= 22 || hour < 8;
-};
 
 /** Somebody's chat with the bot. */
 const telegramOf = (request: APIRequestContext) => {
@@ -72,7 +66,7 @@ test('a student links Telegram, is notified there of a message and answers it fr
     jwt: await tokenOf(request, 'owner'),
     data: { clientId: crypto.randomUUID(), text: 'Hujjatlaringiz tayyormi?' },
   });
-  if (isNight()) await letQuietHoursPass(student.phone);
+  if (isQuietNow()) await letQuietHoursPass(student.phone);
   const { message_id, reply_markup } = await telegram.find(/yangi xabar/);
   const url = reply_markup!.inline_keyboard![0]![0]!.url;
   expect(url).toBe(`${baseURL}/student-applications/${application.id}#chat`);

@@ -36,7 +36,9 @@ export interface PushWorker {
   addEventListener(type: 'message', listener: (event: Asked) => void): void;
 }
 
-const ICON = '/icon-512.png';
+const ICON = '/icon-192.png';
+/** White on nothing: Android shows only its shape, in the bar of the system, and would show a picture with a background as a square. */
+const BADGE = '/badge-96.png';
 
 /** Shown for a message that cannot be read: browsers take the permission away from who shows nothing. */
 const UNREADABLE: PushedNotice = {
@@ -55,7 +57,7 @@ const noticeOf = (event: Pushed): PushedNotice => {
 const show = (worker: PushWorker, notice: PushedNotice): Promise<void> => {
   const { title, text, address, language, tag, isSilent } = notice;
   const options: NotificationOptions & { renotify: boolean } = {
-    ...{ body: text, lang: language, tag, icon: ICON, badge: ICON, data: { address } },
+    ...{ body: text, lang: language, tag, icon: ICON, badge: BADGE, data: { address } },
     ...{ silent: isSilent, renotify: !isSilent },
   };
   return worker.registration.showNotification(title, options);
