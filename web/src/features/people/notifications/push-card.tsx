@@ -47,10 +47,10 @@ const Offer = ({ accountId }: { accountId: string }) => {
       </h2>
       <p>{t('push.offer.text')}</p>
       <div className={styles.actions}>
-        <Button variant="soft" size="sm" isLoading={isPending} onClick={() => mutate(data.key)}>
+        <Button variant="soft" isLoading={isPending} onClick={() => mutate(data.key)}>
           {t('push.turnOn')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={decline}>
+        <Button variant="ghost" onClick={decline}>
           {t('push.offer.decline')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { PushChoices, PushDevice, PushState } from '@parvoz/contract/people
 import { TOPICS_OF_ROLE } from '@parvoz/contract/people/telegram-topics.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
@@ -41,12 +42,14 @@ const DeviceLine = ({ device, isEnding, onEnd }: DeviceLineProps) => {
   const name = [browser, system].filter(Boolean).join(', ') || t('push.unknown');
   return (
     <li>
-      <div>
-        <b id={`${id}-name`}>{name}</b>{' '}
-        {isCurrent && <span className={badgeStyles.badge}>{t('push.current')}</span>}
-        <small>{t('push.since', { moment: formatMomentAndMinute(createdAt) })}</small>
-      </div>
+      <span className={styles.name}>
+        <b id={`${id}-name`}>{name}</b>
+        {isCurrent && (
+          <span className={clsx(badgeStyles.badge, badgeStyles.success)}>{t('push.current')}</span>
+        )}
+      </span>
       <Button
+        className={styles.end}
         id={`${id}-end`}
         variant="ghost"
         size="sm"
@@ -56,6 +59,7 @@ const DeviceLine = ({ device, isEnding, onEnd }: DeviceLineProps) => {
       >
         {t('push.turnOff')}
       </Button>
+      <small>{t('push.since', { moment: formatMomentAndMinute(createdAt) })}</small>
     </li>
   );
 };
@@ -147,7 +151,9 @@ const Choices = ({ state, role }: { state: PushState; role: Role }) => {
             />
             {t('push.withSms')}
           </label>
-          <p id="push-sms">{t('push.withSmsHint')}</p>
+          <p id="push-sms" className={telegramStyles.hint}>
+            {t('push.withSmsHint')}
+          </p>
         </div>
       )}
     </>

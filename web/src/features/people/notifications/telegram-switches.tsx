@@ -112,7 +112,9 @@ const WithSms = ({ state }: { state: TelegramState }) => {
         />
         {t('telegram.withSms')}
       </label>
-      <p id="telegram-sms">{t('telegram.withSmsHint')}</p>
+      <p id="telegram-sms" className={styles.hint}>
+        {t('telegram.withSmsHint')}
+      </p>
     </div>
   );
 };
