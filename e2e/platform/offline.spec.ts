@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { begin, type Case, call, createCase, findApplication, tokenOf } from '../agency.ts';
 import { pdfFile } from '../documents.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, hydrated, test, title } from '../fixtures.ts';
@@ -20,6 +20,14 @@ const installed = async (page: Page): Promise<void> => {
 
 const linkTo = (page: Page, { id }: Case['application']) =>
   page.locator(`main a[href="/student-applications/${id}"]`).first();
+
+/** True if one of two parts of a page lies on the other. */
+const isOver = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  const meets = (from: number, size: number, at: number, length: number) =>
+    from < at + length && at < from + size;
+  return meets(a.x, a.width, b.x, b.width) && meets(a.y, a.height, b.y, b.height);
+};
 
 const openAs = async (page: Page, { application, student }: Case) => {
   await visitAs(page, student.jwt, '/student-applications');
@@ -82,6 +90,7 @@ test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () =
     await hydrated(page);
     await expect(page.getByRole('main')).toContainText(one.application.number);
     await expect(page.getByText(AS_OF)).toBeVisible();
+    expect(await isOver(page.getByText(AS_OF), title(page))).toBe(false);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await chatOn(page).say('Metrodan yozyapman');
@@ -91,6 +100,10 @@ test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () =
     await page.goto('/programs');
     await expect(title(page)).toHaveText(offline.page.title);
     await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: offline.app.applications }).click();
+    await hydrated(page);
+    await expect(linkTo(page, one.application)).toBeVisible();
+    await page.goto('/programs');
     await context.setOffline(false);
     await page.getByRole('link', { name: offline.page.again }).click();
     await hydrated(page);
@@ -157,6 +170,7 @@ test.describe('in the tunnel of the metro', { tag: ['@desktop', '@full'] }, () =
     await context.setOffline(true);
     await page.goto(`/student-applications/${one.application.id}`);
     await expect(title(page)).toHaveText(offline.page.title);
+    await expect(page.getByRole('link')).toHaveCount(1);
   });
 });
 
@@ -205,4 +219,60 @@ releasing.describe('a release after the other', { tag: ['@desktop', '@full'] }, 
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /precache/.test(name))))
       .toEqual([]);
   });
+});
+
+interface Manifest {
+  lang: string;
+  description: string;
+  shortcuts: { name: string; url: string }[];
+  icons: { src: string; sizes: string }[];
+  screenshots: { src: string; sizes: string; label: string }[];
+}
+
+/** Sizes of pictures, as the browser reads them: `780x1688`. */
+const sizesOf = (page: Page, addresses: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (src) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    addresses,
+  );
+
+test.describe('the app', { tag: ['@desktop', '@full'] }, () => {
+  for (const language of ['uz', 'ru'] as const)
+    test(`can be installed: ${language}`, async ({ page, context, request, speak }) => {
+      const { student } = await createCase(request);
+      await speak(language);
+      await visitAs(page, student.jwt, '/student-applications');
+      await installed(page);
+      const session = await context.newCDPSession(page);
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      // Contexts of tests are private windows.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      const { data, errors } = await session.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const manifest: Manifest = JSON.parse(data!);
+      const { app } = TEXTS[language].offline;
+      expect(manifest).toMatchObject({ lang: language, description: app.description });
+      const { applications } = app;
+      // As the menu calls them.
+      const { shortlist, calendar } = TEXTS[language].account.sections;
+      expect(manifest.shortcuts.map(({ name }) => name)).toEqual([applications, shortlist, calendar]);
+      for (const { url } of manifest.shortcuts)
+        expect((await page.request.get(url, { maxRedirects: 0 })).status(), url).toBe(200);
+      expect(manifest.screenshots.map(({ label }) => label).sort()).toEqual(
+        Object.values(app.screens).sort(),
+      );
+      const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ sizes }) => sizes !== 'any');
+      expect(
+        await sizesOf(
+          page,
+          pictures.map(({ src }) => src),
+        ),
+      ).toEqual(pictures.map(({ sizes }) => sizes));
+    });
 });

@@ -41,5 +41,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.body).toContain(offlineText(language, 'page.text'));
     expect(answer.body).not.toMatch(/<script|src=/);
+    expect(answer.body).not.toContain('/student-applications');
+    // Without a way back in an installed app.
+    const ofStudent = await app.http.inject({ url: '/offline/student', headers: { cookie } });
+    expect(ofStudent.statusCode).toBe(200);
+    expect(ofStudent.body).toContain(offlineText(language, 'page.text'));
+    expect(ofStudent.body).toContain(
+      `<a href="/student-applications">${offlineText(language, 'app.applications')}</a>`,
+    );
   });
 });

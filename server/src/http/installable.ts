@@ -66,7 +66,8 @@ const manifestOf = (language: Language) => {
 
 /**
  * `GET /site.webmanifest`, and `GET /offline`: what the service worker shows instead of a page that it has not got and
- * that does not come. Its link leads to the address that was asked for. Both are in the visitor's language.
+ * that does not come, `GET /offline/student` where it has the student's own pages. Their link leads to the address that was asked for. All are
+ * in the visitor's language.
  */
 export const addInstallable = (app: FastifyInstance, cache: PublicCache): void => {
   const manifests = byLanguage((language) =>
@@ -79,16 +80,23 @@ export const addInstallable = (app: FastifyInstance, cache: PublicCache): void =
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) =>
     sendCached(request, reply, manifests[languageOfPage(request)]),
   );
-  const pages = byLanguage((language) => {
-    const html = plainHtml({
-      language,
-      title: offlineText(language, 'page.title'),
-      reason: offlineText(language, 'page.text'),
-      way: { href: '', name: offlineText(language, 'page.again') },
+  const addOffline = (path: string, isOfStudent: boolean) => {
+    const pages = byLanguage((language) => {
+      const html = plainHtml({
+        language,
+        title: offlineText(language, 'page.title'),
+        reason: offlineText(language, 'page.text'),
+        way: { href: '', name: offlineText(language, 'page.again') },
+        ...(isOfStudent && {
+          otherWay: { href: '/student-applications', name: offlineText(language, 'app.applications') },
+        }),
+      });
+      return cache.make(html, 200, plainHeaders(language, 'no-cache'));
     });
-    return cache.make(html, 200, plainHeaders(language, 'no-cache'));
-  });
-  app.get('/offline', { schema: { hide: true } }, async (request, reply) =>
-    sendCached(request, reply, pages[languageOfPage(request)]),
-  );
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendCached(request, reply, pages[languageOfPage(request)]),
+    );
+  };
+  addOffline('/offline', false);
+  addOffline('/offline/student', true);
 };

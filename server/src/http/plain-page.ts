@@ -24,24 +24,42 @@ p{margin:0 0 24px;color:var(--text-2)}
 small{display:block;margin-top:24px;color:var(--text-2)}
 a{display:inline-block;padding:13px 22px;border-radius:12px;background:var(--brand);color:var(--on-brand);
 font-weight:600;text-decoration:none}
+a+a{display:table;margin:12px auto 0;background:none;color:var(--brand);text-decoration:underline;text-underline-offset:3px}
 a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}`;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+interface Way {
+  href: string;
+  name: string;
+}
+
 interface Plain {
   language: Language;
   title: string;
   reason: string;
-  /** Its one way on: address and name. */
-  way: { href: string; name: string };
+  /** Its way on: address and name. */
+  way: Way;
+  /** A second one, of less weight. */
+  otherWay?: Way | undefined;
   /** Stands small below it. */
   small?: string | undefined;
 }
 
+/** Backgrounds of the page, for the browser's own bars (web/src/lib/theme.ts). */
+const BARS = Object.entries({ light: '#fbfaf7', dark: '#0d1310' })
+  .map(
+    ([theme, color]) =>
+      `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})">`,
+  )
+  .join('');
+
+const linkTo = ({ href, name }: Way): string => `<a href="${escapeHtml(href)}">${name}</a>`;
+
 /** A page of one sentence that needs no other file, in light and dark. */
-export const plainHtml = ({ language, title, reason, way, small }: Plain): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main><b>Parvoz</b><h1>${title}</h1><p>${reason}</p><a href="${escapeHtml(way.href)}">${way.name}</a>${small === undefined ? '' : `<small>${escapeHtml(small)}</small>`}</main></body></html>`;
+export const plainHtml = ({ language, title, reason, way, otherWay, small }: Plain): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Parvoz</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${BARS}<style>${STYLE}</style></head><body><main><b>Parvoz</b><h1>${title}</h1><p>${reason}</p>${linkTo(way)}${otherWay ? linkTo(otherWay) : ''}${small === undefined ? '' : `<small>${escapeHtml(small)}</small>`}</main></body></html>`;
 
 export const plainHeaders = (language: Language, cacheControl: string) => ({
   'cache-control': cacheControl,

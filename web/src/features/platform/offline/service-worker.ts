@@ -34,6 +34,8 @@ declare const RELEASE: string;
 const DOOR = '/workspaces.js';
 /** Page that is shown where there is nothing else. */
 const OFFLINE = '/offline';
+/** The same for who can read their own pages: it leads there. */
+const OFFLINE_OF_STUDENT = '/offline/student';
 /** Pages of a student; the first one is the document of all that are below it. */
 const [OWN, ...OTHERS] = ['/student-applications', '/shortlist', '/calendar'] as const;
 /** Texts of these pages that do not come with their documents. */
@@ -67,7 +69,7 @@ const storeTexts = async (language: string): Promise<void> => {
 
 /** Stores what stands in for pages without a network, all of it or nothing. */
 const storeDocuments = async (): Promise<void> => {
-  const addresses = [OFFLINE, OWN, ...OTHERS];
+  const addresses = [OFFLINE, OFFLINE_OF_STUDENT, OWN, ...OTHERS];
   const answers = await Promise.all(addresses.map(fetchDocument));
   await storeTexts(answers[0]!.headers.get('content-language') ?? 'uz');
   const cache = await caches.open(DOCUMENTS);
@@ -88,7 +90,7 @@ const hasSeen = async (): Promise<boolean> => {
 
 const documentOf = (pathname: string): string => {
   if (pathname === OWN || pathname.startsWith(`${OWN}/`)) return OWN;
-  return OTHERS.find((one) => one === pathname) ?? OFFLINE;
+  return OTHERS.find((one) => one === pathname) ?? OFFLINE_OF_STUDENT;
 };
 
 const forgetOldReleases = async (): Promise<void> => {
