@@ -39,8 +39,9 @@ const subscribeAt = ({
 };
 
 /** Lets the pages of a context subscribe with a push service. */
-export const giveSubscription = (context: BrowserContext, { subscription }: Browser): Promise<void> =>
-  context.addInitScript(subscribeAt, { subscription, stored: SUBSCRIBED_WITH });
+export const giveSubscription = async (context: BrowserContext, { subscription }: Browser): Promise<void> => {
+  await context.addInitScript(subscribeAt, { subscription, stored: SUBSCRIBED_WITH });
+};
 
 /** Key of the sender that the browser has subscribed with, in base64url; null where it has no subscription. */
 export const subscribedWith = async (page: Page): Promise<string | null> => {
@@ -107,7 +108,7 @@ export const picturesOfShown = (page: Page) =>
     };
   });
 
-/** What the screen has of a notice. */
+/** Returns a notice as the screen shows it. */
 export const onScreen = ({ title, text, language, tag, isSilent, address }: PushedNotice) => ({
   ...{ title, body: text, lang: language, tag, silent: isSilent, data: { address } },
 });

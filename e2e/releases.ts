@@ -8,7 +8,7 @@ export const SCRIPT_BEFORE = '/assets/of-the-release-before.js';
 
 /** The product at an address of its own, where another release can come after the one that is there. */
 export interface Releases {
-  /** Where it is reached, without a path. */
+  /** Its address, without a path. */
   url: string;
   /** The next release has a service worker of its own, or none. */
   release(worker: 'another' | 'none'): void;
