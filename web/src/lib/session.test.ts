@@ -36,7 +36,7 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   });
   saveDocument({
     ...{ ownerId: 'a', clientId: 'd', applicationId: 'c', requirementId: 1, name: 'e.pdf', sizeBytes: 1 },
-    ...{ writtenAt: 1, uploadId: null, replaces: null, refusal: null },
+    ...{ writtenAt: 1, uploadId: null, isPerhapsIn: false, replaces: null, refusal: null },
   });
   signOut();
   expect([...stored]).toEqual([['theme', 'dark']]);

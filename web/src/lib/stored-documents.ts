@@ -11,6 +11,8 @@ export interface StoredDocument extends Waiting {
   sizeBytes: number;
   /** Upload that was begun for it, by whatever tab: it becomes a document once. */
   uploadId: string | null;
+  /** It was handed in, and the answer was lost. */
+  isPerhapsIn: boolean;
   /** Document that it was to replace; null for none, undefined where it may replace any. */
   replaces: string | null | undefined;
   /** Refusal of the server; null if there was none. */

@@ -15,6 +15,13 @@ export interface Waiting {
 /** Returns the moment of what is sent now, later than that of the one before, in milliseconds since 1970. */
 export const momentAfter = (before: number): number => Math.max(Date.now(), before + 1);
 
+/** Time that the tab in which a file was chosen takes to store its bytes, with much to spare; in milliseconds. */
+const STORING_MS = 60_000;
+
+/** True of something whose file may come yet, from the tab in which it was chosen. */
+export const isBeingStored = ({ writtenAt }: Pick<Waiting, 'writtenAt'>): boolean =>
+  Date.now() - writtenAt < STORING_MS;
+
 /** Older files are removed: nobody has come back for them, and the browser may be a shared one. */
 export const FILE_DAYS = 30;
 

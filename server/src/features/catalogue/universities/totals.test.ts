@@ -99,8 +99,13 @@ const writes: ((client: Client, id: number, below: Below) => Promise<unknown>)[]
       id,
       pick(below, ['ACTIVE', 'INACTIVE']),
     ]),
+  // A move waits for those who add programmes, and so has its lock before anything else (decision 125).
   (client, id, below) =>
-    client.query('update universities set country_id = $2 where id = $1', [id, pick(below, countries)]),
+    client.query(
+      `with moving as materialized (select id from universities where id = $1 for update)
+       update universities u set country_id = $2 from moving where u.id = moving.id`,
+      [id, pick(below, countries)],
+    ),
   (client, id) => client.query('update universities set rating = 5 - rating where id = $1', [id]),
   (client, id, below) =>
     client.query(

@@ -138,6 +138,18 @@ describe('a document', () => {
     ]);
   });
 
+  it('that waited on two devices is handed in by one of them, also at once', async () => {
+    const bodies = await Promise.all(
+      [1, 2].map(async () => ({
+        uploadId: await sendFile(app, student, await pdfOf()),
+        requirementId: passport,
+      })),
+    );
+    const answers = await Promise.all(bodies.map((body) => add(student, { ...body, replaces: null })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await documentsOf(passport)).toHaveLength(1);
+  });
+
   it('of two applications at once belongs to one of them', async () => {
     const other = await createCase(app, { student });
     const body = { uploadId: await sendFile(app, student, await pdfOf()), requirementId: null };

@@ -4,7 +4,7 @@ import type { i18n as I18n } from 'i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { currentSession, roleOf } from '../../../../lib/session.ts';
 import { linksOf } from '../../../../lib/session-roles.ts';
-import { showUndoable } from '../../../../ui/toast.ts';
+import { show } from '../../../../ui/toast.ts';
 import { problemText } from './upload-problem.ts';
 import { currentUploads, type RunningUpload, resumeUploads, watchUploads } from './uploads.ts';
 import { arrivalAt } from './use-uploads.ts';
@@ -17,6 +17,7 @@ interface Options {
 
 /** Files of which this page has said that they are not on their way. */
 const said = new Set<string>();
+const SHOWN_MS = 10_000;
 
 /** Says of a file that was refused where it is, unless one looks at it. */
 const sayStuck = async (upload: RunningUpload, { router, i18n }: Options): Promise<void> => {
@@ -28,9 +29,12 @@ const sayStuck = async (upload: RunningUpload, { router, i18n }: Options): Promi
   if (router.state.location.pathname.startsWith(address)) return;
   await i18n.loadNamespaces(['applications', 'validation']);
   const t = i18n.getFixedT(i18n.language, 'applications');
-  showUndoable(t('upload.stuck', { name, reason: problemText(t, problem) }), {
-    label: t('draft.open', { ns: 'common' }),
-    onClick: () => void router.navigate({ href: address }),
+  show('error', t('upload.stuck', { name, reason: problemText(t, problem) }), {
+    duration: SHOWN_MS,
+    action: {
+      label: t('draft.open', { ns: 'common' }),
+      onClick: () => void router.navigate({ href: address }),
+    },
   });
 };
 
@@ -41,10 +45,13 @@ const sayStuck = async (upload: RunningUpload, { router, i18n }: Options): Promi
 export const resumeDocuments = (account: string, options: Options): (() => void) => {
   if (currentSession().user?.id !== account) return () => {};
   const { queries, i18n } = options;
-  const stop = watchUploads(() => {
+  const look = () => {
     for (const one of currentUploads())
-      if (one.state === 'FAILED' && one.ownerId === account && one.isKept) void sayStuck(one, options);
-  });
+      if (one.state !== 'FAILED') said.delete(one.key);
+      else if (one.ownerId === account && one.isKept) void sayStuck(one, options);
+  };
+  const stop = watchUploads(look);
+  look();
   void resumeUploads(account, {
     language: languageOf(i18n),
     onDoneOf: (applicationId) => arrivalAt(queries, i18n, applicationId),

@@ -8,8 +8,8 @@ import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import buttonStyles from '../../../../ui/button.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import documentsCardStyles from './documents-card.module.css';
-import { problemText } from './upload-problem.ts';
-import { giveUpUpload, mayRepeat, type RunningUpload, repeatUpload } from './uploads.ts';
+import { mayRepeat, problemText } from './upload-problem.ts';
+import { giveUpUpload, type RunningUpload, repeatUpload } from './uploads.ts';
 
 /** A file being uploaded: its progress, the reason why it waits, or its error. */
 export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
@@ -49,7 +49,7 @@ export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
             {state === 'WAITING_FOR_STORE' && <CloudOff aria-hidden />}
             <span>{t(`upload.state.${state}`)}</span>
           </p>
-          {isWaiting && upload.isKept === false && <p role="status">{t('upload.notKept')}</p>}
+          {upload.isKept === false && upload.ownerId !== null && <p role="status">{t('upload.notKept')}</p>}
         </>
       )}
       <span className={documentsCardStyles.acts}>

@@ -32,8 +32,11 @@ export const UploadWatch = () => {
     };
     resume();
     document.addEventListener('visibilitychange', look);
+    // One that was chosen in this visit may be refused while another page is open.
+    const stopLooking = router.subscribe('onResolved', resume);
     return () => {
       isOver = true;
+      stopLooking();
       stop();
       document.removeEventListener('visibilitychange', look);
     };

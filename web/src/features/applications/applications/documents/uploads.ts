@@ -1,9 +1,8 @@
-import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { ApiError } from '../../../../lib/api.ts';
+import { ApiError, NotSent } from '../../../../lib/api.ts';
 import { exclusively } from '../../../../lib/exclusively.ts';
 import { newId } from '../../../../lib/ids.ts';
-import { type FileProblem, problemOfFile, sentName } from '../../../../lib/private-file.ts';
+import { problemOfFile, sentName } from '../../../../lib/private-file.ts';
 import { currentSession, isCallingAs, subscribeSession } from '../../../../lib/session.ts';
 import {
   findDocument,
@@ -14,15 +13,12 @@ import {
   saveDocument,
 } from '../../../../lib/stored-documents.ts';
 import { readFile, removeFile, saveFile } from '../../../../lib/stored-files.ts';
-import { momentAfter } from '../../../../lib/stored-waiting.ts';
+import { isBeingStored, momentAfter } from '../../../../lib/stored-waiting.ts';
 import { waitToReconnect } from '../../../../lib/wait-to-reconnect.ts';
+import { callAs } from './call-as.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { runUpload } from './resumable-upload.ts';
-
-/** Reason why an upload has stopped: a fault of the file, or the server's own message. */
-export type UploadProblem =
-  | { kind: FileProblem | 'UNREADABLE' | 'UNKNOWN' }
-  | { kind: 'REFUSED'; code: ErrorCode; sentence: string };
+import { DROPPED, hasCode, problemOf, type UploadProblem } from './upload-problem.ts';
 
 export interface RunningUpload {
   key: string;
@@ -40,6 +36,8 @@ export interface RunningUpload {
 }
 
 interface QueuedUpload extends RunningUpload {
+  /** Account that has chosen it: nobody else's session sends it. */
+  accountId: string | null;
   /** Null if it is no longer in this browser. */
   file: File | null;
   language: Language;
@@ -48,10 +46,12 @@ interface QueuedUpload extends RunningUpload {
   abort: AbortController;
   /** Upload that was begun for it: it becomes a document once, however often that is handed in. */
   uploadId: string | null;
+  /** It was handed in, and the answer was lost: it may be a document, and somebody may have taken that back. */
+  isPerhapsIn: boolean;
   /** Document that it is to replace; null for none, undefined for whatever there is. */
   replaces: string | null | undefined;
-  /** Loads the new documents into the page. */
-  onDone(): Promise<unknown>;
+  /** Loads the new documents into the page; `isSent` is false where another tab has sent it, or taken it away. */
+  onDone(isSent: boolean): Promise<unknown>;
 }
 
 /** More at once only make each of them slower. */
@@ -80,12 +80,14 @@ const storedOf = (
     sizeBytes,
     writtenAt,
     uploadId,
+    isPerhapsIn,
     replaces,
     problem,
   }: QueuedUpload,
   ownerId: string,
 ): StoredDocument => ({
-  ...{ clientId: key, ownerId, applicationId, requirementId, name, sizeBytes, writtenAt, uploadId, replaces },
+  ...{ clientId: key, ownerId, applicationId, requirementId, name, sizeBytes, writtenAt },
+  ...{ uploadId, isPerhapsIn, replaces },
   refusal: problem?.kind === 'REFUSED' ? { code: problem.code, sentence: problem.sentence } : null,
 });
 
@@ -103,7 +105,8 @@ const remove = (key: string): void => {
 };
 
 /** True if another tab has sent it, or has taken it away. */
-const isGone = ({ key, isKept }: QueuedUpload): boolean => isKept === true && findDocument(key) === null;
+const isGone = ({ key, ownerId, isKept }: QueuedUpload): boolean =>
+  ownerId !== null && isKept !== false && findDocument(key) === null;
 
 /** Another tab may have begun it. */
 const uploadIdOf = (key: string): string | null => findDocument(key)?.uploadId ?? find(key)?.uploadId ?? null;
@@ -114,16 +117,21 @@ const leaveToOthers = (key: string): void => {
   if (!upload) return;
   upload.abort.abort();
   remove(key);
-  if (upload.ownerId && isCallingAs(upload.ownerId)) void upload.onDone();
+  if (upload.ownerId && isCallingAs(upload.ownerId)) void upload.onDone(false);
 };
 
-/** Students' files stay stored for them; on this page nothing of theirs is sent or shown once somebody else is there. */
+/** Students' files stay stored for them; on this page nothing of anybody is sent or shown once somebody else is there. */
 const follow = (): void => {
   const { isLoading, failure, user } = currentSession();
   if (isLoading || failure !== null) return;
-  const isOthers = ({ ownerId }: QueuedUpload) => ownerId !== null && ownerId !== user?.id;
+  const isOthers = ({ accountId }: QueuedUpload) => accountId !== (user?.id ?? null);
   for (const { abort } of uploads.filter(isOthers)) abort.abort();
   if (uploads.some(isOthers)) show(uploads.filter((one) => !isOthers(one)));
+};
+
+/** Of what would end with the page. */
+const askToStay = (event: BeforeUnloadEvent): void => {
+  if (uploads.some(({ isKept, state }) => isKept !== true && state !== 'FAILED')) event.preventDefault();
 };
 
 const startFollowing = (): void => {
@@ -131,59 +139,43 @@ const startFollowing = (): void => {
   isFollowing = true;
   subscribeSession(follow);
   onDocumentRemoved(leaveToOthers);
+  window.addEventListener('beforeunload', askToStay);
 };
 
-/** Stores a file with all that is needed to send it; without the browser's help it ends with the page, which says so. */
-const keep = async ({ key, ownerId, file }: QueuedUpload): Promise<void> => {
-  if (!ownerId || !file) return;
-  const isFileStored = await saveFile(key, ownerId, file);
-  const upload = find(key);
-  // Sent or taken away meanwhile, or its author has gone.
-  if (!upload || !isCallingAs(ownerId)) return removeFile(key);
-  const isKept = isFileStored && saveDocument(storedOf(upload, ownerId));
-  if (!isKept) removeDocument(key);
-  change(key, { isKept });
+/**
+ * Stores a file with all that is needed to send it; without the browser's help it ends with the page, which says so. First
+ * its record, without which the file would be nobody's: also where the session ends meanwhile, it waits for its student.
+ */
+const keep = async (upload: QueuedUpload, file: File, ownerId: string): Promise<void> => {
+  const { key } = upload;
+  const leave = () => {
+    change(key, { isKept: false });
+    removeDocument(key);
+  };
+  if (!saveDocument(storedOf(upload, ownerId))) return leave();
+  const isStored = await saveFile(key, ownerId, file);
+  // Sent or taken away meanwhile, or somebody else has signed in.
+  if (!findDocument(key)) return removeFile(key);
+  if (!isStored) return leave();
+  change(key, { isKept: true });
 };
 
-const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
-  error instanceof ApiError && codes.includes(error.code);
-
-/** The server has given these up at once: there is nothing to drop. */
-const DROPPED: readonly ErrorCode[] = ['NOT_A_DOCUMENT', 'PICTURE_TOO_LARGE'];
-/** The same file would be refused again. */
-const FINAL: readonly ErrorCode[] = [...DROPPED, 'PAYLOAD_TOO_LARGE', 'TOO_MANY_DOCUMENTS'];
-
-/** True of a file that may be sent once more. */
-export const mayRepeat = (problem: UploadProblem | null): boolean =>
-  problem?.kind === 'UNKNOWN' || (problem?.kind === 'REFUSED' && !FINAL.includes(problem.code));
-
-const problemOf = (error: unknown): UploadProblem => {
-  if (error instanceof ApiError)
-    return { kind: 'REFUSED', code: error.code, sentence: error.fields.file ?? error.message };
-  return { kind: error instanceof DOMException ? 'UNREADABLE' : 'UNKNOWN' };
-};
-
-/** Makes a call for the owner of a stored file alone; a session that has ended refuses nothing, and is waited for. */
-const callAs = async <T>(ownerId: string | null, call: () => Promise<T>): Promise<T> => {
-  if (ownerId === null) return call();
-  if (!isCallingAs(ownerId)) throw new TypeError('Another account has signed in');
-  try {
-    return await call();
-  } catch (error) {
-    throw hasCode(error, 'UNAUTHORIZED') ? new TypeError('The session has ended') : error;
-  }
-};
+/** A document already, or swept: handing it in tells which. */
+const orWhole =
+  ({ sizeBytes }: QueuedUpload, id: string) =>
+  (error: unknown): { id: string; receivedBytes: number } => {
+    if (hasCode(error, 'NOT_FOUND')) return { id, receivedBytes: sizeBytes };
+    throw error;
+  };
 
 const begin = async (upload: QueuedUpload): Promise<{ id: string; receivedBytes: number }> => {
   const { key, name, sizeBytes, language } = upload;
   const { signal } = upload.abort;
   const known = uploadIdOf(key);
-  if (known !== null)
-    return findUpload(known, language, signal).catch((error) => {
-      // A document already, or swept: handing it in tells which.
-      if (hasCode(error, 'NOT_FOUND')) return { id: known, receivedBytes: sizeBytes };
-      throw error;
-    });
+  if (known !== null) {
+    change(key, { uploadId: known });
+    return findUpload(known, language, signal).catch(orWhole(upload, known));
+  }
   const begun = await beginUpload(sentName(name), sizeBytes, language, signal);
   if (uploadIdOf(key) === null) {
     settle(key, { uploadId: begun.id });
@@ -194,9 +186,21 @@ const begin = async (upload: QueuedUpload): Promise<{ id: string; receivedBytes:
   return begin(upload);
 };
 
+/** Hands an upload in, and notes where nobody knows whether that has arrived. */
+const finish = async (upload: QueuedUpload, uploadId: string): Promise<void> => {
+  const { key, applicationId, requirementId, replaces, language, abort } = upload;
+  try {
+    await handIn(applicationId, { uploadId, requirementId, replaces }, language, abort.signal);
+  } catch (error) {
+    const isLost = (error instanceof TypeError && !(error instanceof NotSent)) || hasCode(error, 'INTERNAL');
+    if (isLost) settle(key, { isPerhapsIn: true });
+    throw error;
+  }
+};
+
 /** Sends a file and hands it in; one whose bytes the server has swept meanwhile is sent once more. */
 const send = async (upload: QueuedUpload, file: File, isFirst = true): Promise<void> => {
-  const { key, applicationId, requirementId, replaces, language, ownerId } = upload;
+  const { key, language, accountId } = upload;
   const { signal } = upload.abort;
   try {
     await runUpload({
@@ -205,39 +209,67 @@ const send = async (upload: QueuedUpload, file: File, isFirst = true): Promise<v
       wait: waitToReconnect,
       onState: (progress) => change(key, progress),
       calls: {
-        begin: () => callAs(ownerId, () => begin(upload)),
-        find: (id) => callAs(ownerId, () => findUpload(id, language, signal)),
+        begin: () => callAs(accountId, () => begin(upload)),
+        find: (id) => callAs(accountId, () => findUpload(id, language, signal).catch(orWhole(upload, id))),
         send: (id, offset, bytes, options) =>
-          callAs(ownerId, () => sendUpload(id, offset, bytes, language, options)),
-        finish: (uploadId) =>
-          callAs(ownerId, () =>
-            handIn(applicationId, { uploadId, requirementId, replaces }, language, signal),
+          callAs(accountId, () =>
+            sendUpload(id, offset, bytes, language, options).catch(orWhole(upload, id)),
           ),
+        finish: (id) => callAs(accountId, () => finish(upload, id)),
       },
     });
   } catch (error) {
-    if (!isFirst || signal.aborted || !hasCode(error, 'NOT_FOUND')) throw error;
+    const current = find(key);
+    if (signal.aborted || !current || isGone(current) || !hasCode(error, 'NOT_FOUND')) throw error;
     settle(key, { uploadId: null });
+    // It may have become a document that was taken back: that is for its student to say.
+    if (current.isPerhapsIn)
+      throw new ApiError(409, { code: 'CHANGED_MEANWHILE', message: 'perhaps taken back' });
+    if (!isFirst) throw error;
     await send(upload, file, false);
   }
+};
+
+/** Sends the file that was chosen; where that was moved or removed since, the one that the browser has stored. */
+const sendReadable = async (upload: QueuedUpload, chosen: File): Promise<void> => {
+  try {
+    await send(upload, chosen);
+  } catch (error) {
+    if (!(error instanceof DOMException) || upload.abort.signal.aborted || !upload.ownerId) throw error;
+    const file = await readFile(upload.key, upload.ownerId);
+    if (!file) throw error;
+    change(upload.key, { file });
+    await send(upload, file);
+  }
+};
+
+/** Sends an upload in its turn; returns false where another tab has sent it, or was refused. */
+const takeTurn = async (key: string): Promise<boolean> => {
+  const upload = find(key);
+  if (!upload) return false;
+  upload.abort.signal.throwIfAborted();
+  const refusal = upload.ownerId && findDocument(key)?.refusal;
+  if (isGone(upload)) leaveToOthers(key);
+  else if (refusal) change(key, { state: 'FAILED', problem: { kind: 'REFUSED', ...refusal } });
+  else {
+    if (!upload.file) throw new DOMException('The file is no longer in this browser', 'NotFoundError');
+    await sendReadable(upload, upload.file);
+    removeDocument(key);
+    return true;
+  }
+  return false;
 };
 
 const run = async (key: string): Promise<void> => {
   const upload = find(key);
   if (!upload) return;
-  const { file, abort } = upload;
+  const { abort } = upload;
   try {
-    if (!file) throw new DOMException('The file is no longer in this browser', 'NotFoundError');
     // One tab at a time; where two do it all the same, they share one upload.
-    await exclusively(`parvoz-document ${key}`, async () => {
-      abort.signal.throwIfAborted();
-      if (isGone(find(key) ?? upload)) return leaveToOthers(key);
-      await send(upload, file);
-      removeDocument(key);
-    });
-    if (abort.signal.aborted) return;
+    const isSent = await exclusively(`parvoz-document ${key}`, () => takeTurn(key));
+    if (!isSent || abort.signal.aborted) return;
     // The document is on the page before its upload goes.
-    await upload.onDone();
+    await upload.onDone(true);
     remove(key);
   } catch (error) {
     const current = find(key);
@@ -269,21 +301,24 @@ export interface NewUpload
   file: File;
 }
 
+/** Gives up what is on its way to the same place, in whatever tab; returns whether it may have become a document. */
 const giveUpOthers = ({ applicationId, requirementId, ownerId }: NewUpload): boolean => {
   const isSamePlace = (one: Pick<NewUpload, 'applicationId' | 'requirementId'>) =>
     requirementId !== null && one.requirementId === requirementId && one.applicationId === applicationId;
-  const found = uploads.filter(isSamePlace);
-  const wasBegun = found.some(({ key }) => uploadIdOf(key) !== null);
-  for (const { key } of found) giveUpUpload(key);
+  const here = uploads.filter(isSamePlace);
+  const stored = ownerId ? readDocuments(ownerId).filter(isSamePlace) : [];
+  const isPerhapsIn =
+    here.some((one) => one.isPerhapsIn || one.state === 'FINISHING') || stored.some((one) => one.isPerhapsIn);
+  for (const { key } of here) giveUpUpload(key);
   // Of other tabs, which follow.
-  if (ownerId) for (const one of readDocuments(ownerId).filter(isSamePlace)) removeDocument(one.clientId);
-  return wasBegun;
+  for (const { clientId } of stored) removeDocument(clientId);
+  return isPerhapsIn;
 };
 
 /** Sends a file for a requirement, or for none; another one that is on its way there gives way. */
 export const startUpload = ({ file, ...upload }: NewUpload): void => {
   startFollowing();
-  const wasBegun = giveUpOthers({ file, ...upload });
+  const isPerhapsIn = giveUpOthers({ file, ...upload });
   const problem = problemOfFile(file);
   const started: QueuedUpload = {
     ...upload,
@@ -294,14 +329,15 @@ export const startUpload = ({ file, ...upload }: NewUpload): void => {
       key: newId(),
       writtenAt: momentAfter(uploads.at(-1)?.writtenAt ?? 0),
     },
-    ...{ sentBytes: 0, abort: new AbortController(), uploadId: null, isKept: null },
+    ...{ sentBytes: 0, abort: new AbortController(), uploadId: null, isKept: null, isPerhapsIn: false },
+    accountId: currentSession().user?.id ?? null,
     // What has given way may have become a document all the same.
-    replaces: wasBegun ? undefined : upload.replaces,
+    replaces: isPerhapsIn ? undefined : upload.replaces,
     state: problem ? 'FAILED' : 'QUEUED',
     problem: problem ? { kind: problem } : null,
   };
   show([...uploads, started]);
-  if (!problem) void keep(started);
+  if (!problem && upload.ownerId) void keep(started, file, upload.ownerId);
   runNext();
 };
 
@@ -316,15 +352,20 @@ export const giveUpUpload = (key: string): void => {
   if (uploadId) dropUpload(uploadId, upload.language).catch(() => null);
 };
 
-/** Sends a failed upload once more, from where it was, also in place of what was handed in meanwhile. */
+/** Sends a failed upload once more, from where it was; in place of what was handed in meanwhile if it was told of that. */
 export const repeatUpload = (key: string): void => {
-  settle(key, { state: 'QUEUED', problem: null, replaces: undefined });
+  const { problem } = find(key) ?? {};
+  const isTold = problem?.kind === 'REFUSED' && problem.code === 'CHANGED_MEANWHILE';
+  settle(key, {
+    ...{ state: 'QUEUED', problem: null, isPerhapsIn: false },
+    ...(isTold && { replaces: undefined }),
+  });
   runNext();
 };
 
 interface Resuming {
   language: Language;
-  onDoneOf(applicationId: string): () => Promise<unknown>;
+  onDoneOf(applicationId: string): (isSent: boolean) => Promise<unknown>;
 }
 
 /** Goes on with the files that this student has chosen before, on a page that is gone; refused ones are shown. */
@@ -333,13 +374,14 @@ export const resumeUploads = async (ownerId: string, { language, onDoneOf }: Res
   for (const { clientId: key, refusal, ...stored } of readDocuments(ownerId)) {
     if (find(key)) continue;
     const file = await readFile(key, ownerId);
+    if (!file && isBeingStored(stored)) continue;
     if (find(key) || !findDocument(key) || currentSession().user?.id !== ownerId) continue;
     const problem: UploadProblem | null = refusal && { kind: 'REFUSED', ...refusal };
     show([
       ...uploads,
       {
         ...stored,
-        ...{ key, file, language, problem, isKept: true, sentBytes: 0 },
+        ...{ key, file, language, problem, isKept: true, sentBytes: 0, accountId: ownerId },
         abort: new AbortController(),
         state: problem ? 'FAILED' : 'QUEUED',
         onDone: onDoneOf(stored.applicationId),

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -13,12 +13,13 @@ const isOnItsWay =
   (one: RunningUpload): boolean =>
     one.applicationId === applicationId && one.state !== 'FAILED';
 
-/** Returns what is done when a file has become a document of an application. */
+/** Returns what is done when a file has become a document of an application, by this tab or by another one. */
 export const arrivalAt =
-  (queries: QueryClient, i18n: I18n, applicationId: string) => async (): Promise<void> => {
+  (queries: QueryClient, i18n: I18n, applicationId: string) =>
+  async (isSent: boolean): Promise<void> => {
     await queries.invalidateQueries({ queryKey: applicationKey(applicationId) });
     // Of several files the last one says it for all of them.
-    if (currentUploads().filter(isOnItsWay(applicationId)).length !== 1) return;
+    if (!isSent || currentUploads().filter(isOnItsWay(applicationId)).length !== 1) return;
     await i18n.loadNamespaces('applications');
     showSuccess(i18n.t('documents.uploaded', { ns: 'applications' }));
   };
@@ -33,13 +34,6 @@ export const useUploads = (applicationId: string, isStudent: boolean) => {
   const id = useSession().user?.id;
   const all = useSyncExternalStore(watchUploads, currentUploads, currentUploads);
   const uploads = all.filter((one) => one.applicationId === applicationId);
-  const isAtRisk = uploads.some((one) => one.isKept !== true && isOnItsWay(applicationId)(one));
-  useEffect(() => {
-    if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk]);
   /** `replaces`: the document that the sender sees there; null for none, undefined where it does not matter. */
   const send = (file: File, requirementId: number | null, replaces?: string | null): void =>
     startUpload({

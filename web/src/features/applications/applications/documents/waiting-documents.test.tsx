@@ -16,7 +16,7 @@ import { openPage, showComponent, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER, STUDENT } from '../../../../../test/people.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { endSession, signIn, signOut } from '../../../../lib/session.ts';
-import { saveToken } from '../../../../lib/session-token.ts';
+import { dropToken, saveToken } from '../../../../lib/session-token.ts';
 import { findDocument, readDocuments, saveDocument } from '../../../../lib/stored-documents.ts';
 import { readFile, removeFile } from '../../../../lib/stored-files.ts';
 import { FILE_DAYS, forgetOldFiles } from '../../../../lib/stored-waiting.ts';
@@ -257,12 +257,75 @@ describe('a document that was chosen without a line', () => {
     server.isLost = true;
     const key = await closeTabAfter();
     await removeFile(key);
+    // Until then the tab in which it was chosen may be storing it.
+    saveDocument({ ...findDocument(key)!, writtenAt: Date.now() - 61_000 });
     const screen = await show();
     await resume(ownUploads);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(TEXTS.uz.validation.file.UNREADABLE);
     expect(screen.getByRole('button', { name: nameIn(texts.repeat) }).elements()).toEqual([]);
     await screen.getByRole('button', { name: nameIn(texts.forget) }).click();
     expect(stored()).toEqual([]);
+  });
+
+  test('waits for its student where the session had ended before it was chosen', async () => {
+    const { server, handedIn } = serve();
+    server.isLost = true;
+    const tab = await openTab();
+    // The cookie has run out, which this page does not know yet.
+    dropToken();
+    choose(tab);
+    endSession();
+    expect(tab.currentUploads()).toEqual([]);
+    signIn(STUDENT, 'another-token');
+    await expect
+      .poll(async () => (await readFile(readDocuments(STUDENT.id)[0]!.clientId, STUDENT.id))?.name)
+      .toBe('pasport.pdf');
+    server.isLost = false;
+    await resume(await openTab());
+    await expect.poll(stored).toEqual([]);
+    expect(handedIn).toHaveLength(1);
+  });
+
+  test('that may have been taken back after its answer was lost is sent again only by hand', async () => {
+    const gone = () => new Refusal(404, 'NOT_FOUND', 'Topilmadi');
+    const { api, server, begun, handedIn } = serve([gone()]);
+    server.isDeaf = true;
+    await closeTabAfter();
+    server.isDeaf = false;
+    api.answer(getUpload, () => {
+      throw gone();
+    });
+    begun.length = 0;
+    const screen = await show();
+    await resume(ownUploads);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(texts.meanwhile);
+    expect(begun).toEqual([]);
+    await screen.getByRole('button', { name: nameIn(texts.repeat) }).click();
+    await expect.poll(stored).toEqual([]);
+    expect(begun).toHaveLength(1);
+    expect(handedIn.at(-1)!.body.replaces).toBeUndefined();
+  });
+
+  test('goes from what the browser has where the chosen file was moved meanwhile', async () => {
+    const { api, server, handedIn } = serve();
+    server.isLost = true;
+    // Nothing has arrived yet: the file has to be read.
+    api.answer(startUpload, () => {
+      if (server.isLost) throw new LineBroken();
+      return { id: newId(), sizeBytes: fileOf().size, receivedBytes: 0 };
+    });
+    const tab = await openTab();
+    choose(tab);
+    await expect.poll(() => tab.currentUploads()[0]?.isKept).toBe(true);
+    const reading = vi
+      .spyOn(Blob.prototype, 'arrayBuffer')
+      .mockRejectedValueOnce(new DOMException('moved', 'NotReadableError'));
+    onTestFinished(() => reading.mockRestore());
+    server.isLost = false;
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(stored).toEqual([]);
+    expect(reading).toHaveBeenCalled();
+    expect(handedIn).toHaveLength(1);
   });
 
   test('gives way to another file for the same place, in whatever tab that is chosen', async () => {
@@ -347,6 +410,24 @@ describe('two tabs with the same document', () => {
     expect([begun.length, handedIn.length]).toEqual([1, 1]);
   });
 
+  test('are done with it where one of them takes it away', async () => {
+    const { server, handedIn } = serve();
+    server.isLost = true;
+    const key = await closeTabAfter();
+    const [one, other] = [await openTab(), await openTab()];
+    for (const tab of [one, other]) await resume(tab);
+    one.giveUpUpload(key);
+    // As the browser tells the other tabs of one window's change.
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: `DOCUMENT_OUTBOX ${key}`, oldValue: '{}', newValue: null }),
+    );
+    expect(other.currentUploads()).toEqual([]);
+    server.isLost = false;
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(handedIn).toEqual([]);
+  });
+
   test('share one upload where browsers have no locks', async () => {
     const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
     onTestFinished(() => locks.mockRestore());
@@ -391,6 +472,43 @@ describe('where the browser stores nothing', () => {
       await expect.poll(() => ownUploads.currentUploads()).toEqual([]);
     },
   );
+});
+
+test('of several files that the browser does not store, each says so', async () => {
+  const { server } = serve();
+  const refused = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  onTestFinished(() => refused.mockRestore());
+  server.isLost = true;
+  const screen = await show();
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
+    ownUploads.startUpload({
+      ...{ applicationId: APPLICATION.id, requirementId: null, file: fileOf(name), ownerId: STUDENT.id },
+      ...{ replaces: undefined, language: 'uz', onDone: async () => {} },
+    });
+  await expect.poll(() => screen.getByText(texts.notKept).elements().length).toBe(3);
+  for (const { key } of ownUploads.currentUploads()) ownUploads.giveUpUpload(key);
+});
+
+test('a file of staff is not sent once a colleague has signed in', async () => {
+  const { server, begun } = serve();
+  signIn(OWNER, 'of-the-owner');
+  server.isLost = true;
+  const tab = await openTab();
+  tab.startUpload({
+    ...{ applicationId: APPLICATION.id, requirementId: PASSPORT, file: fileOf(), ownerId: null },
+    ...{ replaces: undefined, language: 'uz', onDone: async () => {} },
+  });
+  await expect.poll(() => tab.currentUploads()[0]?.state).toBe('WAITING');
+  begun.length = 0;
+  signOut();
+  signIn({ ...OWNER, id: newId() }, 'of-a-colleague');
+  expect(tab.currentUploads()).toEqual([]);
+  server.isLost = false;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(begun).toEqual([]);
 });
 
 test('staff of an agency leave nothing in the browser', async () => {
