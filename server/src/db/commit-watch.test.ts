@@ -43,6 +43,31 @@ let student: Person;
 let beside: pg.Pool;
 const metrics = openMetrics(false);
 
+/** Resolves once a commit waits: that is told to all backends by another process than the one that reads the settings. */
+const whenCommitsWait = (): Promise<void> =>
+  vi.waitFor(async () => {
+    const client = await beside.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    let isDone = false;
+    const commit = client.query(`select pg_logical_emit_message(true, 'probe', '')`).finally(() => {
+      isDone = true;
+    });
+    const isWaiting = async () =>
+      (
+        await beside.query(`select from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'`, [
+          rows[0].pid,
+        ])
+      ).rowCount === 1;
+    try {
+      await vi.waitUntil(async () => isDone || (await isWaiting()), PATIENCE);
+      expect(isDone).toBe(false);
+    } finally {
+      await beside.query('select pg_cancel_backend($1)', [rows[0].pid]);
+      await commit;
+      client.release();
+    }
+  }, PATIENCE);
+
 /** Has every commit of the server wait for a standby that does not exist, or no longer. */
 const wantStandby = async (name: string): Promise<void> => {
   // The product's role may not, and needs not.
@@ -56,6 +81,7 @@ const wantStandby = async (name: string): Promise<void> => {
       ]),
     PATIENCE,
   );
+  if (name !== '') await whenCommitsWait();
 };
 
 beforeAll(async () => {
