@@ -7,7 +7,7 @@ import { MIDDLEMEN } from '../../test/middlemen.ts';
 import { openBucket } from './bucket.ts';
 import { type Storage, UNLIMITED } from './storage.ts';
 
-const TIMES = { connectMs: 200, silentMs: 150, callMs: 1000 };
+const TIMES = { connectMs: 1000, silentMs: 500, callMs: 2500 };
 
 let close = async () => {};
 afterEach(() => close());
