@@ -21,6 +21,12 @@ let counter = 0;
 /** A number that no other call of this worker got. */
 export const next = (): number => ++counter;
 
+/**
+ * A name that no other call of this worker got. Its number is far from any that a test searches for: a year would be met by it
+ * once thousands of names were given.
+ */
+const numbered = (what: string): string => `${what} ${1_000_000 + next()}`;
+
 /** The same text in every language, told apart by its ending. */
 export const textOf = (text: string): Text => byWrittenLanguage((language) => `${text} ${language}`);
 
@@ -38,20 +44,19 @@ export const nextCode = (): string => FREE_CODES[codes++ % FREE_CODES.length]!;
 
 export const createContinent = async (
   { ctx }: TestApp,
-  name: Given = textOf(`Continent ${next()}`),
+  name: Given = textOf(numbered('Continent')),
 ): Promise<number> => (await lists.insertContinent(ctx.db, complete(name), next())).id;
 
 export const createCountry = async (
   app: TestApp,
   given: { name?: Given; code?: string; continentId?: number; orderNumber?: number } = {},
 ): Promise<number> => {
-  const number = next();
   return (
     await lists.insertCountry(app.ctx.db, {
       code: given.code ?? nextCode(),
-      name: complete(given.name ?? textOf(`Country ${number}`)),
+      name: complete(given.name ?? textOf(numbered('Country'))),
       continentId: given.continentId ?? (await createContinent(app)),
-      orderNumber: given.orderNumber ?? number,
+      orderNumber: given.orderNumber ?? next(),
     })
   ).id;
 };
@@ -62,11 +67,11 @@ export const createDegree = async ({ ctx }: TestApp, key = `DEGREE_${next()}`): 
 /** A second-level faculty with its parent. */
 export const createFaculty = async (
   { ctx }: TestApp,
-  name: Given = textOf(`Faculty ${next()}`),
+  name: Given = textOf(numbered('Faculty')),
 ): Promise<{ id: number; parentId: number }> => {
   const parent = await lists.insertFaculty(ctx.db, {
     parentId: null,
-    name: textOf(`Category ${next()}`),
+    name: textOf(numbered('Category')),
     orderNumber: next(),
   });
   const { id } = await lists.insertFaculty(ctx.db, {
@@ -81,7 +86,7 @@ export const createUniversity = async (
   app: TestApp,
   given: Partial<universities.UniversityDraft> & { name?: Given } = {},
 ): Promise<number> => {
-  const { name = textOf(`University ${next()}`), ...rest } = given;
+  const { name = textOf(numbered('University')), ...rest } = given;
   const [id] = await universities.insertMany(app.ctx, [
     {
       ...everyLanguage('name', name),
@@ -111,7 +116,7 @@ export const createProgram = async (
   app: TestApp,
   given: Partial<programs.ProgramDraft> & { name?: Given } = {},
 ): Promise<number> => {
-  const { name = textOf(`Program ${next()}`), ...rest } = given;
+  const { name = textOf(numbered('Program')), ...rest } = given;
   return programs.insert(app.ctx, {
     ...everyLanguage('name', name),
     universityId: rest.universityId ?? (await createUniversity(app)),
@@ -135,7 +140,7 @@ export const createScholarship = (
   app: TestApp,
   given: Partial<scholarships.ScholarshipDraft> & { name?: Given } = {},
 ): Promise<number> => {
-  const { name = textOf(`Scholarship ${next()}`), ...rest } = given;
+  const { name = textOf(numbered('Scholarship')), ...rest } = given;
   return scholarships.insert(app.ctx, {
     ...everyLanguage('name', name),
     ...everyLanguage(
@@ -163,7 +168,7 @@ export const createConsulting = async (
 ): Promise<number> => {
   const { universityIds = [], ...rest } = given;
   const id = await consultings.insert(app.ctx, {
-    name: `Agency ${next()}`,
+    name: numbered('Agency'),
     abbreviation: 'AG',
     ...everyLanguage(
       'description',
@@ -199,7 +204,7 @@ export const createComment = (
 
 /** A level that asks for nothing unless it is said. */
 export const levelOf = (given: Partial<stepPlans.PlanLevel> & { name?: Given } = {}): stepPlans.PlanLevel => {
-  const { name = textOf(`Level ${next()}`), ...rest } = given;
+  const { name = textOf(numbered('Level')), ...rest } = given;
   return {
     ...everyLanguage('name', name),
     ...everyLanguage('description', textOf('What is done')),
@@ -216,7 +221,7 @@ export const documentOf = (name: string, isRequired = true): stepPlans.PlanDocum
 
 /** A step with one level unless it is said. */
 export const stepOf = (given: Partial<stepPlans.PlanStep> & { name?: Given } = {}): stepPlans.PlanStep => {
-  const { name = textOf(`Step ${next()}`), ...rest } = given;
+  const { name = textOf(numbered('Step')), ...rest } = given;
   return {
     ...everyLanguage('name', name),
     ...everyLanguage('description', textOf('What it is for')),
@@ -235,7 +240,7 @@ export const createTariff = async (
     steps?: readonly stepPlans.PlanStep[];
   },
 ): Promise<number> => {
-  const { name = textOf(`Tariff ${next()}`), steps = [stepOf()], ...rest } = given;
+  const { name = textOf(numbered('Tariff')), steps = [stepOf()], ...rest } = given;
   const id = await tariffs.insert(app.ctx, {
     ...everyLanguage('name', name),
     ...everyLanguage('description', textOf('What it covers')),
