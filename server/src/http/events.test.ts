@@ -66,6 +66,8 @@ describe('a stream', () => {
     await vi.waitFor(async () => {
       const stream = await open(0);
       await stream.until(() => stream.text().includes('retry'));
+      // An account may have so many streams open, and the app needs seconds before it can answer otherwise.
+      if (stream.events().length > 0) stream.close();
       expect(stream.events()).toEqual([]);
     }, 10_000);
     const quiet = await open(0);
