@@ -11,10 +11,9 @@ import { tashkentDay, tashkentMidnight } from '../../../lib/clock.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
 import type { SmsGateway } from '../../../lib/sms/gateway.ts';
 import { toGsm } from '../../../lib/sms/gsm.ts';
-import * as botStore from './bot/bot.store.ts';
 import { FINAL_STATUSES, maskCodes, normaliseStatus } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
-import * as pushStore from './push/push.store.ts';
+import * as outbox from './outside/outside.store.ts';
 import * as telegramStore from './telegram/telegram.store.ts';
 
 /**
@@ -162,11 +161,11 @@ const daysAgo = ({ clock }: Pick<Context, 'clock'>): Date =>
 
 /** Counts the bot's notices of the last 7 days by status, and for how many seconds the oldest of each has been due. */
 export const countNotices = (ctx: Pick<Context, 'db' | 'clock'>) =>
-  botStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
+  outbox.countByStatus(ctx.db, 'TELEGRAM', daysAgo(ctx), ctx.clock.now());
 
 /** Counts the messages to browsers of the last 7 days by status, and for how many seconds the oldest of each has been due. */
 export const countPushes = (ctx: Pick<Context, 'db' | 'clock'>) =>
-  pushStore.countByStatus(ctx.db, daysAgo(ctx), ctx.clock.now());
+  outbox.countByStatus(ctx.db, 'PUSH', daysAgo(ctx), ctx.clock.now());
 
 /** Counts the codes of the last 7 days that went by Telegram first, by status. */
 export const countTelegramCodes = (ctx: Pick<Context, 'db' | 'clock'>) =>

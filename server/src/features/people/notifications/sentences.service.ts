@@ -3,8 +3,8 @@ import type { Relation } from '@parvoz/contract/applications/guardian-states.ts'
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import { noticeText, telegramText } from '../../../lib/texts.ts';
-import { partsOf } from './bot/bot.rules.ts';
 import { dateText } from './inbox/inbox.rules.ts';
+import { partsOf } from './outside/outside.rules.ts';
 
 /** Returns whose money a notification is about, in a word; nothing of any other kind. */
 const whoOf = (kind: NotificationKind, comment: string | null, language: Language): string =>

@@ -1,6 +1,4 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
-import { placeOf } from '@parvoz/contract/people/notification-places.ts';
 import type { TelegramChoices, TelegramState } from '@parvoz/contract/people/telegram.ts';
 import { TELEGRAM_TOPICS, TOPIC_OF } from '@parvoz/contract/people/telegram-topics.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
@@ -11,12 +9,10 @@ import { AppError } from '../../../../lib/app-error.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../../lib/security-events.ts';
 import { BotError, type BotText, type NoticeBot } from '../../../../lib/telegram/bot.ts';
-import { smsText, telegramText } from '../../../../lib/texts.ts';
-import { dateText } from '../inbox/inbox.rules.ts';
-import { sendSms } from '../notifications.service.ts';
-import { sentenceOf } from '../sentences.service.ts';
-import { isOnItsWay } from '../sms-beside.service.ts';
-import { dueAt, fallbackOf, isSilent } from './bot.rules.ts';
+import { telegramText } from '../../../../lib/texts.ts';
+import { isSilent } from '../outside/outside.rules.ts';
+import { type Deadlines, giveUp, noticeOf, putOff, secondsUntil } from '../outside/outside.service.ts';
+import * as outbox from '../outside/outside.store.ts';
 import * as store from './bot.store.ts';
 
 export type { Answered } from './bot.store.ts';
@@ -29,9 +25,6 @@ export const noticeQueue: Queue = {
   name: 'telegram-notices',
   options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
 };
-
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
 const write = async (
   tx: Context,
@@ -48,18 +41,6 @@ const write = async (
   await tx.jobs.send(tx.db, noticeQueue, { id: notice.id }, secondsUntil(notice.dueAt, now));
 };
 
-const answerableSentence = (
-  found: store.LinkedNotification,
-  language: Language,
-  deadline: string | null,
-): string => {
-  const sentence = sentenceOf(found, language, deadline);
-  return found.kind === 'MESSAGE' ? `${sentence} ${telegramText(language, 'answerHere')}` : sentence;
-};
-
-/** Moment until which somebody has to act, by notification: as its writer knows it, with the time where it has one. */
-type Deadlines = ReadonlyMap<string, string | null>;
-
 /**
  * Writes notifications that were made in the caller's transaction to the outbox of the bot, for the accounts that are linked and want
  * them. No names of documents, no sums and nobody's words: what an SMS would say.
@@ -67,23 +48,14 @@ type Deadlines = ReadonlyMap<string, string | null>;
 export const notify = async (tx: Context, ids: readonly string[], deadlines: Deadlines): Promise<void> => {
   if (!tx.bot || ids.length === 0) return;
   for (const found of await store.listOfLinked(tx.db, ids)) {
-    const { id: notificationId, accountId, kind, applicationId, chatId, number } = found;
+    const { id: notificationId, accountId, kind, applicationId, chatId } = found;
     if (found.unwantedTopics.includes(TOPIC_OF[kind])) continue;
-    const language = found.language ?? DEFAULT_LANGUAGE;
-    const deadline = deadlines.get(notificationId) ?? null;
-    const key =
-      found.role === 'ROLE_STUDENT'
-        ? fallbackOf(kind, found.next, (one) => !found.unwantedSms.includes(one))
-        : null;
-    const date = deadline === null ? '' : dateText(deadline);
-    const { path, hash } = placeOf(found, found.role);
+    const { language, text, ...notice } = noticeOf(tx, found, deadlines);
+    const isMessage = kind === 'MESSAGE';
     await write(tx, {
-      ...{ accountId, chatId, notificationId, kind, applicationId },
-      text: answerableSentence(found, language, deadline),
-      path: hash ? `${path}#${hash}` : path,
-      buttonText: telegramText(language, kind === 'MESSAGE' ? 'openChat' : 'open'),
-      sms: key && smsText(language, `application.${key}`, { number, date, site: tx.site }),
-      dueAt: dueAt(kind, tx.clock.now()),
+      ...{ accountId, chatId, notificationId, kind, applicationId, ...notice },
+      text: isMessage ? `${text} ${telegramText(language, 'answerHere')}` : text,
+      buttonText: telegramText(language, isMessage ? 'openChat' : 'open'),
     });
   }
 };
@@ -96,16 +68,11 @@ export const say = (
   >,
 ): Promise<void> => write(tx, said);
 
-/** Gives a waiting notice up: what asks for something goes to the phone, once, unless a browser has it. */
+/** Gives a waiting notice up; an answer of the bot has no other way. */
 const fallBack = (ctx: Context, id: string, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const notification = await store.lockNotification(tx.db, id);
-    const found = await store.lockWaiting(tx.db, id);
-    if (!found) return;
-    const { to, sms, isAnswer } = found;
-    const status = isAnswer ? 'FAILED' : 'FELL_BACK';
-    await store.markUndelivered(tx.db, id, { status, failure, now: tx.clock.now() });
-    if (to && sms && !(await isOnItsWay(tx, notification))) await sendSms(tx, { to, text: sms });
+    if (await store.failAnswer(tx.db, id, { failure, now: tx.clock.now() })) return;
+    await giveUp(tx, 'TELEGRAM', id, failure);
   });
 
 /** Ends all links of a chat that cannot be written to any more, and gives up what waits for it. */
@@ -140,12 +107,11 @@ const takeRefusal = async (
   const refusal = error instanceof BotError ? error : null;
   if (refusal?.means === 'GONE') return endBlocked(ctx, chatId, error.message);
   if (refusal?.retryAfter) {
-    const now = ctx.clock.now();
-    await store.putOff(ctx.db, id, new Date(now.getTime() + refusal.retryAfter * 1000));
+    await putOff(ctx, 'TELEGRAM', id, refusal.retryAfter);
     return ctx.jobs.send(ctx.db, noticeQueue, { id }, refusal.retryAfter);
   }
   if (refusal?.means !== 'REFUSED' && !isLastAttempt) {
-    await store.markFailure(ctx.db, id, error.message);
+    await outbox.markFailure(ctx.db, 'TELEGRAM', id, error.message);
     throw error;
   }
   await fallBack(ctx, id, error.message);
@@ -171,7 +137,7 @@ export const deliver = async (
   const seconds = secondsUntil(waiting.dueAt, clock.now());
   if (seconds > 0) return jobs.send(db, noticeQueue, { id }, seconds);
   if (waiting.isRead) {
-    await store.markRead(db, id, clock.now());
+    await outbox.markRead(db, 'TELEGRAM', id, clock.now());
     return;
   }
   const message = { ...messageOf(waiting, bot.origin), isSilent: isSilent(waiting.kind, clock.now()) };

@@ -1,44 +1,28 @@
-import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { TelegramTopic } from '@parvoz/contract/people/telegram-topics.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../../db/sql.ts';
+import { NOTICED, type Noticed } from '../outside/outside.store.ts';
 
 /** A link `l` of an account `a` that holds. */
 const HOLDS = raw(`l.ended_at is null and a.status = 'ACTIVE' and a.phone = l.phone`);
 
 export type EndReason = 'UNLINKED' | 'STOPPED' | 'BLOCKED';
 
-/** A notification of a linked account, with the fields that its message needs. */
-export interface LinkedNotification {
-  id: string;
-  accountId: string;
-  kind: NotificationKind;
-  applicationId: string | null;
-  paymentId: string | null;
-  programId: number | null;
-  scholarshipId: number | null;
-  next: FollowUp | null;
-  comment: string | null;
-  /** Empty without an application. */
-  number: string;
+/** A notification of a linked account. */
+export interface LinkedNotification extends Noticed {
   chatId: number;
-  role: Role;
-  language: Language | null;
   unwantedTopics: TelegramTopic[];
-  unwantedSms: SmsKind[];
 }
 
 /** Returns those of these notifications whose accounts are linked. */
 export const listOfLinked = (db: Queryable, ids: readonly string[]): Promise<LinkedNotification[]> =>
   rows(
     db,
-    sql`select n.id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.next, n.comment,
-          coalesce(p.number, '') as number, l.chat_id, a.role, a.language,
-          array(select c.topic from telegram_choices c where c.account_id = n.account_id and not c.is_wanted) as unwanted_topics,
-          array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms
+    sql`select ${NOTICED}, l.chat_id,
+          array(select c.topic from telegram_choices c where c.account_id = n.account_id and not c.is_wanted) as unwanted_topics
         from notifications n join telegram_links l on l.account_id = n.account_id join accounts a on a.id = n.account_id
         left join applications p on p.id = n.application_id
         where n.id = any(${ids}::uuid[]) and ${HOLDS} order by n.id`,
@@ -105,53 +89,16 @@ export const markSent = (db: Queryable, id: string, messageId: number, now: Date
         where id = ${id} and status = 'WAITING'`,
   );
 
-export const markRead = (db: Queryable, id: string, now: Date): Promise<number> =>
-  run(
-    db,
-    sql`update telegram_notices set status = 'READ', decided_at = ${now}, text = null, sms = null
-        where id = ${id} and status = 'WAITING'`,
-  );
-
-export const markFailure = (db: Queryable, id: string, failure: string): Promise<number> =>
-  run(
-    db,
-    sql`update telegram_notices set tries = tries + 1, failure = ${failure} where id = ${id} and status = 'WAITING'`,
-  );
-
-/** Puts off what waits until a moment. */
-export const putOff = (db: Queryable, id: string, dueAt: Date): Promise<number> =>
-  run(db, sql`update telegram_notices set due_at = ${dueAt} where id = ${id} and status = 'WAITING'`);
-
-/** Locks the notification of a waiting notice, before anything of its ways; null for an answer. */
-export const lockNotification = (db: Queryable, id: string): Promise<{ id: string } | null> =>
-  one(
-    db,
-    sql`select n.id from notifications n join telegram_notices o on o.notification_id = n.id
-        where o.id = ${id} and o.status = 'WAITING' for no key update of n`,
-  );
-
-/** A waiting notice that nobody else decides meanwhile: the SMS that may be sent in its place, and to which phone. */
-export const lockWaiting = (
+/** Ends a waiting answer that Telegram did not take; returns 0 for the notice of a notification. */
+export const failAnswer = (
   db: Queryable,
   id: string,
-): Promise<{ to: string | null; sms: string | null; isAnswer: boolean } | null> =>
-  one(
-    db,
-    sql`select a.phone as "to", o.sms, o.account_id is null as is_answer
-        from telegram_notices o left join accounts a on a.id = o.account_id and a.status = 'ACTIVE'
-        where o.id = ${id} and o.status = 'WAITING' for update of o`,
-  );
-
-/** Ends a waiting notice without Telegram. */
-export const markUndelivered = (
-  db: Queryable,
-  id: string,
-  { status, failure, now }: { status: 'FELL_BACK' | 'FAILED'; failure: string; now: Date },
+  { failure, now }: { failure: string; now: Date },
 ): Promise<number> =>
   run(
     db,
-    sql`update telegram_notices set status = ${status}, failure = ${failure}, decided_at = ${now}, text = null, sms = null
-        where id = ${id} and status = 'WAITING'`,
+    sql`update telegram_notices set status = 'FAILED', failure = ${failure}, decided_at = ${now}, text = null, sms = null
+        where id = ${id} and account_id is null and status = 'WAITING'`,
   );
 
 /** Lists notices waiting for a chat: with the bot's answers there, or those of accounts only. */
@@ -274,19 +221,6 @@ export const putChoices = (
         from unnest(${Object.keys(choices)}::text[], ${Object.values(choices)}::boolean[]) as given (topic, is_wanted)
         order by topic
         on conflict (account_id, topic) do update set is_wanted = excluded.is_wanted`,
-  );
-
-/** Notices since a moment, and for how many seconds the oldest of each status has been due. */
-export const countByStatus = (
-  db: Queryable,
-  since: Date,
-  now: Date,
-): Promise<{ status: string; total: number; age: number }[]> =>
-  rows(
-    db,
-    sql`select status, count(*)::int as total,
-               greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as age
-        from telegram_notices where created_at >= ${since} group by status`,
   );
 
 /** Forgets a deleted account: its link, what it has chosen, and what was sent to it. */

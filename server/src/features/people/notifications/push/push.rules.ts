@@ -29,7 +29,7 @@ const addressOf = (path: string, language: Language): string => {
 };
 
 /** Returns what a browser gets of a notification. Those of messages of one application replace each other. */
-export const noticeOf = (
+export const messageOf = (
   given: {
     notificationId: string;
     kind: NotificationKind;

@@ -1,19 +1,14 @@
-import { DEFAULT_LANGUAGE } from '@parvoz/contract/languages.ts';
-import { placeOf } from '@parvoz/contract/people/notification-places.ts';
 import { TOPIC_OF } from '@parvoz/contract/people/telegram-topics.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import { type Context, inTransaction } from '../../../../db/context.ts';
+import type { Context } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { type PushClient, PushError } from '../../../../lib/push/client.ts';
-import { smsText } from '../../../../lib/texts.ts';
-import { dueAt, fallbackOf, isSilent } from '../bot/bot.rules.ts';
-import { dateText } from '../inbox/inbox.rules.ts';
-import { sendSms } from '../notifications.service.ts';
-import { sentenceOf } from '../sentences.service.ts';
-import { isOnItsWay } from '../sms-beside.service.ts';
-import { noticeOf, termsOf } from './push.rules.ts';
+import { isSilent } from '../outside/outside.rules.ts';
+import { type Deadlines, giveUp, noticeOf, putOff, secondsUntil } from '../outside/outside.service.ts';
+import * as outbox from '../outside/outside.store.ts';
+import { messageOf, termsOf } from './push.rules.ts';
 import * as store from './push.store.ts';
 
 /**
@@ -27,51 +22,24 @@ export const pushQueue: Queue = {
 /** Time after which a message is given up, also where its service says again and again to come later. */
 const GIVEN_UP_MS = 1.5 * DAY_MS;
 
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
-
 /**
  * Writes notifications that were made in the caller's transaction to the outbox of push, for each browser of the accounts that want them, in
  * the words of an SMS.
  */
-export const notify = async (
-  tx: Context,
-  ids: readonly string[],
-  deadlines: ReadonlyMap<string, string | null>,
-): Promise<void> => {
+export const notify = async (tx: Context, ids: readonly string[], deadlines: Deadlines): Promise<void> => {
   if (ids.length === 0) return;
   const now = tx.clock.now();
   for (const found of await store.listPushable(tx.db, ids, { key: tx.push.publicKey, now })) {
-    const { id: notificationId, deviceId, accountId, kind, applicationId, number, role } = found;
+    const { id: notificationId, deviceId, accountId, kind, applicationId } = found;
     if (found.unwantedTopics?.includes(TOPIC_OF[kind])) continue;
-    const language = found.language ?? DEFAULT_LANGUAGE;
-    const deadline = deadlines.get(notificationId) ?? null;
-    const isSmsWanted = (one: (typeof found.unwantedSms)[number]) => !found.unwantedSms.includes(one);
-    const key = role === 'ROLE_STUDENT' ? fallbackOf(kind, found.next, isSmsWanted) : null;
-    const date = deadline === null ? '' : dateText(deadline);
-    const { path, hash } = placeOf(found, role);
     const notice: store.NewPush = {
-      ...{ id: newId(), accountId, deviceId, notificationId, kind, applicationId, language },
-      text: sentenceOf(found, language, deadline),
-      path: hash ? `${path}#${hash}` : path,
-      sms: key && smsText(language, `application.${key}`, { number, date, site: tx.site }),
-      ...{ createdAt: now, dueAt: dueAt(kind, now) },
+      ...{ id: newId(), accountId, deviceId, notificationId, kind, applicationId, createdAt: now },
+      ...noticeOf(tx, found, deadlines),
     };
     if (await store.insert(tx.db, notice))
       await tx.jobs.send(tx.db, pushQueue, { id: notice.id }, secondsUntil(notice.dueAt, now));
   }
 };
-
-/** Gives a waiting message up: what asks for something goes to the phone, once, unless it has another way. */
-const fallBack = (ctx: Context, id: string, failure: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const notification = await store.lockNotification(tx.db, id);
-    const found = await store.lockWaiting(tx.db, id);
-    if (!found) return;
-    await store.markUndelivered(tx.db, id, { failure, now: tx.clock.now() });
-    const { to, sms } = found;
-    if (to && sms && !(await isOnItsWay(tx, notification))) await sendSms(tx, { to, text: sms });
-  });
 
 /**
  * Handles that a service has not taken a message; throws where the job has to be tried again, which logs it. A browser that is gone gets
@@ -86,19 +54,18 @@ const takeRefusal = async (
   const refusal = error instanceof PushError ? error : null;
   if (refusal?.means === 'GONE') {
     await store.removeGone(ctx.db, device!.id, device!.endpoint);
-    return fallBack(ctx, id, error.message);
+    return giveUp(ctx, 'PUSH', id, error.message);
   }
-  const now = ctx.clock.now();
-  const isOver = now.getTime() - createdAt.getTime() > GIVEN_UP_MS;
+  const isOver = ctx.clock.now().getTime() - createdAt.getTime() > GIVEN_UP_MS;
   if (refusal?.means === 'LATER' && refusal.retryAfter !== null && !isOver) {
-    await store.putOff(ctx.db, id, new Date(now.getTime() + refusal.retryAfter * 1000));
+    await putOff(ctx, 'PUSH', id, refusal.retryAfter);
     return ctx.jobs.send(ctx.db, pushQueue, { id }, refusal.retryAfter);
   }
   if (refusal?.means !== 'REFUSED' && !isLastAttempt && !isOver) {
-    await store.markFailure(ctx.db, id, error.message);
+    await outbox.markFailure(ctx.db, 'PUSH', id, error.message);
     throw error;
   }
-  await fallBack(ctx, id, error.message);
+  await giveUp(ctx, 'PUSH', id, error.message);
   ctx.log.error({ err: error, notice: id }, 'a notice could not be pushed');
 };
 
@@ -116,18 +83,20 @@ export const deliver = async (
   const now = clock.now();
   const waiting = await store.findWaiting(db, id, { key: ctx.push.publicKey, now });
   if (!waiting) return;
-  if (!waiting.device) return fallBack(ctx, id, 'the browser is not the account’s any more');
+  if (!waiting.device) return giveUp(ctx, 'PUSH', id, 'the browser is not the account’s any more');
   const seconds = secondsUntil(waiting.dueAt, now);
   if (seconds > 0) return jobs.send(db, pushQueue, { id }, seconds);
   if (waiting.isRead) {
-    await store.markDone(db, id, { status: 'READ', now });
+    await outbox.markRead(db, 'PUSH', id, now);
     return;
   }
-  const notice = noticeOf(waiting, isSilent(waiting.kind, now));
+  const message = messageOf(waiting, isSilent(waiting.kind, now));
   const terms = termsOf(waiting.kind, new Date(waiting.device.expiresAt), now);
-  const error = await push.send(waiting.device, JSON.stringify(notice), terms).catch((fault: Error) => fault);
+  const error = await push
+    .send(waiting.device, JSON.stringify(message), terms)
+    .catch((fault: Error) => fault);
   if (error) return takeRefusal(ctx, id, waiting, { error, isLastAttempt });
-  await store.markDone(db, id, { status: 'SENT', now: clock.now() });
+  await store.markSent(db, id, clock.now());
 };
 
 /** Forgets, in the transaction of its deletion, what push knows of an account. */

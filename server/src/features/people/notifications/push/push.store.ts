@@ -1,29 +1,14 @@
-import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { TelegramTopic } from '@parvoz/contract/people/telegram-topics.ts';
-import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../../db/sql.ts';
+import { NOTICED, type Noticed } from '../outside/outside.store.ts';
 
-/** A notification and a browser of its account, with the fields that the message needs. */
-export interface PushableNotification {
-  id: string;
+/** A notification and a browser of its account. */
+export interface PushableNotification extends Noticed {
   deviceId: string;
-  accountId: string;
-  kind: NotificationKind;
-  applicationId: string | null;
-  paymentId: string | null;
-  programId: number | null;
-  scholarshipId: number | null;
-  next: FollowUp | null;
-  comment: string | null;
-  /** Empty without an application. */
-  number: string;
-  role: Role;
-  language: Language | null;
   unwantedTopics: TelegramTopic[] | null;
-  unwantedSms: SmsKind[];
 }
 
 /** Returns those of these notifications whose accounts have browsers to push to, for each browser. */
@@ -34,10 +19,7 @@ export const listPushable = (
 ): Promise<PushableNotification[]> =>
   rows(
     db,
-    sql`select n.id, d.id as device_id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id,
-          n.next, n.comment, coalesce(p.number, '') as number, a.role, a.language,
-          c.unwanted_topics,
-          array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms
+    sql`select ${NOTICED}, d.id as device_id, c.unwanted_topics
         from notifications n
         join push_devices d on d.account_id = n.account_id and d.server_key = ${key}
         join sessions t on t.id = d.session_id and t.account_id = d.account_id and t.expires_at > ${now}
@@ -106,76 +88,17 @@ export const findWaiting = (
         where o.id = ${id} and o.status = 'WAITING' and o.text is not null`,
   );
 
-/** Decides a waiting message that went, or that was read before, and erases its text. */
-export const markDone = (
-  db: Queryable,
-  id: string,
-  { status, now }: { status: 'SENT' | 'READ'; now: Date },
-): Promise<number> =>
+/** Marks a message as sent and erases its text. */
+export const markSent = (db: Queryable, id: string, now: Date): Promise<number> =>
   run(
     db,
-    sql`update push_notices set status = ${status}, tries = tries + 1, failure = null, decided_at = ${now}, text = null, sms = null
-        where id = ${id} and status = 'WAITING'`,
-  );
-
-export const markFailure = (db: Queryable, id: string, failure: string): Promise<number> =>
-  run(
-    db,
-    sql`update push_notices set tries = tries + 1, failure = ${failure} where id = ${id} and status = 'WAITING'`,
-  );
-
-/** Puts off what waits until a moment. */
-export const putOff = (db: Queryable, id: string, dueAt: Date): Promise<number> =>
-  run(db, sql`update push_notices set due_at = ${dueAt} where id = ${id} and status = 'WAITING'`);
-
-/** Locks the notification of a waiting message, before anything of its ways. */
-export const lockNotification = (db: Queryable, id: string): Promise<{ id: string } | null> =>
-  one(
-    db,
-    sql`select n.id from notifications n join push_notices o on o.notification_id = n.id
-        where o.id = ${id} and o.status = 'WAITING' for no key update of n`,
-  );
-
-/** A waiting message that nobody else decides meanwhile: the SMS that may be sent in its place, and to which phone. */
-export const lockWaiting = (
-  db: Queryable,
-  id: string,
-): Promise<{ notificationId: string; to: string | null; sms: string | null } | null> =>
-  one(
-    db,
-    sql`select o.notification_id, a.phone as "to", o.sms
-        from push_notices o left join accounts a on a.id = o.account_id and a.status = 'ACTIVE'
-        where o.id = ${id} and o.status = 'WAITING' for update of o`,
-  );
-
-/** Ends a waiting message that no service took. */
-export const markUndelivered = (
-  db: Queryable,
-  id: string,
-  { failure, now }: { failure: string; now: Date },
-): Promise<number> =>
-  run(
-    db,
-    sql`update push_notices set status = 'FELL_BACK', failure = ${failure}, decided_at = ${now}, text = null, sms = null
+    sql`update push_notices set status = 'SENT', tries = tries + 1, failure = null, decided_at = ${now}, text = null, sms = null
         where id = ${id} and status = 'WAITING'`,
   );
 
 /** Removes a browser whose service says that it is gone, unless it has subscribed anew meanwhile. */
 export const removeGone = (db: Queryable, id: string, endpoint: string): Promise<number> =>
   run(db, sql`delete from push_devices where id = ${id} and endpoint = ${endpoint}`);
-
-/** Messages since a moment, and for how many seconds the oldest of each status has been due. */
-export const countByStatus = (
-  db: Queryable,
-  since: Date,
-  now: Date,
-): Promise<{ status: string; total: number; age: number }[]> =>
-  rows(
-    db,
-    sql`select status, count(*)::int as total,
-               greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as age
-        from push_notices where created_at >= ${since} group by status`,
-  );
 
 /** Forgets a deleted account: its browsers, what it has chosen, and what was sent to it. */
 export const forget = (db: Queryable, accountId: string): Promise<number> =>

@@ -1,0 +1,101 @@
+import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
+import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import type { Queryable } from '../../../../db/pool.ts';
+import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+
+/** Ways by which notifications leave the site; each has an outbox of its own. */
+export type Way = 'TELEGRAM' | 'PUSH';
+
+const OUTBOXES: Record<Way, Sql> = { TELEGRAM: raw('telegram_notices'), PUSH: raw('push_notices') };
+
+/** A notification with the fields that its notice needs, and the SMS that its account does not want. */
+export interface Noticed {
+  id: string;
+  accountId: string;
+  kind: NotificationKind;
+  applicationId: string | null;
+  paymentId: string | null;
+  programId: number | null;
+  scholarshipId: number | null;
+  next: FollowUp | null;
+  comment: string | null;
+  /** Empty without an application. */
+  number: string;
+  role: Role;
+  language: Language | null;
+  unwantedSms: SmsKind[];
+}
+
+/** The columns of `Noticed` of notifications `n` of accounts `a` with applications `p`. */
+export const NOTICED: Sql = raw(`
+  n.id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.next, n.comment,
+  coalesce(p.number, '') as number, a.role, a.language,
+  array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`);
+
+/** Ends a waiting notice that was read on a page before it was sent. */
+export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update ${OUTBOXES[way]} set status = 'READ', decided_at = ${now}, text = null, sms = null
+        where id = ${id} and status = 'WAITING'`,
+  );
+
+/** Ends a waiting notice of a notification that nobody took. */
+export const markUndelivered = (
+  db: Queryable,
+  way: Way,
+  id: string,
+  { failure, now }: { failure: string; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update ${OUTBOXES[way]} set status = 'FELL_BACK', failure = ${failure}, decided_at = ${now}, text = null, sms = null
+        where id = ${id} and status = 'WAITING'`,
+  );
+
+export const markFailure = (db: Queryable, way: Way, id: string, failure: string): Promise<number> =>
+  run(
+    db,
+    sql`update ${OUTBOXES[way]} set tries = tries + 1, failure = ${failure} where id = ${id} and status = 'WAITING'`,
+  );
+
+/** Puts off what waits until a moment. */
+export const putOff = (db: Queryable, way: Way, id: string, dueAt: Date): Promise<number> =>
+  run(db, sql`update ${OUTBOXES[way]} set due_at = ${dueAt} where id = ${id} and status = 'WAITING'`);
+
+/** Locks the notification of a waiting notice, before anything of its ways; null for what answers somebody in a chat. */
+export const lockNotification = (db: Queryable, way: Way, id: string): Promise<{ id: string } | null> =>
+  one(
+    db,
+    sql`select n.id from notifications n join ${OUTBOXES[way]} o on o.notification_id = n.id
+        where o.id = ${id} and o.status = 'WAITING' for no key update of n`,
+  );
+
+/** A waiting notice that nobody else decides meanwhile: the SMS that may be sent in its place, and to which phone. */
+export const lockWaiting = (
+  db: Queryable,
+  way: Way,
+  id: string,
+): Promise<{ to: string | null; sms: string | null } | null> =>
+  one(
+    db,
+    sql`select a.phone as "to", o.sms
+        from ${OUTBOXES[way]} o left join accounts a on a.id = o.account_id and a.status = 'ACTIVE'
+        where o.id = ${id} and o.status = 'WAITING' for update of o`,
+  );
+
+/** Notices since a moment, and for how many seconds the oldest of each status has been due. */
+export const countByStatus = (
+  db: Queryable,
+  way: Way,
+  since: Date,
+  now: Date,
+): Promise<{ status: string; total: number; age: number }[]> =>
+  rows(
+    db,
+    sql`select status, count(*)::int as total,
+               greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as age
+        from ${OUTBOXES[way]} where created_at >= ${since} group by status`,
+  );
