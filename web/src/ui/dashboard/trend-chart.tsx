@@ -7,9 +7,10 @@ const HEIGHT = 232;
 const TICK = { fill: 'var(--text-3)', fontSize: 12 };
 
 const LINES = {
-  first: { stroke: 'var(--brand)' },
-  second: { stroke: 'var(--warning)', strokeDasharray: '5 4' },
+  first: { stroke: 'var(--brand)', fill: 'var(--brand-soft)' },
+  second: { stroke: 'var(--warning)', strokeDasharray: '5 4', fill: 'none' },
 };
+const KEYS = ['first', 'second'] as const;
 
 /**
  * Names of the lines, each beside its line. They stand above the chart, not in it: the library measures its legend once, and says
@@ -17,7 +18,7 @@ const LINES = {
  */
 const Names = ({ labels }: Pick<TrendRows, 'labels'>) => (
   <ul className={styles.names}>
-    {(['first', 'second'] as const).map((line) => (
+    {KEYS.map((line) => (
       <li key={line}>
         <svg viewBox="0 0 14 4" aria-hidden>
           <path d="M0 2H14" strokeWidth="2" {...LINES[line]} />
@@ -45,24 +46,17 @@ export const TrendChart = ({ rows, labels }: TrendRows) => (
             color: 'var(--text)',
           }}
         />
-        <Area
-          type="step"
-          name={labels.first}
-          dataKey="first"
-          {...LINES.first}
-          strokeWidth={2}
-          fill="var(--brand-soft)"
-          isAnimationActive={false}
-        />
-        <Area
-          type="step"
-          name={labels.second}
-          dataKey="second"
-          {...LINES.second}
-          strokeWidth={2}
-          fill="none"
-          isAnimationActive={false}
-        />
+        {KEYS.map((line) => (
+          <Area
+            key={line}
+            type="step"
+            name={labels[line]}
+            dataKey={line}
+            {...LINES[line]}
+            strokeWidth={2}
+            isAnimationActive={false}
+          />
+        ))}
       </AreaChart>
     </ResponsiveContainer>
   </>

@@ -1,16 +1,14 @@
 import type { ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, EllipsisVertical, ListChecks, Trash2 } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
-import { newId } from '../../../../lib/ids.ts';
 import { textIn } from '../../../../lib/text-in.ts';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import { MenuAction } from '../../../../ui/action-menu.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
-import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { copyTariff, editingKey } from './queries.ts';
+import { ActionsMenu } from './actions-menu.tsx';
+import { copyTariff } from './queries.ts';
 import { RemoveTariff } from './remove-tariff.tsx';
 import { useTariffEditing } from './tariff-editing.ts';
 
@@ -19,37 +17,21 @@ export const TariffMenu = ({ tariff }: { tariff: ManagedTariff }) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const editing = useTariffEditing();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const reportFailure = useReportFailure();
   const [isRemoving, setIsRemoving] = useState(false);
-  const [key] = useState(newId);
-  const name = textIn(tariff, 'name', languageOf(i18n));
-  const copy = async () => {
-    try {
-      const made = await copyTariff(tariff.id, key, languageOf(i18n));
-      showSuccess(t('copyOf.tariffDone'));
-      queries.invalidateQueries({ queryKey: editingKey });
-      await navigate({ to: editing.tariff(made.id) });
-    } catch (error) {
-      reportFailure(error);
-    }
+  const language = languageOf(i18n);
+  const copy = async (key: string) => {
+    const made = await copyTariff(tariff.id, key, language);
+    showSuccess(t('copyOf.tariffDone'));
+    await navigate({ to: editing.tariff(made.id) });
   };
   return (
     <>
-      <ActionMenu label={t('moreOf', { name })} icon={<EllipsisVertical aria-hidden />}>
+      <ActionsMenu name={textIn(tariff, 'name', language)} copy={copy} onRemove={() => setIsRemoving(true)}>
         <MenuAction render={<Link to={editing.stepsOf(tariff.id)} />}>
           <ListChecks aria-hidden />
           {t('steps.title')}
         </MenuAction>
-        <MenuAction onClick={copy}>
-          <Copy aria-hidden />
-          {t('copyOf.copy')}
-        </MenuAction>
-        <MenuAction isDangerous onClick={() => setIsRemoving(true)}>
-          <Trash2 aria-hidden />
-          {t('remove')}
-        </MenuAction>
-      </ActionMenu>
+      </ActionsMenu>
       <RemoveTariff tariff={tariff} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
     </>
   );
