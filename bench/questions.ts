@@ -32,7 +32,7 @@ const requestsOf = (queries: readonly string[]) =>
 const measure = async ({ product, load }: Bench, queries: readonly string[]): Promise<Measured> => {
   const requests = requestsOf(queries);
   return load.ask<Measured>('run', {
-    ...{ origin: product.address, requests, unique: true, connections: 1, amount: 2 * requests.length },
+    ...{ origin: product.address, requests, unique: true, connections: 1, amount: requests.length },
   });
 };
 
