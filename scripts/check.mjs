@@ -1,6 +1,7 @@
 // `npm run check`: style, types, imports, unused code, SQL statements and the project rules. All of them run, so that
 // one look shows every fault.
 import { spawn } from 'node:child_process';
+import { installPackages } from './packages.mjs';
 import { environment, ROOT } from './run.mjs';
 
 /** Several threads of the compiler each work out the types that they share: with one it takes half the processor time. */
@@ -35,6 +36,7 @@ const passes = ([command, ...args]) =>
     });
   });
 
+await installPackages('everything');
 const failed = [];
 await Promise.all(
   ROWS.map(async (checks) => {

@@ -12,7 +12,7 @@ if (!names.includes(name)) {
   process.stderr.write(`npm run drill -- ${names.join(' | ')} [how often]\n`);
   process.exitCode = 1;
 } else {
-  await installWhereNone();
+  await installWhereNone('everything');
   // Processes that are killed keep no compiled code for those after them, and each would start from the sources.
   await compileSources();
   if (name === 'behind-proxy') await buildWeb();

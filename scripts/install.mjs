@@ -1,4 +1,4 @@
-// Installs the packages alone, before the rest of the product is there (deploy/Dockerfile).
+// Installs packages alone: before the rest of the product is there (deploy/Dockerfile), or `everything`, for programs of package.json.
 import { installPackages } from './packages.mjs';
 
-await installPackages();
+await installPackages(process.argv[2]);

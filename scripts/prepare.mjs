@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installPackages } from './packages.mjs';
+import { step } from './progress.mjs';
 import { ROOT, run, runOrThrow } from './run.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_FOLDER } from './server-process.mjs';
 import { hashOf, isStamped, putStamp } from './stamp.mjs';
@@ -44,12 +45,13 @@ const precompressAll = async (folder) => {
 export const buildWeb = async () => {
   const hash = hashOf(WEB_SOURCES);
   if (isStamped(WEB_STAMP, hash)) return;
-  process.stdout.write('Building the web …\n');
-  await runOrThrow('vite', ['build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
-    env: { NODE_ENV: 'production' },
+  await step('Building the web', async () => {
+    await runOrThrow('vite', ['build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, 'web'),
+      env: { NODE_ENV: 'production' },
+    });
+    await precompressAll(join(ROOT, 'web/dist/client'));
   });
-  await precompressAll(join(ROOT, 'web/dist/client'));
   putStamp(WEB_STAMP, hash);
 };
 
@@ -64,8 +66,9 @@ const hashOfServer = () => {
 export const buildServer = async () => {
   const hash = hashOfServer();
   if (isStamped(SERVER_STAMP, hash)) return;
-  process.stdout.write('Building the server …\n');
-  await runOrThrow('rolldown', ['--config', 'server/rolldown.config.ts', '--logLevel', 'warn']);
+  await step('Building the server', () =>
+    runOrThrow('rolldown', ['--config', 'server/rolldown.config.ts', '--logLevel', 'warn']),
+  );
   putStamp(SERVER_STAMP, hash);
 };
 
@@ -107,8 +110,8 @@ export const prepareServer = async () => {
   await compileServer();
 };
 
-/** Everything that the server needs before its process starts. */
+/** Everything that the server needs before its process starts. The web, which takes longest, is built while other packages come. */
 export const prepare = async () => {
-  await installPackages();
-  await Promise.all([buildWeb(), prepareServer()]);
+  await installPackages('web');
+  await Promise.all([buildWeb(), installPackages().then(prepareServer)]);
 };

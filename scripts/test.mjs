@@ -151,7 +151,7 @@ const runTests = async (given = {}, ...options) => {
   return (await Promise.all([inNode, components, journeys])).reduce(added);
 };
 
-await installPackages();
+await installPackages('everything');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 

@@ -220,10 +220,11 @@ const loadConsultings = async (ctx: Context, universitiesOf: (country: string) =
  * Loads the demo catalogue and makes it searchable, all of it or nothing, when the database has no countries; returns whether
  * it did. Safe when several processes start at once. Without `hasOperator` no holder of money is invented.
  */
-export const loadDemo = (given: Context, { hasOperator = true } = {}): Promise<boolean> =>
+export const loadDemo = (given: Context, { hasOperator = true, onBegin = () => {} } = {}): Promise<boolean> =>
   inTransaction(given, async (ctx) => {
     await holdStartLock(ctx.db, LOCKS.demo);
     if (!(await lists.isEmpty(ctx.db))) return false;
+    onBegin();
     const countries = await loadPlaces(ctx);
     await loadCountryFacts(ctx, countries);
     const known = { countries, faculties: await loadFaculties(ctx), degrees: await loadDegrees(ctx) };

@@ -105,7 +105,8 @@ const prepareData = async (
         : 'ADMIN_PHONE and ADMIN_PASSWORD change nothing: there is an administrator already (npm run admin makes more).',
     );
   if (config.demoData) {
-    if (await loadDemo(ctx, { hasOperator: !config.production })) say('Loaded the demo data.');
+    const onBegin = () => say('Loading the demo data …');
+    if (await loadDemo(ctx, { hasOperator: !config.production, onBegin })) say('Loaded the demo data.');
     // Their applications take as long again; the next start makes them.
     if (!stop.aborted) await loadDemoAccounts({ ...ctx, storage });
   } else if (config.production) {

@@ -200,7 +200,9 @@ describe('on a data folder', () => {
   it('that is empty makes the database and loads the demo data', () => {
     const ok = { status: 200, body: '{"isError":false,"message":null,"data":{"status":"ok"}}' };
     expect(first).toMatchObject({ health: ok, ready: ok });
-    expect(first.out).toMatch(/^Loaded the demo data\.\nParvoz is ready: http:\/\/localhost:\d+\n/);
+    expect(first.out).toMatch(
+      /^Loading the demo data …\nLoaded the demo data\.\nParvoz is ready: http:\/\/localhost:\d+\n/,
+    );
     expect(first.catalogue).toEqual({
       countries: expect.toSatisfy((total) => total > 10),
       universities: expect.toSatisfy((total) => total > 10),
