@@ -67,7 +67,10 @@ export const buildServer = async () => {
   const hash = hashOfServer();
   if (isStamped(SERVER_STAMP, hash)) return;
   await step('Building the server', () =>
-    runOrThrow('rolldown', ['--config', 'server/rolldown.config.ts', '--logLevel', 'warn']),
+    runOrThrow('rolldown', ['--config', 'server/rolldown.config.ts', '--logLevel', 'warn'], {
+      // It lists each file that it has written, whatever its level; faults go to standard error.
+      stdio: ['inherit', 'ignore', 'inherit'],
+    }),
   );
   putStamp(SERVER_STAMP, hash);
 };
