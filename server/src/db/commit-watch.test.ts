@@ -155,7 +155,8 @@ it('a session whose last use is due to be written down reads all the same', asyn
   expect((await app.as(student).call(listNotifications, {})).status).toBe(200);
 });
 
-it('however many write at once, as many backends wait as the pool has connections, and reads go on', async () => {
+// Under the library that changes clocks PostgreSQL's own limits never end, which gives those up that wait for a lock.
+it.skipIf(process.env.DAYS_LATER)('however many write at once, as many backends wait as the pool has connections, and reads go on', async () => {
   await wantStandby('nobody');
   const answers = await Promise.all(Array.from({ length: 40 }, () => pay(newId())));
   for (const answer of answers) expect(answer).toMatchObject(unavailable);

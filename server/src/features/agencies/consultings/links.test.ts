@@ -198,6 +198,7 @@ describe('a saved selection', () => {
       ...[universityId, added].map((id) => `uz GET /university/{id}/detail {"id":${id}}`),
     ];
     const cached = () => pages.map((page) => app.cache.find(page) !== undefined);
+    await app.base.cachesInvalidated?.();
     // Notices of the changes that made it may still be on their way.
     await vi.waitFor(async () => {
       await app.read(getConsultingDetail, { params: { id: consultingId } });
