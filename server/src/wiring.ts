@@ -82,7 +82,11 @@ export const proveLedger = (ctx: Parameters<typeof prove>[0]): Promise<Proof> =>
   prove(ctx, LEDGER_INVARIANTS);
 
 /** Functions by which a provider's own refund confirms the requests that it does. */
-export const REFUNDS = { lockSending: refunds.lockSending, confirm: refunds.confirm };
+export const REFUNDS = {
+  lockSending: refunds.lockSending,
+  listUsed: protection.listUsed,
+  confirm: refunds.confirm,
+};
 
 /** Access to private files, by the places that show them. */
 export const FILE_ACCESS = examples.accessWith(
@@ -122,6 +126,7 @@ export const KEEP_STUDENT: accountStatus.PromotionHook[] = [
   payments.forgetStudent,
   protection.refuseWithMoney,
   withdrawals.forgetStudent,
+  guardians.forgetStudent,
 ];
 /** Counters of what hangs on a student: of all that the hooks of a deletion refuse, in tiyin of money, and of what is lost. */
 export const STUDENT_USES: StudentUses = {

@@ -1,5 +1,6 @@
 import { type FamilyApplication, FamilyPaymentDraft } from '@parvoz/contract/applications/family.ts';
 import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
+import { MAX_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +46,8 @@ export const PayForm = ({ application, providers }: PayFormProps) => {
       await goToProvider(begun, provider);
     },
   });
+  if (chargeOf(amount) > MAX_TOP_UP_TIYIN)
+    return <p>{t('pay.tooLarge', { amount: formatSom(MAX_TOP_UP_TIYIN, language) })}</p>;
   return (
     <form className={styles.part} noValidate method="post" onSubmit={submit}>
       <ProviderChoice providers={providers} {...field('provider')} />

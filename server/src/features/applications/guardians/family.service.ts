@@ -114,7 +114,7 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
   const student = asStudent(ctx, shown);
   const detail = await applications.get(student, shown.applicationId);
   const documents = await store.listDocuments(ctx.db, shown.id);
-  const paymentList = await paying.list(ctx.db, shown.id);
+  const paymentList = await paying.list(ctx.db, shown.id, ctx.clock.now());
   const holder = (await operator.getInForce(ctx)).details;
   return {
     ...cardOf(shown, detail),

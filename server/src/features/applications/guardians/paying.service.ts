@@ -154,12 +154,14 @@ const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<st
 
 /** A payment of the caller's, and where its money is. Throws NOT_FOUND. */
 export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): Promise<FamilyPayment> => {
-  const { shownId, number, name, surname, isTopUp, outcome, studentId } = await getOwn(ctx, id);
+  const { shownId, number, name, surname, isTopUp, outcome, isCorrected, studentId } = await getOwn(ctx, id);
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
-  const { amount, provider, status, failure, createdAt, expiresAt, url } = payment;
+  const { amount, provider, createdAt, expiresAt, url } = payment;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
-    ...{ amount, provider, status, failure, createdAt, expiresAt, url },
+    ...{ amount, provider, createdAt, expiresAt, url },
+    status: isCorrected ? 'SUCCESS' : payment.status,
+    failure: isCorrected ? null : payment.failure,
   };
 };
 
@@ -167,9 +169,10 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
 const protect = async (
   tx: Context,
   { dependencies }: Settling,
-  { paymentId, studentId, applicationId, dueTiyin, stepId, payer }: store.Unsettled,
+  { paymentId, studentId, applicationId, amountTiyin, dueTiyin, stepId, payer }: store.Unsettled,
 ): Promise<PaymentOutcome> => {
-  if (dueTiyin === null) return 'BALANCE';
+  // A correction may have brought less than was due: the rest would be the student's own.
+  if (dueTiyin === null || amountTiyin < dueTiyin) return 'BALANCE';
   const student = asStudent(
     { ...tx, idempotencyKey: `guardian:${paymentId}`, callHash: null },
     { studentId },

@@ -2,7 +2,7 @@ import type { PaymentOutcome, Relation } from '@parvoz/contract/applications/gua
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { PaymentStatus } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, rows, run, sql } from '../../../db/sql.ts';
+import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 /** The two things that a guardian may be allowed to do with money. */
 export interface May {
@@ -44,6 +44,9 @@ export const insert = (db: Queryable, given: NewGuardianPayment): Promise<number
           ${given.idempotencyKey}, ${given.callHash})
         on conflict do nothing`,
   );
+
+/** Condition of a payment `p` that its provider gave up, and that a correction has put on the student's side: the money came. */
+const IS_CORRECTED = sql`(p.status <> 'SUCCESS' and p.corrected_tiyin > 0)`;
 
 export interface ListedPayment {
   id: string;
@@ -87,11 +90,17 @@ export const listForbidden = async (
     )
   ).map(({ id }) => id);
 
+/** Condition of a payment `p` that nobody can be said to wait for: its time is over, or its provider has refused the last attempt. */
+const hasFailed = (now: Date): Sql => sql`(p.expires_at <= ${now} or coalesce((select x.state = 'CANCELED'
+  from provider_transactions x where x.payment_id = p.id order by x.id desc limit 1), false))`;
+
 /** Payments that were begun from a showing, the newest first. */
-export const list = (db: Queryable, guardianshipId: string): Promise<ListedPayment[]> =>
+export const list = (db: Queryable, guardianshipId: string, now: Date): Promise<ListedPayment[]> =>
   rows(
     db,
-    sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up, p.status, g.outcome, p.created_at
+    sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up,
+          case when ${IS_CORRECTED} then 'SUCCESS' when p.status = 'CREATED' and ${hasFailed(now)} then 'CANCELED' else p.status end as status,
+          g.outcome, p.created_at
         from guardian_payments g join payments p on p.id = g.payment_id
         where g.guardianship_id = ${guardianshipId} order by p.created_at desc, p.id limit 20`,
   );
@@ -104,6 +113,8 @@ export interface OwnPayment {
   surname: string;
   isTopUp: boolean;
   outcome: PaymentOutcome | null;
+  /** A correction has brought its money. */
+  isCorrected: boolean;
 }
 
 /** A payment of a guardian's, also from a showing that has ended; null for any other. */
@@ -111,7 +122,7 @@ export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
-          g.due_tiyin is null as is_top_up, g.outcome
+          g.due_tiyin is null as is_top_up, g.outcome, ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
@@ -133,13 +144,14 @@ export interface Unsettled {
   language: Language | null;
 }
 
-/** A paid payment whose money is still on the student's balance; null for any other. */
+/** A payment that was paid or corrected, and whose money is still on the student's balance; null for any other. */
 export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
   one(
     db,
-    sql`select g.payment_id, s.application_id, p.student_id, p.amount_tiyin, coalesce(p.payer, s.relation) as payer, g.due_tiyin, g.step_id,
+    sql`select g.payment_id, s.application_id, p.student_id, p.left_tiyin as amount_tiyin, coalesce(p.payer, s.relation) as payer, g.due_tiyin, g.step_id,
           w.phone, w.language
-        from guardian_payments g join payments p on p.id = g.payment_id and p.status = 'SUCCESS'
+        from guardian_payments g join payments p on p.id = g.payment_id
+            and (p.status = 'SUCCESS' or ${IS_CORRECTED}) and p.left_tiyin > 0
           join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
         where g.payment_id = ${id} and g.settled_at is null`,
   );

@@ -1,4 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import { MAX_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
 
@@ -11,17 +12,18 @@ export interface DueGuardianship {
   dueSince: Date;
 }
 
-/** Showings after `after` of which a payment is due that their guardian may make, and wants to be reminded of. */
+/** Showings after `after` of which a payment is due that their guardian may and can make, and wants to be reminded of. */
 export const listDue = (db: Queryable, after: string, limit: number): Promise<DueGuardianship[]> =>
   rows(
     db,
     sql`select s.id, g.phone, g.language, p.name, due.due_since
         from guardianships s join guardians g on g.id = s.guardian_id
           join applications a on a.id = s.application_id and a.status = 'STARTED'
+          join accounts c on c.id = a.student_id and c.status = 'ACTIVE'
           join profiles p on p.id = a.student_id
-          join lateral (select min(h.due_since) as due_since from protected_shares h
+          join lateral (select min(h.due_since) as due_since, sum(h.amount_tiyin) as due_tiyin from protected_shares h
             where h.application_id = a.id and h.state = 'UNPAID' and h.due_since is not null) due
-            on due.due_since is not null
+            on due.due_since is not null and due.due_tiyin <= ${MAX_TOP_UP_TIYIN}
         where s.ended_at is null and s.can_pay and s.wants_reminders and s.id > ${after}
         order by s.id limit ${limit}`,
   );
@@ -36,6 +38,8 @@ export const remind = (
     sql`update guardianships s set reminded_since = ${dueSince}, reminded_days = ${days}
         where s.id = ${id} and s.ended_at is null and s.can_pay and s.wants_reminders
           and (s.reminded_since is distinct from ${dueSince}::timestamptz or s.reminded_days < ${days})
+          and exists (select from applications a join accounts c on c.id = a.student_id and c.status = 'ACTIVE'
+            where a.id = s.application_id)
           and exists (select from protected_shares h
             where h.application_id = s.application_id and h.state = 'UNPAID' and h.due_since = ${dueSince})`,
   );

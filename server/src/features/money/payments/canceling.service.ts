@@ -7,6 +7,7 @@ import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import * as payments from './payments.store.ts';
 import type { ProviderRules } from './providers.service.ts';
+import { remainingOf, type Used } from './refundable.service.ts';
 import * as store from './transactions.store.ts';
 
 export type Answer = Outcome | MerchantRefusal;
@@ -41,6 +42,8 @@ export interface Refund {
 export interface Refunds {
   /** Locks the requests that are being sent and give something of a payment back; before the payment itself. */
   lockSending(tx: Context, paymentId: string): Promise<SendingPart[]>;
+  /** Returns what of a student's payments has left the balance again. */
+  listUsed(tx: Context, studentId: string): Promise<Used>;
   /** Confirms the requests of these parts, and moves their money to the provider. */
   confirm(tx: Context, parts: readonly SendingPart[], refund: Refund): Promise<void>;
 }
@@ -52,6 +55,8 @@ export interface Held {
   payment: LockedPayment;
   /** Parts of the payment in requests that are being sent, locked; read by a Cancel alone. */
   parts: readonly SendingPart[];
+  /** What of the student's payments has left the balance again; read by a Cancel alone. */
+  used: Used;
 }
 
 /** Notifies a student of a payment to their balance; of a guardian's they are notified once its money has gone on. */
@@ -111,8 +116,8 @@ const takeBack = async (
   rules: ProviderRules,
   { key, amountTiyin }: { key: string; amountTiyin: number },
 ): Promise<boolean> => {
-  // Money that has gone back to the student, or is about to, does not go back twice.
-  if (amountTiyin > held.payment.leftTiyin) return false;
+  // Money that has gone back to the student, or is about to, does not go back twice; what a guardian paid may be protected.
+  if (amountTiyin > remainingOf(held.payment, held.used)) return false;
   try {
     // Money that a correction has taken away is not taken a second time.
     if (amountTiyin > 0) await move(held, rules, { key, amountTiyin: -amountTiyin });

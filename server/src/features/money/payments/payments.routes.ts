@@ -10,9 +10,9 @@ export const paymentRoutes = (setup: service.PaymentSetup): Route[] => [
   route(contract.topUp, (ctx, { body }) => service.topUp(ctx, setup, body)),
   route(contract.listProviders, (ctx) => service.listProviders(ctx, setup)),
   route(contract.listOpenPayments, (ctx) => service.listOpen(ctx, setup)),
-  route(contract.getPayment, (ctx, { params }) => service.get(ctx, setup, params.id)),
+  route(contract.getPayment, (ctx, { params }) => service.getForStudent(ctx, setup, params.id)),
   route(contract.decideSandbox, (ctx, { params, body }) =>
-    service.decideSandbox(ctx, setup, params.id, body.isPaid),
+    service.decideForStudent(ctx, setup, params.id, body.isPaid),
   ),
 ];
 

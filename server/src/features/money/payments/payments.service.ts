@@ -164,10 +164,21 @@ export const get = async (ctx: SignedInContext, setup: PaymentSetup, id: string)
   return shownOf(ctx, setup, found);
 };
 
+/** What a guardian has begun is theirs to go on with: its provider leads back to their page, and receipts name them. */
+const forStudent = (payment: Payment): Payment =>
+  payment.payer === null ? payment : { ...payment, url: null };
+
+/** An own payment as its student reads it: with the provider's page of what they have begun themselves. Throws NOT_FOUND. */
+export const getForStudent = async (
+  ctx: SignedInContext,
+  setup: PaymentSetup,
+  id: string,
+): Promise<Payment> => forStudent(await get(ctx, setup, id));
+
 /** Own payments that wait for somebody to make them, newest first. */
 export const listOpen = async (ctx: SignedInContext, setup: PaymentSetup): Promise<Payment[]> =>
   (await store.listOpen(ctx.db, ctx.actor.accountId))
-    .map((found) => shownOf(ctx, setup, found))
+    .map((found) => forStudent(shownOf(ctx, setup, found)))
     .filter(({ failure }) => failure === null);
 
 /** Throws where a refused attempt in the sandbox has failed. A repeated press has done what it wanted. */
@@ -224,6 +235,17 @@ export const decideSandbox = (
     if (typeof done === 'string') assertDecided(done, isPaid);
     return get(tx, setup, id);
   });
+
+/** The same by the student, of what they have begun themselves. Throws what `decideSandbox` throws. */
+export const decideForStudent = async (
+  ctx: SignedInContext,
+  setup: PaymentSetup,
+  id: string,
+  isPaid: boolean,
+): Promise<Payment> => {
+  if ((await get(ctx, setup, id)).payer !== null) throw new AppError('NOT_FOUND');
+  return decideSandbox(ctx, setup, id, isPaid);
+};
 
 /** Stored length of an answer: a statement may list thousands. */
 const STORED_LENGTH = 64 * 1024;

@@ -12,32 +12,49 @@ export interface ReturnedPart {
   amountTiyin: number;
 }
 
+/**
+ * Sums that have left the balance again, by payment: a guardian's payment of what was due went on into protection, and is not what
+ * is left of the balance.
+ */
+export type Used = ReadonlyMap<string, number>;
+
+/** Returns what of a payment is on the student's side still. */
+export const remainingOf = (
+  { id, leftTiyin }: Pick<store.Returnable, 'id' | 'leftTiyin'>,
+  used: Used,
+): number => Math.max(0, leftTiyin - (used.get(id) ?? 0));
+
 /** Takes a sum of payments, the latest first: what is left of a balance came last; less where less came by providers. */
 const takeLatest = <One extends store.Returnable>(
   payments: readonly One[],
+  used: Used,
   amountTiyin: number,
 ): (One & ReturnedPart)[] => {
   const parts: (One & ReturnedPart)[] = [];
   let missing = amountTiyin;
   for (const one of payments.toReversed()) {
-    const taken = Math.min(one.leftTiyin, missing);
+    const taken = Math.min(remainingOf(one, used), missing);
     if (taken > 0) parts.push({ ...one, amountTiyin: taken });
     missing -= taken;
   }
   return parts;
 };
 
-/** Returns the sum of a student's payments that can go back: received by providers, not corrected away and not returned. */
-export const sumReturnable = ({ db }: Pick<Context, 'db'>, studentId: string): Promise<number> =>
-  store.sumReturnable(db, studentId);
+/** Returns the sum of a student's payments that can go back: received by providers, not corrected away, used or returned. */
+export const sumReturnable = async (
+  { db }: Pick<Context, 'db'>,
+  studentId: string,
+  used: Used,
+): Promise<number> =>
+  (await store.listReturnable(db, studentId)).reduce((sum, one) => sum + remainingOf(one, used), 0);
 
 /** Returns the part of a sum that guardians have paid, if that much of a student's payments went back now. */
 export const sumOfGuardians = async (
   { db }: Pick<Context, 'db'>,
   studentId: string,
-  amountTiyin: number,
+  { used, amountTiyin }: { used: Used; amountTiyin: number },
 ): Promise<number> =>
-  takeLatest(await store.listReturnable(db, studentId), amountTiyin)
+  takeLatest(await store.listReturnable(db, studentId), used, amountTiyin)
     .filter(({ payer }) => payer !== null)
     .reduce((sum, part) => sum + part.amountTiyin, 0);
 
@@ -54,9 +71,9 @@ export const lock = async (tx: Context, studentId: string): Promise<void> => {
 export const reserve = async (
   { db }: Pick<Context, 'db'>,
   studentId: string,
-  amountTiyin: number,
+  { used, amountTiyin }: { used: Used; amountTiyin: number },
 ): Promise<ReturnedPart[]> => {
-  const parts = takeLatest(await store.lockReturnable(db, studentId), amountTiyin);
+  const parts = takeLatest(await store.lockReturnable(db, studentId), used, amountTiyin);
   await store.addReturned(db, parts, 1);
   return parts;
 };

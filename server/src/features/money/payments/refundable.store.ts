@@ -1,15 +1,7 @@
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, rows, run, sql } from '../../../db/sql.ts';
-
-/** Sums the part of a student's payments that can go back. */
-export const sumReturnable = async (db: Queryable, studentId: string): Promise<number> =>
-  (await one<{ sum: number }>(
-    db,
-    sql`select coalesce(sum(left_tiyin), 0)::bigint as sum from payments
-        where student_id = ${studentId} and left_tiyin > 0`,
-  ))!.sum;
+import { rows, run, sql } from '../../../db/sql.ts';
 
 export interface Returnable {
   id: string;

@@ -25,6 +25,7 @@ import {
 } from './canceling.service.ts';
 import * as payments from './payments.store.ts';
 import type { ProviderRules } from './providers.service.ts';
+import type { Used } from './refundable.service.ts';
 import * as store from './transactions.store.ts';
 
 /** A clock that is further ahead of ours than this is wrong; by hours it may be. */
@@ -94,9 +95,10 @@ const withTransaction = <T>(
     const seen = await store.find(tx.db, rules.name, providerId);
     if (!seen) return 'TRANSACTION_UNKNOWN';
     const parts = refunds ? await lockRequests(tx, rules, { refunds, paymentId: seen.paymentId }) : [];
-    const payment = await lockPayment(tx, rules, seen.paymentId);
+    const payment = (await lockPayment(tx, rules, seen.paymentId))!;
+    const used: Used = refunds ? await refunds.listUsed(tx, payment.studentId) : new Map();
     const found = await store.find(tx.db, rules.name, providerId);
-    return work({ tx, found: await settled(tx, rules, found!, payment!), payment: payment!, parts });
+    return work({ tx, found: await settled(tx, rules, found!, payment), payment, parts, used });
   });
 
 const refusalOf = async (

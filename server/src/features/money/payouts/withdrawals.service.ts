@@ -7,6 +7,7 @@ import { newId } from '../../../lib/ids.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import * as refundable from '../payments/refundable.service.ts';
+import * as protection from '../protection/protection.service.ts';
 import { minOf } from './payouts.rules.ts';
 import { findFirst } from './payouts.service.ts';
 import * as store from './payouts.store.ts';
@@ -30,7 +31,7 @@ const loadSums = async (ctx: SignedInContext) => {
   const [balance, reserved, returnableSum] = [
     await ledger.balanceOf(ctx, balanceAccount(owner)),
     await ledger.balanceOf(ctx, reservedAccount(owner)),
-    await refundable.sumReturnable(ctx, owner.owner),
+    await refundable.sumReturnable(ctx, owner.owner, await protection.listUsed(ctx, owner.owner)),
   ];
   const returnable = Math.min(balance, returnableSum);
   return {
@@ -42,7 +43,8 @@ const loadSums = async (ctx: SignedInContext) => {
 /** Returns the part of what a request for all of the balance would give back that guardians have paid. */
 const sumOfGuardians = async (ctx: SignedInContext): Promise<number> => {
   const { owner } = ownerOf(ctx);
-  return refundable.sumOfGuardians(ctx, owner, await ledger.balanceOf(ctx, balanceAccount(ownerOf(ctx))));
+  const amountTiyin = await ledger.balanceOf(ctx, balanceAccount(ownerOf(ctx)));
+  return refundable.sumOfGuardians(ctx, owner, { used: await protection.listUsed(ctx, owner), amountTiyin });
 };
 
 /** Returns the caller's balance and the sum that they can take back. */
@@ -94,7 +96,8 @@ export const ask = async (ctx: SignedInContext, { amount: amountTiyin }: PayoutR
       ...{ id, kind: 'WITHDRAWAL', ...scope, consultingId: null, detailsId: null, amountTiyin },
       ...{ askedBy: tx.actor.accountId, askedAt: tx.clock.now(), idempotencyKey: tx.idempotencyKey },
     });
-    await store.insertParts(tx.db, id, await refundable.reserve(tx, scope.studentId, amountTiyin));
+    const used = await protection.listUsed(tx, scope.studentId);
+    await store.insertParts(tx.db, id, await refundable.reserve(tx, scope.studentId, { used, amountTiyin }));
     await reserve(tx, { ...ownerOf(tx), id, amountTiyin });
     await audit.record(tx, {
       ...{ action: 'ASKED', subject: 'withdrawal', subjectId: id, details: { amountTiyin } },

@@ -246,6 +246,18 @@ export const pay = async (
   return get(ctx, id);
 };
 
+/** Returns what of a student's payments went on into protection and has not come back: guardians' money for what was due, by payment. */
+export const listUsed = async (
+  { db }: Pick<Context, 'db'>,
+  studentId: string,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await store.listPaidByGuardians(db, studentId)).map(({ paymentId, amountTiyin }) => [
+      paymentId,
+      amountTiyin,
+    ]),
+  );
+
 /**
  * Confirms a finished step of an own application: its share is released to the agency. A repeated key has the first answer.
  * Throws KEY_USED and what `getAwaiting` throws.

@@ -178,6 +178,19 @@ export const pay = (
         where step_id = any(${stepIds}::int[]) and state = 'UNPAID'`,
   );
 
+/** Sums of a student's shares that guardians' payments have paid and that have not come back, by payment. */
+export const listPaidByGuardians = (
+  db: Queryable,
+  studentId: string,
+): Promise<{ paymentId: string; amountTiyin: number }[]> =>
+  rows(
+    db,
+    sql`select substring(s.idempotency_key from '^guardian:(.*)$') as payment_id,
+          sum(s.amount_tiyin - s.returned_tiyin)::bigint as amount_tiyin
+        from protected_shares s join applications a on a.id = s.application_id
+        where a.student_id = ${studentId} and s.payer is not null and s.idempotency_key like 'guardian:%' group by 1`,
+  );
+
 /** Lets a paid share wait for its student from its step's end on; one of nothing has passed at once. */
 export const letWait = (
   db: Queryable,

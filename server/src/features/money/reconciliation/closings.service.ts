@@ -11,6 +11,7 @@ import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { type Leave, note } from '../money-acts/money-acts.service.ts';
+import { paidQueue } from '../payments/payments.service.ts';
 import * as refundable from '../payments/refundable.service.ts';
 import * as store from './closings.store.ts';
 import { findDifference, findStudent, type StoredDifference } from './reconciliation.store.ts';
@@ -172,6 +173,8 @@ const move = async (
   });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
   if (studentId) await refundable.correct(tx, { provider, number, amountTiyin });
+  // A guardian's money that has come so goes on as any other of theirs; of everybody else's nothing waits.
+  if (studentId && paymentId && amountTiyin > 0) await tx.jobs.send(tx.db, paidQueue, { id: paymentId });
   await announce(tx, corrected);
 };
 

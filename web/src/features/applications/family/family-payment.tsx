@@ -17,7 +17,7 @@ import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './family.module.css';
 import { decideInSandbox, familyPaymentQuery } from './queries.ts';
 
-type PaymentState = 'waiting' | 'moving' | 'PROTECTED' | 'BALANCE' | 'failed';
+type PaymentState = 'waiting' | 'moving' | 'PROTECTED' | 'BALANCE' | 'reversed' | 'failed';
 
 /** Returns how far a payment of a guardian has come. */
 export const stateOf = ({
@@ -26,6 +26,7 @@ export const stateOf = ({
   failure = null,
 }: Pick<FamilyPayment, 'status' | 'outcome'> & Partial<Pick<FamilyPayment, 'failure'>>): PaymentState => {
   if (status === 'SUCCESS') return outcome ?? 'moving';
+  if (outcome !== null) return 'reversed';
   return status === 'CREATED' && failure === null ? 'waiting' : 'failed';
 };
 

@@ -45,9 +45,9 @@ export const PaymentPage = ({ id, side }: { id: string; side: FinanceSide }) => 
   );
 };
 
-/** A top-up that has not ended: it waits for its payer, or may be tried again. */
-const isPayable = ({ purpose, expiresAt, endedAt }: PaymentDetail): boolean =>
-  purpose === 'TOP_UP' && expiresAt !== null && endedAt === null;
+/** A top-up of one's own that has not ended: it waits to be paid, or may be tried again. */
+const isPayable = ({ purpose, payer, expiresAt, endedAt }: PaymentDetail): boolean =>
+  purpose === 'TOP_UP' && payer === null && expiresAt !== null && endedAt === null;
 
 const Shown = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide }) => {
   const { t } = useTranslation('finance');

@@ -55,7 +55,9 @@ const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
         </Link>
         {row.reversal && <Reversal purpose={row.purpose} {...row.reversal} />}
         <small>{paymentAbout(row, side)}</small>
-        {row.payer && <small>{t('list.paidBy', { who: payerName(t, row.payer, side) })}</small>}
+        {row.payer && row.status === 'SUCCESS' && (
+          <small>{t('list.paidBy', { who: payerName(t, row.payer, side) })}</small>
+        )}
         {row.commission !== null && <Divided amount={row.amount} commission={row.commission} />}
       </span>
     </div>
