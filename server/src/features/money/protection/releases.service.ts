@@ -54,16 +54,16 @@ const remind = (ctx: Context, stepId: number): Promise<void> =>
     if (!awaiting || awaiting.releasesAt <= now) return;
     const { application, share, releasesAt } = awaiting;
     const { notice, messages } = remindersOf({ ...share, releasesAt }, now);
+    const deadline = tashkentMinute(releasesAt);
     if (notice !== null) {
       const levelId = await store.findLastLevel(tx.db, stepId);
       const about = { kind: REMINDERS[notice], levelId, actorId: null, to: ['STUDENT'] } as const;
-      await inbox.notifyOfMoney(tx, application, { ...about, isQuiet: true });
+      await inbox.notifyOfMoney(tx, application, { ...about, deadline, isQuiet: true });
     }
     await store.remind(tx.db, {
       ...{ stepId, remindedHours: notice ?? share.remindedHours },
       messagedHours: messages[0] ?? share.messagedHours,
     });
-    const deadline = tashkentMinute(releasesAt);
     const kinds = messages.map((hours) => REMINDERS[hours]);
     await inbox.writeToPhone(tx, { ...application, deadline }, kinds);
   });

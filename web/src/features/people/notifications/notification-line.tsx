@@ -134,7 +134,7 @@ const isAboutComment = (kind: NotificationKind): boolean =>
   isOfBank(kind) || isOfGuardian(kind) || kind === 'COMMISSION_SET';
 
 /** Its text has the day: one from which the agency may close the application, or until which it may act. */
-const hasOwnDay = (kind: NotificationKind): boolean => kind.startsWith('PAYMENT_') || kind === 'APPEALED';
+const hasOwnDay = (kind: NotificationKind): boolean => /^(?:PAYMENT_|RELEASE_|APPEALED$)/.test(kind);
 
 /**
  * Subject of a notification: an application, an amount, the last digits of a bank account, or a commission and its day.
