@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import badgeStyles from '../../../ui/badge.module.css';
 import cardStyles from '../../../ui/card.module.css';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -50,6 +51,11 @@ const Card = ({ card }: { card: FamilyCard }) => {
         {[t(`status.${card.status}`), ...(turn ? [t(`turn.${turn}`)] : [])].join(' · ')}
       </p>
       <Deadline card={card} />
+      {card.payment === 'DUE' && (
+        <p>
+          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{t('money.due')}</span>
+        </p>
+      )}
       {price > 0 && (
         <p className={styles.faint}>
           {t('money.price')}: <Money tiyin={price} />

@@ -89,6 +89,19 @@ test('a phone and its code open what is shown, without a password', async () => 
   expect(readFamilyToken()).toBeNull();
 });
 
+test('the list says of which application something is to be paid now', async () => {
+  signedIn();
+  const api = fakeApi();
+  const due = { ...SHOWN, id: '01a1fa52-0000-7000-8000-000000000099', payment: 'DUE' } as const;
+  api.answer(listFamilyApplications, [due, SHOWN]);
+  const { screen } = await openPage('/family', { screen: PHONE }, api);
+  const sign = screen.getByText(texts.money.due);
+  await expect.element(sign).toBeVisible();
+  // There is one alone: on the card that leads to this application.
+  expect(sign.element().closest('li')?.querySelector('a')?.getAttribute('href')).toBe(`/family/${due.id}`);
+  await expectNoAxeViolations();
+});
+
 test.each([
   ['a phone', PHONE],
   ['a narrow one', [320, 700]],
