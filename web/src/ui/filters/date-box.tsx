@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import fieldStyles from '../field.module.css';
+import { WrittenDate } from '../form/written-date.tsx';
 import styles from './date-box.module.css';
 import filtersStyles from './filters.module.css';
 
@@ -30,6 +31,7 @@ export const DateBox = ({ name, label, value, min, max, onChange }: DateBoxProps
           if (target.value === '' || target.value >= '1900') onChange(target.value || undefined);
         }}
       />
+      <WrittenDate value={value} />
     </span>
   </label>
 );

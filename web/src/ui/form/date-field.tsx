@@ -1,10 +1,8 @@
-import { clsx } from 'clsx';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
-import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import type { FieldFrameProps } from './field-frame.tsx';
+import { WrittenDate } from './written-date.tsx';
 
 interface DateFieldProps extends FieldFrameProps {
   /** `YYYY-MM-DD`. */
@@ -33,13 +31,7 @@ export const DateField = ({ value, onChange, onBlur, error, hint, ref, ...field 
       type="date"
       value={value ?? ''}
       hint={hint}
-      after={
-        !isHalf && (
-          <span className={clsx(styles.written, !value && styles.none)} aria-hidden>
-            {value ? formatDate(value) : t('datePattern')}
-          </span>
-        )
-      }
+      after={!isHalf && <WrittenDate value={value} />}
       error={isHalf ? t('any.format') : error}
       onChange={({ target }) => {
         setIsHalf(false);

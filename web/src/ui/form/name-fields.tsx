@@ -20,7 +20,7 @@ interface NameValues {
   hasNoSurname: boolean;
 }
 
-type RegisteredField = UseFormRegisterReturn & Pick<FieldProps, 'error'>;
+type RegisteredField = UseFormRegisterReturn & Pick<FieldProps, 'error' | 'aria-required'>;
 
 interface NameFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -79,6 +79,7 @@ export const NameFields = <Input extends FieldValues, Output>({
         <ShortField
           label={labels.surname}
           {...surname}
+          aria-required={hasNone ? undefined : surname['aria-required']}
           autoComplete={isOther ? 'off' : 'family-name'}
           readOnly={Boolean(hasNone)}
           placeholder={hasNone ? '—' : undefined}

@@ -48,6 +48,10 @@ test('what staff write of a student is sent once, however often an answer is los
   });
   const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
   const send = screen.getByRole('button', { name: texts.form.send });
+  for (const label of [texts.form.name, texts.form.surname, texts.form.phone])
+    await expect
+      .element(screen.getByLabelText(label, { exact: true }))
+      .toHaveAttribute('aria-required', 'true');
   await send.click();
   const name = screen.getByLabelText(texts.form.name, { exact: true });
   await expect.element(name).toHaveFocus();

@@ -79,8 +79,8 @@ const PersonFields = ({ person }: Pick<ReturnType<typeof useWalkInForm>, 'person
       <div className={styles.two}>
         <NameFields
           form={form}
-          name={field('name')}
-          surname={field('surname')}
+          name={{ ...field('name'), 'aria-required': true }}
+          surname={{ ...field('surname'), 'aria-required': true }}
           labels={{ name: t('form.name'), surname: t('form.surname') }}
           isOther
         />
@@ -90,6 +90,7 @@ const PersonFields = ({ person }: Pick<ReturnType<typeof useWalkInForm>, 'person
           label={t('form.phone')}
           autoComplete="off"
           hint={t('form.phoneHint')}
+          aria-required
           {...field('phone')}
         />
         <Segments
