@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { CHEAP_PHONE, slowDown } from '../e2e/cheap-phone.ts';
 import { startDemo } from './demo.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
@@ -17,9 +18,6 @@ const LAUNCH = {
     '--disable-sync',
   ],
 };
-const CPU_SLOWDOWN = 4;
-const LATENCY_MS = 400;
-const BYTES_PER_SECOND = 400_000 / 8;
 const WIDTHS = [360, 390];
 const HEIGHT = 800;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -163,14 +161,7 @@ interface Visit extends Loaded {
 const visit = async (context: BrowserContext, url: string): Promise<{ visit: Visit; page: Page }> => {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(cdp);
   const watched = watch(cdp);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   await contentOf(page);
@@ -293,8 +284,9 @@ const product = process.env.ORIGIN
 const browser = await chromium.launch(LAUNCH);
 try {
   const { coldSeconds, warmSeconds, requests, bytes } = DEMANDED;
+  const { cpuSlowdown, latencyMs, bytesPerSecond } = CHEAP_PHONE;
   print(
-    `\nSigned in on a phone: ${CPU_SLOWDOWN} times slower, ${LATENCY_MS} ms, ${BYTES_PER_SECOND / 1000} KB/s; demanded of the own application: ${coldSeconds} s cold, ${warmSeconds} s warm, ${requests} requests, ${bytes / 1000} KB, no call twice.\n`,
+    `\nSigned in on a phone: ${cpuSlowdown} times slower, ${latencyMs} ms, ${bytesPerSecond / 1000} KB/s; demanded of the own application: ${coldSeconds} s cold, ${warmSeconds} s warm, ${requests} requests, ${bytes / 1000} KB, no call twice.\n`,
   );
   await walk(browser, product.origin);
 } finally {

@@ -4,6 +4,7 @@ import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtu
 import { defineConfig, devices } from '@playwright/test';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
 import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
+import { PATIENCE } from './cheap-phone.ts';
 import { LAUNCH } from './chromium.ts';
 
 // `npm test` hands in a free port and the browser; the defaults are for a run by hand.
@@ -147,8 +148,8 @@ export default defineConfig({
   // One more than cores: a test waits for its page now and then.
   workers: 3,
   // Ends what hangs; a busy machine takes several times as long as a quiet one.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000 * PATIENCE,
+  expect: { timeout: 30_000 * PATIENCE },
   forbidOnly: Boolean(process.env.CI),
   outputDir: '../.cache/e2e',
   use: {

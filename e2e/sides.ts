@@ -1,4 +1,5 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
+import { CHEAP_WIDTH, PATIENCE, slowDown } from './cheap-phone.ts';
 import { expect, test as oneSide } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
@@ -12,13 +13,14 @@ export const test = oneSide.extend<Sides>({
   phone: async ({ browser, baseURL, extraHTTPHeaders, provokedErrors }, use) => {
     const context: BrowserContext = await browser.newContext({
       ...devices['Pixel 7'],
-      viewport: { width: 390, height: 844 },
+      viewport: { width: CHEAP_WIDTH || 390, height: 844 },
       locale: 'uz-UZ',
       reducedMotion: 'reduce',
       ...(baseURL && { baseURL }),
       ...(extraHTTPHeaders && { extraHTTPHeaders }),
     });
     const page = await context.newPage();
+    if (CHEAP_WIDTH) await slowDown(await context.newCDPSession(page));
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -74,7 +76,9 @@ export const bellOn = (page: Page) => {
     notice: (text: string) => list.getByRole('listitem').filter({ hasText: text }),
     /** Waits until the bell shows the number of unread notifications. */
     shows: (count: number) =>
-      expect(bell.locator('[data-count]')).toHaveText(new RegExp(`^${count}\\b`), { timeout: 5000 }),
+      expect(bell.locator('[data-count]')).toHaveText(new RegExp(`^${count}\\b`), {
+        timeout: 5000 * PATIENCE,
+      }),
     open: async () => {
       await bell.click();
       await expect(list).toBeVisible();

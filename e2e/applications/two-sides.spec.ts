@@ -14,6 +14,7 @@ import {
   finishLevels,
   tokenOf,
 } from '../agency.ts';
+import { PATIENCE } from '../cheap-phone.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, title, visit } from '../fixtures.ts';
 import { type Person, registerStudent, visitAs } from '../people.ts';
 import { bellOn, chatOn, test } from '../sides.ts';
@@ -143,7 +144,7 @@ test('an application goes its whole way while both sides look on', { tag: '@desk
   phone,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * PATIENCE);
   const owner = await tokenOf(request, 'owner');
   const person = await registerStudent(request, `Sinovova${randomInt(1_000_000)}`);
   const name = `${person.name} ${person.surname}`;
