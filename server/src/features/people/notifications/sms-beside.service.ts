@@ -26,8 +26,11 @@ export const leaveSms = async (
 };
 
 /**
- * True if a notification, which the caller has locked and given up by one way, was taken or read by another, or still waits for it: that one
- * then sends its SMS, or needs none.
+ * True if a notification, which the caller has locked and gives up as one notice, was read, or taken as another notice, or still waits as one:
+ * that one then sends its SMS, or needs none.
  */
-export const isOnItsWay = async (tx: Context, notification: { id: string } | null): Promise<boolean> =>
-  notification !== null && (await store.isOnItsWay(tx.db, notification.id));
+export const isOnItsWay = async (
+  tx: Context,
+  notification: { id: string } | null,
+  noticeId: string,
+): Promise<boolean> => notification !== null && (await store.isOnItsWay(tx.db, notification.id, noticeId));

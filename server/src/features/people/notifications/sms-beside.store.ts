@@ -62,13 +62,14 @@ export const leaveSms = async (db: Queryable, ids: readonly string[], text: stri
         select from newest`,
   )) !== null;
 
-/** True if a notification was taken by Telegram or a browser, read, or waits for one of them. */
-export const isOnItsWay = async (db: Queryable, notificationId: string): Promise<boolean> =>
+/** True if a notification was read, taken by Telegram or a browser, or waits for one of them as another notice than this. */
+export const isOnItsWay = async (db: Queryable, notificationId: string, noticeId: string): Promise<boolean> =>
   (await one(
     db,
     sql`select from notifications n where n.id = ${notificationId} and (
-          exists (select from telegram_notices t
-            where t.notification_id = n.id and t.status in ('WAITING', 'SENT', 'READ'))
+          n.read_at is not null
+          or exists (select from telegram_notices t
+            where t.notification_id = n.id and t.id <> ${noticeId} and t.status in ('WAITING', 'SENT', 'READ'))
           or exists (select from push_notices p
-            where p.notification_id = n.id and p.status in ('WAITING', 'SENT', 'READ')))`,
+            where p.notification_id = n.id and p.id <> ${noticeId} and p.status in ('WAITING', 'SENT', 'READ')))`,
   )) !== null;

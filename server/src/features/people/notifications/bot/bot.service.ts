@@ -10,21 +10,21 @@ import { newId } from '../../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../../lib/security-events.ts';
 import { BotError, type BotText, type NoticeBot } from '../../../../lib/telegram/bot.ts';
 import { telegramText } from '../../../../lib/texts.ts';
-import { isSilent } from '../outside/outside.rules.ts';
-import { type Deadlines, giveUp, noticeOf, putOff, secondsUntil } from '../outside/outside.service.ts';
+import { isSilent, isUseless } from '../outside/outside.rules.ts';
+import {
+  type Deadlines,
+  giveUp,
+  noticeOf,
+  putOff,
+  QUEUES,
+  secondsUntil,
+} from '../outside/outside.service.ts';
 import * as outbox from '../outside/outside.store.ts';
 import * as store from './bot.store.ts';
 
 export type { Answered } from './bot.store.ts';
 
-/**
- * A message that Telegram does not take is tried again after 2 to 4 s, 4 to 8 s … and from then on every 10 minutes, for
- * 25 hours.
- */
-export const noticeQueue: Queue = {
-  name: 'telegram-notices',
-  options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
-};
+export const noticeQueue = QUEUES.TELEGRAM;
 
 const write = async (
   tx: Context,
@@ -106,10 +106,7 @@ const takeRefusal = async (
 ): Promise<void> => {
   const refusal = error instanceof BotError ? error : null;
   if (refusal?.means === 'GONE') return endBlocked(ctx, chatId, error.message);
-  if (refusal?.retryAfter) {
-    await putOff(ctx, 'TELEGRAM', id, refusal.retryAfter);
-    return ctx.jobs.send(ctx.db, noticeQueue, { id }, refusal.retryAfter);
-  }
+  if (refusal?.retryAfter) return putOff(ctx, 'TELEGRAM', id, refusal.retryAfter);
   if (refusal?.means !== 'REFUSED' && !isLastAttempt) {
     await outbox.markFailure(ctx.db, 'TELEGRAM', id, error.message);
     throw error;
@@ -119,9 +116,9 @@ const takeRefusal = async (
 };
 
 /**
- * Hands a waiting notice to Telegram once it is due; one that is not waiting is left alone, and one that was read meanwhile is not
- * sent. Throws when it was not taken and is to be tried again. Twice only where a process dies between Telegram's answer
- * and the note of it.
+ * Hands a waiting notice to Telegram once it is due; one that is not waiting is left alone, and one that was read meanwhile, or asks
+ * for what is done, is not sent, nor one that is of no use any more. Throws when it was not taken and is to be tried again. Twice
+ * only where a process dies between Telegram's answer and the note of it.
  */
 export const deliver = async (
   ctx: Context,
@@ -132,15 +129,17 @@ export const deliver = async (
   const { db, clock, jobs } = ctx;
   const waiting = await store.findWaiting(db, id);
   if (!waiting) return;
-  if (!bot) return fallBack(ctx, id, 'there is no bot any more');
-  if (!waiting.isLinked) return fallBack(ctx, id, 'the account is not linked any more');
-  const seconds = secondsUntil(waiting.dueAt, clock.now());
-  if (seconds > 0) return jobs.send(db, noticeQueue, { id }, seconds);
-  if (waiting.isRead) {
-    await outbox.markRead(db, 'TELEGRAM', id, clock.now());
+  const now = clock.now();
+  if (waiting.isOver) {
+    await outbox.markRead(db, 'TELEGRAM', id, now);
     return;
   }
-  const message = { ...messageOf(waiting, bot.origin), isSilent: isSilent(waiting.kind, clock.now()) };
+  if (!bot) return fallBack(ctx, id, 'there is no bot any more');
+  if (!waiting.isLinked) return fallBack(ctx, id, 'the account is not linked any more');
+  if (isUseless(waiting.kind, waiting.createdAt, now)) return fallBack(ctx, id, 'it is of no use any more');
+  const seconds = secondsUntil(waiting.dueAt, now);
+  if (seconds > 0) return jobs.send(db, noticeQueue, { id }, seconds);
+  const message = { ...messageOf(waiting, bot.origin), isSilent: isSilent(waiting.kind, now) };
   const sent = await bot.client.send(message).catch((error: Error) => error);
   if (sent instanceof Error) return takeRefusal(ctx, id, waiting.chatId, { error: sent, isLastAttempt });
   await store.markSent(db, id, sent, clock.now());

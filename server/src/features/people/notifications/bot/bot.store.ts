@@ -4,7 +4,7 @@ import type { TelegramTopic } from '@parvoz/contract/people/telegram-topics.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, sql } from '../../../../db/sql.ts';
-import { NOTICED, type Noticed } from '../outside/outside.store.ts';
+import { IS_OVER, NOTICED, type Noticed } from '../outside/outside.store.ts';
 
 /** A link `l` of an account `a` that holds. */
 const HOLDS = raw(`l.ended_at is null and a.status = 'ACTIVE' and a.phone = l.phone`);
@@ -60,11 +60,12 @@ export interface Waiting {
   path: string | null;
   buttonText: string | null;
   keyboard: string | null;
+  createdAt: Date;
   dueAt: Date;
   /** Kind of the notification; null for an answer. */
   kind: NotificationKind | null;
-  /** The notification was read on a page. */
-  isRead: boolean;
+  /** The notification was read on a page, or what it asks for is done. */
+  isOver: boolean;
   /** The chat is that of the account still; of an answer, always. */
   isLinked: boolean;
 }
@@ -72,7 +73,8 @@ export interface Waiting {
 export const findWaiting = (db: Queryable, id: string): Promise<Waiting | null> =>
   one(
     db,
-    sql`select o.chat_id, o.text, o.path, o.button_text, o.keyboard, o.due_at, n.kind, n.read_at is not null as is_read,
+    sql`select o.chat_id, o.text, o.path, o.button_text, o.keyboard, o.created_at, o.due_at, n.kind,
+          ${IS_OVER} as is_over,
           o.account_id is null or exists (
             select from telegram_links l join accounts a on a.id = l.account_id
             where l.account_id = o.account_id and l.chat_id = o.chat_id and ${HOLDS}) as is_linked

@@ -58,8 +58,9 @@ export const telegramChoices = pgTable(
 
 /**
  * Outbox of the bot: notifications of linked accounts, and what it answers in chats (without `accountId`). `dueAt` is when it may
- * be sent, `sms` what goes to the phone where it cannot be. READ was seen on a page before it was due; FELL_BACK could
- * not be delivered, and went to the phone where there is an `sms`. `messageId` is its number in the chat.
+ * be sent, `sms` what goes to the phone where it cannot be. READ was seen on a page before it was sent, or asked for what was
+ * done by then; FELL_BACK could not be delivered, and went to the phone where there is an `sms`. `messageId` is its number in
+ * the chat.
  */
 export const telegramNotices = pgTable(
   'telegram_notices',

@@ -1,30 +1,41 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
-import { afterQuietHours } from '../../../../lib/clock.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
+import { afterQuietHours, HOUR_MS } from '../../../../lib/clock.ts';
 import { type SmsText, smsTextOf } from '../inbox/inbox.rules.ts';
 
-/** Reminders of what is over, or nearly, when the quiet hours end. */
-const LATE_REMINDERS: readonly NotificationKind[] = [
-  ...(['RELEASE_6_HOURS', 'RELEASE_1_HOUR', 'DISPUTE_ANSWER_6_HOURS'] as const),
-];
+/** Kinds that are of no use so many hours after they were written; they do not wait for the end of the quiet hours. */
+const HOURS: Partial<Record<NotificationKind, number>> = {
+  ...{ RELEASE_6_HOURS: 6, DISPUTE_ANSWER_6_HOURS: 6, RELEASE_1_HOUR: 1 },
+};
 
-/**
- * Kinds that are not delayed by quiet hours: those that are useless after them, and those that somebody who has just paid waits
- * for.
- */
-const AT_ONCE: readonly NotificationKind[] = [
-  ...LATE_REMINDERS,
-  'BANK_CHANGED',
+/** Returns for how many seconds a notification is of use still; null for one that always is. */
+export const secondsOfUse = (kind: NotificationKind | null, createdAt: Date, now: Date): number | null => {
+  const hours = kind && HOURS[kind];
+  if (!hours) return null;
+  return Math.max(0, Math.floor((createdAt.getTime() + hours * HOUR_MS - now.getTime()) / 1000));
+};
+
+/** Returns whether a notification comes too late to be of use. */
+export const isUseless = (kind: NotificationKind | null, createdAt: Date, now: Date): boolean =>
+  secondsOfUse(kind, createdAt, now) === 0;
+
+/** Kinds that a student who has just paid waits for. */
+const PAYMENTS: readonly NotificationKind[] = [
   ...(['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'TOP_UP_SUCCESS', 'TOP_UP_FAILED'] as const),
 ];
 
-/** Returns when a notification that is written now may be sent. */
-export const dueAt = (kind: NotificationKind, now: Date): Date =>
-  AT_ONCE.includes(kind) ? now : afterQuietHours(now);
+/** Returns whether a notification is not delayed by quiet hours. */
+const isAtOnce = (kind: NotificationKind, role: Role): boolean =>
+  kind in HOURS || kind === 'BANK_CHANGED' || (role === 'ROLE_STUDENT' && PAYMENTS.includes(kind));
+
+/** Returns when a notification that is written now may be sent to somebody of a role. */
+export const dueAt = (kind: NotificationKind, now: Date, role: Role): Date =>
+  isAtOnce(kind, role) ? now : afterQuietHours(now);
 
 /** Returns whether a message is sent without a sound: a reminder that does not wait for the end of the quiet hours. */
 export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>
-  kind !== null && LATE_REMINDERS.includes(kind) && afterQuietHours(now) > now;
+  kind !== null && kind in HOURS && afterQuietHours(now) > now;
 
 /** Kinds after which a student has something to do, or loses by doing nothing. */
 const ASKS: readonly NotificationKind[] = [

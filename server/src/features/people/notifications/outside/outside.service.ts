@@ -1,16 +1,33 @@
 import { DEFAULT_LANGUAGE, type Language } from '@parvoz/contract/languages.ts';
 import { placeOf } from '@parvoz/contract/people/notification-places.ts';
 import { type Context, inTransaction } from '../../../../db/context.ts';
+import type { Queue } from '../../../../db/jobs.ts';
+import { afterQuietHours } from '../../../../lib/clock.ts';
 import { smsText } from '../../../../lib/texts.ts';
 import { dateText } from '../inbox/inbox.rules.ts';
 import { sendSms } from '../notifications.service.ts';
 import { sentenceOf } from '../sentences.service.ts';
 import { isOnItsWay } from '../sms-beside.service.ts';
-import { dueAt, fallbackOf } from './outside.rules.ts';
+import { dueAt, fallbackOf, isUseless } from './outside.rules.ts';
 import * as store from './outside.store.ts';
 
 /** Moment until which somebody has to act, by notification: as its writer knows it, with the time where it has one. */
 export type Deadlines = ReadonlyMap<string, string | null>;
+
+/**
+ * Queues of the ways. A message that Telegram or a push service does not take is tried again after 2 to 4 s, 4 to 8 s … and from then on
+ * every 10 minutes: for 25 hours by Telegram, for six by push.
+ */
+export const QUEUES: Record<store.Way, Queue> = {
+  TELEGRAM: {
+    name: 'telegram-notices',
+    options: { retryLimit: 160, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+  },
+  PUSH: {
+    name: 'push-notices',
+    options: { retryLimit: 45, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+  },
+};
 
 export interface Notice {
   language: Language;
@@ -40,24 +57,38 @@ export const noticeOf = (
     text: sentenceOf(found, language, deadline),
     path: hash ? `${path}#${hash}` : path,
     sms: key && smsText(language, `application.${key}`, { number, date, site }),
-    dueAt: dueAt(kind, clock.now()),
+    dueAt: dueAt(kind, clock.now(), role),
   };
 };
 
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
-/** Gives a waiting notice up: what asks for something goes to the phone, once, unless it has another way. */
+/** Puts a notice off by so many seconds, after which its way is tried again. */
+export const putOff = async (ctx: Context, way: store.Way, id: string, seconds: number): Promise<void> => {
+  await store.putOff(ctx.db, way, id, new Date(ctx.clock.now().getTime() + seconds * 1000));
+  await ctx.jobs.send(ctx.db, QUEUES[way], { id }, seconds);
+};
+
+/**
+ * Gives a waiting notice up: what asks for something still goes to the phone, once, unless it has another way. In the quiet hours no SMS
+ * is sent: the notice waits for their end, and is tried again.
+ */
 export const giveUp = (ctx: Context, way: store.Way, id: string, failure: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const notification = await store.lockNotification(tx.db, way, id);
     const found = await store.lockWaiting(tx.db, way, id);
     if (!found) return;
-    await store.markUndelivered(tx.db, way, id, { failure, now: tx.clock.now() });
+    const now = tx.clock.now();
+    if (found.isOver) {
+      await store.markRead(tx.db, way, id, now);
+      return;
+    }
     const { to, sms } = found;
-    if (to && sms && !(await isOnItsWay(tx, notification))) await sendSms(tx, { to, text: sms });
+    const canHelp = to && sms && !isUseless(found.kind, found.createdAt, now);
+    const text = canHelp && !(await isOnItsWay(tx, notification, id)) ? sms : null;
+    const seconds = secondsUntil(afterQuietHours(now), now);
+    if (text && seconds > 0) return putOff(tx, way, id, seconds);
+    await store.markUndelivered(tx.db, way, id, { failure, now });
+    if (to && text) await sendSms(tx, { to, text });
   });
-
-/** Puts a notice off that its way takes later, by as many seconds as it says. */
-export const putOff = (ctx: Context, way: store.Way, id: string, seconds: number): Promise<number> =>
-  store.putOff(ctx.db, way, id, new Date(ctx.clock.now().getTime() + seconds * 1000));

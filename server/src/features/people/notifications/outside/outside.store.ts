@@ -34,7 +34,19 @@ export const NOTICED: Sql = raw(`
   coalesce(p.number, '') as number, a.role, a.language,
   array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`);
 
-/** Ends a waiting notice that was read on a page before it was sent. */
+/**
+ * Condition under which a notification `n`, which may be missing, needs no way any more: it was read on a page, or what it asks the student
+ * of its application for is done, or cannot be done any more.
+ */
+export const IS_OVER: Sql = raw(`
+  (n.read_at is not null or exists (
+    select from applications v where v.id = n.application_id and v.student_id = n.account_id and (
+      (n.kind in ('REVISION', 'DEADLINE_3_DAYS', 'DEADLINE_1_DAY')
+        and (v.status <> 'STARTED' or v.turn <> 'STUDENT' or v.level_id <> n.level_id))
+      or ((n.kind in ('PAYMENT', 'PAYMENT_1_DAY', 'PAYMENT_3_DAYS', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS') or n.next = 'PAY')
+        and (v.status <> 'STARTED' or v.due_since is null)))))`);
+
+/** Ends a waiting notice of what is over before it was sent. */
 export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promise<number> =>
   run(
     db,
@@ -73,16 +85,22 @@ export const lockNotification = (db: Queryable, way: Way, id: string): Promise<{
         where o.id = ${id} and o.status = 'WAITING' for no key update of n`,
   );
 
-/** A waiting notice that nobody else decides meanwhile: the SMS that may be sent in its place, and to which phone. */
-export const lockWaiting = (
-  db: Queryable,
-  way: Way,
-  id: string,
-): Promise<{ to: string | null; sms: string | null } | null> =>
+export interface LockedNotice {
+  kind: NotificationKind | null;
+  createdAt: Date;
+  isOver: boolean;
+  /** Phone and text of the SMS that may be sent in its place. */
+  to: string | null;
+  sms: string | null;
+}
+
+/** A waiting notice that nobody else decides meanwhile. */
+export const lockWaiting = (db: Queryable, way: Way, id: string): Promise<LockedNotice | null> =>
   one(
     db,
-    sql`select a.phone as "to", o.sms
+    sql`select o.kind, o.created_at, ${IS_OVER} as is_over, a.phone as "to", o.sms
         from ${OUTBOXES[way]} o left join accounts a on a.id = o.account_id and a.status = 'ACTIVE'
+          left join notifications n on n.id = o.notification_id
         where o.id = ${id} and o.status = 'WAITING' for update of o`,
   );
 

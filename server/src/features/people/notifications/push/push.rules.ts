@@ -3,22 +3,21 @@ import { LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
 import type { PushedNotice } from '@parvoz/contract/people/push.ts';
 import type { PushTerms } from '../../../../lib/push/client.ts';
 import { isLastCall } from '../inbox/inbox.rules.ts';
+import { secondsOfUse } from '../outside/outside.rules.ts';
 
-const HOUR_SECONDS = 60 * 60;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-/** Kinds that are of no use after their hours. */
-const HOURS: Partial<Record<NotificationKind, number>> = {
-  ...{ RELEASE_6_HOURS: 6, DISPUTE_ANSWER_6_HOURS: 6, RELEASE_1_HOUR: 1 },
-};
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Returns how a push service is asked to handle a message: it stores it for a day at most, never longer than the session lasts, so that nothing
- * appears on a phone whose session has run out.
+ * Returns how a push service is asked to handle a message: it stores it for a day at most, never longer than it is of use or the session
+ * lasts, so that nothing appears on a phone whose session has run out.
  */
-export const termsOf = (kind: NotificationKind, sessionEnds: Date, now: Date): PushTerms => {
+export const termsOf = (
+  { kind, createdAt }: { kind: NotificationKind; createdAt: Date },
+  sessionEnds: Date,
+  now: Date,
+): PushTerms => {
   const left = Math.floor((sessionEnds.getTime() - now.getTime()) / 1000);
-  const wanted = (HOURS[kind] ?? 0) * HOUR_SECONDS || DAY_SECONDS;
+  const wanted = secondsOfUse(kind, createdAt, now) ?? DAY_SECONDS;
   return { ttlSeconds: Math.max(0, Math.min(wanted, left)), urgency: isLastCall([kind]) ? 'high' : 'normal' };
 };
 

@@ -5,19 +5,20 @@ import type { Queue } from '../../../../db/jobs.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { type PushClient, PushError } from '../../../../lib/push/client.ts';
-import { isSilent } from '../outside/outside.rules.ts';
-import { type Deadlines, giveUp, noticeOf, putOff, secondsUntil } from '../outside/outside.service.ts';
+import { isSilent, isUseless } from '../outside/outside.rules.ts';
+import {
+  type Deadlines,
+  giveUp,
+  noticeOf,
+  putOff,
+  QUEUES,
+  secondsUntil,
+} from '../outside/outside.service.ts';
 import * as outbox from '../outside/outside.store.ts';
 import { messageOf, termsOf } from './push.rules.ts';
 import * as store from './push.store.ts';
 
-/**
- * A message that a push service does not take is tried again after 2 to 4 s, 4 to 8 s … and from then on every 10 minutes, for six hours.
- */
-export const pushQueue: Queue = {
-  name: 'push-notices',
-  options: { retryLimit: 45, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
-};
+export const pushQueue = QUEUES.PUSH;
 
 /** Time after which a message is given up, also where its service says again and again to come later. */
 const GIVEN_UP_MS = 1.5 * DAY_MS;
@@ -57,10 +58,8 @@ const takeRefusal = async (
     return giveUp(ctx, 'PUSH', id, error.message);
   }
   const isOver = ctx.clock.now().getTime() - createdAt.getTime() > GIVEN_UP_MS;
-  if (refusal?.means === 'LATER' && refusal.retryAfter !== null && !isOver) {
-    await putOff(ctx, 'PUSH', id, refusal.retryAfter);
-    return ctx.jobs.send(ctx.db, pushQueue, { id }, refusal.retryAfter);
-  }
+  if (refusal?.means === 'LATER' && refusal.retryAfter !== null && !isOver)
+    return putOff(ctx, 'PUSH', id, refusal.retryAfter);
   if (refusal?.means !== 'REFUSED' && !isLastAttempt && !isOver) {
     await outbox.markFailure(ctx.db, 'PUSH', id, error.message);
     throw error;
@@ -70,8 +69,8 @@ const takeRefusal = async (
 };
 
 /**
- * Hands a waiting message to its browser's service once it is due; one that is not waiting is left alone, and one that was read meanwhile is
- * not sent. Throws when it was not taken and is to be tried again.
+ * Hands a waiting message to its browser's service once it is due; one that is not waiting is left alone, and one that was read meanwhile, or
+ * asks for what is done, is not sent, nor one that is of no use any more. Throws when it was not taken and is to be tried again.
  */
 export const deliver = async (
   ctx: Context,
@@ -83,15 +82,17 @@ export const deliver = async (
   const now = clock.now();
   const waiting = await store.findWaiting(db, id, { key: ctx.push.publicKey, now });
   if (!waiting) return;
-  if (!waiting.device) return giveUp(ctx, 'PUSH', id, 'the browser is not the account’s any more');
-  const seconds = secondsUntil(waiting.dueAt, now);
-  if (seconds > 0) return jobs.send(db, pushQueue, { id }, seconds);
-  if (waiting.isRead) {
+  if (waiting.isOver) {
     await outbox.markRead(db, 'PUSH', id, now);
     return;
   }
+  if (isUseless(waiting.kind, waiting.createdAt, now))
+    return giveUp(ctx, 'PUSH', id, 'it is of no use any more');
+  if (!waiting.device) return giveUp(ctx, 'PUSH', id, 'the browser is not the account’s any more');
+  const seconds = secondsUntil(waiting.dueAt, now);
+  if (seconds > 0) return jobs.send(db, pushQueue, { id }, seconds);
   const message = messageOf(waiting, isSilent(waiting.kind, now));
-  const terms = termsOf(waiting.kind, new Date(waiting.device.expiresAt), now);
+  const terms = termsOf(waiting, new Date(waiting.device.expiresAt), now);
   const error = await push
     .send(waiting.device, JSON.stringify(message), terms)
     .catch((fault: Error) => fault);

@@ -3,7 +3,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { TelegramTopic } from '@parvoz/contract/people/telegram-topics.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../../db/sql.ts';
-import { NOTICED, type Noticed } from '../outside/outside.store.ts';
+import { IS_OVER, NOTICED, type Noticed } from '../outside/outside.store.ts';
 
 /** A notification and a browser of its account. */
 export interface PushableNotification extends Noticed {
@@ -64,8 +64,8 @@ export interface WaitingPush {
   language: Language;
   createdAt: Date;
   dueAt: Date;
-  /** The notification was read on a page. */
-  isRead: boolean;
+  /** The notification was read on a page, or what it asks for is done. */
+  isOver: boolean;
   /** The browser that it goes to; null for a browser that is not the account's any more, or whose session has ended. */
   device: { id: string; endpoint: string; p256dh: string; auth: string; expiresAt: string } | null;
 }
@@ -78,7 +78,7 @@ export const findWaiting = (
   one(
     db,
     sql`select o.notification_id, o.kind, o.application_id, o.text, o.path, o.language, o.created_at, o.due_at,
-          n.read_at is not null as is_read,
+          ${IS_OVER} as is_over,
           (select json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth, 'expiresAt', s.expires_at)
            from push_devices d
            join sessions s on s.id = d.session_id and s.account_id = d.account_id and s.expires_at > ${now}

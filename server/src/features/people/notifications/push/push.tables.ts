@@ -56,7 +56,8 @@ export const pushChoices = pgTable('push_choices', {
 
 /**
  * Outbox of push, a row for each notification and browser. `dueAt` is when it may be sent, `sms` what goes to the phone where neither a
- * browser nor Telegram takes the notification. READ was seen on a page before it was due; FELL_BACK could not be delivered.
+ * browser nor Telegram takes the notification. READ was seen on a page before it was sent, or asked for what was done
+ * by then; FELL_BACK could not be delivered.
  */
 export const pushNotices = pgTable(
   'push_notices',

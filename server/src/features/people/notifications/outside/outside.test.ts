@@ -1,0 +1,283 @@
+import { logout } from '@parvoz/contract/people/auth.ts';
+import { readNotifications } from '@parvoz/contract/people/notifications.ts';
+import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
+import { say } from '../../../../../test/chat.ts';
+import { finishStep, pay } from '../../../../../test/money.ts';
+import { type Person, signInAgain } from '../../../../../test/people.ts';
+import { openPushWorld } from '../../../../../test/push.ts';
+import { releaseDue } from '../../../money/protection/releases.service.ts';
+import { remindOfDeadlines } from '../reminders/reminders.service.ts';
+import { dueAt, isUseless, secondsOfUse } from './outside.rules.ts';
+
+let world: Awaited<ReturnType<typeof openPushWorld>>;
+let agency: Agency;
+let student: Person;
+/** An application of the student. */
+let id: string;
+
+beforeAll(async () => {
+  world = await openPushWorld();
+});
+beforeEach(async () => {
+  ({ agency, id, student } = await world.begin());
+});
+afterAll(() => world.close());
+
+const at = (moment: string) => world.app.clock.set(moment);
+/** Moments of Tashkent, on the day that tests begin on and on the next one. */
+const [HALF_PAST_TEN, QUARTER_TO_ELEVEN, ONE_AT_NIGHT, EIGHT] = [
+  ...['2026-11-24T17:30:00Z', '2026-11-24T17:45:00Z', '2026-11-24T20:00:00Z', '2026-11-25T03:00:00Z'],
+] as [string, string, string, string];
+
+const accept = () => act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+const readAll = (person: Person) => person.read(readNotifications, { body: { applicationId: id } });
+const deliverAll = async () => {
+  await world.bot.deliverAll();
+  await world.deliverAll();
+};
+/** States of the notices of an account, by Telegram and by push. */
+const endsOf = async ({ id: accountId }: Person) => {
+  const list = async (outbox: string) =>
+    (await world.bot.rows(`select status from ${outbox} where account_id = $1 order by id`, [accountId])).map(
+      ({ status }) => status as string,
+    );
+  return { bot: await list('telegram_notices'), push: await list('push_notices') };
+};
+const smsesTo = async ({ phone }: Person) =>
+  (await world.bot.smses()).filter(({ recipient }) => recipient === phone);
+const clearSmses = () => world.app.pool.query('delete from sms_messages');
+/** Messages that Telegram and the push services have taken. */
+const gotten = () => ({ telegram: world.api.sent.length, push: world.service.got.length });
+const NOTHING = { telegram: 0, push: 0 };
+
+/** Links the student with a chat, and turns their browser on. */
+const bothWays = async () => ({
+  chatId: await world.bot.link(student),
+  browser: await world.subscribe(student),
+});
+
+describe('a notice that waits', () => {
+  it('for the morning is not sent of a payment that was made meanwhile', async () => {
+    await bothWays();
+    at(HALF_PAST_TEN);
+    await accept();
+    at(QUARTER_TO_ELEVEN);
+    await pay(world.app, student, id);
+    // That the balance and the application are paid comes at once.
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 2, push: 2 });
+    at(EIGHT);
+    await deliverAll();
+    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 2, push: 2 }, []]);
+    const ends = ['READ', 'SENT', 'SENT'];
+    expect(await endsOf(student)).toEqual({ bot: ends, push: ends });
+  });
+
+  it('for the morning is sent of a payment that is due still', async () => {
+    await bothWays();
+    at(HALF_PAST_TEN);
+    await accept();
+    at(EIGHT);
+    await deliverAll();
+    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 1, push: 1 }, []]);
+  });
+
+  it('is given up without an SMS of a payment that was made', async () => {
+    const { chatId } = await bothWays();
+    world.api.blocked.add(chatId);
+    await say(agency.owner, id, 'Salom');
+    await accept();
+    await pay(world.app, student, id);
+    // The message is refused, which ends the link and gives up what else waits for the chat.
+    await world.bot.deliverAll();
+    await student.read(logout);
+    await world.deliverAll();
+    expect(await smsesTo(student)).toEqual([]);
+    // Of the message, the acceptance, the money on the balance and the payment.
+    const ends = ['FELL_BACK', 'READ', 'FELL_BACK', 'FELL_BACK'];
+    expect(await endsOf(student)).toEqual({ bot: ends, push: ends });
+  });
+
+  it('is not sent of documents that were handed in again, or of a deadline that was met', async () => {
+    await accept();
+    await pay(world.app, student, id);
+    await putDocuments(world.app, id);
+    await bothWays();
+    await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
+    await remindOfDeadlines(world.app.ctx);
+    await act(student, id, { type: 'SUBMITTED' });
+    await deliverAll();
+    expect(gotten()).toEqual(NOTHING);
+    at(HALF_PAST_TEN);
+    await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
+    at(QUARTER_TO_ELEVEN);
+    await act(student, id, { type: 'REWORK_COMPLETED' });
+    at(EIGHT);
+    await deliverAll();
+    expect(gotten()).toEqual(NOTHING);
+    expect(await endsOf(student)).toEqual({ bot: ['READ', 'READ'], push: ['READ', 'READ'] });
+  });
+
+  it('is sent of documents and a deadline that wait for the student', async () => {
+    await accept();
+    await pay(world.app, student, id);
+    await putDocuments(world.app, id);
+    await bothWays();
+    await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
+    await remindOfDeadlines(world.app.ctx);
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 1, push: 1 });
+    await act(student, id, { type: 'SUBMITTED' });
+    at(HALF_PAST_TEN);
+    await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
+    at(EIGHT);
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 2, push: 2 });
+  });
+});
+
+describe('what was read', () => {
+  it('does not become an SMS where its way has ended meanwhile', async () => {
+    await bothWays();
+    await accept();
+    await readAll(student);
+    await student.read(endTelegramLink);
+    await student.read(logout);
+    await deliverAll();
+    expect([gotten().push, await smsesTo(student)]).toEqual([0, []]);
+    expect((await endsOf(student)).push).toEqual(['READ']);
+    expect((await endsOf(student)).bot).toEqual(['READ']);
+  });
+});
+
+describe('a payment', () => {
+  it('at night reaches the agency in the morning', async () => {
+    await world.bot.link(agency.owner);
+    await accept();
+    at(ONE_AT_NIGHT);
+    await pay(world.app, student, id);
+    await world.bot.deliverAll();
+    expect(gotten()).toEqual(NOTHING);
+    at(EIGHT);
+    await world.bot.deliverAll();
+    expect(gotten()).toEqual({ telegram: 1, push: 0 });
+  });
+
+  it('is at once only for the student', () => {
+    const now = new Date(ONE_AT_NIGHT);
+    expect(dueAt('PAYMENT_FAILED', now, 'ROLE_STUDENT')).toEqual(now);
+    expect(dueAt('TOP_UP_SUCCESS', now, 'ROLE_STUDENT')).toEqual(now);
+    expect(dueAt('PAYMENT_FAILED', now, 'ROLE_CONSULTING')).toEqual(new Date(EIGHT));
+    expect(dueAt('BANK_CHANGED', now, 'ROLE_CONSULTING')).toEqual(now);
+  });
+});
+
+describe('a reminder of the last hours', () => {
+  it('has its hours, and the others none', () => {
+    const written = new Date('2026-11-24T03:00:00Z');
+    const later = (hours: number) => new Date(written.getTime() + hours * 60 * 60 * 1000);
+    expect(secondsOfUse('RELEASE_6_HOURS', written, later(4))).toBe(2 * 60 * 60);
+    expect([5.9, 6, 30].map((hours) => isUseless('RELEASE_6_HOURS', written, later(hours)))).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(isUseless('RELEASE_1_HOUR', written, later(1))).toBe(true);
+    expect(isUseless('RELEASE_24_HOURS', written, later(30))).toBe(false);
+    expect(isUseless(null, written, later(30))).toBe(false);
+  });
+
+  it('is stored by a push service for what is left of them, and is not sent after them, nor by SMS', async () => {
+    await accept();
+    await pay(world.app, student, id);
+    // Released at 14:00 in Tashkent, three days later.
+    at('2026-11-24T09:00:00Z');
+    await finishStep(world.app, agency.owner, id);
+    at('2026-11-27T03:00:00Z');
+    student = await signInAgain(world.app, student);
+    await readAll(student);
+    await clearSmses();
+    await bothWays();
+    const browser = await world.subscribe(await signInAgain(world.app, student));
+    await releaseDue(world.app.ctx);
+    // One browser takes it two hours late.
+    at('2026-11-27T05:00:00Z');
+    // The SMS of the same moment is left to the notices.
+    await releaseDue(world.app.ctx);
+    const waiting = await world.bot.rows('select sms from telegram_notices where sms is not null');
+    expect(waiting).toHaveLength(1);
+    await world.app.pool.query(
+      `update push_notices n set due_at = '2026-11-28' from push_devices d
+       where d.id = n.device_id and d.endpoint = $1`,
+      [browser.subscription.endpoint],
+    );
+    await world.deliverAll();
+    expect(world.service.got.map(({ headers }) => Number(headers.ttl))).toEqual([4 * 60 * 60]);
+    at('2026-11-27T09:00:00Z');
+    await deliverAll();
+    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 0, push: 1 }, []]);
+    expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['SENT', 'FELL_BACK'] });
+  });
+
+  it('is not sent by SMS after them, where no way is left either', async () => {
+    await accept();
+    await pay(world.app, student, id);
+    at('2026-11-24T09:00:00Z');
+    await finishStep(world.app, agency.owner, id);
+    at('2026-11-27T04:00:00Z');
+    student = await signInAgain(world.app, student);
+    await readAll(student);
+    await clearSmses();
+    const { chatId } = await bothWays();
+    await releaseDue(world.app.ctx);
+    expect(await smsesTo(student)).toEqual([]);
+    world.api.blocked.add(chatId);
+    await student.read(logout);
+    at('2026-11-27T10:00:00Z');
+    await deliverAll();
+    expect([gotten(), await smsesTo(student)]).toEqual([NOTHING, []]);
+    expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['FELL_BACK'] });
+  });
+});
+
+describe('an SMS in the place of a notice', () => {
+  it('waits for the end of the quiet hours, and goes once', async () => {
+    await bothWays();
+    at(HALF_PAST_TEN);
+    await accept();
+    at(QUARTER_TO_ELEVEN);
+    await student.read(endTelegramLink);
+    await student.read(logout);
+    const jobs = async () => {
+      const [{ total }] = await world.bot.rows(
+        `select count(*)::int as total from pgboss.job where name in ('telegram-notices', 'push-notices')
+         and start_after > created_on + interval '9 hours'`,
+      );
+      return total as number;
+    };
+    const before = await jobs();
+    await deliverAll();
+    expect(await smsesTo(student)).toEqual([]);
+    // One of the two waits for the morning with the SMS, by a job of its own.
+    expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['WAITING'] });
+    expect((await jobs()) - before).toBe(1);
+    at(EIGHT);
+    await deliverAll();
+    await deliverAll();
+    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['FELL_BACK'] });
+  });
+
+  it('does not go in the morning, where it says what is done by then', async () => {
+    await bothWays();
+    at(HALF_PAST_TEN);
+    await accept();
+    await student.read(endTelegramLink);
+    await world.bot.deliverAll();
+    await pay(world.app, student, id);
+    await student.read(logout);
+    at(EIGHT);
+    await deliverAll();
+    expect(await smsesTo(student)).toEqual([]);
+  });
+});
