@@ -5,6 +5,7 @@ import { type LiveNotice, publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { topicsOf } from '../../applications/applications/applications.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
+import * as outside from '../../people/notifications/outside/outside.service.ts';
 import type { AccountRef, Transfer } from '../ledger/ledger.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { resumedRelease, settledState } from './protection.rules.ts';
@@ -90,6 +91,7 @@ export const endShare = async (
   const state = settledState(amountTiyin, returnTiyin);
   const ending = { stepId, state, releasedTiyin, returnedTiyin: returnTiyin, commissionTiyin, by };
   await store.end(tx.db, ending, tx.clock.now());
+  await outside.endReleaseReminders(tx, stepId);
   await store.touch(tx.db, application.id);
 };
 
@@ -155,6 +157,7 @@ export const freeze = async (
   const leftMs = releasesAt.getTime() - tx.clock.now().getTime();
   if (leftMs <= 0) throw new AppError('SHARE_ENDED');
   await store.freeze(tx.db, stepId, disputeId);
+  await outside.endReleaseReminders(tx, stepId);
   await store.touch(tx.db, application.id);
   await publish(tx.db, noticeOf(application));
   return { amountTiyin, leftMs };

@@ -64,6 +64,17 @@ export const noticeOf = (
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
+/**
+ * Ends, in the caller's transaction, what still waits to remind the student of the release of a step's share: it was released, or waits
+ * for its release no longer.
+ */
+export const endReleaseReminders = async (
+  tx: Pick<Context, 'db' | 'clock'>,
+  stepId: number,
+): Promise<void> => {
+  await store.endReleaseReminders(tx.db, stepId, tx.clock.now());
+};
+
 /** Puts a notice off by so many seconds, after which its way is tried again. */
 export const putOff = async (ctx: Context, way: store.Way, id: string, seconds: number): Promise<void> => {
   await store.putOff(ctx.db, way, id, new Date(ctx.clock.now().getTime() + seconds * 1000));

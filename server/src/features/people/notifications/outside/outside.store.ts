@@ -54,6 +54,21 @@ export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promis
         where id = ${id} and status = 'WAITING'`,
   );
 
+/** Ends waiting reminders that the share of a step is released soon. */
+export const endReleaseReminders = (db: Queryable, stepId: number, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`with ended as (
+          select n.id from application_levels l
+          join notifications n on n.application_id = l.application_id and n.level_id = l.id
+          where l.step_id = ${stepId} and n.kind in ('RELEASE_24_HOURS', 'RELEASE_6_HOURS', 'RELEASE_1_HOUR')),
+        by_bot as (
+          update telegram_notices o set status = 'READ', decided_at = ${now}, text = null, sms = null
+          from ended v where o.notification_id = v.id and o.status = 'WAITING')
+        update push_notices o set status = 'READ', decided_at = ${now}, text = null, sms = null
+        from ended v where o.notification_id = v.id and o.status = 'WAITING'`,
+  );
+
 /** Ends a waiting notice of a notification that nobody took. */
 export const markUndelivered = (
   db: Queryable,

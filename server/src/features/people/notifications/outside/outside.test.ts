@@ -4,7 +4,7 @@ import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
 import { say } from '../../../../../test/chat.ts';
-import { finishStep, pay } from '../../../../../test/money.ts';
+import { confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
 import { type Person, signInAgain } from '../../../../../test/people.ts';
 import { openPushWorld } from '../../../../../test/push.ts';
 import { releaseDue } from '../../../money/protection/releases.service.ts';
@@ -135,6 +135,24 @@ describe('a notice that waits', () => {
     at(EIGHT);
     await deliverAll();
     expect(gotten()).toEqual({ telegram: 2, push: 2 });
+  });
+
+  it('is not sent of a release that the student has confirmed', async () => {
+    await accept();
+    await pay(world.app, student, id);
+    const stepId = (await protectionOf(student, id)).shareList[0]!.stepId;
+    at(HALF_PAST_TEN);
+    await finishStep(world.app, agency.owner, id);
+    at('2026-11-26T17:35:00Z');
+    student = await signInAgain(world.app, student);
+    await bothWays();
+    await releaseDue(world.app.ctx);
+    await deliverAll();
+    expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['WAITING'], push: ['WAITING'] }]);
+    expect((await confirm(student, id, stepId)).status).toBe(200);
+    at('2026-11-27T03:00:00Z');
+    await deliverAll();
+    expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['READ'], push: ['READ'] }]);
   });
 });
 
