@@ -4,6 +4,7 @@ import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
 import { say } from '../../../../../test/chat.ts';
+import { tryOpen } from '../../../../../test/disputes.ts';
 import { confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
 import { type Person, signInAgain } from '../../../../../test/people.ts';
 import { openPushWorld } from '../../../../../test/push.ts';
@@ -137,23 +138,27 @@ describe('a notice that waits', () => {
     expect(gotten()).toEqual({ telegram: 2, push: 2 });
   });
 
-  it('is not sent of a release that the student has confirmed', async () => {
-    await accept();
-    await pay(world.app, student, id);
-    const stepId = (await protectionOf(student, id)).shareList[0]!.stepId;
-    at(HALF_PAST_TEN);
-    await finishStep(world.app, agency.owner, id);
-    at('2026-11-26T17:35:00Z');
-    student = await signInAgain(world.app, student);
-    await bothWays();
-    await releaseDue(world.app.ctx);
-    await deliverAll();
-    expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['WAITING'], push: ['WAITING'] }]);
-    expect((await confirm(student, id, stepId)).status).toBe(200);
-    at('2026-11-27T03:00:00Z');
-    await deliverAll();
-    expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['READ'], push: ['READ'] }]);
-  });
+  it.each(['confirmed', 'disputed'] as const)(
+    'is not sent of a release that the student has %s',
+    async (how) => {
+      await accept();
+      await pay(world.app, student, id);
+      const stepId = (await protectionOf(student, id)).shareList[0]!.stepId;
+      at(HALF_PAST_TEN);
+      await finishStep(world.app, agency.owner, id);
+      at('2026-11-26T17:35:00Z');
+      student = await signInAgain(world.app, student);
+      await bothWays();
+      await releaseDue(world.app.ctx);
+      await deliverAll();
+      expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['WAITING'], push: ['WAITING'] }]);
+      const done = how === 'confirmed' ? confirm(student, id, stepId) : tryOpen({ id, stepId, student });
+      expect((await done).status).toBe(200);
+      at('2026-11-27T03:00:00Z');
+      await deliverAll();
+      expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['READ'], push: ['READ'] }]);
+    },
+  );
 });
 
 describe('what was read', () => {
