@@ -148,6 +148,20 @@ describe('the image', () => {
   });
 });
 
+describe('a backup in Docker', () => {
+  const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+  const [, folder] = /scripts\/backup\.mjs (\/[\w-]+)\//.exec(read('README.md')) ?? [];
+
+  it('goes to a volume of its own, beside the data folder, that the product may write into', () => {
+    expect(folder).toBeDefined();
+    const dataDir = /DATA_DIR=(\S+)/.exec(read('Dockerfile'))![1];
+    expect(folder).not.toBe(dataDir);
+    expect(read('compose.yaml')).toMatch(new RegExp(`^ +- (\\w+):${folder}$[^]*^volumes:$[^]*^  \\1:$`, 'm'));
+    for (const command of ['mkdir', 'chown node:node'])
+      expect(read('Dockerfile')).toMatch(new RegExp(`${command}[^&\n]* ${folder}(?: |$)`, 'm'));
+  });
+});
+
 describe('what HAProxy says itself', () => {
   it.each(['uz', 'ru', 'en'] as const)('is what Parvoz says: %s', (language) => {
     const page = readFileSync(join(FOLDER, 'parvoz-503.http'), 'utf8');
