@@ -121,7 +121,7 @@ const makeNetwork = async (): Promise<void> => {
 const readSettings = async (file: string, name: string, address: string): Promise<Record<string, string>> => {
   const text = (await readFile(join(DEPLOY, file), 'utf8'))
     .replaceAll('10.0.0.', `${NETWORK}.`)
-    .replaceAll('ADDRESS', address)
+    .replaceAll(/(?<=[=/])ADDRESS/g, address)
     .replaceAll('SECRET', SECRET)
     .replace('=NAME', `=${name}`)
     .replace('/usr/lib/postgresql/VERSION/bin', BIN!);

@@ -114,6 +114,20 @@ describe('the page that leads through deploy/', () => {
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((path) => !existsSync(join(FOLDER, '..', path)))).toEqual([]);
   });
+
+  it.each(['etcd.env', 'patroni.env'])(
+    'fills in a machine’s settings, and leaves their names: %s',
+    (file) => {
+      const command = page.match(/^sed "[^"]+" \$D\/\S+/gm)?.find((one) => one.endsWith(file));
+      const env = { PATH: process.env.PATH, D: FOLDER, NAME: 'one', ADDRESS: '10.0.0.1', V: '17' };
+      const settings = (text: string) =>
+        [...text.matchAll(/^([^#=]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+      const filled = settings(execFileSync('sh', ['-c', command!], { env }).toString());
+      const names = settings(readFileSync(join(FOLDER, file), 'utf8')).map(([name]) => name);
+      expect(filled.map(([name]) => name)).toEqual(names);
+      expect(filled.filter(([, value]) => /NAME|ADDRESS|VERSION/.test(value))).toEqual([]);
+    },
+  );
 });
 
 describe('the image', () => {
