@@ -38,6 +38,15 @@ export const setThere = (lock, installed, machine = process) => {
   return isWhole(true) ? 'everything' : 'product';
 };
 
+/** Returns why Parvoz cannot run here: npm has no Node for this machine, and the one that is there is too old. Otherwise null. */
+export const lackOfNode = (lock, { platform, arch, versions } = process) => {
+  const programs = Object.entries(lock.packages).filter(([path]) => /^node_modules\/node-linux-/.test(path));
+  if (programs.some(([, one]) => isForMachine(one, { platform, arch }))) return null;
+  const needed = Number.parseInt(programs[0][1].version, 10);
+  if (Number.parseInt(versions.node, 10) >= needed) return null;
+  return `Parvoz needs Node ${needed} here, and this is ${versions.node}: npm has no Node for ${platform} on ${arch}.`;
+};
+
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
 const readSetThere = (lock) => setThere(lock, existsSync(join(ROOT, INSTALLED)) ? read(INSTALLED) : null);
@@ -57,9 +66,18 @@ const requireAll = (folders) => {
   process.exit(1);
 };
 
+/** Ends the script where no Node can run what is installed, before hundreds of packages come. */
+const requireNode = (lock) => {
+  const lack = lackOfNode(lock);
+  if (!lack) return;
+  process.stderr.write(`${lack}\n`);
+  process.exit(1);
+};
+
 /** Installs a set of packages: what is missing of it, or all of it where the lock file is another one. */
 export const installPackages = async (set = 'product') => {
   const lock = read(LOCK);
+  requireNode(lock);
   const there = NAMES.indexOf(readSetThere(lock));
   if (there >= NAMES.indexOf(set)) return;
   // `ci` empties the folder first; `install` adds what is missing, in the versions and places of the lock file.

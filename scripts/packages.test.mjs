@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { foldersOf, setThere } from './packages.mjs';
+import { foldersOf, lackOfNode, setThere } from './packages.mjs';
 import { ROOT } from './run.mjs';
 
 const LOCK = {
@@ -83,6 +83,23 @@ describe('packages that are needed', () => {
 
 describe('the lock file', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+
+  it.each([
+    ['linux', 'x64', '20.12.0', null],
+    ['linux', 'arm64', '20.12.0', null],
+    ['darwin', 'arm64', '24.0.0', null],
+    ['linux', 'riscv64', '26.1.0', null],
+    [
+      ...['darwin', 'arm64', '20.12.0'],
+      'Parvoz needs Node 24 here, and this is 20.12.0: npm has no Node for darwin on arm64.',
+    ],
+    [
+      ...['linux', 'riscv64', '22.9.0'],
+      'Parvoz needs Node 24 here, and this is 22.9.0: npm has no Node for linux on riscv64.',
+    ],
+  ])('has a Node for this machine, or its own is asked for: %s %s with %s', (platform, arch, node, lack) => {
+    expect(lackOfNode({ packages }, { platform, arch, versions: { node } })).toBe(lack);
+  });
 
   it('has a checksum of each archive, and names no registry: each machine has its own', () => {
     const external = Object.entries(packages).filter(
