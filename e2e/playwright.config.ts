@@ -2,8 +2,8 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtures.ts';
 import { defineConfig, devices } from '@playwright/test';
+import { BOT_NAME, BOT_TOKEN } from '../scripts/played-bot.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
-import { BOT_NAME, BOT_TOKEN } from '../server/test/fake-bot.ts';
 import { PATIENCE } from './cheap-phone.ts';
 import { LAUNCH } from './chromium.ts';
 

@@ -1,10 +1,10 @@
 // `npm run dev:telegram`: `npm run dev` with a bot and codes by Telegram, both played on this machine, and a page that shows the chat.
 import { spawn } from 'node:child_process';
 import { installPackages } from './packages.mjs';
+import { BOT_NAME, BOT_TOKEN } from './played-bot.mjs';
 import { endTogether, environment, ROOT } from './run.mjs';
 
 await installPackages();
-const { BOT_NAME, BOT_TOKEN } = await import('../server/test/fake-bot.ts');
 
 const port = Number(process.env.PORT ?? 3000);
 const telegramPort = port + 2;

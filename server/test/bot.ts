@@ -1,10 +1,11 @@
 import { getTelegram, startTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { expect } from 'vitest';
+import { BOT_NAME, BOT_TOKEN } from '../../scripts/played-bot.mjs';
 import { deliver } from '../src/features/people/notifications/bot/bot.service.ts';
 import { openBot } from '../src/lib/telegram/bot.ts';
 import { type BotConfig, botOf } from '../src/lib/telegram/bot-settings.ts';
 import { createAgency, createCase } from './applications.ts';
-import { BOT_NAME, BOT_TOKEN, type FakeBotApi, startBotApi } from './fake-bot.ts';
+import { type FakeBotApi, startBotApi } from './fake-bot.ts';
 import type { Person } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-export const BOT_TOKEN = '7000000001:bot-token-of-the-tests-0123456789';
-export const BOT_NAME = 'parvoz_test_bot';
+import { BOT_TOKEN } from '../../scripts/played-bot.mjs';
 
 export interface SentText {
   message_id: number;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOT_TOKEN } from '../../../../scripts/played-bot.mjs';
 import { botAt } from '../../../test/bot.ts';
-import { BOT_TOKEN, type FakeBotApi, startBotApi } from '../../../test/fake-bot.ts';
+import { type FakeBotApi, startBotApi } from '../../../test/fake-bot.ts';
 import { MIDDLEMEN } from '../../../test/middlemen.ts';
 import { BotError, type BotText, openBot, readUpdate } from './bot.ts';
 import { botOf } from './bot-settings.ts';

@@ -1,10 +1,11 @@
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getTelegram, updateTelegramChoices } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOT_TOKEN } from '../../../../../scripts/played-bot.mjs';
 import { type Agency, act, createCase } from '../../../../test/applications.ts';
 import { BOT_ORIGIN, NOON, newChat, openBotWorld, type talkWith } from '../../../../test/bot.ts';
 import { readChat, say } from '../../../../test/chat.ts';
-import { BOT_TOKEN, type FakeBotApi } from '../../../../test/fake-bot.ts';
+import type { FakeBotApi } from '../../../../test/fake-bot.ts';
 import { MIDDLEMEN } from '../../../../test/middlemen.ts';
 import { finishStep, pay } from '../../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';

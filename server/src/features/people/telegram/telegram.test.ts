@@ -1,9 +1,10 @@
 import { endTelegramLink, getTelegram, startTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOT_TOKEN } from '../../../../../scripts/played-bot.mjs';
 import type { Agency } from '../../../../test/applications.ts';
 import { contactOf, newChat, newUpdate, openBotWorld, type talkWith } from '../../../../test/bot.ts';
 import { say } from '../../../../test/chat.ts';
-import { BOT_TOKEN, type FakeBotApi } from '../../../../test/fake-bot.ts';
+import type { FakeBotApi } from '../../../../test/fake-bot.ts';
 import { MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { BotConfig } from '../../../lib/telegram/bot-settings.ts';

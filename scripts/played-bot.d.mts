@@ -1,0 +1,2 @@
+export const BOT_TOKEN: string;
+export const BOT_NAME: string;
