@@ -156,17 +156,20 @@ it('a session whose last use is due to be written down reads all the same', asyn
 });
 
 // Under the library that changes clocks PostgreSQL's own limits never end, which gives those up that wait for a lock.
-it.skipIf(process.env.DAYS_LATER)('however many write at once, as many backends wait as the pool has connections, and reads go on', async () => {
-  await wantStandby('nobody');
-  const answers = await Promise.all(Array.from({ length: 40 }, () => pay(newId())));
-  for (const answer of answers) expect(answer).toMatchObject(unavailable);
-  expect((await app.as(student).call(listNotifications, {})).status).toBe(200);
-  const { rows } = await beside.query(
-    `select from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'parvoz'`,
-  );
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.length).toBeLessThanOrEqual(10);
-});
+it.skipIf(process.env.DAYS_LATER)(
+  'however many write at once, as many backends wait as the pool has connections, and reads go on',
+  async () => {
+    await wantStandby('nobody');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => pay(newId())));
+    for (const answer of answers) expect(answer).toMatchObject(unavailable);
+    expect((await app.as(student).call(listNotifications, {})).status).toBe(200);
+    const { rows } = await beside.query(
+      `select from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'parvoz'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(10);
+  },
+);
 
 /** Whoever asks again after it was done is told so: of Click and Uzum by words of their own. */
 it.each<[CallingProvider, later: string, done: string]>([

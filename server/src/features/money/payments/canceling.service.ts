@@ -42,7 +42,7 @@ export interface Refund {
 export interface Refunds {
   /** Locks the requests that are being sent and give something of a payment back; before the payment itself. */
   lockSending(tx: Context, paymentId: string): Promise<SendingPart[]>;
-  /** Returns what of a student's payments has left the balance again. */
+  /** Returns the part of each of a student's payments that has left the balance again. */
   listUsed(tx: Context, studentId: string): Promise<Used>;
   /** Confirms the requests of these parts, and moves their money to the provider. */
   confirm(tx: Context, parts: readonly SendingPart[], refund: Refund): Promise<void>;
@@ -55,7 +55,7 @@ export interface Held {
   payment: LockedPayment;
   /** Parts of the payment in requests that are being sent, locked; read by a Cancel alone. */
   parts: readonly SendingPart[];
-  /** What of the student's payments has left the balance again; read by a Cancel alone. */
+  /** The part of each of the student's payments that has left the balance again; read by a Cancel alone. */
   used: Used;
 }
 

@@ -164,7 +164,7 @@ export const get = async (ctx: SignedInContext, setup: PaymentSetup, id: string)
   return shownOf(ctx, setup, found);
 };
 
-/** What a guardian has begun is theirs to go on with: its provider leads back to their page, and receipts name them. */
+/** Returns a payment without its provider's page where a guardian has begun it: they go on with it, and receipts name them. */
 const forStudent = (payment: Payment): Payment =>
   payment.payer === null ? payment : { ...payment, url: null };
 

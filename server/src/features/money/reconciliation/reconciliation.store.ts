@@ -106,10 +106,10 @@ export const listSums = (db: Queryable, days: Days): Promise<DaySums[]> =>
 
 /** The most that may come to a student's side by the transaction `t`, or go from there: what came by it sets it. */
 const MAX_TO_STUDENT = sql`greatest(t.amount_tiyin, d.theirs) - t.came_tiyin`;
-/** What a guardian paid by the payment `p` is on the student's side only where it is not protected, and was not released. */
+/** Sum of what a guardian paid by the payment `p` that is protected or was released, and so is not on the student's side. */
 const PROTECTED_BY_PAYMENT = sql`coalesce((select sum(s.amount_tiyin - s.returned_tiyin) from applications y
   join protected_shares s on s.application_id = y.id and s.payer is not null and s.idempotency_key = 'guardian:' || p.id
-  where y.student_id = p.student_id), 0)`;
+  where y.student_id = p.student_id), 0)::bigint`;
 const MAX_FROM_STUDENT = sql`least(t.came_tiyin, p.left_tiyin - ${PROTECTED_BY_PAYMENT})`;
 
 /** Condition of a payment `p` of which a request takes something back, or has taken it. */
