@@ -57,6 +57,7 @@ it('says what nobody would notice: backups, the log, the proof, money, room, job
     expect(found.get('parvoz_ledger_faults')).toBe(2);
     expect(found.get('parvoz_ledger_proven_timestamp_seconds')).toBe(NOW.getTime() / 1000);
     expect(found.get('parvoz_ledger_balance_tiyin{kind="HELD"}')).toBe(500);
+    expect(found.get('parvoz_ledger_balance_tiyin{kind="PAYOUT"}')).toBe(0);
     expect(found.get('parvoz_queue_failed{queue="sms"}')).toBe(1);
     expect(found.get('parvoz_queue_jobs{queue="sms"}')).toBe(0);
     expect(found.get('parvoz_store_unreachable')).toBe(1);

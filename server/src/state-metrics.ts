@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { LEDGER_ACCOUNT_KINDS } from '@parvoz/contract/money/ledger.ts';
 import type { ArchivingState } from '@parvoz/contract/money/reconciliation-states.ts';
 import { type Archived, archivingOf, findUnarchived } from './db/archiving.ts';
 import type { Context } from './db/context.ts';
@@ -76,7 +77,11 @@ const addMoney = (metrics: Metrics, { ctx }: Stated): void => {
     name: 'parvoz_ledger_balance_tiyin',
     help: 'Money on the accounts of the ledger, by kind of account',
     labels: ['kind'],
-    read: async () => (await balances()).map(({ kind, tiyin }) => ({ labels: { kind }, value: tiyin })),
+    // Also of a kind that has no account yet, which a dashboard would show as a gap.
+    read: async () => {
+      const found = new Map((await balances()).map(({ kind, tiyin }) => [kind, tiyin]));
+      return LEDGER_ACCOUNT_KINDS.map((kind) => ({ labels: { kind }, value: found.get(kind) ?? 0 }));
+    },
   });
   metrics.add({
     ...SHARED,
