@@ -276,6 +276,28 @@ export const findText = (
     false,
   );
 
+/** So many of the programmes are looked at first, which settles whatever is common. */
+const SAMPLE = 200;
+
+/** Returns the combinations of conditions that these programmes meet, a bit for each condition; a sum counts as not met. */
+const findMetOfSome = async (db: Queryable, conditions: readonly OfPrograms[]): Promise<number[]> => {
+  const bits = conditions.flatMap(({ tsquery, upToTiyin }, index) =>
+    tsquery && upToTiyin === null ? [sql`((d.words @@ ${tsquery}::tsquery)::int << ${number(index)})`] : [],
+  );
+  const some = sql`select d.words from search_documents d where d.kind = ${kindOf('PROGRAM')} limit ${SAMPLE}`;
+  const masks = sql`select distinct ${join(bits, ' | ', '0')} as mask from (${some}) d`;
+  return (await rows<{ mask: number }>(db, masks, false)).map(({ mask }) => mask);
+};
+
+/** Condition that a document of a kind meets all of these; materialized, because `exists` alone is planned as a walk that soon ends. */
+const isMet = (kind: Kind, conditions: readonly OfPrograms[]): Sql => {
+  const tsquery = conditions.flatMap((one) => (one.tsquery ? [`(${one.tsquery})`] : [])).join(' & ');
+  const sums = conditions.flatMap(({ upToTiyin }) => (upToTiyin === null ? [] : [upToTiyin]));
+  const upToTiyin = sums.length ? Math.min(...sums) : null;
+  return sql`exists (with met as materialized (
+    select ${documentsOf(kind, EVERYWHERE, tsquery)}${askedOfPrograms(kind, { tsquery, upToTiyin })}) select from met)`;
+};
+
 /**
  * Returns which of these conditions no document of a kind meets both, by their numbers; one that none meets by itself excludes
  * itself.
@@ -285,22 +307,17 @@ export const findExcluding = async (
   kind: Kind,
   conditions: readonly OfPrograms[],
 ): Promise<[number, number][]> => {
+  const masks = kind === 'PROGRAM' ? await findMetOfSome(db, conditions) : [];
+  const isMetBySome = (a: number, b: number) => masks.some((mask) => (mask >> a) & (mask >> b) & 1);
   const pairs = conditions.flatMap((_, a) =>
-    conditions.slice(a).map((_, more): [number, number] => [a, a + more]),
+    conditions.flatMap((_, b): [number, number][] => (b < a || isMetBySome(a, b) ? [] : [[a, b]])),
   );
-  const isMet = ([a, b]: [number, number]): Sql => {
-    const both = a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!];
-    const tsquery = both.flatMap((one) => (one.tsquery ? [`(${one.tsquery})`] : [])).join(' & ');
-    const sums = both.flatMap(({ upToTiyin }) => (upToTiyin === null ? [] : [upToTiyin]));
-    const upToTiyin = sums.length ? Math.min(...sums) : null;
-    return sql`exists (select ${documentsOf(kind, EVERYWHERE, tsquery)}${askedOfPrograms(kind, { tsquery, upToTiyin })})`;
-  };
-  const met = await rows<{ met: boolean[] }>(
-    db,
-    sql`select array[${join(pairs.map(isMet), ', ')}] as met`,
-    false,
+  if (!pairs.length) return [];
+  const each = pairs.map(([a, b]) =>
+    isMet(kind, a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!]),
   );
-  return pairs.filter((_, index) => !met[0]!.met[index]);
+  const found = await rows<{ met: boolean[] }>(db, sql`select array[${join(each, ', ')}] as met`, false);
+  return pairs.filter((_, index) => !found[0]!.met[index]);
 };
 
 /** A page without a text; its total is counted apart, as it is the same for every page. */
