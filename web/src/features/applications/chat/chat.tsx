@@ -87,6 +87,8 @@ export const Chat = ({
       )}
       {canWrite && (
         <Composer
+          // A file that was chosen for one application does not go to the next one that is opened.
+          key={applicationId}
           ownerId={user.id}
           applicationId={applicationId}
           onSend={chat.send}

@@ -5,9 +5,10 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef,
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
 import { ACCEPTED_FILES, problemOfFile } from '../../../lib/private-file.ts';
+import { isCallingAs } from '../../../lib/session.ts';
 import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
 import buttonStyles from '../../../ui/button.module.css';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import bubbleStyles from './bubble.module.css';
@@ -37,28 +38,54 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
   const [text, setText] = useDraft(ownerId, applicationId);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Sent by its author, and waits for their consent to the file. */
+  const [isDue, setIsDue] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  /** The chosen file while its author is asked for consent. */
+  const asked = useRef<File | null>(null);
+  /** What has been written when the consent comes, also if the chat is closed by then. */
+  const written = useRef({ text, file, isDue });
+  written.current = { text, file, isDue };
   const problemId = useId();
   const consent = useConsent();
 
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const trimmed = text.trim();
-    if (!trimmed && !file) return field.current?.focus();
-    onSend(trimmed, file);
+  const sendWritten = () => {
+    const { text, file } = written.current;
+    onSend(text.trim(), file);
     setText('');
     setFile(null);
     setProblem(null);
     field.current?.focus();
   };
-  /** A student's file is taken after they have accepted the privacy policy. */
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!text.trim() && !file) return field.current?.focus();
+    // On a slow line the answer takes long enough to write a line and to send it: the file goes with it.
+    if (asked.current) return setIsDue(true);
+    sendWritten();
+  };
+  const remove = () => {
+    asked.current = null;
+    setIsDue(false);
+    setFile(null);
+  };
+  /** Shows the file at once; a student's is sent after they have accepted the privacy policy, and dropped if they do not. */
   const choose = async (chosen: File | undefined) => {
     if (picker.current) picker.current.value = '';
     if (!chosen) return;
     const found = problemOfFile(chosen);
     setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
-    if (!found && (await consent())) setFile(chosen);
+    if (found) return field.current?.focus();
+    asked.current = chosen;
+    setFile(chosen);
+    const isGiven = await consent();
+    // Removed, or another was chosen instead.
+    if (asked.current !== chosen) return;
+    asked.current = null;
+    setIsDue(false);
+    if (!isGiven) setFile(null);
+    else if (written.current.isDue && isCallingAs(ownerId)) return sendWritten();
     field.current?.focus();
   };
 
@@ -69,7 +96,7 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
           {problem}
         </p>
       )}
-      {file && <ChosenFile file={file} onRemove={() => setFile(null)} />}
+      {file && <ChosenFile file={file} onRemove={remove} />}
       <div className={clsx(layoutStyles.row, styles.row)}>
         <input
           ref={picker}
@@ -105,9 +132,14 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
           }}
           onPaste={({ clipboardData }) => choose(clipboardData.files[0])}
         />
-        <button type="submit" className={clsx(buttonClass('primary'), styles.send)} aria-label={t('send')}>
-          <SendHorizontal aria-hidden />
-        </button>
+        <Button
+          type="submit"
+          className={styles.send}
+          aria-label={t(isDue ? 'sending' : 'send')}
+          isLoading={isDue}
+        >
+          {!isDue && <SendHorizontal aria-hidden />}
+        </Button>
       </div>
     </form>
   );
