@@ -22,7 +22,10 @@ export const PaymentRow = z.object({
   purpose: z.enum(TRANSFER_PURPOSES),
   /** Provider that took the money of a top-up. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
-  /** Relation of the guardian with whose money the student's was paid, or this share of it; null where there was none. */
+  /**
+   * Relation of the guardian with whose money the student's was paid, or this share of it, or whose money all of this goes back;
+   * null where there was none.
+   */
   payer: z.enum(RELATIONS).nullable(),
   application: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** Names of whom it is about: null where it is about none, empty where the account is gone. */
@@ -91,6 +94,8 @@ export const PaymentPayout = z.object({
   bank: z.string().nullable(),
   /** Sums by the provider that a student’s money goes back by, and the sum by hand. */
   providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: z.number().int() })),
+  /** Sums that guardians have paid, by their relation to the student: the rest is the student’s own. */
+  payerList: z.array(z.object({ payer: z.enum(RELATIONS), amount: z.number().int() })),
   byHand: z.number().int(),
   askedAt: z.iso.datetime(),
   sendingAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { DateOnly, FilterText, oneLine, PageQuery, Picture, pageOf, plainLines } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADMIN } from '../platform/administration.ts';
@@ -33,6 +34,8 @@ export const PayoutRow = Payout.extend({
     z.object({
       id: z.uuid(),
       provider: z.enum(PAYMENT_PROVIDERS),
+      /** Relation of the guardian who has paid it, to whom it goes back; null for the student. */
+      payer: z.enum(RELATIONS).nullable(),
       paidAt: z.iso.datetime(),
       /** Amount of the payment, and its part that goes back by this request. */
       amount: Tiyin,

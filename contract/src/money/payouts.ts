@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import type { FieldProblem } from '../errors.ts';
@@ -18,6 +19,8 @@ export const Payout = z.object({
   accountEnd: z.string().nullable(),
   /** Sums by the provider that a student’s money goes back by. */
   providerList: z.array(z.object({ provider: z.enum(PAYMENT_PROVIDERS), amount: Tiyin })),
+  /** Sums that guardians have paid, by their relation to the student: the rest is the student’s own. Empty for agencies. */
+  payerList: z.array(z.object({ payer: z.enum(RELATIONS), amount: Tiyin })),
   /** Part of a student’s money that came by no provider: an administrator returns it by hand. 0 for agencies. */
   byHand: Tiyin,
   askedBy: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { DateOnly, PageQuery, pageOf, plainLines } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileReading, ReadAs } from '../file-reading.ts';
@@ -193,6 +194,8 @@ export const Difference = z.object({
   canceledAt: z.iso.datetime().nullable(),
   paymentId: z.uuid().nullable(),
   student: Person.nullable(),
+  /** Relation of the guardian who has paid it for the student; null where it was nobody else. */
+  payer: z.enum(RELATIONS).nullable(),
   /** Sides that a correction may name: not the student where they are unknown, and where `studentBar` has the reason. */
   sideList: z.array(z.enum(CORRECTION_SIDES)),
   studentBar: z.enum(STUDENT_BARS).nullable(),

@@ -5,7 +5,8 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_admin/admin-finance/payout')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['payouts', 'approvals', 'validation', 'tables']),
+  loader: ({ context: { i18n } }) =>
+    loadTexts(i18n, ['payouts', 'finance', 'approvals', 'validation', 'tables']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -4,7 +4,7 @@ import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_student/student-finance/withdrawal')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['payouts', 'validation', 'tables']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['payouts', 'finance', 'validation', 'tables']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -1,15 +1,19 @@
 import * as family from '@parvoz/contract/applications/family.ts';
 import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
+import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { getPayment } from '@parvoz/contract/money/payments.ts';
-import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { askWithdrawal, getWithdrawalOverview, listWithdrawals } from '@parvoz/contract/money/payouts.ts';
+import { decidePayout, filterPayouts } from '@parvoz/contract/money/payouts-queue.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
 import { balanceOf, protectionOf, topUp } from '../../../../test/money.ts';
-import type { Person } from '../../../../test/people.ts';
+import { createAdmin, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS, PROVIDER_CALLS } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
+import { exactSom, financeText } from '../../../lib/texts.ts';
 import { LISTENERS, proveLedger } from '../../../wiring.ts';
 import * as ledger from '../../money/ledger/ledger.service.ts';
 import * as refundable from '../../money/payments/refundable.service.ts';
@@ -93,6 +97,77 @@ it('what comes back from protection can go back to the guardian again', async ()
     ofGuardians: CHARGED,
   });
   expect(await partsOf(CHARGED)).toEqual([{ paymentId: attempt.paymentId, amount: CHARGED }]);
+});
+
+describe('a request to have money back', () => {
+  const payments = async (person: Person) =>
+    (await person.read(filterPayments, { query: {}, body: {} })).content.filter(({ purpose }) =>
+      ['PAYOUT_RESERVED', 'WITHDRAWAL'].includes(purpose),
+    );
+  const payerLine = async (person: Person, paymentId: string, language: 'uz' | 'ru' | 'en') => {
+    const params = { id: paymentId };
+    const { receipt } = await person.read(getPaymentDetail, { params }, language);
+    return receipt!.lineList.find(({ key }) => key === 'payer')?.text;
+  };
+  const backFromProtection = async () => {
+    await protectedBy('PAYME');
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+  };
+
+  it('names whose money goes back, to the student and to administrators, on every paper', async () => {
+    await backFromProtection();
+    const { id: requestId, payerList } = await student.read(askWithdrawal, { body: { amount: CHARGED } });
+    const whose = [{ payer: 'FATHER', amount: CHARGED }];
+    expect(payerList).toEqual(whose);
+    expect((await student.read(listWithdrawals)).content).toMatchObject([{ payerList: whose }]);
+    const admin = await createAdmin(app);
+    const params = { id: requestId };
+    const body = { kind: 'WITHDRAWAL', state: 'WAITING' } as const;
+    const { content } = await admin.read(filterPayouts, { body, query: { size: 100 } });
+    expect(content.find((row) => row.id === requestId)).toMatchObject({
+      ...{ payerList: whose, topUpList: [{ payer: 'FATHER', returned: CHARGED }] },
+    });
+    await admin.read(decidePayout, { params, body: { action: 'SEND' } });
+    const paper = { documentNumber: `R-${requestId}`, documentDate: tashkentDate(app.clock.now()) };
+    const sent = await admin.read(decidePayout, { params, body: { action: 'CONFIRM', ...paper } });
+    expect(sent).toMatchObject({ payerList: whose, topUpList: [{ payer: 'FATHER' }] });
+    expect((await payments(student)).map(({ purpose, payer }) => [purpose, payer])).toEqual([
+      ['PAYOUT_RESERVED', 'FATHER'],
+    ]);
+    const ofAdmin = (await payments(admin)).filter(({ student: name }) => name !== null).slice(0, 2);
+    expect(ofAdmin.map(({ purpose, payer }) => [purpose, payer])).toEqual([
+      ['WITHDRAWAL', 'FATHER'],
+      ['PAYOUT_RESERVED', 'FATHER'],
+    ]);
+    for (const { id: paymentId } of ofAdmin)
+      for (const language of ['uz', 'ru', 'en'] as const)
+        expect(await payerLine(admin, paymentId, language)).toBe(financeText(language, 'payer.FATHER'));
+    const [own] = await payments(student);
+    expect(await payerLine(student, own!.id, 'uz')).toBe('talabaning otasi');
+    expect(JSON.stringify([sent, content, ofAdmin])).not.toContain(father.phone);
+  });
+
+  it('of which a part is the student’s own names whose the rest is, with its sum', async () => {
+    await topUp(app, student, OWN, 'PAYME');
+    await backFromProtection();
+    const whose = [{ payer: 'FATHER', amount: CHARGED }];
+    const { payerList } = await student.read(askWithdrawal, { body: { amount: CHARGED + OWN } });
+    expect(payerList).toEqual(whose);
+    const [row] = await payments(student);
+    expect(row).toMatchObject({ purpose: 'PAYOUT_RESERVED', payer: null });
+    const { payout } = await student.read(getPaymentDetail, { params: { id: row!.id } });
+    expect(payout).toMatchObject({ payerList: whose });
+    expect(await payerLine(student, row!.id, 'uz')).toBe(`talabaning otasi: ${exactSom('uz', CHARGED)}`);
+  });
+
+  it('names nobody where the money is the student’s own', async () => {
+    await topUp(app, student, OWN, 'PAYME');
+    const { payerList } = await student.read(askWithdrawal, { body: { amount: OWN } });
+    expect(payerList).toEqual([]);
+    const [row] = await payments(student);
+    expect(row!.payer).toBeNull();
+    expect(await payerLine(student, row!.id, 'uz')).toBeUndefined();
+  });
 });
 
 it.each([

@@ -241,6 +241,9 @@ export const STEP_OF_KEY = raw(
 const OF_WHOLE = raw(`t.key = 'payment:' || t.subject_id || ':all'`);
 const OF_END = raw(`t.key = 'refund:' || t.subject_id`);
 
+/** Purposes of the transfers of a request to be paid out, of which a student's gives payments back. */
+const OF_REQUESTS = raw(`('PAYOUT_RESERVED', 'PAYOUT_RETURNED', 'WITHDRAWAL')`);
+
 /** Condition of a waiting payment whose provider has refused the last attempt. A later attempt replaces it. */
 const hasFailed: Sql = sql`coalesce((select x.state = 'CANCELED' from provider_transactions x
   where x.payment_id = p.id order by x.id desc limit 1), false)`;
@@ -275,7 +278,7 @@ export const findShown = (
       coalesce(case when t.id is null then case when p.status = 'CREATED' and ${hasFailed} then 'CANCELED' else p.status end end,
         case o.state when 'WAITING' then 'CREATED' when 'SENDING' then 'CREATED'
         when 'DECLINED' then 'CANCELED' when 'CANCELED' then 'CANCELED' end, 'SUCCESS') as status, coalesce(t.purpose, 'TOP_UP') as purpose,
-      p.provider, coalesce(p.payer, c.payer, b.payer) as payer,
+      p.provider, coalesce(p.payer, c.payer, b.payer, v.payer) as payer,
       case when a.id is not null then json_build_object('id', a.id, 'number', a.number) end as application,
       case when s.id is not null then trim(s.name || ' ' || s.surname) end as student,
       ${agencyName('g', language)} as consulting,
@@ -316,5 +319,12 @@ export const findShown = (
             and z.payer is distinct from y.payer and (${OF_WHOLE} or z.ended_by = 'END'))
       limit 1
     ) b on true
+    left join lateral (
+      select min(y.payer) as payer from payouts q
+      join payout_parts z on z.payout_id = q.id join payments y on y.id = z.payment_id
+      where q.id = t.subject_id and t.purpose in ${OF_REQUESTS}
+      group by q.amount_tiyin
+      having count(y.payer) = count(*) and min(y.payer) = max(y.payer) and sum(z.amount_tiyin) = q.amount_tiyin
+    ) v on true
     order by k.position`,
   );

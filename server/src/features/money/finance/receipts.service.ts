@@ -159,19 +159,30 @@ const commissionLines = (language: Language, { detail: { amount, commission } }:
         ['net', exactSom(language, amount)],
       ];
 
+/** Returns whose money it was, in a word; each with their sum where a request gives back that of several. */
+const payerText = (language: Language, { detail: { payer, payout } }: Facts): string | null =>
+  payer
+    ? financeText(language, `payer.${payer}`)
+    : (payout?.payerList ?? [])
+        .map(
+          ({ payer: one, amount }) =>
+            `${financeText(language, `payer.${one}`)}: ${exactSom(language, amount)}`,
+        )
+        .join('; ');
+
 const statusText = (language: Language, { detail, detail: { payout } }: Facts): string =>
   payout ? payoutText(language, `state.${payout.state}`) : financeText(language, `status.${detail.status}`);
 
 const linesOf = (language: Language, facts: Facts): Line[] => {
   const { detail } = facts;
   const [from, to] = sidesOf(facts);
-  const { provider, providerNumber, application, payer } = detail;
+  const { provider, providerNumber, application } = detail;
   return [
     ...commissionLines(language, facts),
     ['status', statusText(language, facts)],
     ['from', sideText(language, from, facts)],
     ['to', sideText(language, to, facts)],
-    ['payer', payer && financeText(language, `payer.${payer}`)],
+    ['payer', payerText(language, facts)],
     [
       'purpose',
       receiptText(

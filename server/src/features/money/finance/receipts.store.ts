@@ -15,6 +15,7 @@ export const findPayout = (db: Queryable, id: string | null): Promise<FoundPayou
     sql`
     select p.id, p.kind, p.state, right(d.account, 4) as account_end, d.bank,
       coalesce(w.provider_list, '[]') as provider_list,
+      coalesce(v.payer_list, '[]') as payer_list,
       case p.kind when 'WITHDRAWAL' then p.amount_tiyin - coalesce(w.amount_tiyin, 0)::bigint else 0 end as by_hand,
       p.asked_at, p.sending_at, p.ended_at,
       case when s.id is not null then btrim(s.name || ' ' || s.surname) end as sent_by, p.document_number,
@@ -26,6 +27,12 @@ export const findPayout = (db: Queryable, id: string | null): Promise<FoundPayou
       from (select y.provider, sum(t.amount_tiyin)::bigint as amount
         from payout_parts t join payments y on y.id = t.payment_id where t.payout_id = p.id group by y.provider) v
     ) w on true
+    left join lateral (
+      select json_agg(json_build_object('payer', g.payer, 'amount', g.amount) order by g.payer) as payer_list
+      from (select y.payer, sum(t.amount_tiyin)::bigint as amount
+        from payout_parts t join payments y on y.id = t.payment_id
+        where t.payout_id = p.id and y.payer is not null group by y.payer) g
+    ) v on true
     where p.id = ${id}`,
   );
 

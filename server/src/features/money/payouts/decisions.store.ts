@@ -30,7 +30,7 @@ const QUEUE: Sql = sql`${COLUMNS},
     'bank', d.bank) end as details,
   ${nameOf(sql`p.sending_by`)} as sending_by, ${isOpen} and exists (select from bank_details n where n.consulting_id = p.consulting_id
     and n.state = 'CONFIRMED' and n.starts_at > d.starts_at) as is_changing,
-  coalesce((select json_agg(json_build_object('id', y.id, 'provider', y.provider,
+  coalesce((select json_agg(json_build_object('id', y.id, 'provider', y.provider, 'payer', y.payer,
       'paidAt', to_char(coalesce(y.ended_at, y.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'amount', y.amount_tiyin,
       'returned', t.amount_tiyin) order by y.id desc)
     from payout_parts t join payments y on y.id = t.payment_id where t.payout_id = p.id), '[]') as top_up_list`;

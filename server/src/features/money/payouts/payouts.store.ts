@@ -24,6 +24,13 @@ export const PROVIDERS: Sql = sql`coalesce((
   from (select y.provider, sum(t.amount_tiyin)::bigint as amount
     from payout_parts t join payments y on y.id = t.payment_id where t.payout_id = p.id group by y.provider) s), '[]')`;
 
+/** SQL expression of whose money goes back besides the student's own, as `payerList`. */
+const PAYERS: Sql = sql`coalesce((
+  select json_agg(json_build_object('payer', s.payer, 'amount', s.amount) order by s.payer)
+  from (select y.payer, sum(t.amount_tiyin)::bigint as amount
+    from payout_parts t join payments y on y.id = t.payment_id
+    where t.payout_id = p.id and y.payer is not null group by y.payer) s), '[]')`;
+
 type Moments = 'askedAt' | 'sendingAt' | 'endedAt';
 
 /** A request with whole moments. */
@@ -39,7 +46,7 @@ export const isOpen: Sql = sql`p.state in ('WAITING', 'SENDING')`;
 
 export const COLUMNS: Sql = sql`p.id, p.kind, p.amount_tiyin as amount, p.state,
   (select right(d.account, 4) from bank_details d where d.id = p.details_id) as account_end,
-  ${PROVIDERS} as provider_list,
+  ${PROVIDERS} as provider_list, ${PAYERS} as payer_list,
   case p.kind when 'WITHDRAWAL' then p.amount_tiyin - coalesce((select sum(x.amount_tiyin) from payout_parts x
     where x.payout_id = p.id), 0)::bigint else 0 end as by_hand, ${nameOf(sql`p.asked_by`)} as asked_by, p.asked_at, p.sending_at,
   p.ended_at,

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import {
   type ProviderTransactionState,
   STATEMENT_PROVIDERS,
@@ -148,6 +149,7 @@ export interface FoundDifference {
   paymentId: string | null;
   studentId: string | null;
   studentName: string | null;
+  payer: Relation | null;
   studentBar: StudentBar | null;
   studentLimit: number;
   theirAt: Date | null;
@@ -191,7 +193,7 @@ export const listDifferences = (
       case when d.difference = 0 then 'CORRECTED' when not d.is_ours then 'NOT_OURS'
         when not d.is_theirs then 'NOT_THEIRS' else 'AMOUNT' end as kind,
       d.ours, d.theirs, d.difference, d.rest, t.state as our_state, t.performed_at, t.canceled_at, p.id as payment_id,
-      p.student_id, trim(f.name || ' ' || f.surname) as student_name, ${barOf(sql`d.rest`)} as student_bar,
+      p.student_id, trim(f.name || ' ' || f.surname) as student_name, p.payer, ${barOf(sql`d.rest`)} as student_bar,
       ${limitOf(sql`d.rest`)} as student_limit,
       case when d.is_theirs then d.their_time else coalesce(e.time, d.their_time) end as their_at,
       not d.is_theirs and e.number is not null as is_on_another_day,
@@ -210,7 +212,7 @@ export const countDifferences = async (db: Queryable, of: Of): Promise<number> =
 
 export type StoredDifference = Pick<
   FoundDifference,
-  'difference' | 'rest' | 'studentId' | 'paymentId' | 'studentBar' | 'studentLimit'
+  'difference' | 'rest' | 'studentId' | 'paymentId' | 'payer' | 'studentBar' | 'studentLimit'
 > & {
   /** True if its provider has taken the payment back. */
   isReversed: boolean;
@@ -230,7 +232,7 @@ export const findDifference = (
     db,
     sql`
     with ${comparing({ from: day, to: day })}
-    select d.difference, d.rest, p.student_id, p.id as payment_id, ${barOf(amount)} as student_bar, ${limitOf(amount)} as student_limit,
+    select d.difference, d.rest, p.student_id, p.id as payment_id, p.payer, ${barOf(amount)} as student_bar, ${limitOf(amount)} as student_limit,
       coalesce(t.state = 'REVERSED' or t.taken_at is not null, false) as is_reversed
     from compared d ${KNOWN(provider)} where d.provider = ${provider} and d.number = ${number}`,
   );

@@ -21,7 +21,14 @@ const OWN = { id: ADMIN.id, name: 'Jasur Toʻrayev' };
 
 const PAYOUT: PayoutRow = {
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000001', kind: 'PAYOUT', amount: SUM, state: 'WAITING' },
-  ...{ accountEnd: '4417', providerList: [], byHand: 0, askedBy: 'Dilnoza Karimova', endedBy: '' },
+  ...{
+    accountEnd: '4417',
+    providerList: [],
+    payerList: [],
+    byHand: 0,
+    askedBy: 'Dilnoza Karimova',
+    endedBy: '',
+  },
   ...{ askedAt: '2026-11-21T04:30:00.000Z', endedAt: null, documentNumber: null, documentDate: null },
   ...{ reason: null, paymentId: null, student: null, details: null, isChanging: false, topUpList: [] },
   ...{ sendingAt: null, sendingBy: '' },

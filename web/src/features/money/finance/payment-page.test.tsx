@@ -93,7 +93,14 @@ describe('a payment', () => {
   test('of the sandbox and one that left say on their paper what it is, and where it went', async () => {
     const payout: PaymentDetail['payout'] = {
       ...{ id: ID, kind: 'PAYOUT', state: 'CONFIRMED', accountEnd: '4417', bank: 'Namuna Bank', byHand: 0 },
-      ...{ providerList: [], askedAt: CREATED_AT, sendingAt: CREATED_AT, endedAt: CREATED_AT, sentBy: null },
+      ...{
+        providerList: [],
+        payerList: [],
+        askedAt: CREATED_AT,
+        sendingAt: CREATED_AT,
+        endedAt: CREATED_AT,
+        sentBy: null,
+      },
       ...{ documentNumber: 'X-1', documentDate: '2026-11-21', reason: null },
     };
     const receipt = { ...RECEIPT, isSandbox: true, note: 'Haqiqiy pul oʻtkazilmagan.' };
@@ -102,6 +109,28 @@ describe('a payment', () => {
     await expect.element(facts.getByText('X-1')).toBeVisible();
     await expect.element(facts.getByText('•••• 4417')).toBeVisible();
     await expect.element(screen.getByText(receipt.note)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  test('that goes back to several people names each with their sum', async () => {
+    const payout: PaymentDetail['payout'] = {
+      ...{ id: ID, kind: 'WITHDRAWAL', state: 'WAITING', accountEnd: null, bank: null, byHand: 0 },
+      ...{ providerList: [], askedAt: CREATED_AT, sendingAt: null, endedAt: null, sentBy: null },
+      ...{ documentNumber: null, documentDate: null, reason: null },
+      payerList: [
+        { payer: 'FATHER', amount: 200_000_000 },
+        { payer: 'MOTHER', amount: 100_000_000 },
+      ],
+    };
+    const given = { purpose: 'PAYOUT_RESERVED', provider: null, payout } as const;
+    const { screen } = await open(detailOf(given));
+    const facts = screen.getByRole('region', { name: texts.payment.facts });
+    await expect
+      .element(facts.getByText(new RegExp(`^${texts.ownPayer.FATHER}: 2\\s000\\s000`)))
+      .toBeVisible();
+    await expect
+      .element(facts.getByText(new RegExp(`^${texts.ownPayer.MOTHER}: 1\\s000\\s000`)))
+      .toBeVisible();
     await expectNoAxeViolations();
   });
 

@@ -102,7 +102,7 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
   const { t } = useTranslation('finance');
   const { id, type, provider, providerNumber, payer, application, reason } = payment;
   const { balanceBefore, balanceAfter } = payment;
-  const { documentNumber = null, accountEnd = null } = payment.payout ?? {};
+  const { documentNumber = null, accountEnd = null, payerList = [] } = payment.payout ?? {};
   const Icon = ICONS[type ?? 'WITHIN'];
   return (
     <section className={clsx(cardStyles.card, styles.facts)} aria-label={t('payment.facts')}>
@@ -129,6 +129,12 @@ const Facts = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
           <span className={styles.long}>{id}</span>
         </Fact>
         {payer && <Fact name={t('columns.payer')}>{payerName(t, payer, side)}</Fact>}
+        {!payer &&
+          payerList.map(({ payer: one, amount }) => (
+            <Fact key={one} name={t('columns.payer')}>
+              {payerName(t, one, side)}: <Money tiyin={amount} />
+            </Fact>
+          ))}
         {provider && <Fact name={t('columns.provider')}>{t(`provider.${provider}`)}</Fact>}
         {providerNumber && provider && takesMoney(provider) && (
           <Fact name={t('payment.providerNumber')}>

@@ -13,6 +13,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { useListFilters } from '../../../ui/filters/use-list-filters.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -32,7 +33,7 @@ import {
   PAYMENT_PAGES,
 } from './finance-list.ts';
 import { PaymentStatusBadge } from './payment-status.tsx';
-import { payerName, paymentAbout, paymentTitle } from './payment-words.ts';
+import { paymentAbout, paymentTitle } from './payment-words.ts';
 import { type PaymentListFilter, paymentListQuery } from './queries.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -55,8 +56,10 @@ const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
         </Link>
         {row.reversal && <Reversal purpose={row.purpose} {...row.reversal} />}
         <small>{paymentAbout(row, side)}</small>
-        {row.payer && row.status === 'SUCCESS' && (
-          <small>{t('list.paidBy', { who: payerName(t, row.payer, side) })}</small>
+        {row.payer && (row.status === 'SUCCESS' || row.purpose !== 'TOP_UP') && (
+          <small>
+            <PaidBy payer={row.payer} isOwn={side === 'STUDENT'} />
+          </small>
         )}
         {row.commission !== null && <Divided amount={row.amount} commission={row.commission} />}
       </span>

@@ -26,6 +26,7 @@ import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { Money } from '../../../ui/money.tsx';
 import noteStyles from '../../../ui/note.module.css';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import styles from './payouts.module.css';
@@ -133,7 +134,7 @@ const TopUps = ({ topUpList }: PayoutRow) => {
     <section aria-label={t('decide.topUps')}>
       <b>{t('decide.topUps')}</b>
       <dl className={clsx(styles.facts, styles.boxed)}>
-        {topUpList.map(({ id, provider, paidAt, amount, returned }) => (
+        {topUpList.map(({ id, provider, payer, paidAt, amount, returned }) => (
           <div key={id}>
             <dt>
               {t('decide.topUp', {
@@ -141,6 +142,11 @@ const TopUps = ({ topUpList }: PayoutRow) => {
                 moment: formatMomentAndMinute(paidAt),
                 came: formatSom(amount, languageOf(i18n)),
               })}
+              {payer && (
+                <span className={styles.why}>
+                  <PaidBy payer={payer} />
+                </span>
+              )}
             </dt>
             <dd>
               <Money tiyin={returned} isBare />

@@ -26,12 +26,19 @@ import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN, OWNER, STUDENT } from '../../../../test/people.ts';
 
-const { payouts: texts, errors, validation } = TEXTS.uz;
+const { payouts: texts, errors, finance, validation } = TEXTS.uz;
 const SUM = 500_000_000;
 
 const payoutOf = (given: Partial<Payout> = {}): Payout => ({
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000001', kind: 'PAYOUT', amount: SUM, state: 'WAITING' },
-  ...{ accountEnd: '4417', providerList: [], byHand: 0, askedBy: 'Sardor Toʻlaganov', endedBy: '' },
+  ...{
+    accountEnd: '4417',
+    providerList: [],
+    payerList: [],
+    byHand: 0,
+    askedBy: 'Sardor Toʻlaganov',
+    endedBy: '',
+  },
   ...{ askedAt: '2026-11-21T04:30:00.000Z', endedAt: null, documentNumber: null, documentDate: null },
   ...{ reason: null, paymentId: null, sendingAt: null },
   ...given,
@@ -300,6 +307,24 @@ test('an administrator says that they are sending it, and then confirms it with 
   expect(decided.map(({ body }) => body.action)).toEqual(['SEND', 'SEND', 'CONFIRM']);
 });
 
+test('an administrator reads whose money goes back, in the queue and before sending it', async () => {
+  const paid = { provider: 'PAYME', paidAt: '2026-11-20T05:00:00.000Z', amount: SUM } as const;
+  const row = rowOf({
+    ...{ kind: 'WITHDRAWAL', consulting: null, details: null, accountEnd: null, isChanging: false },
+    student: { id: STUDENT.id, name: 'Aziza Rahimova', phone: '998901234567' },
+    providerList: [{ provider: 'PAYME', amount: SUM }],
+    payerList: [{ payer: 'FATHER', amount: SUM }],
+    topUpList: [{ ...paid, id: rowOf().id, payer: 'FATHER', returned: SUM }],
+  });
+  const { screen } = await openQueue([row]);
+  const words = finance.list.paidBy.replace('{{who}}', finance.payer.FATHER);
+  await expect.element(screen.getByRole('table').getByText(words)).toBeVisible();
+  await screen.getByRole('button', { name: `${texts.queue.send}: Aziza Rahimova` }).click();
+  const topUps = screen.getByRole('dialog').getByRole('region', { name: texts.decide.topUps });
+  await expect.element(topUps.getByText(words)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
 test('a document that has closed another request is asked about, and the answer is sent', async () => {
   const { api, screen, known } = await openQueue([rowOf(SENDING)]);
   const sentence = errors.DOCUMENT_USED.replace('{{names}}', 'Agentlik Ilm, 500 000 soʻm, 20.11.2026');
@@ -416,16 +441,27 @@ test('a student asks for their balance back, and reads what of it goes by hand',
     ...{ balance: 300_000_000, reserved: 0, returnable: 200_000_000, byHand: 100_000_000 },
     ...{ waitingCount: 0, min: 1_000_000, ofGuardians: 50_000_000 },
   });
-  api.answer(listWithdrawals, pageOf());
+  const earlier = {
+    kind: 'WITHDRAWAL',
+    accountEnd: null,
+    state: 'CANCELED',
+    endedAt: SENDING.sendingAt,
+  } as const;
+  const payerList = [{ payer: 'MOTHER', amount: SUM / 2 } as const];
+  api.answer(listWithdrawals, pageOf(payoutOf({ ...earlier, payerList })));
   const asked = api.answer(askWithdrawal, payoutOf({ kind: 'WITHDRAWAL', accountEnd: null }));
   const { screen } = await openPage('/student-finance/withdrawal', { as: STUDENT, screen: PHONE }, api);
   await expect.element(screen.getByText(/1\s000\s000,00 soʻm toʻlov tizimi orqali kelmagan/)).toBeVisible();
   await expect.element(screen.getByText(/500\s000,00 soʻmni yaqinlaringiz toʻlagan/)).toBeVisible();
+  // Of an earlier request a half was hers.
+  const whose = finance.list.paidBy.replace('{{who}}', finance.ownPayer.MOTHER);
+  const ways = screen.getByRole('cell', { name: new RegExp(`${whose}, 2\\s500\\s000,00 soʻm$`) });
+  await expect.element(ways).toBeVisible();
   await screen.getByRole('button', { name: /^Hammasi: 3 000 000$/ }).click();
   await screen.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
   const question = screen.getByRole('alertdialog', { name: /^3\s000\s000,00 soʻm qaytarilsinmi\?$/ });
-  const ways = /Toʻlov tizimi orqali: 2\s000\s000,00 soʻm\. Bank orqali, .+: 1\s000\s000,00 soʻm\./;
-  await expect.element(question.getByText(ways)).toBeVisible();
+  const byWays = /Toʻlov tizimi orqali: 2\s000\s000,00 soʻm\. Bank orqali, .+: 1\s000\s000,00 soʻm\./;
+  await expect.element(question.getByText(byWays)).toBeVisible();
   await expectNoAxeViolations();
   await question.getByRole('button', { name: texts.question.back }).click();
   expect(asked).toEqual([]);

@@ -14,6 +14,7 @@ import { Money } from '../../../ui/money.tsx';
 import { PageCrumbs } from '../../../ui/page-crumbs.tsx';
 import pageTitleStyles from '../../../ui/page-title.module.css';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
@@ -29,11 +30,32 @@ import {
 } from './queries.ts';
 import { isOpen, WaitingRequest } from './waiting-request.tsx';
 
-/** Providers by which money goes back, and whether some of it is paid by hand. */
-export const Ways = ({ payout: { providerList, byHand } }: { payout: Payout }) => {
+interface WaysProps {
+  payout: Payout;
+  /** True where the student reads it. */
+  isOwn?: boolean;
+}
+
+/** Providers by which money goes back, whether some of it is paid by hand, and which guardians it goes back to. */
+export const Ways = ({ payout: { amount, providerList, payerList, byHand }, isOwn = false }: WaysProps) => {
   const { t } = useTranslation('payouts');
   const ways = providerList.map(({ provider }) => t(`provider.${provider}`));
-  return <>{[...ways, ...(byHand > 0 ? [t('student.hand')] : [])].join(', ')}</>;
+  return (
+    <span>
+      {[...ways, ...(byHand > 0 ? [t('student.hand')] : [])].join(', ')}
+      {payerList.map(({ payer, amount: part }) => (
+        <span key={payer} className={styles.why}>
+          <PaidBy payer={payer} isOwn={isOwn} />
+          {part < amount && (
+            <>
+              {', '}
+              <Money tiyin={part} />
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  );
 };
 
 /** Page on which a student requests their unspent money, with their earlier requests. */
@@ -72,7 +94,7 @@ export const WithdrawalPage = () => {
         query={history}
         isTurning={history.isPlaceholderData}
         onPage={setPage}
-        where={{ heading: t('history.ways'), of: (payout) => <Ways payout={payout} /> }}
+        where={{ heading: t('history.ways'), of: (payout) => <Ways payout={payout} isOwn /> }}
       />
     </main>
   );

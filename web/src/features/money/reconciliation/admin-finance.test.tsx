@@ -65,7 +65,14 @@ const DISPUTE: DisputeCard = {
 };
 const PAYOUT: PayoutRow = {
   ...{ id: '0192f0c4-7a10-7cc0-8000-000000000001', kind: 'PAYOUT', amount: 500_000_000, state: 'WAITING' },
-  ...{ accountEnd: '4417', providerList: [], byHand: 0, askedBy: 'Dilnoza Karimova', endedBy: '' },
+  ...{
+    accountEnd: '4417',
+    providerList: [],
+    payerList: [],
+    byHand: 0,
+    askedBy: 'Dilnoza Karimova',
+    endedBy: '',
+  },
   ...{ askedAt: '2026-11-21T04:30:00.000Z', endedAt: null, documentNumber: null, documentDate: null },
   ...{ reason: null, paymentId: null, student: null, details: null, isChanging: false, topUpList: [] },
   ...{ sendingAt: null, sendingBy: '' },
@@ -107,7 +114,7 @@ const DIFFERENCE: Difference = {
   ...{ number: '999777', kind: 'AMOUNT', ours: 150_000_000, theirs: 100_000_000 },
   ...{ difference: -50_000_000, rest: -50_000_000, ourState: 'PERFORMED', canceledAt: null },
   ...{ performedAt: '2026-11-20T05:00:00.000Z', paymentId: '0192f0c4-7a10-7cc0-8000-000000000102' },
-  ...{ student: { id: ADMIN.id, name: 'Aziza Rahimova' }, sideList: ['STUDENT', 'OUTSIDE'] },
+  ...{ student: { id: ADMIN.id, name: 'Aziza Rahimova' }, payer: null, sideList: ['STUDENT', 'OUTSIDE'] },
   ...{ theirAt: '2026-11-20T05:00:00.000Z', isOnAnotherDay: false, awaitedDay: null },
   ...{ studentBar: null, studentLimit: 50_000_000, closings: [] },
 };
@@ -360,6 +367,15 @@ test('a payment near midnight says which statement to wait for, and is corrected
   await enter.click();
   await expect.element(screen.getByText(texts.correct.done)).toBeVisible();
   expect(corrected).toHaveLength(1);
+});
+
+test('a difference of what a guardian has paid says so, on its card and where it is corrected', async () => {
+  const { screen } = await open({ differences: [{ ...DIFFERENCE, payer: 'GRANDPARENT' }] });
+  const words = finance.list.paidBy.replace('{{who}}', finance.payer.GRANDPARENT);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await screen.getByRole('button', { name: texts.correct.button }).click();
+  await expect.element(screen.getByRole('dialog').getByText(words)).toBeVisible();
+  await expectNoAxeViolations();
 });
 
 test('a correction is undone with a reason, once, and what was undone stays to be read', async () => {

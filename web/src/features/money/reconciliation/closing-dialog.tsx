@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { useDraftState } from '../../../ui/form/use-draft-state.ts';
 import modalStyles from '../../../ui/modal.module.css';
 import { Modal } from '../../../ui/modal.tsx';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import { type OfDay, postClosing, postCorrection } from './queries.ts';
 import styles from './reconciliation.module.css';
 import { Signed } from './signed.tsx';
@@ -107,7 +108,7 @@ const ClosingForm = (props: ClosingDialogProps) => {
   const { t } = useTranslation('reconciliation');
   const { of, act, difference, onClose } = props;
   const form = useClosing(props);
-  const { student, studentBar, sideList, rest } = difference;
+  const { student, payer, studentBar, sideList, rest } = difference;
   const otherDay = otherDayOf(difference);
   const sureId = useId();
   const name = act === 'CLOSE' ? 'close' : 'correct';
@@ -160,6 +161,11 @@ const ClosingForm = (props: ClosingDialogProps) => {
                 {t(`side.${side}`, { name: student?.name ?? '' })}
               </label>
             ))}
+            {payer && (
+              <p className={styles.closing}>
+                <PaidBy payer={payer} />
+              </p>
+            )}
             {student && studentBar && <p className={styles.closing}>{t(`bar.${studentBar}`)}</p>}
           </fieldset>
         </>

@@ -18,6 +18,7 @@ import { formatDate, formatMomentAndMinute, formatTime } from '../../../lib/form
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -92,6 +93,11 @@ const Card = ({ of, difference: one, onAct, onTakeBack }: CardProps) => {
             <span>{one.number}</span>
           )}
         </p>
+        {one.payer && (
+          <p>
+            <PaidBy payer={one.payer} />
+          </p>
+        )}
         <Closings closings={one.closings} onTakeBack={onTakeBack} />
       </div>
       <div className={styles.acts}>
