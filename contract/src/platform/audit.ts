@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
+import { RELATIONS } from '../applications/guardian-states.ts';
 import { DAYS, FilterText, PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -32,6 +33,8 @@ export const AuditRow = z.object({
   /** The name is empty where the account is gone. */
   actor: z.object({ id: z.uuid(), name: z.string() }),
   actorRole: z.enum(ROLES),
+  /** Relation of the guardian who has done it in the name of the actor, a student; null where it was the actor. */
+  payer: z.enum(RELATIONS).nullable(),
   createdAt: z.iso.datetime(),
   /** The change that this one undoes, and the one that undoes this one. */
   undoes: z.uuid().nullable(),

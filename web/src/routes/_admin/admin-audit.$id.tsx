@@ -6,7 +6,7 @@ import { AuditChange } from '../../pages/platform/audit-pages.tsx';
 const AuditRecordPage = () => <AuditChange id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/_admin/admin-audit/$id')({
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'finance', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

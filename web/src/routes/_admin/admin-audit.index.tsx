@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin-audit/')({
     ...auditList.write(auditList.read(search)),
     shown: readShown(search) ?? undefined,
   }),
-  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'validation']),
+  loader: ({ context: { i18n } }) => loadTexts(i18n, ['audit', 'finance', 'validation']),
   head: ({ match: { context } }) =>
     pageHead({
       origin: context.origin,

@@ -5,6 +5,7 @@ import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance
 import { getPayment } from '@parvoz/contract/money/payments.ts';
 import { getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { exportAudit, filterAudit } from '@parvoz/contract/platform/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, detailOf, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
@@ -199,6 +200,16 @@ describe('whose money it was', () => {
       expect(seen).not.toContain(mother.phone);
       expect(seen).not.toContain(mother.guardianId);
     }
+    // The audit names them beside the student, in whose name they have paid.
+    const body = { subject: 'application', subjectId: id, action: 'PAID' };
+    expect((await admin.read(filterAudit, { body })).content).toMatchObject([
+      { actor: { id: student.id }, payer: 'MOTHER' },
+    ]);
+    const { body: history } = await app.http.inject({
+      ...{ method: 'POST', url: `/api/v1${exportAudit.path}`, payload: body },
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'uz' },
+    });
+    expect(history).toMatch(/talabaning onasi, .+ nomidan/);
     // What went back is asked for by the student alone, who reads before it whose it was.
     const { balance: all, ofGuardians } = await student.read(getWithdrawalOverview);
     expect([all, ofGuardians]).toEqual([await balance(), await balance()]);
@@ -208,6 +219,9 @@ describe('whose money it was', () => {
     await pay(app, student, id);
     expect(new Set((await rowsOf(student)).map(([, payer]) => payer))).toEqual(new Set([null]));
     expect((await protectionOf(agency.owner, id)).shareList.map(({ payer }) => payer)).toEqual([null, null]);
+    const body = { subject: 'application', subjectId: id, action: 'PAID' };
+    const { content } = await (await createAdmin(app)).read(filterAudit, { body });
+    expect(content).toMatchObject([{ actor: { id: student.id }, payer: null }]);
     await topUp(app, student, 100_000);
     expect((await student.read(getWithdrawalOverview)).ofGuardians).toBe(0);
   });

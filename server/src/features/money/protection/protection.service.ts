@@ -181,9 +181,10 @@ const settlePayment = async (
   await publish(tx.db, noticeOf(row));
 };
 
-const auditOf = (row: Row, action: string, amount: number) => ({
+/** Entry of the audit; with the guardian who has paid, where the actor is the student in whose name they did. */
+const auditOf = (row: Row, action: string, amount: number, payer: Relation | null = null) => ({
   ...{ action, subject: 'application', subjectId: row.id, title: row.number },
-  details: { amountTiyin: amount, consultingId: row.consultingId },
+  details: { amountTiyin: amount, consultingId: row.consultingId, ...(payer && { payer }) },
 });
 
 /** Pays in the caller's transaction; returns false where the balance has too little, which the timeline then shows. */
@@ -206,7 +207,7 @@ const payWithin = async (
     return false;
   }
   await settlePayment(tx, row, due, { idempotencyKey: tx.idempotencyKey, payer });
-  await audit.record(tx, { ...auditOf(row, 'PAID', amount), idempotencyKey: tx.idempotencyKey });
+  await audit.record(tx, { ...auditOf(row, 'PAID', amount, payer), idempotencyKey: tx.idempotencyKey });
   await applications.markPaid(tx, dependencies, row, { actor: null, comment: null });
   return true;
 };

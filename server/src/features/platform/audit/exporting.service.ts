@@ -5,7 +5,7 @@ import type { Context } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { inOrder, minuteCell, numberCell, tableFile } from '../../../lib/table-file.ts';
-import { auditText, findAuditText } from '../../../lib/texts.ts';
+import { auditText, financeText, findAuditText } from '../../../lib/texts.ts';
 import { BULK } from './audit.service.ts';
 import { withNames } from './history.service.ts';
 import * as store from './history.store.ts';
@@ -32,12 +32,23 @@ const fieldOf = (language: Language, field: string): string => {
 
 type Line = Awaited<ReturnType<typeof withNames<store.FieldedRow>>>[number];
 
+/** Returns the name of who has done it; of a guardian who has paid in the name of a student, who they are to them. */
+const whoOf = (language: Language, { actor, payer }: Pick<Line, 'actor' | 'payer'>): string => {
+  const name = actor.name || auditText(language, 'gone');
+  if (payer === null) return name;
+  const words = { payer: financeText(language, `payer.${payer}`), name };
+  return auditText(language, 'inNameOf').replace(
+    /\{\{(payer|name)\}\}/g,
+    (_, key) => words[key as 'payer' | 'name'],
+  );
+};
+
 const cellsOf = (language: Language, row: Line): Cell[] => {
-  const { action, subject, subjectId, title, count, actor, createdAt, undoneBy, fields } = row;
+  const { action, subject, subjectId, title, count, createdAt, undoneBy, fields } = row;
   const isBulk = subject === BULK;
   return [
     minuteCell(new Date(createdAt)),
-    actor.name || auditText(language, 'gone'),
+    whoOf(language, row),
     actionOf(language, action, subject),
     wordOf(language, 'subjects', isBulk ? subjectId : subject),
     isBulk ? '' : subjectId,

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { AuditDifference, AuditFilter, AuditMemberState } from '@parvoz/contract/platform/audit.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { hasText, type Window } from '../../../db/admin-list.ts';
@@ -14,6 +15,7 @@ export interface HistoryRow {
   count: number | null;
   actorId: string;
   actorRole: Role;
+  payer: Relation | null;
   createdAt: Date;
   undoes: string | null;
   undoneBy: string | null;
@@ -23,7 +25,7 @@ export interface HistoryRow {
 const columns = sql`r.id, r.action, r.subject, r.subject_id, r.title,
   case when r.subject = 'bulk'
     then (select count(*)::int from audit_records m where m.group_id = r.id) end as count,
-  r.actor_id, r.actor_role, r.created_at, r.undoes, r.undone_by`;
+  r.actor_id, r.actor_role, r.details ->> 'payer' as payer, r.created_at, r.undoes, r.undone_by`;
 
 /** Bytes of a value that fits a line. */
 const MAX_VALUE_BYTES = raw('120');

@@ -26,6 +26,7 @@ import { useListChange } from '../../../ui/table/use-list-change.ts';
 import textStyles from '../../../ui/text.module.css';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
+import { Actor } from './actor.tsx';
 import { ACTIONS, type AuditListState, auditList, SUBJECTS } from './audit-list.ts';
 import styles from './audit-screen.module.css';
 import { type AuditListFilter, changesQuery, loadChanges } from './queries.ts';
@@ -89,7 +90,7 @@ const useColumns = ({ state, shown }: AuditScreenProps): ListColumn<AuditRow>[] 
     },
     // The pane says it.
     ...(shown ? [] : [subject]),
-    { id: 'who', label: t('columns.who'), isPlain: true, render: ({ actor }) => actor.name || t('gone') },
+    { id: 'who', label: t('columns.who'), isPlain: true, render: (row) => <Actor {...row} /> },
     {
       id: 'when',
       label: t('columns.when'),

@@ -16,12 +16,12 @@ import { homeApi } from '../../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
 
-const texts = TEXTS.uz.audit;
+const { audit: texts, finance } = TEXTS.uz;
 const ID = '0192f0c4-7a10-7cc0-8000-000000000001';
 
 const CHANGE: AuditRecord = {
   ...{ id: ID, action: 'CHANGED', subject: 'country', subjectId: '5', title: 'Gruziya', count: null },
-  ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN' },
+  ...{ actor: { id: ADMIN.id, name: 'Dilnoza Rahimova' }, actorRole: 'ROLE_ADMIN', payer: null },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', undoes: null, undoneBy: null, groupId: null, details: {} },
   ...{ names: {}, references: {}, drawnPictures: [], bulk: null },
   reason: null,
@@ -59,6 +59,23 @@ const open = async (path: string, change = CHANGE, screen: typeof DESKTOP | type
   const asked = api.answer(filterAudit, { content: [rowOf(change)], totalElements: 1, page: 1, size: 30 });
   return { ...(await openPage(path, { as: ADMIN, screen }, api)), asked };
 };
+
+test('a payment by a guardian names them, in the list and beside it', async () => {
+  const paid = { action: 'PAID', subject: 'application', title: 'PV-2611-0001', differences: [] };
+  const { screen } = await open('/admin-audit', {
+    ...CHANGE,
+    ...paid,
+    before: null,
+    after: null,
+    payer: 'MOTHER',
+  });
+  const words = `${finance.payer.MOTHER}, Dilnoza Rahimova nomidan`;
+  await expect.element(screen.getByRole('table').getByText(words)).toBeVisible();
+  await screen.getByRole('link', { name: paid.title }).click();
+  const pane = screen.getByRole('region', { name: paid.title });
+  await expect.element(pane.getByText(words)).toBeVisible();
+  await expectNoAxeViolations();
+});
 
 test.each([
   ['desktop', DESKTOP],

@@ -14,6 +14,7 @@ import { PasswordGate } from '../../../ui/form/password-gate.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Actor } from './actor.tsx';
 import { BulkSum, Members } from './bulk-parts.tsx';
 import styles from './change-page.module.css';
 import { UndoPart } from './undo-part.tsx';
@@ -77,7 +78,9 @@ const ChangeParts = ({ change, ownPhone, nameOf }: ChangePageProps) => {
         <span className={clsx(badgeStyles.badge, badgeStyles.brand)}>
           {actionName(t, change.action, change.subject)}
         </span>
-        <span>{change.actor.name || t('gone')}</span>
+        <span>
+          <Actor {...change} />
+        </span>
         <span className={textStyles.num}>{formatMomentAndMinute(change.createdAt)}</span>
       </p>
       {change.reason && <p>{t('reason', { reason: change.reason })}</p>}

@@ -9,6 +9,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { Actor } from './actor.tsx';
 import { changesQuery } from './queries.ts';
 import styles from './record-history.module.css';
 import { changeText } from './words.ts';
@@ -37,14 +38,14 @@ export const RecordHistory = ({ subject, id }: RecordHistoryProps) => {
           <>
             {content.length === 0 && <p className={textStyles.faint}>{t('ofRecord.none')}</p>}
             <ul className={styles.changes}>
-              {content.map(({ id: changeId, actor, createdAt, ...change }) => (
+              {content.map(({ id: changeId, actor, payer, createdAt, ...change }) => (
                 <li key={changeId}>
                   <Link to="/admin-audit/$id" params={{ id: changeId }}>
                     {changeText(t, languageOf(i18n), change)}
                   </Link>
                   {change.reason && <span>{t('reason', { reason: change.reason })}</span>}
                   <span className={textStyles.muted}>
-                    {actor.name || t('gone')},{' '}
+                    <Actor actor={actor} payer={payer} />,{' '}
                     <span className={textStyles.num}>{formatMomentAndMinute(createdAt)}</span>
                   </span>
                 </li>

@@ -183,7 +183,14 @@ test('the page of a scholarship says who has changed it', async () => {
     content: [
       {
         ...{ id: change, action: 'STATUS_CHANGED', subject: 'scholarship', subjectId: '7' },
-        ...{ title: SAVED.nameUz, count: null, actorRole: 'ROLE_ADMIN', undoes: null, undoneBy: null },
+        ...{
+          title: SAVED.nameUz,
+          count: null,
+          actorRole: 'ROLE_ADMIN',
+          payer: null,
+          undoes: null,
+          undoneBy: null,
+        },
         ...{ actor: { id: change, name: 'Dilnoza Karimova' }, createdAt: SAVED.updatedAt },
         reason: null,
         differences: [{ field: 'isActive', before: true, after: false, isShown: true }],
