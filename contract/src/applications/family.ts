@@ -103,7 +103,10 @@ export const FamilyDocument = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The place of a payment's money: it is protected for the application, or is on the student's balance. */
+/**
+ * Where a payment's money went when it came: into the protection of the application, or to the student's balance. What became
+ * of it since is the application's money, or the student's own matter.
+ */
 const Outcome = z.enum(PAYMENT_OUTCOMES).nullable();
 
 /** A payment of the caller's for an application, or to the balance of its student, in the student's name. */
@@ -119,8 +122,9 @@ export const FamilyPayment = z.object({
   isTopUp: z.boolean(),
   provider: z.enum(PAYMENT_PROVIDERS),
   status: z.enum(PAYMENT_STATUSES),
-  /** Null until it is paid and the money has gone on. */
+  /** Null until it is paid and the money has gone on, and the moment of that. */
   outcome: Outcome,
+  settledAt: moment,
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ export const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Places of a guardian's money: protected for the application, or on the balance of its student. */
+/** Ways of a guardian's money when it came: into the protection of the application, or to the balance of its student. */
 export const PAYMENT_OUTCOMES = ['PROTECTED', 'BALANCE'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 

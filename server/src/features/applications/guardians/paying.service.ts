@@ -152,14 +152,17 @@ const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<st
   return found;
 };
 
-/** A payment of the caller's, and where its money is. Throws NOT_FOUND. */
+/** A payment of the caller's, and where its money went. Throws NOT_FOUND. */
 export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): Promise<FamilyPayment> => {
-  const { shownId, number, name, surname, isTopUp, outcome, isCorrected, studentId } = await getOwn(ctx, id);
+  const { shownId, number, name, surname, isTopUp, outcome, settledAt, isCorrected, studentId } =
+    await getOwn(ctx, id);
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
-  const { amount, provider, createdAt, expiresAt, url } = payment;
+  const { amount, provider, createdAt, expiresAt } = payment;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
-    ...{ amount, provider, createdAt, expiresAt, url },
+    ...{ settledAt: settledAt?.toISOString() ?? null, amount, provider, createdAt, expiresAt },
+    // What a correction has brought is not to be paid again.
+    url: isCorrected ? null : payment.url,
     status: isCorrected ? 'SUCCESS' : payment.status,
     failure: isCorrected ? null : payment.failure,
   };

@@ -113,6 +113,7 @@ export interface OwnPayment {
   surname: string;
   isTopUp: boolean;
   outcome: PaymentOutcome | null;
+  settledAt: Date | null;
   /** A correction has brought its money. */
   isCorrected: boolean;
 }
@@ -122,7 +123,7 @@ export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
-          g.due_tiyin is null as is_top_up, g.outcome, ${IS_CORRECTED} as is_corrected
+          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id

@@ -3,7 +3,7 @@ import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
 import { changeGuardian, listGuardians, removeGuardian } from '@parvoz/contract/applications/guardians.ts';
 import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { getPayment } from '@parvoz/contract/money/payments.ts';
-import { getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
+import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { exportAudit, filterAudit } from '@parvoz/contract/platform/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -89,6 +89,18 @@ describe('a payment of a guardian', () => {
     expect(visitList.map(({ kind }) => kind)).toContain('PAYMENT');
     const { data } = await mother.call(family.getFamilyApplication, { params: { id: mother.id } });
     expect(data!.paymentList).toMatchObject([{ id: paymentId, outcome: 'PROTECTED' }]);
+  });
+
+  it('says where the money went then and when, and nothing of what became of it', async () => {
+    const paymentId = await paid();
+    await settleOne(paymentId);
+    const settledAt = app.clock.now().toISOString();
+    const then = await paymentOf(paymentId);
+    expect(then).toMatchObject({ outcome: 'PROTECTED', settledAt });
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    await student.read(askWithdrawal, { body: { amount: await balance() } });
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    expect(await paymentOf(paymentId)).toEqual(then);
   });
 
   it('is settled once, however often and at the same time', async () => {

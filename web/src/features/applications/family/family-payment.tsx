@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +33,7 @@ export const stateOf = ({
 
 const waiting = <Skeleton height={260} radius={20} />;
 
-/** Page of a guardian's payment, which providers lead back to; it says where the money has gone. */
+/** Page of a guardian's payment, which providers lead back to; it says where the money went, and when. */
 export const FamilyPaymentPage = ({ id }: { id: string }) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
@@ -46,15 +47,16 @@ export const FamilyPaymentPage = ({ id }: { id: string }) => {
 const State = ({ payment }: { payment: FamilyPayment }) => {
   const { t } = useTranslation('family');
   const state = stateOf(payment);
-  const { shownId, student, number, amount, isTopUp, url, provider } = payment;
+  const { shownId, student, number, amount, isTopUp, settledAt, url, provider } = payment;
   const isDone = isTopUp && state === 'BALANCE';
+  const moment = settledAt === null ? '' : formatMomentAndMinute(settledAt);
   return (
     <div className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
       <h1>{t(isDone ? 'topUp.done' : `pay.state.${state}`)}</h1>
       <p className={styles.sum}>
         <Money tiyin={amount} />
       </p>
-      <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`)}</p>
+      <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`, { moment })}</p>
       <p className={styles.faint}>
         {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
       </p>

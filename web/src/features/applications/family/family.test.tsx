@@ -169,11 +169,14 @@ const PAYMENT: FamilyPayment = {
     provider: 'SANDBOX',
     status: 'CREATED',
     outcome: null,
+    settledAt: null,
     failure: null,
   },
   ...{ createdAt: '2026-11-24T07:00:00.000Z', expiresAt: '2026-11-25T07:00:00.000Z' },
   url: 'https://parvoz.uz/family/payment/1/sandbox',
 };
+/** 12:05 in Tashkent. */
+const SETTLED_AT = '2026-11-24T07:05:00.000Z';
 
 test.each([
   ['PROTECTED', PHONE],
@@ -187,7 +190,7 @@ test.each([
   let payment = PAYMENT;
   api.answer(getFamilyPayment, () => payment);
   const decided = api.answer(decideFamilySandbox, () => {
-    payment = { ...PAYMENT, status: 'SUCCESS', outcome, url: null };
+    payment = { ...PAYMENT, status: 'SUCCESS', outcome, settledAt: SETTLED_AT, url: null };
     return payment;
   });
   const { screen } = await openPage(`/family/${ID}`, { screen: size }, api);
@@ -197,7 +200,9 @@ test.each([
   await screen.getByRole('button', { name: /toʻlash$/ }).click();
   await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
   await expect.element(screen.getByRole('heading', { name: texts.pay.state[outcome] })).toBeVisible();
-  await expect.element(screen.getByText(texts.pay.text[outcome])).toBeVisible();
+  // As it was then, whatever becomes of the money later.
+  const then = texts.pay.text[outcome].replace('{{moment}}', '24.11.2026, 12:05');
+  await expect.element(screen.getByText(then)).toBeVisible();
   await expectNoAxeViolations();
   expect(begun.map(({ body }) => body)).toEqual([{ amount: 1_000_000_000, provider: 'SANDBOX' }]);
   expect(begun[0]!.headers.get('idempotency-key')).toBeTruthy();
@@ -231,7 +236,8 @@ test('puts a sum on the balance where the student allows that, and says whose it
   const toppedUp = { ...PAYMENT, amount: 50_000_000, isTopUp: true };
   api.answer(getFamilyPayment, toppedUp);
   api.answer(decideFamilySandbox, () => {
-    const done = { ...toppedUp, status: 'SUCCESS', outcome: 'BALANCE', url: null } as const;
+    const outcome = { outcome: 'BALANCE', settledAt: SETTLED_AT } as const;
+    const done = { ...toppedUp, ...outcome, status: 'SUCCESS', url: null } as const;
     api.answer(getFamilyPayment, done);
     return done;
   });
@@ -246,7 +252,8 @@ test('puts a sum on the balance where the student allows that, and says whose it
   await payments.getByRole('button', { name: /^500\s000.* soʻm toʻlash$/ }).click();
   await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
   await expect.element(screen.getByRole('heading', { name: texts.topUp.done })).toBeVisible();
-  await expect.element(screen.getByText(texts.topUp.doneText)).toBeVisible();
+  const then = texts.topUp.doneText.replace('{{moment}}', '24.11.2026, 12:05');
+  await expect.element(screen.getByText(then)).toBeVisible();
   expect(begun.map(({ body }) => body)).toEqual([{ amount: 50_000_000, provider: 'SANDBOX' }]);
 });
 
