@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../db/pool.ts';
-import { one, raw, rows, run, sql } from '../../../../db/sql.ts';
+import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { ReminderKind } from './reminders.rules.ts';
 
 export interface DueApplication {
@@ -16,38 +16,46 @@ export interface Due {
   kind: ReminderKind;
   from: string;
   to: string;
+  /** Days before the deadline from which on it is due. */
+  days: number;
 }
 
 /** A level waits for the student while the application does: columns that its events keep in one row. */
 const IS_WAITING = raw(`a.status = 'STARTED' and a.turn = 'STUDENT'`);
 
+/**
+ * Condition under which an application `a` has a reminder due. One that was due already when the level's documents were returned was
+ * said by that, unless the student wants no SMS of returns: the reminder then is the first one.
+ */
+const isDue = ({ from, to, days }: Due): Sql => sql`
+  ${IS_WAITING} and a.deadline between ${from} and ${to}
+  and not exists (select from notifications n
+    where n.application_id = a.id and n.account_id = a.student_id and n.kind = 'REVISION' and n.level_id = a.level_id
+      and n.deadline = a.deadline and n.created_at >= (a.deadline - ${days}::int)::timestamp at time zone 'Asia/Tashkent'
+      and not exists (select from sms_choices c
+        where c.account_id = n.account_id and c.kind = 'REVISION' and not c.is_wanted))`;
+
 /** Applications after `after`, in the order of their ids, whose student has to be reminded. */
-export const listDue = async (
-  db: Queryable,
-  { kind, from, to }: Due,
-  after: string,
-  limit: number,
-): Promise<string[]> => {
-  const due = await rows<{ id: string }>(
+export const listDue = async (db: Queryable, due: Due, after: string, limit: number): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
     db,
     sql`select a.id from applications a
-        where a.id > ${after} and ${IS_WAITING} and a.deadline between ${from} and ${to}
+        where a.id > ${after} and ${isDue(due)}
           and not exists (select from reminders r
-            where r.level_id = a.level_id and r.kind = ${kind} and r.deadline = a.deadline)
+            where r.level_id = a.level_id and r.kind = ${due.kind} and r.deadline = a.deadline)
         order by a.id limit ${limit}`,
   );
-  return due.map(({ id }) => id);
+  return found.map(({ id }) => id);
 };
 
-/** The application if it still waits for its student, and goes on waiting until the transaction ends. */
-export const lockDue = (db: Queryable, id: string, { from, to }: Due): Promise<DueApplication | null> =>
+/** The application if its reminder is due still, and goes on waiting until the transaction ends. */
+export const lockDue = (db: Queryable, id: string, due: Due): Promise<DueApplication | null> =>
   one(
     db,
     sql`select a.id, a.number, a.student_id, a.consulting_id,
           a.manager_id, a.level_id, to_char(a.deadline, 'YYYY-MM-DD') as deadline
         from applications a
-        where a.id = ${id} and ${IS_WAITING} and a.level_id is not null
-          and a.deadline between ${from} and ${to} for share`,
+        where a.id = ${id} and a.level_id is not null and ${isDue(due)} for share`,
   );
 
 /** False when this reminder was sent before, also by a transaction that ended just now. */

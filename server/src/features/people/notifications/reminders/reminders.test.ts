@@ -117,19 +117,55 @@ describe('a level that waits for its student', () => {
     expect(await remindersOf(student)).toEqual(['DEADLINE_3_DAYS']);
   });
 
-  it('that got another deadline is reminded of that', async () => {
-    const { id, student } = await createWaiting();
+  /** Hands its documents in at one moment, and has them returned at another. */
+  const returnAt = async (
+    { id, student }: { id: string; student: Person },
+    [handedIn, returned]: [handedIn: [day: number, hour: number], returned: [day: number, hour: number]],
+  ) => {
     await pay(app, await again(student), id);
     await app.pool.query(
       'update application_requirements set is_required = false where application_id = $1',
       [id],
     );
-    await runAt([25, 10]);
+    await runAt(handedIn);
     await doNow(student, id, { type: 'SUBMITTED', comment: null });
-    await runAt([26, 10]);
+    await runAt(returned);
     await doNow(agency.owner, id, { type: 'REVISION', comment: 'Yana bir bor', documentList: [] });
-    await runAt([26, 11], [27, 10], [28, 10], [29, 10]);
-    expect(await remindersOf(student)).toEqual(['DEADLINE_1_DAY', 'DEADLINE_3_DAYS', 'DEADLINE_1_DAY']);
+  };
+
+  it('that got another deadline is reminded of that, but not of 3 days where its return has just said so', async () => {
+    const one = await createWaiting();
+    // The deadline becomes 29 November.
+    await returnAt(one, [
+      [25, 10],
+      [26, 10],
+    ]);
+    await runAt([26, 11], [27, 10]);
+    expect(await remindersOf(one.student)).toEqual(['DEADLINE_1_DAY']);
+    await runAt([28, 10], [29, 10]);
+    expect(await remindersOf(one.student)).toEqual(['DEADLINE_1_DAY', 'DEADLINE_1_DAY']);
+  });
+
+  it('is reminded of 3 days after a return that left more', async () => {
+    const one = await createWaiting();
+    await returnAt(one, [
+      [21, 11],
+      [22, 10],
+    ]);
+    await runAt([22, 11], [23, 10]);
+    expect(await remindersOf(one.student)).toEqual(['DEADLINE_3_DAYS']);
+  });
+
+  it('is reminded of 3 days by SMS where the student wants none of the return', async () => {
+    const one = await createWaiting();
+    await app.pool.query(`insert into sms_choices values ($1, 'REVISION', false)`, [one.student.id]);
+    await returnAt(one, [
+      [25, 10],
+      [26, 10],
+    ]);
+    await runAt([26, 11]);
+    expect(await remindersOf(one.student)).toEqual(['DEADLINE_1_DAY', 'DEADLINE_3_DAYS']);
+    expect((await messagesTo(app, one.student.phone)).at(-1)).toMatch(/29\.11\.2026 sanasigacha/);
   });
 
   it('without an SMS where the student wants none', async () => {
@@ -265,8 +301,8 @@ describe('the job', () => {
     ['2028-02-26', ['2028-02-28', '2028-02-29'], ['2028-02-26', '2028-02-27']],
   ] as const)('on %s asks for deadlines within %j and within %j', (today, [a, b], [c, d]) => {
     expect(dueDeadlines(today)).toEqual({
-      DEADLINE_3_DAYS: { from: a, to: b },
-      DEADLINE_1_DAY: { from: c, to: d },
+      DEADLINE_3_DAYS: { from: a, to: b, days: 3 },
+      DEADLINE_1_DAY: { from: c, to: d, days: 1 },
     });
   });
 });
