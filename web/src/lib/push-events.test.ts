@@ -5,7 +5,7 @@ import { CAN_PUSH } from './push-key.ts';
 
 const ORIGIN = 'https://parvoz.test';
 const NOTICE: PushedNotice = {
-  ...{ title: 'Parvoz', text: 'Новое сообщение.', address: '/student-applications/1?lng=ru#chat' },
+  ...{ title: 'Parvoz', text: 'Новое сообщение.', address: '/student-applications/1#chat' },
   ...{ language: 'ru', tag: 'MESSAGE 1', isSilent: false },
 };
 
@@ -77,7 +77,7 @@ it('a page finds out that notifications are shown here, and nothing else', async
 });
 
 describe('a press', () => {
-  const page = `${ORIGIN}/student-applications/1?lng=ru`;
+  const page = `${ORIGIN}/student-applications/1`;
 
   it('opens the page in a new tab, and leaves others alone', async () => {
     const { press, opened, focused } = startWorker([`${ORIGIN}/student-settings`]);
@@ -87,7 +87,7 @@ describe('a press', () => {
 
   it('brings the tab to the front that shows it already', async () => {
     const { press, opened, focused } = startWorker([`${ORIGIN}/`, `${ORIGIN}/student-applications/1`]);
-    await press({ address: '/student-applications/1?lng=ru' });
+    await press({ address: '/student-applications/1' });
     expect([opened, focused]).toEqual([[], [`${ORIGIN}/student-applications/1`]]);
   });
 

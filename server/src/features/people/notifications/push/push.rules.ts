@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
-import { LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { PushedNotice } from '@parvoz/contract/people/push.ts';
 import type { PushTerms } from '../../../../lib/push/client.ts';
 import { isLastCall } from '../inbox/inbox.rules.ts';
@@ -21,12 +21,6 @@ export const termsOf = (
   return { ttlSeconds: Math.max(0, Math.min(wanted, left)), urgency: isLastCall([kind]) ? 'high' : 'normal' };
 };
 
-/** Returns an address of the site with the language that its page is to have: `/programs/7?lng=ru#chat`. */
-const addressOf = (path: string, language: Language): string => {
-  const [place = '', hash] = path.split('#');
-  return `${place}?${LANGUAGE_PARAM}=${language}${hash ? `#${hash}` : ''}`;
-};
-
 /** Returns what a browser gets of a notification. Those of messages of one application replace each other. */
 export const messageOf = (
   given: {
@@ -41,7 +35,8 @@ export const messageOf = (
 ): PushedNotice => ({
   title: 'Parvoz',
   text: given.text,
-  address: addressOf(given.path, given.language),
+  // Without a language: the page has the one that its person has chosen in that browser since.
+  address: given.path,
   language: given.language,
   tag: given.kind === 'MESSAGE' ? `MESSAGE ${given.applicationId}` : given.notificationId,
   isSilent,

@@ -47,7 +47,7 @@ describe('a notification', () => {
     const shown = {
       title: 'Parvoz',
       text: `${number}-raqamli arizada yangi xabar.`,
-      address: `/student-applications/${id}?lng=uz#chat`,
+      address: `/student-applications/${id}#chat`,
       language: 'uz',
       tag: `MESSAGE ${id}`,
       isSilent: false,
