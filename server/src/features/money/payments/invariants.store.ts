@@ -1,46 +1,28 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
+import { type Checkpoint, isSince, type Scope, scopeOf } from '../../../db/checkpoint.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { empty, rows, type Sql, sql } from '../../../db/sql.ts';
-
-/** The entry of the ledger up to which everything was proven, and the moment of that proof. */
-interface Checkpoint {
-  entryId: number;
-  setAt: Date;
-}
-
-/** Parts of a statement that limit it to some payments `p`, and to transfers `t` that are new or `wanted`. */
-interface Scope {
-  /** Tables that the other parts read, each followed by a comma. */
-  tables: Sql;
-  isTheirs: Sql;
-  isOfTransfer: Sql;
-}
-
-const ALL: Scope = { tables: empty, isTheirs: sql`true`, isOfTransfer: sql`true` };
+import { raw, rows, sql } from '../../../db/sql.ts';
 
 /**
- * Payments that have ended or been reversed since a checkpoint, or of which money has moved, and these transfers with those that
- * these payments have to have. A moment may be written down up to a day before it is committed.
+ * Payments `p` that have ended or been reversed since a checkpoint, or of which money has moved, and these transfers with those that
+ * these payments have to have, of a table `wanted`.
  */
-const since = ({ entryId, setAt }: Checkpoint): Scope => ({
+const since = (checkpoint: Checkpoint): Scope => ({
   tables: sql`
     fresh as materialized (
       select distinct t.id, t.subject_id from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-      where e.id > ${entryId} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED', 'CORRECTION')
+      where e.id > ${checkpoint.entryId} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED', 'CORRECTION')
     ), touched as materialized (
       select f.subject_id as id from fresh f where f.subject_id is not null
-      union select p.id from payments p where p.ended_at > ${setAt}::timestamptz - interval '1 day'
+      union select p.id from payments p where ${isSince(raw('p.ended_at'), checkpoint)}
       union select t.payment_id from provider_transactions t
-        where t.performed_at > ${setAt}::timestamptz - interval '1 day'
-          or (t.state = 'REVERSED' and t.canceled_at > ${setAt}::timestamptz - interval '1 day')
-          or t.taken_at > ${setAt}::timestamptz - interval '1 day'
+        where ${isSince(raw('t.performed_at'), checkpoint)} or ${isSince(raw('t.taken_at'), checkpoint)}
+          or (t.state = 'REVERSED' and ${isSince(raw('t.canceled_at'), checkpoint)})
     ),`,
   isTheirs: sql`p.id in (select id from touched)`,
   isOfTransfer: sql`t.id in (select f.id from fresh f union
     select k.id from wanted w join ledger_transfers k on k.key = w.key)`,
 });
-
-const scopeOf = (checkpoint: Checkpoint | null): Scope => (checkpoint ? since(checkpoint) : ALL);
 
 /**
  * Returns faults where payments and the transfers of their money differ, in one statement: of one moment; with a checkpoint, of
@@ -53,7 +35,7 @@ export const listFaults = (
   checkpoint: Checkpoint | null,
   limit: number,
 ): Promise<LedgerFault[]> => {
-  const { tables, isTheirs, isOfTransfer } = scopeOf(checkpoint);
+  const { tables, isTheirs, isOfTransfer } = scopeOf(checkpoint, since);
   return rows(
     db,
     sql`
@@ -98,7 +80,7 @@ export const listCorrected = (
   checkpoint: Checkpoint | null,
   limit: number,
 ): Promise<LedgerFault[]> => {
-  const { tables, isTheirs } = scopeOf(checkpoint);
+  const { tables, isTheirs } = scopeOf(checkpoint, since);
   return rows(
     db,
     sql`

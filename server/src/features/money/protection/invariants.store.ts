@@ -1,7 +1,8 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 import { HELD_SHARE_STATES } from '@parvoz/contract/money/protection-states.ts';
+import { type Checkpoint, isSince, type Scope, scopeOf } from '../../../db/checkpoint.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { empty, rows, type Sql, sql } from '../../../db/sql.ts';
+import { raw, rows, sql } from '../../../db/sql.ts';
 import { listOf } from '../../../db/words.ts';
 
 /**
@@ -25,33 +26,14 @@ export const listFaults = (db: Queryable, limit: number): Promise<LedgerFault[]>
     order by 2 limit ${limit}`,
   );
 
-/** The entry of the ledger up to which everything was proven, and the moment of that proof. */
-interface Checkpoint {
-  entryId: number;
-  setAt: Date;
-}
-
-/** Parts of a statement that limit it to some shares `s` and their transfers `t`. */
-interface Scope {
-  /** Tables that the other parts read, each followed by a comma. */
-  tables: Sql;
-  isTheirs: Sql;
-  isOfTransfer: Sql;
-}
-
-const ALL: Scope = { tables: empty, isTheirs: sql`true`, isOfTransfer: sql`true` };
-
-/**
- * Shares that have ended since a checkpoint, or that transfers since then name. A moment may be written down up to a day before
- * it is committed.
- */
-const since = ({ entryId, setAt }: Checkpoint): Scope => ({
+/** Shares `s` that have ended since a checkpoint, or that transfers since then name. */
+const since = (checkpoint: Checkpoint): Scope => ({
   tables: sql`
     touched as materialized (
-      select s.step_id from protected_shares s where s.ended_at > ${setAt}::timestamptz - interval '1 day'
+      select s.step_id from protected_shares s where ${isSince(raw('s.ended_at'), checkpoint)}
       union select substring(t.key from '^(?:release|commission):([0-9]{1,9})$')::int
       from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-      where e.id > ${entryId} and t.purpose in ('RELEASE', 'COMMISSION')
+      where e.id > ${checkpoint.entryId} and t.purpose in ('RELEASE', 'COMMISSION')
     ),`,
   isTheirs: sql`s.step_id in (select step_id from touched)`,
   isOfTransfer: sql`t.key in (select x.key from touched c
@@ -67,7 +49,7 @@ export const listReleaseFaults = (
   checkpoint: Checkpoint | null,
   limit: number,
 ): Promise<LedgerFault[]> => {
-  const { tables, isTheirs, isOfTransfer } = checkpoint ? since(checkpoint) : ALL;
+  const { tables, isTheirs, isOfTransfer } = scopeOf(checkpoint, since);
   return rows(
     db,
     sql`

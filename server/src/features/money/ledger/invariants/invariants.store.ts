@@ -1,5 +1,6 @@
+import { isSince } from '../../../../db/checkpoint.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { one, rows, run, sql } from '../../../../db/sql.ts';
+import { one, raw, rows, run, sql } from '../../../../db/sql.ts';
 import { COUNTED } from '../ledger.store.ts';
 import type { Checkpoint, Proof } from './invariants.rules.ts';
 
@@ -125,7 +126,7 @@ export const proveSince = async (db: Queryable, { entryId, setAt }: Checkpoint):
       join ledger_entries e on e.transfer_id = t.id group by t.id
       union all
       select t.key, null from ledger_transfers t
-      where t.created_at > ${setAt}::timestamptz - interval '1 day'
+      where ${isSince(raw('t.created_at'), { setAt })}
         and not exists (select from ledger_entries e where e.transfer_id = t.id)
     ), ${faults}
     select false as is_whole, (select count(*) from ledger_accounts)::int as account_count,
