@@ -62,6 +62,14 @@ export interface NewNotification {
   nextLevelId: number | null;
 }
 
+/** Columns of what a notification `n` is about. */
+export const ABOUT = raw('n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id');
+
+/** Columns of a new notification but for its moment. */
+const NEW =
+  raw(`id, account_id, kind, application_id, payment_id, program_id, scholarship_id, actor_id, level_id, comment,
+  amount_tiyin, deadline, next, next_level_id`);
+
 const FIELDS = fieldsOf<NewNotification>({
   id: 'uuid',
   accountId: 'uuid',
@@ -90,10 +98,7 @@ export const insert = async (
 ): Promise<{ id: string; accountId: string }[]> =>
   rows(
     db,
-    sql`insert into notifications (id, account_id, kind, application_id, payment_id, program_id, scholarship_id, actor_id, level_id, comment, amount_tiyin,
-          deadline, next, next_level_id, created_at)
-        select id, account_id, kind, application_id, payment_id, program_id, scholarship_id, actor_id, level_id, comment, amount_tiyin, deadline, next, next_level_id,
-          ${createdAt}
+    sql`insert into notifications (${NEW}, created_at) select ${NEW}, ${createdAt}
         from json_to_recordset(${asJson(given)}) as given ${FIELDS}
         where kind <> 'REVIEW_ASKED' or exists (
           select from applications a where a.id = application_id and a.started_at is not null
@@ -114,8 +119,7 @@ export const listPage = (
   rows(
     db,
     sql`
-    select n.id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.read_at is not null as is_read,
-      n.created_at, json_build_object('number', coalesce(a.number, ''),
+    select n.id, ${ABOUT}, n.read_at is not null as is_read, n.created_at, json_build_object('number', coalesce(a.number, ''),
         'actor', coalesce(trim(p.name || ' ' || p.surname), trim(e.name || ' ' || e.surname), ''),
         'target', case when m.id is not null then ${inLanguage('m.name', language)}
           when h.id is not null then ${inLanguage('h.name', language)}

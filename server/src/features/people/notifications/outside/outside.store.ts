@@ -1,9 +1,9 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { ABOUT, type NewNotification } from '../inbox/inbox.store.ts';
 
 /** Ways by which notifications leave the site; each has an outbox of its own. */
 export type Way = 'TELEGRAM' | 'PUSH';
@@ -11,16 +11,12 @@ export type Way = 'TELEGRAM' | 'PUSH';
 const OUTBOXES: Record<Way, Sql> = { TELEGRAM: raw('telegram_notices'), PUSH: raw('push_notices') };
 
 /** A notification with the fields that its notice needs, and the SMS that its account does not want. */
-export interface Noticed {
-  id: string;
-  accountId: string;
-  kind: NotificationKind;
-  applicationId: string | null;
-  paymentId: string | null;
-  programId: number | null;
-  scholarshipId: number | null;
-  next: FollowUp | null;
-  comment: string | null;
+export interface Noticed
+  extends Pick<
+    NewNotification,
+    | ('id' | 'accountId' | 'kind' | 'applicationId' | 'paymentId' | 'programId' | 'scholarshipId')
+    | ('next' | 'comment')
+  > {
   /** Empty without an application. */
   number: string;
   role: Role;
@@ -29,10 +25,9 @@ export interface Noticed {
 }
 
 /** The columns of `Noticed` of notifications `n` of accounts `a` with applications `p`. */
-export const NOTICED: Sql = raw(`
-  n.id, n.account_id, n.kind, n.application_id, n.payment_id, n.program_id, n.scholarship_id, n.next, n.comment,
+export const NOTICED: Sql = sql`n.id, n.account_id, ${ABOUT}, n.next, n.comment,
   coalesce(p.number, '') as number, a.role, a.language,
-  array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`);
+  array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`;
 
 /**
  * Condition under which a notification `n`, which may be missing, needs no way any more: it was read on a page, or what it asks the student
