@@ -1,4 +1,5 @@
 import { addPushDevice, getPush } from '@parvoz/contract/people/push.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { deliver } from '../src/features/people/notifications/push/push.service.ts';
 import { openPush } from '../src/lib/push/client.ts';
 import { createAgency, createCase } from './applications.ts';
@@ -9,7 +10,7 @@ import type { Person } from './people.ts';
 import { createTestApp, TOKEN_SECRET } from './test-app.ts';
 
 /** The product with push services on this machine, and with a bot. `begin` makes a new application of a new student, at noon. */
-export const openPushWorld = async () => {
+const openPushWorld = async () => {
   const [service, api] = [await startPushService(), await startBotApi()];
   const config = botAt(api.url);
   const app = await createTestApp({
@@ -33,6 +34,8 @@ export const openPushWorld = async () => {
       await person.read(addPushDevice, { body: browser.subscription });
       return browser;
     },
+    /** SMS to a person, oldest first. */
+    smsesTo: async ({ phone }: Person) => (await bot.smses()).filter(({ recipient }) => recipient === phone),
     /** Ids of a person's browsers. */
     devicesOf: async (person: Person) => (await person.read(getPush)).devices.map(({ id }) => id),
     /** Notifications that a browser was shown, oldest first. */
@@ -55,4 +58,14 @@ export const openPushWorld = async () => {
       await api.close();
     },
   };
+};
+
+/** That product for all tests of a file. */
+export const usePushWorld = () => {
+  const world = {} as Awaited<ReturnType<typeof openPushWorld>>;
+  beforeAll(async () => {
+    Object.assign(world, await openPushWorld());
+  });
+  afterAll(() => world.close());
+  return world;
 };

@@ -1,30 +1,26 @@
 import { logout } from '@parvoz/contract/people/auth.ts';
 import { readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
 import { say } from '../../../../../test/chat.ts';
 import { tryOpen } from '../../../../../test/disputes.ts';
 import { confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
 import { type Person, signInAgain } from '../../../../../test/people.ts';
-import { openPushWorld } from '../../../../../test/push.ts';
+import { usePushWorld } from '../../../../../test/push.ts';
 import { releaseDue } from '../../../money/protection/releases.service.ts';
 import { remindOfDeadlines } from '../reminders/reminders.service.ts';
 import { dueAt, isUseless, secondsOfUse } from './outside.rules.ts';
 
-let world: Awaited<ReturnType<typeof openPushWorld>>;
+const world = usePushWorld();
 let agency: Agency;
 let student: Person;
 /** An application of the student. */
 let id: string;
 
-beforeAll(async () => {
-  world = await openPushWorld();
-});
 beforeEach(async () => {
   ({ agency, id, student } = await world.begin());
 });
-afterAll(() => world.close());
 
 const at = (moment: string) => world.app.clock.set(moment);
 /** Moments of Tashkent, on the day that tests begin on and on the next one. */
@@ -46,8 +42,6 @@ const endsOf = async ({ id: accountId }: Person) => {
     );
   return { bot: await list('telegram_notices'), push: await list('push_notices') };
 };
-const smsesTo = async ({ phone }: Person) =>
-  (await world.bot.smses()).filter(({ recipient }) => recipient === phone);
 const clearSmses = () => world.app.pool.query('delete from sms_messages');
 /** Messages that Telegram and the push services have taken. */
 const gotten = () => ({ telegram: world.api.sent.length, push: world.service.got.length });
@@ -58,6 +52,26 @@ const bothWays = async () => ({
   chatId: await world.bot.link(student),
   browser: await world.subscribe(student),
 });
+
+/** Links the student with a chat, turns their browser on, and reminds them of documents that are due tomorrow. */
+const remindOfDocuments = async () => {
+  await accept();
+  await pay(world.app, student, id);
+  await putDocuments(world.app, id);
+  await bothWays();
+  await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
+  await remindOfDeadlines(world.app.ctx);
+};
+
+/** Has the agency finish a step that is paid, and the student sign in again at a later moment. */
+const finishAt = async (moment: string, later: string) => {
+  await accept();
+  await pay(world.app, student, id);
+  at(moment);
+  await finishStep(world.app, agency.owner, id);
+  at(later);
+  student = await signInAgain(world.app, student);
+};
 
 describe('a notice that waits', () => {
   it('for the morning is not sent of a payment that was made meanwhile', async () => {
@@ -71,7 +85,7 @@ describe('a notice that waits', () => {
     expect(gotten()).toEqual({ telegram: 2, push: 2 });
     at(EIGHT);
     await deliverAll();
-    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 2, push: 2 }, []]);
+    expect([gotten(), await world.smsesTo(student)]).toEqual([{ telegram: 2, push: 2 }, []]);
     const ends = ['READ', 'SENT', 'SENT'];
     expect(await endsOf(student)).toEqual({ bot: ends, push: ends });
   });
@@ -82,7 +96,7 @@ describe('a notice that waits', () => {
     await accept();
     at(EIGHT);
     await deliverAll();
-    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 1, push: 1 }, []]);
+    expect([gotten(), await world.smsesTo(student)]).toEqual([{ telegram: 1, push: 1 }, []]);
   });
 
   it('is given up without an SMS of a payment that was made', async () => {
@@ -95,19 +109,14 @@ describe('a notice that waits', () => {
     await world.bot.deliverAll();
     await student.read(logout);
     await world.deliverAll();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     // Of the message, the acceptance, the money on the balance and the payment.
     const ends = ['FELL_BACK', 'READ', 'FELL_BACK', 'FELL_BACK'];
     expect(await endsOf(student)).toEqual({ bot: ends, push: ends });
   });
 
   it('is not sent of documents that were handed in again, or of a deadline that was met', async () => {
-    await accept();
-    await pay(world.app, student, id);
-    await putDocuments(world.app, id);
-    await bothWays();
-    await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
-    await remindOfDeadlines(world.app.ctx);
+    await remindOfDocuments();
     await act(student, id, { type: 'SUBMITTED' });
     await deliverAll();
     expect(gotten()).toEqual(NOTHING);
@@ -122,12 +131,7 @@ describe('a notice that waits', () => {
   });
 
   it('is sent of documents and a deadline that wait for the student', async () => {
-    await accept();
-    await pay(world.app, student, id);
-    await putDocuments(world.app, id);
-    await bothWays();
-    await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
-    await remindOfDeadlines(world.app.ctx);
+    await remindOfDocuments();
     await deliverAll();
     expect(gotten()).toEqual({ telegram: 1, push: 1 });
     await act(student, id, { type: 'SUBMITTED' });
@@ -141,13 +145,8 @@ describe('a notice that waits', () => {
   it.each(['confirmed', 'disputed'] as const)(
     'is not sent of a release that the student has %s',
     async (how) => {
-      await accept();
-      await pay(world.app, student, id);
+      await finishAt(HALF_PAST_TEN, '2026-11-26T17:35:00Z');
       const stepId = (await protectionOf(student, id)).shareList[0]!.stepId;
-      at(HALF_PAST_TEN);
-      await finishStep(world.app, agency.owner, id);
-      at('2026-11-26T17:35:00Z');
-      student = await signInAgain(world.app, student);
       await bothWays();
       await releaseDue(world.app.ctx);
       await deliverAll();
@@ -169,7 +168,7 @@ describe('what was read', () => {
     await student.read(endTelegramLink);
     await student.read(logout);
     await deliverAll();
-    expect([gotten().push, await smsesTo(student)]).toEqual([0, []]);
+    expect([gotten().push, await world.smsesTo(student)]).toEqual([0, []]);
     expect((await endsOf(student)).push).toEqual(['READ']);
     expect((await endsOf(student)).bot).toEqual(['READ']);
   });
@@ -211,13 +210,8 @@ describe('a reminder of the last hours', () => {
   });
 
   it('is stored by a push service for what is left of them, and is not sent after them, nor by SMS', async () => {
-    await accept();
-    await pay(world.app, student, id);
     // Released at 14:00 in Tashkent, three days later.
-    at('2026-11-24T09:00:00Z');
-    await finishStep(world.app, agency.owner, id);
-    at('2026-11-27T03:00:00Z');
-    student = await signInAgain(world.app, student);
+    await finishAt('2026-11-24T09:00:00Z', '2026-11-27T03:00:00Z');
     await readAll(student);
     await clearSmses();
     await bothWays();
@@ -238,27 +232,22 @@ describe('a reminder of the last hours', () => {
     expect(world.service.got.map(({ headers }) => Number(headers.ttl))).toEqual([4 * 60 * 60]);
     at('2026-11-27T09:00:00Z');
     await deliverAll();
-    expect([gotten(), await smsesTo(student)]).toEqual([{ telegram: 0, push: 1 }, []]);
+    expect([gotten(), await world.smsesTo(student)]).toEqual([{ telegram: 0, push: 1 }, []]);
     expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['SENT', 'FELL_BACK'] });
   });
 
   it('is not sent by SMS after them, where no way is left either', async () => {
-    await accept();
-    await pay(world.app, student, id);
-    at('2026-11-24T09:00:00Z');
-    await finishStep(world.app, agency.owner, id);
-    at('2026-11-27T04:00:00Z');
-    student = await signInAgain(world.app, student);
+    await finishAt('2026-11-24T09:00:00Z', '2026-11-27T04:00:00Z');
     await readAll(student);
     await clearSmses();
     const { chatId } = await bothWays();
     await releaseDue(world.app.ctx);
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     world.api.blocked.add(chatId);
     await student.read(logout);
     at('2026-11-27T10:00:00Z');
     await deliverAll();
-    expect([gotten(), await smsesTo(student)]).toEqual([NOTHING, []]);
+    expect([gotten(), await world.smsesTo(student)]).toEqual([NOTHING, []]);
     expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['FELL_BACK'] });
   });
 });
@@ -280,14 +269,14 @@ describe('an SMS in the place of a notice', () => {
     };
     const before = await jobs();
     await deliverAll();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     // One of the two waits for the morning with the SMS, by a job of its own.
     expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['WAITING'] });
     expect((await jobs()) - before).toBe(1);
     at(EIGHT);
     await deliverAll();
     await deliverAll();
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
     expect(await endsOf(student)).toEqual({ bot: ['FELL_BACK'], push: ['FELL_BACK'] });
   });
 
@@ -301,6 +290,6 @@ describe('an SMS in the place of a notice', () => {
     await student.read(logout);
     at(EIGHT);
     await deliverAll();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
   });
 });

@@ -1,21 +1,17 @@
 import { logout } from '@parvoz/contract/people/auth.ts';
 import { addPushDevice, getPush, removePushDevice, updatePush } from '@parvoz/contract/people/push.ts';
 import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser } from '../../../../../test/fake-push.ts';
 import { createPeople, createStudent, type Person, signInAgain } from '../../../../../test/people.ts';
-import { openPushWorld } from '../../../../../test/push.ts';
+import { usePushWorld } from '../../../../../test/push.ts';
 
-let world: Awaited<ReturnType<typeof openPushWorld>>;
+const world = usePushWorld();
 let student: Person;
 
-beforeAll(async () => {
-  world = await openPushWorld();
-});
 beforeEach(async () => {
   ({ student } = await world.begin());
 });
-afterAll(() => world.close());
 
 const add = (person: Person, body: object = newBrowser().subscription) =>
   person.call(addPushDevice, { body: body as never });

@@ -2,36 +2,30 @@ import { logout } from '@parvoz/contract/people/auth.ts';
 import { readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getPush, type PushState, removePushDevice, updatePush } from '@parvoz/contract/people/push.ts';
 import { updateTelegramSms } from '@parvoz/contract/people/telegram.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase } from '../../../../../test/applications.ts';
 import { NOON } from '../../../../../test/bot.ts';
 import { chancesOf } from '../../../../../test/chances.ts';
 import { say } from '../../../../../test/chat.ts';
 import { newBrowser } from '../../../../../test/fake-push.ts';
 import { createStudent, MINUTE_MS, type Person, signInAgain, wait } from '../../../../../test/people.ts';
-import { openPushWorld } from '../../../../../test/push.ts';
+import { usePushWorld } from '../../../../../test/push.ts';
 import { remindOfPayments } from '../../../money/protection/reminders.service.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let world: Awaited<ReturnType<typeof openPushWorld>>;
+const world = usePushWorld();
 let agency: Agency;
 let student: Person;
 /** An application of the student. */
 let id: string;
 
-beforeAll(async () => {
-  world = await openPushWorld();
-});
 beforeEach(async () => {
   ({ agency, id, student } = await world.begin());
 });
-afterAll(() => world.close());
 
 const accept = () => act(agency.owner, id, { type: 'ACCEPTED', comment: null });
 const after = (days: number) => world.app.clock.set(new Date(Date.parse(NOON) + days * DAY_MS).toISOString());
-const smsesTo = async ({ phone }: Person) =>
-  (await world.bot.smses()).filter(({ recipient }) => recipient === phone);
 const choose = async (person: Person, change: (choices: PushState['choices']) => PushState['choices']) => {
   const { choices } = await person.read(getPush);
   return person.read(updatePush, { body: change(choices) });
@@ -206,7 +200,7 @@ describe('an address', () => {
       { endpoint: good.subscription.endpoint },
     ]);
     expect(world.shownOn(good)).toHaveLength(1);
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     world.service.prepare({ status: 404 });
     await say(agency.owner, id, 'Salom');
     await world.deliverAll();
@@ -249,10 +243,10 @@ describe('an address', () => {
     await world.subscribe(student);
     await world.subscribe(await signInAgain(world.app, student));
     await accept();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     world.service.prepare({ status: 500 }, { status: 500 });
     await world.deliverAll(true);
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
     expect(await world.statuses()).toEqual(['FELL_BACK', 'FELL_BACK']);
     expect(world.app.logs.some(({ msg }) => msg === 'a notice could not be pushed')).toBe(true);
   });
@@ -265,14 +259,16 @@ describe('an SMS beside it', () => {
     await accept();
     await act(agency.owner, other.id, { type: 'ACCEPTED', comment: null });
     await world.deliverAll();
-    expect([(await smsesTo(student)).length, (await smsesTo(other.student)).length]).toEqual([0, 1]);
+    expect([(await world.smsesTo(student)).length, (await world.smsesTo(other.student)).length]).toEqual([
+      0, 1,
+    ]);
   });
 
   it('comes with it for who wants both', async () => {
     await world.subscribe(student);
     await choose(student, ({ topics }) => ({ topics, withSms: true }));
     await accept();
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
   });
 
   it('comes of what is not wanted by push', async () => {
@@ -280,7 +276,7 @@ describe('an SMS beside it', () => {
     await choose(student, ({ topics, withSms }) => ({ topics: { ...topics, APPLICATION: false }, withSms }));
     await accept();
     await world.deliverAll();
-    expect([world.service.got.length, (await smsesTo(student)).length]).toEqual([0, 1]);
+    expect([world.service.got.length, (await world.smsesTo(student)).length]).toEqual([0, 1]);
   });
 
   it('comes of a last call where earlier notices are unread, and not where they were seen', async () => {
@@ -297,12 +293,12 @@ describe('an SMS beside it', () => {
     };
     const person = await remind(3);
     // Not the last one yet, whatever was seen.
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     await person.read(readNotifications, { body: { applicationId: id } });
     await remind(7);
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     await remind(14);
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
   });
 
   it('goes once, where neither Telegram nor a browser takes the notice', async () => {
@@ -311,11 +307,11 @@ describe('an SMS beside it', () => {
     world.api.blocked.add(chatId);
     world.service.gone.add(browser.path);
     await accept();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     await Promise.all([world.bot.deliverAll(), world.deliverAll()]);
     await world.bot.deliverAll();
     await world.deliverAll();
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
   });
 
   it.each(['Telegram', 'push'] as const)('does not come where %s has taken it alone', async (way) => {
@@ -326,7 +322,7 @@ describe('an SMS beside it', () => {
     await accept();
     await world.bot.deliverAll();
     await world.deliverAll();
-    expect(await smsesTo(student)).toEqual([]);
+    expect(await world.smsesTo(student)).toEqual([]);
     expect([world.api.sent.length, world.service.got.length]).toEqual(way === 'push' ? [0, 1] : [1, 0]);
   });
 
@@ -337,6 +333,6 @@ describe('an SMS beside it', () => {
     await accept();
     await world.bot.deliverAll();
     await world.deliverAll();
-    expect(await smsesTo(student)).toHaveLength(1);
+    expect(await world.smsesTo(student)).toHaveLength(1);
   });
 });
