@@ -3,13 +3,14 @@ import { LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, Globe, PencilLine, Trash2 } from 'lucide-react';
+import { Globe, PencilLine } from 'lucide-react';
 import { formatDate, formatMoment } from '../../lib/format.ts';
-import { ActionMenu, MenuAction } from '../action-menu.tsx';
+import { MenuAction } from '../action-menu.tsx';
 import badgeStyles from '../badge.module.css';
 import { Flag } from '../flag.tsx';
 import layoutStyles from '../layout.module.css';
 import { Picture } from '../picture.tsx';
+import { RowMenu } from '../row-menu.tsx';
 import { Switch } from '../switch.tsx';
 import type { ListColumn } from '../table/list-columns.ts';
 import textStyles from '../text.module.css';
@@ -185,7 +186,11 @@ const actionsColumn = <Row extends RecordRow>({ t, placesOf, onRemove }: Options
   render: (row) => {
     const places = placesOf(row.id);
     return (
-      <ActionMenu label={t('record.actionsOf', { name: row.name })} icon={<EllipsisVertical aria-hidden />}>
+      <RowMenu
+        label={t('record.actionsOf', { name: row.name })}
+        removal={t('remove', { ns: 'tables' })}
+        onRemove={() => onRemove(row)}
+      >
         <MenuAction render={<Link {...places.update} />}>
           <PencilLine aria-hidden />
           {t('edit', { ns: 'tables' })}
@@ -196,11 +201,7 @@ const actionsColumn = <Row extends RecordRow>({ t, placesOf, onRemove }: Options
             {t('record.onSite')}
           </MenuAction>
         )}
-        <MenuAction isDangerous onClick={() => onRemove(row)}>
-          <Trash2 aria-hidden />
-          {t('remove', { ns: 'tables' })}
-        </MenuAction>
-      </ActionMenu>
+      </RowMenu>
     );
   },
 });

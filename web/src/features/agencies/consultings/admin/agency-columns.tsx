@@ -4,12 +4,13 @@ import { fullName } from '@parvoz/contract/people/names.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, PencilLine, ShieldCheck, Star, Trash2 } from 'lucide-react';
+import { PencilLine, ShieldCheck, Star } from 'lucide-react';
 import { formatMoment, formatNumber, formatPhone, formatRating } from '../../../../lib/format.ts';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import { MenuAction } from '../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { Picture } from '../../../../ui/picture.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import type { ListColumn } from '../../../../ui/table/list-columns.ts';
 import textStyles from '../../../../ui/text.module.css';
@@ -77,7 +78,11 @@ const actionsColumn = ({ t, onVerify, onRemove }: ColumnOptions): AgencyColumn =
   label: t('actions', { ns: 'tables' }),
   isActs: true,
   render: (agency) => (
-    <ActionMenu label={t('list.actions', { name: agency.name })} icon={<EllipsisVertical aria-hidden />}>
+    <RowMenu
+      label={t('list.actions', { name: agency.name })}
+      removal={t('remove', { ns: 'tables' })}
+      onRemove={() => onRemove(agency)}
+    >
       <MenuAction render={<Link to="/admin-consulting/update/$consultingId" params={paramsOf(agency)} />}>
         <PencilLine aria-hidden />
         {t('edit', { ns: 'tables' })}
@@ -86,11 +91,7 @@ const actionsColumn = ({ t, onVerify, onRemove }: ColumnOptions): AgencyColumn =
         <ShieldCheck aria-hidden />
         {t(agency.isVerified ? 'verify.change' : 'verify.give')}
       </MenuAction>
-      <MenuAction isDangerous onClick={() => onRemove(agency)}>
-        <Trash2 aria-hidden />
-        {t('remove', { ns: 'tables' })}
-      </MenuAction>
-    </ActionMenu>
+    </RowMenu>
   ),
 });
 

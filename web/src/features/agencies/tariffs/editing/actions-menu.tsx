@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../../lib/ids.ts';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import { MenuAction } from '../../../../ui/action-menu.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
 import { editingKey } from './queries.ts';
 
@@ -33,16 +34,12 @@ export const ActionsMenu = ({ name, children, copy, onRemove }: ActionsMenuProps
     }
   };
   return (
-    <ActionMenu label={t('moreOf', { name })} icon={<EllipsisVertical aria-hidden />}>
+    <RowMenu label={t('moreOf', { name })} removal={t('remove')} onRemove={onRemove}>
       {children}
       <MenuAction onClick={copyIt}>
         <Copy aria-hidden />
         {t('copyOf.copy')}
       </MenuAction>
-      <MenuAction isDangerous onClick={onRemove}>
-        <Trash2 aria-hidden />
-        {t('remove')}
-      </MenuAction>
-    </ActionMenu>
+    </RowMenu>
   );
 };

@@ -1,7 +1,6 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './steps-panes.module.css';
 
@@ -25,12 +24,11 @@ export const ThingHead = ({ above, title, removal }: ThingHeadProps) => {
       </div>
       {removal && (
         <>
-          <ActionMenu label={t('moreOf', { name: removal.name })} icon={<EllipsisVertical aria-hidden />}>
-            <MenuAction isDangerous onClick={() => setIsRemoving(true)}>
-              <Trash2 aria-hidden />
-              {t('remove')}
-            </MenuAction>
-          </ActionMenu>
+          <RowMenu
+            label={t('moreOf', { name: removal.name })}
+            removal={t('remove')}
+            onRemove={() => setIsRemoving(true)}
+          />
           <RemoveDialog {...removal} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
         </>
       )}

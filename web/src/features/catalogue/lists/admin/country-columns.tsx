@@ -3,13 +3,14 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { EllipsisVertical, ListChecks, PencilLine, Trash2 } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { formatMomentAndMinute } from '../../../../lib/format.ts';
 import { namelessIn, textIn } from '../../../../lib/text-in.ts';
-import { ActionMenu, MenuAction } from '../../../../ui/action-menu.tsx';
+import { MenuAction } from '../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../ui/badge.module.css';
 import { Flag } from '../../../../ui/flag.tsx';
 import layoutStyles from '../../../../ui/layout.module.css';
+import { EditMenu } from '../../../../ui/table/edit-menu.tsx';
 import type { ListColumn } from '../../../../ui/table/list-columns.ts';
 import textStyles from '../../../../ui/text.module.css';
 
@@ -49,25 +50,18 @@ const actionsColumn = ({ t, language, onEdit, onRemove }: ColumnOptions): ListCo
   label: t('actions', { ns: 'tables' }),
   isActs: true,
   render: (country) => (
-    <ActionMenu
+    <EditMenu
       label={t('countries.actions', { name: textIn(country, 'name', language) })}
-      icon={<EllipsisVertical aria-hidden />}
+      onEdit={() => onEdit(country)}
+      onRemove={() => onRemove(country)}
     >
-      <MenuAction onClick={() => onEdit(country)}>
-        <PencilLine aria-hidden />
-        {t('edit', { ns: 'tables' })}
-      </MenuAction>
       <MenuAction
         render={<Link to="/admin-countries/$countryId" params={{ countryId: String(country.id) }} />}
       >
         <ListChecks aria-hidden />
         {t('facts.edit')}
       </MenuAction>
-      <MenuAction isDangerous onClick={() => onRemove(country)}>
-        <Trash2 aria-hidden />
-        {t('remove', { ns: 'tables' })}
-      </MenuAction>
-    </ActionMenu>
+    </EditMenu>
   ),
 });
 

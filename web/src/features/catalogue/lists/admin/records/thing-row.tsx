@@ -1,12 +1,11 @@
 import type { InEveryLanguage } from '@parvoz/contract/languages.ts';
 import { clsx } from 'clsx';
-import { EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../../lib/i18n.ts';
 import { namelessIn, textIn } from '../../../../../lib/text-in.ts';
-import { ActionMenu, MenuAction } from '../../../../../ui/action-menu.tsx';
 import badgeStyles from '../../../../../ui/badge.module.css';
+import { EditMenu } from '../../../../../ui/table/edit-menu.tsx';
 import textStyles from '../../../../../ui/text.module.css';
 import styles from './things.module.css';
 
@@ -41,16 +40,7 @@ export const ThingRow = ({ thing, before, facts, onEdit, onRemove }: ThingRowPro
         </span>
         {facts}
       </div>
-      <ActionMenu label={t('countries.actions', { name })} icon={<EllipsisVertical aria-hidden />}>
-        <MenuAction onClick={onEdit}>
-          <PencilLine aria-hidden />
-          {t('edit', { ns: 'tables' })}
-        </MenuAction>
-        <MenuAction isDangerous onClick={onRemove}>
-          <Trash2 aria-hidden />
-          {t('remove', { ns: 'tables' })}
-        </MenuAction>
-      </ActionMenu>
+      <EditMenu label={t('countries.actions', { name })} onEdit={onEdit} onRemove={onRemove} />
     </div>
   );
 };
