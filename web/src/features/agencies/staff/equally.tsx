@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import fieldStyles from '../../../ui/field.module.css';
+import styles from './leave.module.css';
 import { afterwards, equalShares, type WayProps } from './shares.ts';
-import styles from './staff.module.css';
 
 /** Ticks for the colleagues among whom applications are dealt out; those with the fewest get what is left over. */
 export const Equally = ({ employee, heirs, onPlan }: WayProps) => {

@@ -10,10 +10,10 @@ import { Segments } from '../../../ui/form/segments.tsx';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Equally } from './equally.tsx';
+import styles from './leave.module.css';
 import { OneByOne } from './one-by-one.tsx';
 import { heirsQuery, loadsQuery } from './queries.ts';
 import { afterwards, NOBODY, type WayProps } from './shares.ts';
-import styles from './staff.module.css';
 
 const WAYS = ['ONE', 'EQUALLY', 'ONE_BY_ONE'] as const;
 type Way = (typeof WAYS)[number];

@@ -14,8 +14,9 @@ import { Modal } from '../../../ui/modal.tsx';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { HandOver } from './hand-over.tsx';
+import styles from './leave.module.css';
 import { putStatus, removeEmployee, renewStaff } from './queries.ts';
-import styles from './staff.module.css';
+import staffStyles from './staff.module.css';
 
 /** Employee to be blocked or deleted. */
 export interface Leaving {
@@ -40,7 +41,7 @@ export const LeaveDialog = ({ leaving, ownPhone, onClose }: LeaveDialogProps) =>
       title={leaving ? t(`${leaving.act}.title`, { name: fullName(leaving.employee) }) : ''}
       size="auto"
     >
-      <div className={styles.window}>
+      <div className={staffStyles.window}>
         {leaving && (
           <PasswordGate phone={ownPhone}>
             <LeaveForm key={leaving.employee.id} leaving={leaving} onClose={onClose} />

@@ -12,9 +12,9 @@ import formStyles from '../../../ui/form/form.module.css';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
+import styles from './leave.module.css';
 import { heldQuery } from './queries.ts';
 import { afterwards, countsOf, type Heir, NOBODY, type WayProps } from './shares.ts';
-import styles from './staff.module.css';
 
 /** Each open application with the choice of who takes it over. */
 export const OneByOne = ({ employee, heirs, onPlan }: WayProps) => {
