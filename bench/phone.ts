@@ -115,8 +115,9 @@ const watch = (cdp: CDPSession) => {
     if (!/^https?:/.test(request.url)) return;
     note();
     urls.set(requestId, request.url);
-    if (request.url.includes('/api/'))
-      calls.push(`${request.method} ${new URL(request.url).pathname} ${request.postData ?? ''}`);
+    const { pathname, search } = new URL(request.url);
+    if (pathname.startsWith('/api/'))
+      calls.push(`${request.method} ${pathname}${search} ${request.postData ?? ''}`.trim());
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {

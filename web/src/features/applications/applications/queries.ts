@@ -9,6 +9,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { correctProtection } from '@parvoz/contract/money/protection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { OPENING_MS } from '../../../lib/opening.ts';
 
 export type ApplicationConditions = NonNullable<CallInput<typeof filterApplications>['body']>;
 export type EventInput = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
@@ -19,9 +20,6 @@ export const detailKey = (id: string) => [...applicationKey(id), 'detail'] as co
 export const historyKey = (id: string) => [...applicationKey(id), 'history'] as const;
 /** All lists of applications. */
 export const applicationsKey = ['applications'] as const;
-
-/** Time within which a page opens, on a cheap phone too: queries loaded by its route are not repeated by its parts. */
-const OPENING_MS = 30_000;
 
 /**
  * Options of queries about things that others may change at any moment: the cached answer is shown, and loaded again.

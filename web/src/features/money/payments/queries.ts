@@ -10,8 +10,9 @@ import type {
 } from '@parvoz/contract/money/payments.ts';
 import type { getProtection } from '@parvoz/contract/money/protection.ts';
 import type { readNotifications } from '@parvoz/contract/people/notifications.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { OPENING_MS } from '../../../lib/opening.ts';
 
 /** Prefix of the keys of queries about own payments and providers. */
 export const paymentsKey = ['payments'] as const;
@@ -26,11 +27,13 @@ export const providersQuery = (language: Language) =>
     queryFn: ({ signal }) => callApi<typeof listProviders>('GET /payment/provider', {}, language, { signal }),
   });
 
+const openPaymentsKey = [...paymentsKey, 'open'] as const;
+
 /** Own payments that wait, newest first. */
 export const openPaymentsQuery = (language: Language) =>
   queryOptions({
-    queryKey: [...paymentsKey, 'open', language],
-    staleTime: 0,
+    queryKey: [...openPaymentsKey, language],
+    staleTime: OPENING_MS,
     queryFn: ({ signal }) =>
       callApi<typeof listOpenPayments>('GET /payment/waiting', {}, language, { signal }),
   });
@@ -39,8 +42,9 @@ export const openPaymentsQuery = (language: Language) =>
 export const paymentQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: [...paymentsKey, 'one', id, language],
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    staleTime: OPENING_MS,
+    // Where the payer comes back from the provider.
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }) =>
       data?.status === 'CREATED' && data.failure === null ? WAITING_MS : false,
     queryFn: ({ signal }) =>
@@ -60,6 +64,10 @@ export const dueQuery = (id: string, language: Language) =>
 /** Begins a payment; one key begins one, however often it is sent. */
 export const beginTopUp = (body: TopUp, idempotencyKey: string, language: Language) =>
   callApi<typeof topUp>('POST /payment/top-up', { body }, language, { idempotencyKey });
+
+/** The next page with the payments that wait asks for them again: one has begun. */
+export const forgetOpenPayments = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: openPaymentsKey, refetchType: 'none' });
 
 /** Marks the notification about the payment's end as read. */
 export const markPaymentSeen = (paymentId: string, language: Language) =>

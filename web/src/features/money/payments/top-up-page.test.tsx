@@ -34,7 +34,7 @@ const SANDBOX: Payment = { ...PAYMENT, provider: 'SANDBOX', url: `http://parvoz.
 const openForm = async (query = '', screen?: readonly [number, number]) => {
   const api = fakeApi();
   api.answer(listProviders, ['PAYME', 'CLICK', 'SANDBOX']);
-  api.answer(listOpenPayments, []);
+  const asked = api.answer(listOpenPayments, []);
   const opened = await openPage(
     `/student-finance/top-up${query}`,
     { as: STUDENT_WITH, ...(screen && { screen }) },
@@ -42,20 +42,26 @@ const openForm = async (query = '', screen?: readonly [number, number]) => {
   );
   const amount = opened.screen.getByLabelText(texts.amount);
   await expect.element(amount).toBeVisible();
-  return { ...opened, api, amount, pay: opened.screen.getByRole('button', { name: /orqali/ }) };
+  return { ...opened, api, asked, amount, pay: opened.screen.getByRole('button', { name: /orqali/ }) };
 };
 
 const openPayment = async (payment: Payment, screen?: readonly [number, number]) => {
   const api = fakeApi();
   const state = { payment };
-  api.answer(getPayment, () => state.payment);
+  const asked = api.answer(getPayment, () => state.payment);
   const seen = api.answer(readNotifications, { unreadCount: 0 });
   api.answer(listProviders, ['PAYME', 'SANDBOX']);
   api.answer(listOpenPayments, []);
   const opened = await openPage(PATH, { as: STUDENT_WITH, ...(screen && { screen }) }, api);
   await expect.element(opened.screen.getByRole('heading', { level: 1 })).toBeVisible();
-  return { ...opened, api, state, seen };
+  return { ...opened, api, asked, state, seen };
 };
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+/** Resolves when no query is being loaded: what a page repeats it begins as it is shown. */
+const quiet = (router: Opened['router']) =>
+  expect.poll(() => router.options.context.queryClient.isFetching()).toBe(0);
 
 describe('the form', () => {
   test('shows what is there afterwards, offers what works here, and is free of faults on a narrow screen', async () => {
@@ -70,6 +76,23 @@ describe('the form', () => {
     await expect.element(screen.getByText('Uzum', { exact: true })).not.toBeInTheDocument();
     await expectNoAxeViolations();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SMALL[0]);
+  });
+
+  test('asks once for the payments that wait, and again after one has begun', async () => {
+    const { api, screen, router, asked, amount, pay } = await openForm();
+    await quiet(router);
+    expect(asked).toHaveLength(1);
+    api.answer(topUp, { id: ID, url: SANDBOX.url! });
+    api.answer(getPayment, SANDBOX);
+    await amount.fill('1 650 000');
+    await screen.getByRole('radio', { name: /Sinov/ }).click();
+    await pay.click();
+    await expect.element(screen.getByRole('heading', { name: texts.sandbox.title })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await router.navigate({ to: '/student-finance/top-up' });
+    await expect.element(amount).toBeVisible();
+    await quiet(router);
+    expect(asked).toHaveLength(2);
   });
 
   test.each([
@@ -156,6 +179,12 @@ describe('the form', () => {
 });
 
 describe('a payment', () => {
+  test('is asked for once when its page opens', async () => {
+    const { asked, router } = await openPayment(PAID);
+    await quiet(router);
+    expect(asked).toHaveLength(1);
+  });
+
   test('waits with its true time, and says that it is paid as soon as it is, with the new balance', async () => {
     const { api, screen, state, seen } = await openPayment(PAYMENT, SMALL);
     await expect

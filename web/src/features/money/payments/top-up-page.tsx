@@ -1,6 +1,6 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleAlert, LoaderCircle, ShieldCheck } from 'lucide-react';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { goToCheckout } from './go-to-checkout.ts';
 import { rememberPurpose } from './purpose.ts';
-import { dueQuery, openPaymentsQuery, providersQuery } from './queries.ts';
+import { dueQuery, forgetOpenPayments, openPaymentsQuery, providersQuery } from './queries.ts';
 import styles from './top-up.module.css';
 import { TopUpCrumbs } from './top-up-crumbs.tsx';
 import { type Begun, TopUpForm } from './top-up-form.tsx';
@@ -48,6 +48,7 @@ export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [tiyin, setTiyin] = useState<number | null>(null);
   const providers = useQuery(providersQuery(language));
   const { data: protection, isPending: isDuePending } = useQuery({
@@ -56,6 +57,7 @@ export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
   });
   const missing = protection ? Math.max(protection.dueAmount - balance, 0) : 0;
   const begin = (begun: Begun) => {
+    void forgetOpenPayments(queries);
     if (purpose) rememberPurpose({ paymentId: begun.id, applicationId: purpose.id });
     goToCheckout(begun, (id) => navigate({ to: '/student-finance/top-up/$id/sandbox', params: { id } }));
   };

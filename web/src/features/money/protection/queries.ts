@@ -2,12 +2,10 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { confirmStep, getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { OPENING_MS } from '../../../lib/opening.ts';
 
 /** Stands below the application's key, so that whatever renews the application renews its money. */
 const protectionKey = (id: string) => ['application', id, 'protection'] as const;
-
-/** Time within which a page opens, on a cheap phone too: queries loaded by its route are not repeated by its parts. */
-const OPENING_MS = 30_000;
 
 /** Query of the protected payment of an application: each step's share with its state, and the caller's actions. */
 export const protectionQuery = (id: string, language: Language) =>
