@@ -1,7 +1,7 @@
 import type { LedgerFault } from '@parvoz/contract/money/ledger.ts';
 import { type Checkpoint, isSince, type Scope, scopeOf } from '../../../db/checkpoint.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { raw, rows, sql } from '../../../db/sql.ts';
+import { raw, rows, type Sql, sql } from '../../../db/sql.ts';
 
 /**
  * Payments `p` that have ended or been reversed since a checkpoint, or of which money has moved, and these transfers with those that
@@ -23,6 +23,12 @@ const since = (checkpoint: Checkpoint): Scope => ({
   isOfTransfer: sql`t.id in (select f.id from fresh f union
     select k.id from wanted w join ledger_transfers k on k.key = w.key)`,
 });
+
+/** Owner of a transfer's only account of a kind; null of none or several, which no payment has. */
+const oneOf = (kind: 'STUDENT' | 'PROVIDER'): Sql => {
+  const ofKind = sql`filter (where a.kind = ${raw(`'${kind}'`)})`;
+  return sql`case count(*) ${ofKind} when 1 then max(a.owner) ${ofKind} end`;
+};
 
 /**
  * Returns faults where payments and the transfers of their money differ, in one statement: of one moment; with a checkpoint, of
@@ -53,13 +59,11 @@ export const listFaults = (
       select 'top-up-reversed:' || p.id || ':' || t.id, 'TOP_UP_REVERSED', p.student_id::text, p.provider, -t.canceled_tiyin
       from provider_transactions t join payments p on p.id = t.payment_id where ${isTheirs} and t.taken_at is not null
     ), made as (
-      select t.key, t.purpose, s.owner as student, o.owner as provider, coalesce(s.amount_tiyin, 0) as amount_tiyin
+      select t.key, t.purpose, ${oneOf('STUDENT')} as student, ${oneOf('PROVIDER')} as provider,
+        coalesce(sum(e.amount_tiyin) filter (where a.kind = 'STUDENT'), 0)::bigint as amount_tiyin
       from ledger_transfers t
-      left join (select e.transfer_id, a.owner, e.amount_tiyin from ledger_entries e
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'STUDENT') s on s.transfer_id = t.id
-      left join (select e.transfer_id, a.owner from ledger_entries e
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'PROVIDER') o on o.transfer_id = t.id
-      where ${isOfTransfer} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED')
+      left join (ledger_entries e join ledger_accounts a on a.id = e.account_id) on e.transfer_id = t.id
+      where ${isOfTransfer} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED') group by t.id
     )
     select 'PAYMENT' as kind, coalesce(w.key, m.key, '') as name, coalesce(m.amount_tiyin, 0) as found_tiyin,
       coalesce(w.amount_tiyin, 0) as expected_tiyin
