@@ -125,6 +125,9 @@ export const FamilyPayment = z.object({
   /** Null until it is paid and the money has gone on, and the moment of that. */
   outcome: Outcome,
   settledAt: moment,
+  /** Sum that came by it after that, to the balance, as of one that was paid twice; with the moment of the last of it. */
+  added: Tiyin,
+  addedAt: moment,
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -160,6 +160,11 @@ export const guardianPayments = pgTable(
     callHash: text('call_hash').notNull(),
     outcome: text().$type<PaymentOutcome>(),
     settledAt: moment('settled_at'),
+    /** Sum of the payment that has been sent on; what has come beyond it is still to be. */
+    settledTiyin: bigint('settled_tiyin', { mode: 'number' }).notNull().default(0),
+    /** Part of it that came after `settledAt`, and stayed on the balance; with the moment of the last of it. */
+    addedTiyin: bigint('added_tiyin', { mode: 'number' }).notNull().default(0),
+    addedAt: moment('added_at'),
   },
   (table) => [
     unique('guardian_payments_idempotency').on(table.idempotencyKey),
@@ -170,6 +175,11 @@ export const guardianPayments = pgTable(
     ),
     check('guardian_payments_step', sql`${table.stepId} is null or ${table.dueTiyin} is not null`),
     check('guardian_payments_settled', sql`(${table.outcome} is null) = (${table.settledAt} is null)`),
+    check(
+      'guardian_payments_sums',
+      sql`${table.addedTiyin} >= 0 and ${table.settledTiyin} >= ${table.addedTiyin}`,
+    ),
+    check('guardian_payments_added', sql`(${table.addedTiyin} = 0) = (${table.addedAt} is null)`),
     index('guardian_payments_of').on(table.guardianshipId),
   ],
 );

@@ -154,13 +154,15 @@ const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<st
 
 /** A payment of the caller's, and where its money went. Throws NOT_FOUND. */
 export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): Promise<FamilyPayment> => {
-  const { shownId, number, name, surname, isTopUp, outcome, settledAt, isCorrected, studentId } =
-    await getOwn(ctx, id);
+  const own = await getOwn(ctx, id);
+  const { shownId, number, name, surname, isTopUp, outcome, isCorrected, studentId } = own;
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, createdAt, expiresAt } = payment;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
-    ...{ settledAt: settledAt?.toISOString() ?? null, amount, provider, createdAt, expiresAt },
+    settledAt: own.settledAt?.toISOString() ?? null,
+    ...{ added: own.addedTiyin, addedAt: own.addedAt?.toISOString() ?? null },
+    ...{ amount, provider, createdAt, expiresAt },
     // What a correction has brought is not to be paid again.
     url: isCorrected ? null : payment.url,
     status: isCorrected ? 'SUCCESS' : payment.status,
@@ -168,14 +170,17 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
   };
 };
 
-/** Pays what was due by the money that has come; returns where it is then. */
+/** Pays what was due by the money that has come; returns where it went. */
 const protect = async (
   tx: Context,
   { dependencies }: Settling,
-  { paymentId, studentId, applicationId, amountTiyin, dueTiyin, stepId, payer }: store.Unsettled,
+  { paymentId, studentId, applicationId, amountTiyin, leftTiyin, dueTiyin, ...rest }: store.Unsettled,
 ): Promise<PaymentOutcome> => {
+  const { stepId, outcome, payer } = rest;
+  // What the payment was for has its money.
+  if (outcome === 'PROTECTED' || dueTiyin === null) return 'BALANCE';
   // A correction may have brought less than was due: the rest would be the student's own.
-  if (dueTiyin === null || amountTiyin < dueTiyin) return 'BALANCE';
+  if (Math.min(amountTiyin, leftTiyin) < dueTiyin) return 'BALANCE';
   const student = asStudent(
     { ...tx, idempotencyKey: `guardian:${paymentId}`, callHash: null },
     { studentId },
@@ -190,30 +195,61 @@ const protect = async (
   }
 };
 
-/** The message that says to a guardian where the money of a payment is. */
-const messageOf = (outcome: PaymentOutcome, dueTiyin: number | null) =>
-  dueTiyin === null ? 'guardianToppedUp' : (`guardianPaid.${outcome}` as const);
+/** Way of what a payment has brought: as it went first, or to the balance after that. */
+type Way = PaymentOutcome | 'ADDED';
 
-const settleWithin = async (tx: Context, paying: Settling, found: store.Unsettled): Promise<void> => {
-  const { paymentId, studentId, applicationId, amountTiyin, dueTiyin, payer, phone, language } = found;
+/** The message that says to a guardian where the money of a payment went. */
+const messageOf = (way: Way, dueTiyin: number | null) => {
+  if (way === 'ADDED') return 'guardianPaidMore';
+  return dueTiyin === null ? 'guardianToppedUp' : (`guardianPaid.${way}` as const);
+};
+
+/** Sends on what a payment has brought, and notes its way. */
+const sendOn = async (tx: Context, paying: Settling, found: store.Unsettled): Promise<Way> => {
+  const { paymentId, amountTiyin } = found;
+  const outcome = await protect(tx, paying, found);
+  const sum = { amountTiyin, now: tx.clock.now() };
+  const isFirst = found.outcome === null || outcome === 'PROTECTED';
+  await (isFirst ? store.settle(tx.db, paymentId, { ...sum, outcome }) : store.add(tx.db, paymentId, sum));
+  return isFirst ? outcome : 'ADDED';
+};
+
+/** Notifies student and guardian, in the caller's transaction, where money went. */
+const notify = async (
+  tx: Context,
+  application: applications.ApplicationRow,
+  found: store.Unsettled,
+  way: Way,
+): Promise<void> => {
+  const { paymentId, payer, phone, language, dueTiyin } = found;
+  const kind = way === 'PROTECTED' ? 'GUARDIAN_PAID' : 'GUARDIAN_TOPPED_UP';
+  const amountTiyin = way === 'PROTECTED' ? dueTiyin! : found.amountTiyin;
+  await inbox.notifyOfGuardian(tx, application, { kind, paymentId, amountTiyin, payer });
+  if (phone === null) return;
+  const text = smsText(language ?? tx.language, messageOf(way, dueTiyin), { link: `${tx.site}/family` });
+  await sendSms(tx, { to: phone, text });
+};
+
+const settleWithin = async (
+  tx: Context,
+  paying: Settling,
+  { paymentId, studentId, applicationId }: store.Unsettled,
+): Promise<void> => {
   // In the order of every payment: the application, then its money.
   const application = await applications.lock(asStudent(tx, { studentId }), applicationId);
-  if (!(await store.lockUnsettled(tx.db, paymentId))) return;
-  const outcome = await protect(tx, paying, found);
-  await store.settle(tx.db, paymentId, outcome, tx.clock.now());
-  const kind = outcome === 'PROTECTED' ? 'GUARDIAN_PAID' : 'GUARDIAN_TOPPED_UP';
-  const shownTiyin = outcome === 'PROTECTED' ? dueTiyin! : amountTiyin;
-  await inbox.notifyOfGuardian(tx, application, { kind, paymentId, amountTiyin: shownTiyin, payer });
+  await store.lock(tx.db, paymentId);
+  const found = await store.findUnsettled(tx.db, paymentId);
+  if (!found) return;
+  if (found.isOpenAgain) await store.reopen(tx.db, paymentId);
+  else await notify(tx, application, found, await sendOn(tx, paying, found));
   await publish(tx.db, { to: [`application:${applicationId}`], event: { kind: 'GUARDIAN', applicationId } });
-  if (phone === null) return;
-  const text = smsText(language ?? tx.language, messageOf(outcome, dueTiyin), { link: `${tx.site}/family` });
-  await sendSms(tx, { to: phone, text });
 };
 
 /**
  * Sends the money of a guardian's payment on, once: into the protection of the application where the same sum is still due, and
- * otherwise it stays on the student's balance. Guardian and student are told either way. A payment that is not paid, or was
- * settled, is left alone.
+ * otherwise it stays on the student's balance. What comes by it after that, as by one that a correction has settled and that was
+ * paid as well, stays there, too. Guardian and student are told each time. A payment of which no more has come is left alone; one
+ * whose corrected money is gone again waits to be paid as before.
  */
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
   const found = await store.findUnsettled(ctx.db, id);

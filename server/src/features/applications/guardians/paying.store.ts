@@ -59,7 +59,8 @@ export interface ListedPayment {
 
 /**
  * Payments of guardians that have not come to their end, and are for the same: what is due of an application, whoever of its
- * guardians has begun them, or the balance by this showing. True of those whose money has come, and is about to go on.
+ * guardians has begun them, or the balance by this showing. True of those whose money has come, and is about to go on; one that a
+ * correction has settled can still be paid.
  */
 export const listUnfinished = (
   db: Queryable,
@@ -68,9 +69,10 @@ export const listUnfinished = (
 ): Promise<{ id: string; isPaid: boolean }[]> =>
   rows(
     db,
-    sql`select p.id, p.status = 'SUCCESS' as is_paid from guardianships s
-          join guardian_payments g on g.guardianship_id = s.id and g.settled_at is null
-          join payments p on p.id = g.payment_id and p.status in ('CREATED', 'SUCCESS')
+    sql`select p.id, g.settled_at is null and p.left_tiyin > 0 as is_paid from guardianships s
+          join guardian_payments g on g.guardianship_id = s.id
+          join payments p on p.id = g.payment_id
+            and (p.status = 'CREATED' or g.settled_at is null and p.left_tiyin > 0)
         where s.application_id = ${applicationId} and (g.due_tiyin is null) = ${isTopUp}
           and (not ${isTopUp} or s.id = ${id})`,
   );
@@ -114,6 +116,8 @@ export interface OwnPayment {
   isTopUp: boolean;
   outcome: PaymentOutcome | null;
   settledAt: Date | null;
+  addedTiyin: number;
+  addedAt: Date | null;
   /** A correction has brought its money. */
   isCorrected: boolean;
 }
@@ -123,21 +127,31 @@ export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
-          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${IS_CORRECTED} as is_corrected
+          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, g.added_tiyin, g.added_at, ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
         where g.payment_id = ${id}`,
   );
 
+/** Sum that has come by the payment `p`, and was not taken back by its provider or a correction. */
+const CAME = sql`(p.left_tiyin + p.returned_tiyin)`;
+
 export interface Unsettled {
   paymentId: string;
   applicationId: string;
   studentId: string;
+  /** Sum that has come, and was not sent on; below zero where some was taken back. */
   amountTiyin: number;
+  /** Part of all that has come which has not gone back. */
+  leftTiyin: number;
   /** Null of one for the balance. */
   dueTiyin: number | null;
   stepId: number | null;
+  /** Way of what was sent on before; null where nothing was. */
+  outcome: PaymentOutcome | null;
+  /** True if what a correction had brought is gone again, and the payment can still be paid. */
+  isOpenAgain: boolean;
   /** Relation of the guardian, as it was when they began it. */
   payer: Relation;
   /** Phone and language of the guardian; null once they are forgotten. */
@@ -145,27 +159,54 @@ export interface Unsettled {
   language: Language | null;
 }
 
-/** A payment that was paid or corrected, and whose money is still on the student's balance; null for any other. */
+/** A payment of which more has come than was sent on, or of which a correction was taken back; null for any other. */
 export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
   one(
     db,
-    sql`select g.payment_id, s.application_id, p.student_id, p.left_tiyin as amount_tiyin, coalesce(p.payer, s.relation) as payer, g.due_tiyin, g.step_id,
-          w.phone, w.language
-        from guardian_payments g join payments p on p.id = g.payment_id
-            and (p.status = 'SUCCESS' or ${IS_CORRECTED}) and p.left_tiyin > 0
-          join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
-        where g.payment_id = ${id} and g.settled_at is null`,
+    sql`select * from (
+          select g.payment_id, s.application_id, p.student_id, ${CAME} - g.settled_tiyin as amount_tiyin, p.left_tiyin, g.due_tiyin,
+            g.step_id, g.outcome, g.outcome = 'BALANCE' and p.status = 'CREATED' and ${CAME} = 0 as is_open_again,
+            coalesce(p.payer, s.relation) as payer, w.phone, w.language
+          from guardian_payments g join payments p on p.id = g.payment_id
+            join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
+          where g.payment_id = ${id}) u
+        where u.amount_tiyin > 0 or u.is_open_again`,
   );
 
-/** Locks it until the end of the transaction; false where somebody has settled it meanwhile. */
-export const lockUnsettled = async (db: Queryable, id: string): Promise<boolean> =>
-  (await one(
-    db,
-    sql`select from guardian_payments where payment_id = ${id} and settled_at is null for update`,
-  )) !== null;
+/** Locks what a payment is for until the end of the transaction: its money is sent on by one at a time. */
+export const lock = (db: Queryable, id: string): Promise<number> =>
+  run(db, sql`select from guardian_payments where payment_id = ${id} for update`);
 
-export const settle = (db: Queryable, id: string, outcome: PaymentOutcome, now: Date): Promise<number> =>
+interface Settled {
+  amountTiyin: number;
+  now: Date;
+}
+
+/** Notes the way of what a payment has brought. */
+export const settle = (
+  db: Queryable,
+  id: string,
+  { outcome, amountTiyin, now }: Settled & { outcome: PaymentOutcome },
+): Promise<number> =>
   run(
     db,
-    sql`update guardian_payments set outcome = ${outcome}, settled_at = ${now} where payment_id = ${id}`,
+    sql`update guardian_payments set outcome = ${outcome}, settled_at = ${now}, settled_tiyin = settled_tiyin + ${amountTiyin}
+        where payment_id = ${id}`,
+  );
+
+/** Notes that a payment which was sent on has brought more, which stays on the balance. */
+export const add = (db: Queryable, id: string, { amountTiyin, now }: Settled): Promise<number> =>
+  run(
+    db,
+    sql`update guardian_payments set added_tiyin = added_tiyin + ${amountTiyin}, added_at = ${now},
+          settled_tiyin = settled_tiyin + ${amountTiyin}
+        where payment_id = ${id}`,
+  );
+
+/** Forgets what was noted of a payment whose money is gone again: it waits to be paid as before. */
+export const reopen = (db: Queryable, id: string): Promise<number> =>
+  run(
+    db,
+    sql`update guardian_payments set outcome = null, settled_at = null, settled_tiyin = 0, added_tiyin = 0, added_at = null
+        where payment_id = ${id}`,
   );

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import type { Context } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
 import { publish, publishTo } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { MerchantRefusal, Outcome, ProviderTransaction } from '../../../lib/payments/merchant.ts';
@@ -130,6 +131,12 @@ const takeBack = async (
   return true;
 };
 
+/** Jobs of payments by guardians of which money has come, or is gone again: whoever follows them sends it on from the balance. */
+export const paidQueue: Queue = {
+  name: 'payments-paid',
+  options: { retryLimit: 20, retryDelay: 2, retryBackoff: true },
+};
+
 /** Takes back what corrections have given of a transaction that its provider says again was not paid; once. */
 const cancelCorrected = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;
@@ -138,6 +145,7 @@ const cancelCorrected = async (held: Held, rules: ProviderRules): Promise<Answer
   const key = `top-up-reversed:${payment.id}:${found.id}`;
   if (!(await takeBack(held, rules, { key, amountTiyin }))) return 'MONEY_GONE';
   await payments.addCanceled(tx.db, payment.id, amountTiyin);
+  if (payment.payer !== null) await tx.jobs.send(tx.db, paidQueue, { id: payment.id });
   return done(await store.takeCorrected(tx.db, found.id, tx.clock.now()));
 };
 

@@ -24,8 +24,8 @@ import * as store from './payments.store.ts';
 import { PROVIDER_RULES, type Provider, providersOf } from './providers.service.ts';
 import { endOld, forgetCalls, insertCall, merchantFor, merchantForCalls } from './transactions.service.ts';
 
+export { paidQueue } from './canceling.service.ts';
 export { countTaken } from './payments.store.ts';
-export { paidQueue } from './transactions.service.ts';
 
 /** Lifetime of a payment that waits for its provider. */
 const LIFETIME_MS = DAY_MS;

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
-import type { Queue } from '../../../db/jobs.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import type {
   Merchant,
@@ -19,6 +18,7 @@ import {
   type Held,
   type LockedPayment,
   move,
+  paidQueue,
   type Refunds,
   repeated,
   type SendingPart,
@@ -152,12 +152,6 @@ const create = (ctx: Context, rules: ProviderRules, given: NewProviderTransactio
     const made = await store.insert(tx.db, rules.name, wanted, createdAt);
     return made ? done(made) : 'PAYMENT_UNKNOWN';
   });
-
-/** Jobs of payments by guardians that are paid: the money goes on from the balance then, by whoever follows them. */
-export const paidQueue: Queue = {
-  name: 'payments-paid',
-  options: { retryLimit: 20, retryDelay: 2, retryBackoff: true },
-};
 
 const perform = async (held: Held, rules: ProviderRules): Promise<Answer> => {
   const { tx, found, payment } = held;

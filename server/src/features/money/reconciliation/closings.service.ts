@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { ClosingDraft, CorrectionDraft, TakingBack } from '@parvoz/contract/money/reconciliation.ts';
 import type { StudentBar } from '@parvoz/contract/money/reconciliation-states.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
@@ -155,13 +156,15 @@ interface Move extends Corrected {
   number: string;
   /** Account beside the provider's. */
   other: ledger.AccountRef;
+  /** Relation of the guardian who has begun the payment; null for the student. */
+  payer: Relation | null;
 }
 
 /** Moves the money of a correction, or back; a movement on a student's side is recorded at the payment. */
 const move = async (
   tx: SignedInContext,
   { provider }: OfDay,
-  { key, number, other, ...corrected }: Move,
+  { key, number, other, payer, ...corrected }: Move,
 ): Promise<void> => {
   const { paymentId, amountTiyin, reason, studentId } = corrected;
   const isMoved = await ledger.transfer(tx, {
@@ -173,8 +176,8 @@ const move = async (
   });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
   if (studentId) await refundable.correct(tx, { provider, number, amountTiyin });
-  // A guardian's money that has come so goes on as any other of theirs; of everybody else's nothing waits.
-  if (studentId && paymentId && amountTiyin > 0) await tx.jobs.send(tx.db, paidQueue, { id: paymentId });
+  // A guardian's money that comes or goes so is followed as any other of theirs; a student's own stays where it is.
+  if (studentId && paymentId && payer) await tx.jobs.send(tx.db, paidQueue, { id: paymentId });
   await announce(tx, corrected);
 };
 
@@ -212,7 +215,7 @@ export const correct = async (
     if (await isRepeated(tx, of, draft)) return;
     if (side === 'STUDENT') await lockStudent(tx, of, number);
     const found = await lockSeen(tx, of, { number, rest });
-    const { difference, paymentId } = found;
+    const { difference, paymentId, payer } = found;
     await assertNotOwn(tx, found.studentId);
     const other = otherSide(side, found);
     assertAmount(draft, found);
@@ -222,7 +225,7 @@ export const correct = async (
     await insert(tx, of, { id, number, difference, amountTiyin, side, reason });
     const studentId = side === 'STUDENT' ? found.studentId : null;
     const key = `correction:${id}`;
-    await move(tx, of, { key, number, other, studentId, paymentId, amountTiyin, reason });
+    await move(tx, of, { key, number, other, payer, studentId, paymentId, amountTiyin, reason });
   });
 };
 
@@ -293,5 +296,6 @@ export const takeBack = (
     await noteCorrection(tx, { kind: 'CORRECTION_TAKEN_BACK', of, number, amountTiyin }, leave);
     const studentId = side === 'STUDENT' ? found.studentId : null;
     const key = `correction-taken-back:${closingId}`;
-    await move(tx, of, { key, number, other, studentId, paymentId: found.paymentId, amountTiyin, reason });
+    const { paymentId, payer } = found;
+    await move(tx, of, { key, number, other, payer, studentId, paymentId, amountTiyin, reason });
   });

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute } from '../../../lib/format.ts';
+import { formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,9 +45,9 @@ export const FamilyPaymentPage = ({ id }: { id: string }) => {
 };
 
 const State = ({ payment }: { payment: FamilyPayment }) => {
-  const { t } = useTranslation('family');
+  const { t, i18n } = useTranslation('family');
   const state = stateOf(payment);
-  const { shownId, student, number, amount, isTopUp, settledAt, url, provider } = payment;
+  const { shownId, student, number, amount, isTopUp, settledAt, added, addedAt, url, provider } = payment;
   const isDone = isTopUp && state === 'BALANCE';
   const moment = settledAt === null ? '' : formatMomentAndMinute(settledAt);
   return (
@@ -57,6 +57,14 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
         <Money tiyin={amount} />
       </p>
       <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`, { moment })}</p>
+      {addedAt && (
+        <p>
+          {t('pay.added', {
+            amount: formatSom(added, languageOf(i18n)),
+            moment: formatMomentAndMinute(addedAt),
+          })}
+        </p>
+      )}
       <p className={styles.faint}>
         {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
       </p>

@@ -170,6 +170,8 @@ const PAYMENT: FamilyPayment = {
     status: 'CREATED',
     outcome: null,
     settledAt: null,
+    added: 0,
+    addedAt: null,
     failure: null,
   },
   ...{ createdAt: '2026-11-24T07:00:00.000Z', expiresAt: '2026-11-25T07:00:00.000Z' },
@@ -255,6 +257,19 @@ test('puts a sum on the balance where the student allows that, and says whose it
   const then = texts.topUp.doneText.replace('{{moment}}', '24.11.2026, 12:05');
   await expect.element(screen.getByText(then)).toBeVisible();
   expect(begun.map(({ body }) => body)).toEqual([{ amount: 50_000_000, provider: 'SANDBOX' }]);
+});
+
+test('says of a payment that has brought more what came, and where it went', async () => {
+  signedIn();
+  const api = fakeApi();
+  const then = { outcome: 'PROTECTED', settledAt: SETTLED_AT } as const;
+  const more = { added: 50_000_000, addedAt: SETTLED_AT };
+  api.answer(getFamilyPayment, { ...PAYMENT, ...then, ...more, status: 'SUCCESS', url: null });
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect
+    .element(screen.getByText(/yana 500\s000,00 soʻm kelgan va 24\.11\.2026, 12:05 da/))
+    .toBeVisible();
+  await expectNoAxeViolations();
 });
 
 test('is told plainly that somebody is paying the same sum', async () => {
