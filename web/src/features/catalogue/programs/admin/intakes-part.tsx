@@ -5,10 +5,10 @@ import buttonStyles from '../../../../ui/button.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { ExpectedBox } from '../../../../ui/form/expected-box.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { FormPart } from '../../../../ui/record/form-parts.tsx';
 import { useRows } from '../../../../ui/record/use-rows.ts';
 import styles from './admin-programs.module.css';
+import { MonthField } from './month-field.tsx';
 import type { ProgramFormState, ProgramInput } from './use-program-form.ts';
 
 type Intake = ProgramInput['intakes'][number];
@@ -27,13 +27,10 @@ export const IntakesPart = ({ form, errorOf, set }: ProgramFormState) => {
           {intakes.map((intake, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an intake has nothing else that stays while its month is typed
             <li key={at} className={styles.intake}>
-              <Field
-                type="month"
-                label={t('intakes.start')}
-                placeholder="2027-09"
+              <MonthField
                 value={intake.start}
                 error={errorOf(`intakes.${at}.start`)}
-                onChange={({ target }) => put(at, { start: target.value })}
+                onChange={(start) => put(at, { start })}
               />
               <DateField
                 label={t('intakes.opensOn')}

@@ -64,9 +64,9 @@ const adminApi = () => {
   return api;
 };
 
-const openForm = async () => {
+const openForm = async (size: readonly [number, number] = PHONE) => {
   const api = adminApi();
-  const { screen } = await openPage('/admin-programs/update/4', { as: ADMIN, screen: PHONE }, api);
+  const { screen } = await openPage('/admin-programs/update/4', { as: ADMIN, screen: size }, api);
   await expect.element(screen.getByRole('region', { name: texts.intakes.label })).toBeVisible();
   return { api, screen, save: screen.getByRole('button', { name: admin.form.save, exact: true }) };
 };
@@ -90,6 +90,19 @@ test('the list says what a programme consists of, and hides one after saying wha
   await expect.poll(() => changed.map(({ query }) => query)).toEqual([{ status: 'INACTIVE' }]);
 });
 
+test.each([[320], [900], [1440]])('an intake has its month in words, within %i px', async (width) => {
+  const { screen } = await openForm([width, 900]);
+  const intakes = screen.getByRole('region', { name: texts.intakes.label });
+  const month = intakes.getByLabelText(texts.intakes.start);
+  await expect.element(month).toHaveDisplayValue(texts.intakes.months['09']);
+  await expect.element(intakes.getByLabelText(texts.intakes.startYear)).toHaveValue('2027');
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+  const row = intakes.getByRole('listitem').element();
+  for (const field of row.querySelectorAll('input, select'))
+    expect(field.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right);
+  await expectNoAxeViolations();
+});
+
 test('what is wrong in an intake, a requirement or the tuition is said at its field, and nothing is lost', async () => {
   const { api, screen, save } = await openForm();
   const sent = api.answer(updateProgram, { ...SAVED, version: 4 });
@@ -104,7 +117,8 @@ test('what is wrong in an intake, a requirement or the tuition is said at its fi
   await userEvent.fill(intakes.getByLabelText(texts.intakes.deadline), '2027-01-09');
   await intakes.getByRole('button', { name: texts.intakes.add }).click();
   await expect.element(intakes.getByLabelText(texts.intakes.start).nth(1)).toHaveFocus();
-  await userEvent.fill(intakes.getByLabelText(texts.intakes.start).nth(1), '2027-09');
+  await userEvent.selectOptions(intakes.getByLabelText(texts.intakes.start).nth(1), '09');
+  await userEvent.fill(intakes.getByLabelText(texts.intakes.startYear).nth(1), '2027');
   const amount = screen.getByLabelText(texts.tuition.amount);
   await userEvent.fill(amount, '12 ming');
   await save.click();
@@ -121,7 +135,7 @@ test('what is wrong in an intake, a requirement or the tuition is said at its fi
   await userEvent.fill(amount, '12 500,50');
   await userEvent.fill(asked.getByLabelText(requirements.score).nth(0), '6,5');
   await userEvent.fill(intakes.getByLabelText(texts.intakes.deadline).nth(0), '2027-06-30');
-  await userEvent.fill(intakes.getByLabelText(texts.intakes.start).nth(1), '2027-02');
+  await userEvent.selectOptions(intakes.getByLabelText(texts.intakes.start).nth(1), '02');
   await save.click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]!.body).toMatchObject({
