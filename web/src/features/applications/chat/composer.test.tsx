@@ -11,6 +11,10 @@ import { ConsentGate } from '../../../ui/acceptance/consent-gate.tsx';
 import { Composer } from './composer.tsx';
 
 const APPLICATION = '0192f0c4-7a10-7cc0-8000-000000000042';
+const POLICY = {
+  ...({ kind: 'PRIVACY', number: 2, validFrom: '2026-11-20' } as const),
+  ...{ change: '', accepted: null },
+};
 
 const openComposer = async (ownerId: string) => {
   const screen = await showComponent(
@@ -48,10 +52,7 @@ const pickIn = (container: Element, name: string) =>
 
 test('a file is taken after consent to the privacy policy, which is asked for once, and the text stays', async () => {
   const api = fakeApi();
-  const needed = [
-    { kind: 'PRIVACY', number: 2, validFrom: '2026-11-20', change: '', accepted: null },
-  ] as const;
-  api.answer(getAcceptances, { needed: [...needed], accepted: [] });
+  api.answer(getAcceptances, { needed: [POLICY], accepted: [] });
   const accepted = api.answer(acceptTexts, { needed: [], accepted: [] });
   const screen = await showComponent(
     <QueryClientProvider client={new QueryClient()}>
@@ -86,9 +87,7 @@ const openSlowly = async () => {
   const api = fakeApi();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   api.answer(getAcceptances, async () => ({
-    needed: (await promise)
-      ? []
-      : [{ kind: 'PRIVACY', number: 2, validFrom: '2026-11-20', change: '', accepted: null }],
+    needed: (await promise) ? [] : [POLICY],
     accepted: [],
   }));
   const sent: [text: string, file: string | undefined][] = [];

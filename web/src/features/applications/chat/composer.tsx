@@ -1,12 +1,10 @@
 import { MAX_MESSAGE_LENGTH } from '@parvoz/contract/applications/application-states.ts';
 import { clsx } from 'clsx';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
-import { ACCEPTED_FILES, problemOfFile } from '../../../lib/private-file.ts';
-import { isCallingAs } from '../../../lib/session.ts';
-import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
+import { ACCEPTED_FILES } from '../../../lib/private-file.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -14,13 +12,9 @@ import textStyles from '../../../ui/text.module.css';
 import bubbleStyles from './bubble.module.css';
 import styles from './composer.module.css';
 import type { TemplateMenuProps } from './template-menu.tsx';
-import { useDraft } from './use-draft.ts';
+import { type CompositionOptions, useComposition } from './use-composition.ts';
 
-interface ComposerProps {
-  /** Account that the draft belongs to. */
-  ownerId: string;
-  applicationId: string;
-  onSend(text: string, file: File | null): void;
+interface ComposerProps extends CompositionOptions {
   /** Menu of texts that the writer uses often. */
   templates?: ((use: TemplateMenuProps) => ReactNode) | undefined;
 }
@@ -33,61 +27,12 @@ const isSendKey = (event: KeyboardEvent): boolean =>
   !matchMedia('(pointer: coarse)').matches;
 
 /** Field for a message, with a file if there is one. */
-export const Composer = ({ ownerId, applicationId, onSend, templates }: ComposerProps) => {
+export const Composer = ({ templates, ...options }: ComposerProps) => {
   const { t } = useTranslation('chat');
-  const [text, setText] = useDraft(ownerId, applicationId);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Sent by its author, and waits for their consent to the file. */
-  const [isDue, setIsDue] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  /** The chosen file while its author is asked for consent. */
-  const asked = useRef<File | null>(null);
-  /** What has been written when the consent comes, also if the chat is closed by then. */
-  const written = useRef({ text, file, isDue });
-  written.current = { text, file, isDue };
   const problemId = useId();
-  const consent = useConsent();
-
-  const sendWritten = () => {
-    const { text, file } = written.current;
-    onSend(text.trim(), file);
-    setText('');
-    setFile(null);
-    setProblem(null);
-    field.current?.focus();
-  };
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!text.trim() && !file) return field.current?.focus();
-    // On a slow line the answer takes long enough to write a line and to send it: the file goes with it.
-    if (asked.current) return setIsDue(true);
-    sendWritten();
-  };
-  const remove = () => {
-    asked.current = null;
-    setIsDue(false);
-    setFile(null);
-  };
-  /** Shows the file at once; a student's is sent after they have accepted the privacy policy, and dropped if they do not. */
-  const choose = async (chosen: File | undefined) => {
-    if (picker.current) picker.current.value = '';
-    if (!chosen) return;
-    const found = problemOfFile(chosen);
-    setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
-    if (found) return field.current?.focus();
-    asked.current = chosen;
-    setFile(chosen);
-    const isGiven = await consent();
-    // Removed, or another was chosen instead.
-    if (asked.current !== chosen) return;
-    asked.current = null;
-    setIsDue(false);
-    if (!isGiven) setFile(null);
-    else if (written.current.isDue && isCallingAs(ownerId)) return sendWritten();
-    field.current?.focus();
-  };
+  const { text, setText, file, problem, isDue, send, choose, removeFile } = useComposition(options, field);
 
   return (
     <form className={styles.composer} onSubmit={send}>
@@ -96,14 +41,18 @@ export const Composer = ({ ownerId, applicationId, onSend, templates }: Composer
           {problem}
         </p>
       )}
-      {file && <ChosenFile file={file} onRemove={remove} />}
+      {file && <ChosenFile file={file} onRemove={removeFile} />}
       <div className={clsx(layoutStyles.row, styles.row)}>
         <input
           ref={picker}
           type="file"
           hidden
           accept={ACCEPTED_FILES}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
         />
         <button
           type="button"
