@@ -4,7 +4,7 @@ import { makeClusterFolder, openPrograms } from '@parvoz/embedded-postgres/fixtu
 import { defineConfig, devices } from '@playwright/test';
 import { BOT_NAME, BOT_TOKEN } from '../scripts/played-bot.mjs';
 import { NODE_OPTIONS, SERVER_ENVIRONMENT, SERVER_PROGRAM } from '../scripts/server-process.mjs';
-import { PATIENCE } from './cheap-phone.ts';
+import { CHEAP_WIDTH, PATIENCE } from './cheap-phone.ts';
 import { LAUNCH } from './chromium.ts';
 
 // `npm test` hands in a free port and the browser; the defaults are for a run by hand.
@@ -157,6 +157,8 @@ export default defineConfig({
     locale: 'uz-UZ',
     // It would load a student's pages once more for every test; journeys of it let it in.
     serviceWorkers: 'block',
+    // The limit of a whole journey is long there: what never comes is named sooner.
+    actionTimeout: CHEAP_WIDTH ? 30_000 * PATIENCE : 0,
     // A trace is a fifth of what a test costs; E2E_TRACE=1 keeps those of first tries as well.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',

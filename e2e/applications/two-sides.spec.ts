@@ -89,23 +89,29 @@ const levelCount = ({ stepList }: Application) => stepList.flatMap(({ levelList 
 /** Both talk, with an address and a file that becomes a document. */
 const talk = async (page: Page, phone: Page) => {
   const [agency, student] = [chatOn(page), chatOn(phone)];
-  await student.open();
-  await expect(student.entry(applications.history.event.ACCEPTED)).toBeVisible();
-  await student.say('Assalomu alaykum! <b>Shartnoma</b> https://example.org/shartnoma?a=1. Koʻring');
-  const received = agency.entry('Assalomu alaykum!');
-  await expect(received).toContainText('<b>Shartnoma</b>');
-  await expect(received.locator('b')).toHaveCount(0);
-  const link = received.getByRole('link');
-  await expect(link).toHaveAttribute('href', 'https://example.org/shartnoma?a=1');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(student.entry('Assalomu alaykum!')).toContainText(texts.read);
+  await test.step('the student writes', async () => {
+    await student.open();
+    await expect(student.entry(applications.history.event.ACCEPTED)).toBeVisible();
+    await student.say('Assalomu alaykum! <b>Shartnoma</b> https://example.org/shartnoma?a=1. Koʻring');
+    const received = agency.entry('Assalomu alaykum!');
+    await expect(received).toContainText('<b>Shartnoma</b>');
+    await expect(received.locator('b')).toHaveCount(0);
+    const link = received.getByRole('link');
+    await expect(link).toHaveAttribute('href', 'https://example.org/shartnoma?a=1');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(student.entry('Assalomu alaykum!')).toContainText(texts.read);
+  });
 
-  await agency.say('Xush kelibsiz, Malika!');
-  await expect(student.entry('Xush kelibsiz, Malika!')).toBeVisible();
-  await expect(agency.entry('Xush kelibsiz, Malika!')).toContainText(texts.read);
-  await expectNoAxeViolations(page);
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone);
+  await test.step('the agency answers', async () => {
+    await agency.say('Xush kelibsiz, Malika!');
+    await expect(student.entry('Xush kelibsiz, Malika!')).toBeVisible();
+    await expect(agency.entry('Xush kelibsiz, Malika!')).toContainText(texts.read);
+  });
+  await test.step('both see a chat that all can use', async () => {
+    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(phone);
+    await expectNoSidewaysScroll(phone);
+  });
 
   const sendFile = async (name: string, text: string) => {
     const chooser = phone.waitForEvent('filechooser');
@@ -113,30 +119,34 @@ const talk = async (page: Page, phone: Page) => {
     await (await chooser).setFiles(file(name));
     await student.say(text);
   };
-  await sendFile('tavsiyanoma.png', 'Mana tavsiyanoma');
-  await agency
-    .entry('Mana tavsiyanoma')
-    .getByRole('button', { name: /tavsiyanoma\.png: / })
-    .click();
-  await expect(page.getByText(applications.fromChat.done)).toBeVisible();
-  // The message shows that its file is a document, and no longer offers to make one; it is still the student's.
-  const made = agency.entry('Mana tavsiyanoma');
-  await expect(made).toContainText(applications.fromChat.made);
-  await expect(made.getByRole('button', { name: /tavsiyanoma\.png: / })).toHaveCount(0);
-  const filed = page.locator('#documents li').filter({ hasText: 'tavsiyanoma.png' });
-  await expect(filed).toContainText(applications.documents.from.STUDENT);
-  await sendFile('attestat.png', 'Mana attestat');
-  await student
-    .entry('Mana attestat')
-    .getByRole('button', { name: /attestat\.png: / })
-    .click();
-  await expectNoAxeViolations(phone);
-  await phone.getByRole('menuitem', { name: applications.assign.other }).click();
-  await expect(phone.getByText(applications.fromChat.done)).toBeVisible();
-  await student.close();
-  await expect(page.locator('#documents').getByText('attestat.png')).toBeVisible();
-  for (const side of [page, phone])
-    await expect(side.locator('#documents').getByText('tavsiyanoma.png')).toBeVisible();
+  await test.step('the agency makes a document of a file', async () => {
+    await sendFile('tavsiyanoma.png', 'Mana tavsiyanoma');
+    await agency
+      .entry('Mana tavsiyanoma')
+      .getByRole('button', { name: /tavsiyanoma\.png: / })
+      .click();
+    await expect(page.getByText(applications.fromChat.done)).toBeVisible();
+    // The message shows that its file is a document, and no longer offers to make one; it is still the student's.
+    const made = agency.entry('Mana tavsiyanoma');
+    await expect(made).toContainText(applications.fromChat.made);
+    await expect(made.getByRole('button', { name: /tavsiyanoma\.png: / })).toHaveCount(0);
+    const filed = page.locator('#documents li').filter({ hasText: 'tavsiyanoma.png' });
+    await expect(filed).toContainText(applications.documents.from.STUDENT);
+  });
+  await test.step('the student makes one of another', async () => {
+    await sendFile('attestat.png', 'Mana attestat');
+    await student
+      .entry('Mana attestat')
+      .getByRole('button', { name: /attestat\.png: / })
+      .click();
+    await expectNoAxeViolations(phone);
+    await phone.getByRole('menuitem', { name: applications.assign.other }).click();
+    await expect(phone.getByText(applications.fromChat.done)).toBeVisible();
+    await student.close();
+    await expect(page.locator('#documents').getByText('attestat.png')).toBeVisible();
+    for (const side of [page, phone])
+      await expect(side.locator('#documents').getByText('tavsiyanoma.png')).toBeVisible();
+  });
 };
 
 test('an application goes its whole way while both sides look on', { tag: '@desktop' }, async ({
@@ -158,89 +168,111 @@ test('an application goes its whole way while both sides look on', { tag: '@desk
 
   await visitAs(page, owner, `/consulting-applications?query=${person.surname}`);
   await expect(page.getByRole('heading', { name: board.empty.filteredTitle })).toBeVisible();
-  await visitAs(phone, person.jwt, `/university-list/${universityId}`);
-  const id = await applyBy(phone, consulting.name);
-  await expect(banner(phone)).toContainText(applications.turn.REVIEW.title);
+  await test.step('the student opens a university', () =>
+    visitAs(phone, person.jwt, `/university-list/${universityId}`));
+  const id = await test.step('the student applies', () => applyBy(phone, consulting.name));
+  await test.step('the student sees the application', () =>
+    expect(banner(phone)).toContainText(applications.turn.REVIEW.title));
 
   // It appears once, without a reload.
   const card = page.locator('[data-card]').filter({ hasText: name });
-  await expect(card).toHaveCount(1);
+  await test.step('the agency sees it', () => expect(card).toHaveCount(1));
   const { number } = await findApplication(request, id);
-  const ownBell = bellOn(page);
-  await ownBell.open();
-  await expect(ownBell.notice(number)).toContainText(fill(notifications.kind.CREATED, { actor: name }));
-  await expectNoAxeViolations(page);
-  // The list begins below the title, without an empty band.
-  const [head, first] = [
-    ownBell.list.locator('div:has(> b[aria-hidden])'),
-    ownBell.list.getByRole('listitem').first(),
-  ];
-  const [above, below] = [(await head.boundingBox())!, (await first.boundingBox())!];
-  expect(below.y - above.y - above.height).toBeLessThan(8);
-  await ownBell.notice(number).getByRole('link').click();
-  await expect(title(page)).toHaveText(name);
+  await test.step('the agency reads its notification', async () => {
+    const ownBell = bellOn(page);
+    await ownBell.open();
+    await expect(ownBell.notice(number)).toContainText(fill(notifications.kind.CREATED, { actor: name }));
+    await expectNoAxeViolations(page);
+    // The list begins below the title, without an empty band.
+    const [head, first] = [
+      ownBell.list.locator('div:has(> b[aria-hidden])'),
+      ownBell.list.getByRole('listitem').first(),
+    ];
+    const [above, below] = [(await head.boundingBox())!, (await first.boundingBox())!];
+    expect(below.y - above.y - above.height).toBeLessThan(8);
+    await ownBell.notice(number).getByRole('link').click();
+    await expect(title(page)).toHaveText(name);
+  });
 
-  await decide(page, board.desk.accept, board.act.ACCEPTED, { number });
-  await expect(banner(phone)).toContainText(applications.turn.PAY.title);
-  const manager = page.getByRole('region', { name: board.desk.manager });
-  await manager.getByRole('button', { name: board.desk.assign }).click();
-  await dialog(page).getByRole('radio', { name: 'Dilnoza Yusupova' }).check();
-  await dialog(page).getByRole('button', { name: board.assign.submit }).click();
-  await expect(manager).toContainText('Dilnoza Yusupova');
-  await correctPayment(request, id);
-  await expect(banner(phone)).toContainText(start(applications.turn.SUBMIT.title));
-  await bellOn(phone).shows(await unreadOf(request, person));
+  await test.step('the agency accepts and names a manager', async () => {
+    await decide(page, board.desk.accept, board.act.ACCEPTED, { number });
+    await expect(banner(phone)).toContainText(applications.turn.PAY.title);
+    const manager = page.getByRole('region', { name: board.desk.manager });
+    await manager.getByRole('button', { name: board.desk.assign }).click();
+    await dialog(page).getByRole('radio', { name: 'Dilnoza Yusupova' }).check();
+    await dialog(page).getByRole('button', { name: board.assign.submit }).click();
+    await expect(manager).toContainText('Dilnoza Yusupova');
+  });
+  await test.step('the student sees the payment', async () => {
+    await correctPayment(request, id);
+    await expect(banner(phone)).toContainText(start(applications.turn.SUBMIT.title));
+    await bellOn(phone).shows(await unreadOf(request, person));
+  });
 
   await talk(page, phone);
 
-  await handIn(phone, applications.documents.upload);
-  await submit(phone);
-  await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
-  await banner(page).getByRole('button', { name: board.desk.return, exact: true }).click();
-  const form = dialog(page);
-  await form.getByRole('checkbox').first().check();
-  await form.getByLabel(board.act.REVISION.comment).fill('Bitta hujjatni almashtiring');
-  await form.getByLabel(/nimasi notoʻgʻri/).fill('Muhr koʻrinmayapti');
-  await form.getByRole('button', { name: board.act.REVISION.submit, exact: true }).click();
-  await expect(banner(phone)).toContainText(start(applications.turn.REWORK.title));
-  const returned = phone
-    .locator('#documents')
-    .getByRole('listitem')
-    .filter({ hasText: 'Muhr koʻrinmayapti' });
-  await expect(returned).toHaveCount(1);
-  await handIn(phone, applications.documents.uploadAgain);
-  await submit(phone);
-  await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
-  await decide(page, board.desk.finish, board.act.STEP_LEVEL_FINISHED, { number });
-  await expect(page.locator('#steps [data-state=done]')).not.toHaveCount(0);
+  await test.step('the student hands in the documents', async () => {
+    await handIn(phone, applications.documents.upload);
+  });
+  await test.step('the student submits them', async () => {
+    await submit(phone);
+    await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
+  });
+  await test.step('the agency returns one', async () => {
+    await banner(page).getByRole('button', { name: board.desk.return, exact: true }).click();
+    const form = dialog(page);
+    await form.getByRole('checkbox').first().check();
+    await form.getByLabel(board.act.REVISION.comment).fill('Bitta hujjatni almashtiring');
+    await form.getByLabel(/nimasi notoʻgʻri/).fill('Muhr koʻrinmayapti');
+    await form.getByRole('button', { name: board.act.REVISION.submit, exact: true }).click();
+    await expect(banner(phone)).toContainText(start(applications.turn.REWORK.title));
+    const returned = phone
+      .locator('#documents')
+      .getByRole('listitem')
+      .filter({ hasText: 'Muhr koʻrinmayapti' });
+    await expect(returned).toHaveCount(1);
+  });
+  await test.step('the student replaces it', async () => {
+    await handIn(phone, applications.documents.uploadAgain);
+    await submit(phone);
+    await expect(banner(page)).toContainText(start(board.desk.turn.CHECK.title));
+  });
+  await test.step('the agency finishes the level', async () => {
+    await decide(page, board.desk.finish, board.act.STEP_LEVEL_FINISHED, { number });
+    await expect(page.locator('#steps [data-state=done]')).not.toHaveCount(0);
+  });
 
-  // The steps between go by while nobody presses anything here.
-  await finishLevels(request, id, levelCount(await findApplication(request, id)) - 2);
-  await confirmSteps(request, person.jwt, id);
-  const { level } = await findApplication(request, id);
-  await expect(banner(phone)).toContainText(level!.name);
-  await expect(banner(page)).toContainText(level!.name);
-  await banner(page)
-    .getByRole('button', { name: new RegExp(`^(${board.desk.finish}|${board.desk.actions})$`) })
-    .first()
-    .click();
-  const item = page.getByRole('menuitem', { name: board.desk.finish });
-  if (await item.isVisible()) await item.click();
-  await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
-  await expect(banner(page)).toContainText(board.desk.turn.FINISHED.title);
-  await confirmSteps(request, person.jwt, id);
-  await expect(banner(phone)).toContainText(applications.turn.FINISHED.title);
+  await test.step('both see the levels end', async () => {
+    // The steps between go by while nobody presses anything here.
+    await finishLevels(request, id, levelCount(await findApplication(request, id)) - 2);
+    await confirmSteps(request, person.jwt, id);
+    const { level } = await findApplication(request, id);
+    await expect(banner(phone)).toContainText(level!.name);
+    await expect(banner(page)).toContainText(level!.name);
+    await banner(page)
+      .getByRole('button', { name: new RegExp(`^(${board.desk.finish}|${board.desk.actions})$`) })
+      .first()
+      .click();
+    const item = page.getByRole('menuitem', { name: board.desk.finish });
+    if (await item.isVisible()) await item.click();
+    await dialog(page).getByRole('button', { name: board.act.STEP_LEVEL_FINISHED.submit }).click();
+    await expect(banner(page)).toContainText(board.desk.turn.FINISHED.title);
+    await confirmSteps(request, person.jwt, id);
+    await expect(banner(phone)).toContainText(applications.turn.FINISHED.title);
+  });
 
-  const bell = bellOn(phone);
-  await bell.shows(await unreadOf(request, person));
-  await bell.open();
-  await expect(bell.notice(notifications.kind.FINISHED)).toHaveCount(1);
-  await expect(bell.notice('Bitta hujjatni almashtiring')).toHaveCount(1);
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone);
-  await bell.list.getByRole('button', { name: notifications.readAll }).click();
-  await expect(bell.bell.locator('[data-count]')).toHaveCount(0);
-  expect(await unreadOf(request, person)).toBe(0);
+  await test.step('the student reads the notifications', async () => {
+    const bell = bellOn(phone);
+    await bell.shows(await unreadOf(request, person));
+    await bell.open();
+    await expect(bell.notice(notifications.kind.FINISHED)).toHaveCount(1);
+    await expect(bell.notice('Bitta hujjatni almashtiring')).toHaveCount(1);
+    await expectNoAxeViolations(phone);
+    await expectNoSidewaysScroll(phone);
+    await bell.list.getByRole('button', { name: notifications.readAll }).click();
+    await expect(bell.bell.locator('[data-count]')).toHaveCount(0);
+    expect(await unreadOf(request, person)).toBe(0);
+  });
 });
 
 test('one is rejected with a reason, and the next withdrawn', { tag: '@desktop' }, async ({
