@@ -104,7 +104,7 @@ export const FamilyDocument = z.object({
 });
 
 /**
- * Where a payment's money went when it came: into the protection of the application, or to the student's balance. What became
+ * The way that a payment's money went when it came: into the protection of the application, or to the student's balance. What became
  * of it since is the application's money, or the student's own matter.
  */
 const Outcome = z.enum(PAYMENT_OUTCOMES).nullable();

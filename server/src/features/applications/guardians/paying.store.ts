@@ -165,7 +165,7 @@ export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | nu
     db,
     sql`select * from (
           select g.payment_id, s.application_id, p.student_id, ${CAME} - g.settled_tiyin as amount_tiyin, p.left_tiyin, g.due_tiyin,
-            g.step_id, g.outcome, g.outcome = 'BALANCE' and p.status = 'CREATED' and ${CAME} = 0 as is_open_again,
+            g.step_id, g.outcome, coalesce(g.outcome = 'BALANCE' and p.status = 'CREATED' and ${CAME} = 0, false) as is_open_again,
             coalesce(p.payer, s.relation) as payer, w.phone, w.language
           from guardian_payments g join payments p on p.id = g.payment_id
             join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id

@@ -1,3 +1,4 @@
+import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import { isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { AuditFilter } from '@parvoz/contract/platform/audit.ts';
 import type { Cell } from '@parvoz/spreadsheets/write.ts';
@@ -36,7 +37,7 @@ type Line = Awaited<ReturnType<typeof withNames<store.FieldedRow>>>[number];
 const whoOf = (language: Language, { actor, payer }: Pick<Line, 'actor' | 'payer'>): string => {
   const name = actor.name || auditText(language, 'gone');
   if (payer === null) return name;
-  const words = { payer: financeText(language, `payer.${payer}`), name };
+  const words = { payer: financeText(language, `payer.${payer as Relation}`), name };
   return auditText(language, 'inNameOf').replace(
     /\{\{(payer|name)\}\}/g,
     (_, key) => words[key as 'payer' | 'name'],

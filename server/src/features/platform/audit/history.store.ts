@@ -1,4 +1,3 @@
-import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { AuditDifference, AuditFilter, AuditMemberState } from '@parvoz/contract/platform/audit.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { hasText, type Window } from '../../../db/admin-list.ts';
@@ -15,7 +14,8 @@ export interface HistoryRow {
   count: number | null;
   actorId: string;
   actorRole: Role;
-  payer: Relation | null;
+  /** Relation of the guardian who has done it in the name of the actor. */
+  payer: string | null;
   createdAt: Date;
   undoes: string | null;
   undoneBy: string | null;

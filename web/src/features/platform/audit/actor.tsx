@@ -7,7 +7,7 @@ type Who = Pick<AuditRow, 'actor' | 'payer'>;
 export const Actor = ({ actor, payer }: Who) => {
   const { t } = useTranslation('audit');
   const name = actor.name || t('gone');
-  return payer ? <Payer payer={payer} name={name} /> : <>{name}</>;
+  return payer ? <Payer payer={payer} name={name} /> : name;
 };
 
 const Payer = ({ payer, name }: { payer: NonNullable<Who['payer']>; name: string }) => {
