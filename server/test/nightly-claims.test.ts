@@ -138,3 +138,17 @@ it('finds money that came by no payment, and a release of a share that has not e
   });
   expect(await tonight()).toEqual({ isWhole: false, kinds: ['PAYMENT', 'HELD', 'RELEASED'] });
 });
+
+it('finds money of a student that went to another one as if by a payment', async () => {
+  const [{ student: one }, { student: two }] = [await finishedCase(app), await finishedCase(app)];
+  await topUp(app, one, SUM);
+  expect(await everything()).toEqual([]);
+  await transfer(app.ctx, {
+    ...{ key: `top-up:${newId()}`, purpose: 'TOP_UP' },
+    changes: [
+      { kind: 'STUDENT', owner: one.id, amountTiyin: -5 },
+      { kind: 'STUDENT', owner: two.id, amountTiyin: 5 },
+    ],
+  });
+  expect(await tonight()).toEqual({ isWhole: false, kinds: ['PAYMENT'] });
+});

@@ -60,7 +60,8 @@ export const listFaults = (
       from provider_transactions t join payments p on p.id = t.payment_id where ${isTheirs} and t.taken_at is not null
     ), made as (
       select t.key, t.purpose, ${oneOf('STUDENT')} as student, ${oneOf('PROVIDER')} as provider,
-        coalesce(sum(e.amount_tiyin) filter (where a.kind = 'STUDENT'), 0)::bigint as amount_tiyin
+        coalesce(sum(e.amount_tiyin) filter (where a.kind = 'STUDENT'), 0)::bigint as amount_tiyin,
+        count(*) filter (where a.kind = 'STUDENT') > 0 as is_of_students
       from ledger_transfers t
       left join (ledger_entries e join ledger_accounts a on a.id = e.account_id) on e.transfer_id = t.id
       where ${isOfTransfer} and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED') group by t.id
@@ -69,7 +70,7 @@ export const listFaults = (
       coalesce(w.amount_tiyin, 0) as expected_tiyin
     from wanted w
     full join made m on m.key = w.key and m.purpose = w.purpose and m.student = w.student and m.provider = w.provider
-    where coalesce(m.amount_tiyin, 0) <> coalesce(w.amount_tiyin, 0)
+    where coalesce(m.amount_tiyin, 0) <> coalesce(w.amount_tiyin, 0) or (w.key is null and m.is_of_students)
     order by 2, 3 limit ${limit}`,
   );
 };
