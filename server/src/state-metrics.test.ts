@@ -106,9 +106,23 @@ it('of a metric that fails or stands still leaves out that one alone, and counts
     read: () => Promise.reject(new Error('no database')),
   });
   of.add({ name: 'still', help: 'still', kind: 'gauge', read: () => new Promise(() => {}) });
+  let isGone = false;
+  for (const kind of ['gauge', 'count'] as const)
+    of.add({
+      ...{ name: `parts_of_${kind}`, help: 'parts', kind, labels: ['part'] },
+      read: () => {
+        if (isGone) throw new Error('no database');
+        return [{ labels: { part: 'one' }, value: 3 }];
+      },
+    });
+  const partsOf = (found: Map<string, number>) =>
+    ['gauge', 'count'].map((kind) => found.get(`parts_of_${kind}{part="one"}`));
+  expect(partsOf(await read(of))).toEqual([3, 3]);
+  isGone = true;
   await read(of);
   const found = await read(of);
   expect(found.get('well')).toBe(1);
   expect(found.has('broken') || found.has('still')).toBe(false);
-  expect(found.get('parvoz_metrics_unread')).toBe(2);
+  expect(partsOf(found)).toEqual([undefined, undefined]);
+  expect(found.get('parvoz_metrics_unread')).toBe(4);
 });

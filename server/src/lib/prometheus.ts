@@ -45,8 +45,8 @@ const addTo = (registry: Registry, one: Metric, unread: Set<string>): void => {
     async () => {
       const reading = await readInTime(one, unread);
       metric.reset();
-      // Without labels it would be 0.
-      if (unread.has(name)) metric.remove();
+      // Without labels it would be 0; one with labels has none left, and takes no such call.
+      if (unread.has(name) && labels.length === 0) metric.remove();
       for (const { labels: of, value } of typeof reading === 'number'
         ? [{ labels: {}, value: reading }]
         : reading)
