@@ -48,8 +48,11 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** A primary and its synchronous standby of Debian's PostgreSQL on this machine, with an empty database. */
-export const openCluster = async (): Promise<Cluster> => {
+/**
+ * A primary and its synchronous standby of Debian's PostgreSQL on this machine, with an empty database. `settings` are the primary's,
+ * as `name=value`.
+ */
+export const openCluster = async (settings: string[] = []): Promise<Cluster> => {
   const user = await findUser();
   const folder = await mkdtemp(join(tmpdir(), 'parvoz-cluster-'));
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid!);
@@ -102,7 +105,7 @@ export const openCluster = async (): Promise<Cluster> => {
     '--locale=C',
     '--no-sync',
   );
-  const primary = await start('primary');
+  const primary = await start('primary', settings);
   await call(
     ...(['pg_basebackup', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'] as const),
     ...[

@@ -1,6 +1,7 @@
 import { cleanUp } from '@parvoz/embedded-postgres/fixtures.ts';
 import { afterEach, it, vi } from 'vitest';
-import { canMount, fillDisk, findFaketime, jumpClock, loseBucket, loseDatabase } from './faults.ts';
+import { canMount } from './disks.ts';
+import { fillDisk, findFaketime, jumpClock, loseBucket, loseDatabase } from './faults.ts';
 import { report } from './report.ts';
 
 const SECONDS = Number(process.env.DRILL_COUNT ?? 60);

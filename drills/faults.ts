@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { expect, inject, vi } from 'vitest';
 import { newId } from '../server/src/lib/ids.ts';
@@ -12,9 +10,9 @@ import { createGate } from '../server/test/database-gate.ts';
 import { beginLoad, LASTING_TURN_MS } from '../server/test/pairs.ts';
 import { startS3Server } from '../server/test/s3-server.ts';
 import { createDatabase, dropDatabase } from '../server/test/test-app.ts';
+import { fill, withSmallDisk } from './disks.ts';
 import { openProcesses, type Processes } from './processes.ts';
 
-const run = promisify(execFile);
 /** Results of a fault, for the report. */
 export type FaultSeen = Record<string, string | number>;
 
@@ -67,34 +65,6 @@ const withLoaded = async (
   } finally {
     await processes.close();
   }
-};
-
-/** True if this process may mount a disk of its own. */
-export const canMount = (): boolean => process.getuid?.() === 0;
-
-const withSmallDisk = async (megabytes: number, work: (folder: string) => Promise<FaultSeen>) => {
-  const folder = await makeFolder();
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);
-  try {
-    return await work(folder);
-  } finally {
-    await run('umount', ['-l', folder]);
-  }
-};
-
-/** Fills a disk but for `leftBytes`, or to its last byte; answers how to make room again. */
-const fill = async (folder: string, leftBytes: number) => {
-  const filler = join(folder, 'filler');
-  const { bavail, bsize } = await statfs(folder);
-  await writeFile(filler, '');
-  await run('fallocate', ['-l', String(bavail * bsize - Math.max(leftBytes, 1e6)), filler]);
-  const isFull = () =>
-    appendFile(filler, Buffer.alloc(bsize)).then(
-      () => false,
-      (error: NodeJS.ErrnoException) => error.code === 'ENOSPC',
-    );
-  while (leftBytes === 0 && !(await isFull()));
-  return () => rm(filler);
 };
 
 /** The disk of the files is filled, up to its reserve and up to its last byte; then there is room again. */
