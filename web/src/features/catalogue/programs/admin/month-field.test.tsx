@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
+import { beginComposing, compose } from '../../../../../test/compose.ts';
 import { showComponent, TEXTS } from '../../../../../test/page.tsx';
 import { MonthField } from './month-field.tsx';
 
@@ -58,4 +59,19 @@ test('half of a month stays while the other half is missing, and is wrong where 
   await expect.element(year).not.toHaveAttribute('aria-invalid');
   await userEvent.clear(year);
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a hyphen in a year that is being composed leaves the month as it is', async () => {
+  const { intakes } = TEXTS.uz['programs-admin'];
+  const screen = await showComponent(<Shown start="-09" />);
+  const month = screen.getByLabelText(intakes.start);
+  const year = screen.getByLabelText(intakes.startYear);
+  await year.click();
+  await beginComposing('20-28');
+  await expect.element(year).toHaveValue('20-28');
+  await expect.element(month).toHaveDisplayValue(intakes.months['09']);
+  await compose(['20-28']);
+  await expect.element(year).toHaveValue('2028');
+  await expect.element(month).toHaveDisplayValue(intakes.months['09']);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2028-09');
 });

@@ -16,6 +16,12 @@ const Year = ({ ref, onChange, ...props }: FieldProps) => (
   <Field {...props} {...useMask(YEAR, { ref, onChange })} inputMode="numeric" autoComplete="off" />
 );
 
+/** A month has no hyphen in it; a year may while it is composed, when its mask cannot rewrite it. */
+const partsOf = (value: string): [year: string, month: string] => {
+  const at = value.lastIndexOf('-');
+  return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
+};
+
 interface MonthFieldProps {
   /** `YYYY-MM`; what there is of it while one of the two is missing, as `-09` and `2027-`. */
   value: string;
@@ -29,7 +35,7 @@ interface MonthFieldProps {
  */
 export const MonthField = ({ value, error, onChange }: MonthFieldProps) => {
   const { t } = useTranslation('programs-admin');
-  const [year = '', month = ''] = value.split('-');
+  const [year, month] = partsOf(value);
   const put = (given: { year?: string; month?: string }) => {
     const next = { year, month, ...given };
     onChange(next.year || next.month ? `${next.year}-${next.month}` : '');
