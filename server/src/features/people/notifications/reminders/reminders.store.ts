@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../db/pool.ts';
-import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { empty, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { ReminderKind } from './reminders.rules.ts';
 
 export interface DueApplication {
@@ -24,16 +24,20 @@ export interface Due {
 const IS_WAITING = raw(`a.status = 'STARTED' and a.turn = 'STUDENT'`);
 
 /**
- * Condition under which an application `a` has a reminder due. One that was due already when the level's documents were returned was
- * said by that, unless the student wants no SMS of returns: the reminder then is the first one.
+ * True if the return of an application `a`'s documents has said by itself what its reminder would say, unless the student wants no
+ * SMS of returns: the reminder then is the first one.
  */
-const isDue = ({ from, to, days }: Due): Sql => sql`
-  ${IS_WAITING} and a.deadline between ${from} and ${to}
-  and not exists (select from notifications n
+const isSaidByReturn = (days: number): Sql => sql`
+  exists (select from notifications n
     where n.application_id = a.id and n.account_id = a.student_id and n.kind = 'REVISION' and n.level_id = a.level_id
       and n.deadline = a.deadline and n.created_at >= (a.deadline - ${days}::int)::timestamp at time zone 'Asia/Tashkent'
       and not exists (select from sms_choices c
         where c.account_id = n.account_id and c.kind = 'REVISION' and not c.is_wanted))`;
+
+/** Condition under which an application `a` has a reminder due. That of the last day is due whatever was said before it. */
+const isDue = ({ kind, from, to, days }: Due): Sql => sql`
+  ${IS_WAITING} and a.deadline between ${from} and ${to}
+  ${kind === 'DEADLINE_3_DAYS' ? sql`and not ${isSaidByReturn(days)}` : empty}`;
 
 /** Applications after `after`, in the order of their ids, whose student has to be reminded. */
 export const listDue = async (db: Queryable, due: Due, after: string, limit: number): Promise<string[]> => {

@@ -156,6 +156,24 @@ describe('a level that waits for its student', () => {
     expect(await remindersOf(one.student)).toEqual(['DEADLINE_3_DAYS']);
   });
 
+  it('is reminded of its last day whatever its return has said', async () => {
+    const one = await createWaiting();
+    // The deadline becomes 29 November.
+    await returnAt(one, [
+      [25, 10],
+      [26, 10],
+    ]);
+    // As of a return that leaves a day, which those of today do not.
+    await app.pool.query(
+      `update notifications set created_at = '2026-11-28T10:00:00+05:00'
+       where account_id = $1 and kind = 'REVISION'`,
+      [one.student.id],
+    );
+    await runAt([28, 11], [28, 12], [29, 10]);
+    expect(await remindersOf(one.student)).toEqual(['DEADLINE_1_DAY', 'DEADLINE_1_DAY']);
+    expect((await messagesTo(app, one.student.phone)).at(-1)).toMatch(/muddati 29\.11\.2026 kuni tugaydi/);
+  });
+
   it('is reminded of 3 days by SMS where the student wants none of the return', async () => {
     const one = await createWaiting();
     await app.pool.query(`insert into sms_choices values ($1, 'REVISION', false)`, [one.student.id]);
