@@ -217,11 +217,17 @@ describe('whose money it was', () => {
     expect((await admin.read(filterAudit, { body })).content).toMatchObject([
       { actor: { id: student.id }, payer: 'MOTHER' },
     ]);
-    const { body: history } = await app.http.inject({
-      ...{ method: 'POST', url: `/api/v1${exportAudit.path}`, payload: body },
-      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'uz' },
-    });
-    expect(history).toMatch(/talabaning onasi, .+ nomidan/);
+    for (const [language, cell] of [
+      ['uz', /Talabaning onasi, .+ nomidan/],
+      ['ru', /Мама студента, от имени: ./],
+      ['en', /The student’s mother, in the name of ./],
+    ] as const) {
+      const { body: history } = await app.http.inject({
+        ...{ method: 'POST', url: `/api/v1${exportAudit.path}`, payload: body },
+        headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
+      });
+      expect(history).toMatch(cell);
+    }
     // What went back is asked for by the student alone, who reads before it whose it was.
     const { balance: all, ofGuardians } = await student.read(getWithdrawalOverview);
     expect([all, ofGuardians]).toEqual([await balance(), await balance()]);

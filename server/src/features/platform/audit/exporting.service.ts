@@ -1,4 +1,5 @@
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import { isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { AuditFilter } from '@parvoz/contract/platform/audit.ts';
 import type { Cell } from '@parvoz/spreadsheets/write.ts';
@@ -38,9 +39,11 @@ const whoOf = (language: Language, { actor, payer }: Pick<Line, 'actor' | 'payer
   const name = actor.name || auditText(language, 'gone');
   if (payer === null) return name;
   const words = { payer: financeText(language, `payer.${payer as Relation}`), name };
-  return auditText(language, 'inNameOf').replace(
-    /\{\{(payer|name)\}\}/g,
-    (_, key) => words[key as 'payer' | 'name'],
+  return capitalised(
+    auditText(language, 'inNameOf').replace(
+      /\{\{(payer|name)\}\}/g,
+      (_, key) => words[key as 'payer' | 'name'],
+    ),
   );
 };
 

@@ -1,4 +1,5 @@
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@parvoz/contract/agencies/spoken-languages.ts';
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,6 @@ interface SpokenLanguagesFieldProps {
   value: readonly SpokenLanguage[];
   onChange(value: SpokenLanguage[]): void;
 }
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Field for the languages that an agency's staff talk to people in. Needs the texts of `spoken`. */
 export const SpokenLanguagesField = ({ value, onChange }: SpokenLanguagesFieldProps) => {

@@ -1,4 +1,5 @@
 import { VERDICTS } from '@parvoz/contract/applications/verdicts.ts';
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import type { EligiblePage, OpeningStep } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ import { testText } from '../../../ui/use-requirement-text.ts';
 import styles from './eligibility-summary.module.css';
 import { useSittingText } from './use-sitting-text.ts';
 import { VERDICT_ICONS } from './verdict-lines.tsx';
-import { capitalised } from './words.ts';
 
 interface EligibilitySummaryProps {
   found: QueryPart<Pick<EligiblePage, 'counts' | 'steps'>>;

@@ -1,3 +1,4 @@
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import type { OpeningStep } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { clsx } from 'clsx';
 import { Lightbulb } from 'lucide-react';
@@ -8,7 +9,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { testText } from '../../../ui/use-requirement-text.ts';
 import styles from './invitation.module.css';
 import { useSittingText } from './use-sitting-text.ts';
-import { capitalised } from './words.ts';
 
 interface OpeningCardProps {
   step: OpeningStep;

@@ -4,6 +4,7 @@ import type {
   GroupResult,
   RequirementResult,
 } from '@parvoz/contract/applications/eligibility.ts';
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -15,8 +16,6 @@ export type DegreeNames = readonly { key: string; value: string }[];
 
 /** Scores that are levels: the difference is not a number of points. */
 const LEVELS: readonly string[] = ['TOPIK', 'HSK', 'JLPT', 'TESTDAF', 'DSH'];
-
-export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 type Scored = RequirementResult & { requirement: Test };
 

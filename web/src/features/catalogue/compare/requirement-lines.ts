@@ -1,3 +1,4 @@
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import type { Condition } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { useTranslation } from 'react-i18next';
 import { useRequirementText } from '../../../ui/use-requirement-text.ts';
@@ -20,8 +21,6 @@ type Asked = readonly (readonly Condition[])[] | null;
 /** A requirement with alternatives belongs to the line of its first one. */
 const groupsAbout = (asked: NonNullable<Asked>, aspect: Aspect) =>
   asked.filter(([first]) => first && ASPECT_OF[first.kind] === aspect);
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Returns the lines about requirements; a cell is null where the requirements are not known. Lines about which no thing

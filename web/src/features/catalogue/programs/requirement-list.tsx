@@ -1,3 +1,4 @@
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import { Circle, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../ui/card.module.css';
@@ -5,8 +6,6 @@ import noteStyles from '../../../ui/note.module.css';
 import { useRequirementText } from '../../../ui/use-requirement-text.ts';
 import styles from './program-detail.module.css';
 import type { ProgramInFull } from './queries.ts';
-
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Requirements of a programme, one item each; alternatives, of which one is enough, share an item. */
 export const RequirementList = ({ program: { requirements } }: { program: ProgramInFull }) => {

@@ -1,3 +1,4 @@
+import { capitalised } from '@parvoz/contract/capitals.ts';
 import type { AuditRow } from '@parvoz/contract/platform/audit.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -12,5 +13,5 @@ export const Actor = ({ actor, payer }: Who) => {
 
 const Payer = ({ payer, name }: { payer: NonNullable<Who['payer']>; name: string }) => {
   const { t } = useTranslation(['audit', 'finance']);
-  return <>{t('inNameOf', { payer: t(`payer.${payer}`, { ns: 'finance' }), name })}</>;
+  return <>{capitalised(t('inNameOf', { payer: t(`payer.${payer}`, { ns: 'finance' }), name }))}</>;
 };
