@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptancesQuery } from '../../lib/acceptances.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -11,8 +20,8 @@ const Dialog = lazy(async () => ({ default: (await import('./acceptance-dialog.t
 const KNOWN_MS = 10 * 60 * 1000;
 
 /**
- * Asks for the privacy policy, unless it was accepted; resolves to false if the person cancels. `isRefused`: the server has
- * refused what it had been asked, so that what was known is not trusted.
+ * Asks for the privacy policy, unless it was accepted; resolves to false if the person cancels, or leaves the page without
+ * having answered. `isRefused`: the server has refused what it had been asked, so that what was known is not trusted.
  */
 type Consent = (isRefused?: boolean) => Promise<boolean>;
 
@@ -28,6 +37,14 @@ export const ConsentGate = ({ children }: { children: ReactNode }) => {
   const [wasAsked, setWasAsked] = useState(false);
   /** Several files are one question. */
   const asking = useRef<Promise<boolean> | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useEffect(() => () => answer?.(false), [answer]);
   const isNeeded = async (isRefused: boolean): Promise<boolean> => {
     const query = {
       ...acceptancesQuery(languageOf(i18n)),
@@ -41,6 +58,7 @@ export const ConsentGate = ({ children }: { children: ReactNode }) => {
   const ask = async (isRefused: boolean): Promise<boolean> => {
     if (!(await isNeeded(isRefused))) return true;
     await loadTexts(i18n, ['operator']);
+    if (isGone.current) return false;
     setWasAsked(true);
     const isGiven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(null);

@@ -20,7 +20,7 @@ const WITHOUT: Record<string, string> = {
   'features/agencies/consultings/linked-universities.tsx': 'the address has it',
   'features/applications/applications/apply/agency-apply.tsx': 'choices, which the whole form stores',
   'features/applications/applications/walk-ins/walk-in-form.tsx': 'use-walk-in-form.ts stores it',
-  'features/applications/chat/composer.tsx': 'use-draft.ts stores it',
+  'features/applications/chat/composer.tsx': 'compositions.ts stores it',
   'features/catalogue/facts/fact-record.tsx': 'facts-page.tsx stores the quote',
   'features/catalogue/facts/roll-over.tsx': 'two dates, which are proposed',
   'features/catalogue/imports/columns-step.tsx': 'choices that are guessed',

@@ -1,5 +1,6 @@
 import { acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../test/api.ts';
@@ -80,6 +81,9 @@ test('a file is taken after consent to the privacy policy, which is asked for on
   expect(accepted).toHaveLength(1);
 });
 
+/** The chat with its form, its page with the chat closed, or another page. */
+type Shown = 'chat' | 'page' | 'other page';
+
 /** Opens the form of a student whose acceptances are known once `answer` is called: they have accepted all, or not. */
 const openSlowly = async () => {
   onTestFinished(() => signOut());
@@ -91,10 +95,14 @@ const openSlowly = async () => {
     accepted: [],
   }));
   const sent: [text: string, file: string | undefined][] = [];
-  const form = (isOpen: boolean) => (
-    <QueryClientProvider client={queries}>
-      <ConsentGate>
-        {isOpen && (
+  const queries = new QueryClient();
+  let go = (_: Shown) => {};
+  const Page = () => {
+    const [shown, setShown] = useState<Shown>('chat');
+    go = setShown;
+    return (
+      <ConsentGate key={shown === 'other page' ? 'other' : 'own'}>
+        {shown === 'chat' && (
           <Composer
             ownerId={STUDENT.id}
             applicationId={APPLICATION}
@@ -102,16 +110,31 @@ const openSlowly = async () => {
           />
         )}
       </ConsentGate>
-    </QueryClientProvider>
+    );
+  };
+  const screen = await showComponent(
+    <QueryClientProvider client={queries}>
+      <Page />
+    </QueryClientProvider>,
   );
-  const queries = new QueryClient();
-  const screen = await showComponent(form(true));
+  const field = screen.getByRole('textbox', { name: TEXTS.uz.chat.write });
+  const goFrom = async (shown: Shown) => {
+    go(shown);
+    await expect.element(field).not.toBeInTheDocument();
+  };
   return {
     screen,
     sent,
     answer: resolve,
-    close: () => screen.rerender(form(false)),
-    field: screen.getByRole('textbox', { name: TEXTS.uz.chat.write }),
+    /** Resolves when the answer has come. */
+    answered: () => expect.poll(() => queries.isFetching()).toBe(0),
+    close: () => goFrom('page'),
+    leave: () => goFrom('other page'),
+    reopen: async () => {
+      go('chat');
+      await expect.element(field).toBeVisible();
+    },
+    field,
     send: screen.getByRole('button', { name: TEXTS.uz.chat.send, exact: true }),
     sending: screen.getByRole('button', { name: TEXTS.uz.chat.sending, exact: true }),
   };
@@ -141,9 +164,106 @@ test('it is sent with its file also after the chat is closed', async () => {
   await send.click();
   await expect.element(sending).toBeVisible();
   await close();
-  await expect.element(field).not.toBeInTheDocument();
   answer(true);
   await expect.poll(() => sent).toEqual([['Mana pasportim', 'pasport.pdf']]);
+});
+
+test('a chat that is opened again before that shows it on its way, and it goes once', async () => {
+  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  await close();
+  await reopen();
+  await expect.element(field).toHaveValue('Mana pasportim');
+  await expect.element(screen.getByText('pasport.pdf')).toBeVisible();
+  await expect.element(sending).toHaveAttribute('aria-busy', 'true');
+  await sending.click();
+  expect(sent).toEqual([]);
+  answer(true);
+  await expect.element(field).toHaveValue('');
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  await expect.element(screen.getByText('pasport.pdf')).not.toBeInTheDocument();
+  expect(sent).toEqual([['Mana pasportim', 'pasport.pdf']]);
+  await close();
+  await reopen();
+  await expect.element(field).toHaveValue('');
+  await field.fill('Yetib bordimi?');
+  await send.click();
+  expect(sent).toEqual([
+    ['Mana pasportim', 'pasport.pdf'],
+    ['Yetib bordimi?', undefined],
+  ]);
+});
+
+test('without the consent its text is in the chat that was opened again', async () => {
+  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
+  const { common, operator } = TEXTS.uz;
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  await close();
+  await reopen();
+  await expect.element(sending).toBeVisible();
+  answer(false);
+  const dialog = screen.getByRole('dialog', { name: operator.accept.title });
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Mana pasportim');
+  await expect.element(screen.getByText('pasport.pdf')).not.toBeInTheDocument();
+  await expect.element(sending).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('who has left the page before they could be asked finds the text, and nothing on its way', async () => {
+  const { screen, sent, answer, answered, leave, reopen, field, send, sending } = await openSlowly();
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  await leave();
+  answer(false);
+  await answered();
+  await reopen();
+  await expect.element(field).toHaveValue('Mana pasportim');
+  await expect.element(send).toBeVisible();
+  await expect.element(sending).not.toBeInTheDocument();
+  await expect.element(screen.getByText('pasport.pdf')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('who has left the page while they were asked has not consented', async () => {
+  const { screen, sent, answer, leave, reopen, field, send, sending } = await openSlowly();
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  answer(false);
+  const dialog = screen.getByRole('dialog', { name: TEXTS.uz.operator.accept.title });
+  await expect.element(dialog).toBeVisible();
+  await leave();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await reopen();
+  await expect.element(field).toHaveValue('Mana pasportim');
+  await expect.element(send).toBeVisible();
+  await expect.element(sending).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('nothing is sent of a session that has ended, also when its author has signed in again', async () => {
+  const { screen, sent, answer, answered, close, reopen, field, send, sending } = await openSlowly();
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  await expect.element(sending).toBeVisible();
+  await close();
+  signOut();
+  signIn(STUDENT, 'another-token');
+  answer(true);
+  await answered();
+  await reopen();
+  await expect.element(field).toHaveValue('');
+  await expect.element(send).toBeVisible();
+  await expect.element(screen.getByText('pasport.pdf')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });
 
 test('without the consent, or without the file, it waits for its author', async () => {

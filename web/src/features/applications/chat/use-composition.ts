@@ -1,14 +1,17 @@
-import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../lib/private-file.ts';
 import { isCallingAs } from '../../../lib/session.ts';
 import { useConsent } from '../../../ui/acceptance/consent-gate.tsx';
-import { useDraft } from './use-draft.ts';
+import {
+  changeComposition,
+  currentComposition,
+  openComposition,
+  type Place,
+  watchCompositions,
+} from './compositions.ts';
 
-export interface CompositionOptions {
-  /** Account that the draft belongs to. */
-  ownerId: string;
-  applicationId: string;
+export interface CompositionOptions extends Place {
   onSend(text: string, file: File | null): void;
 }
 
@@ -18,53 +21,43 @@ export const useComposition = (
   field: RefObject<HTMLTextAreaElement | null>,
 ) => {
   const { t } = useTranslation('chat');
-  const [text, setText] = useDraft(ownerId, applicationId);
-  const [file, setFile] = useState<File | null>(null);
+  const place = { ownerId, applicationId };
+  /** As it is at that moment: the consent may come when the form is closed, or another form shows it. */
+  const current = () => currentComposition(place);
+  const { text, file, isDue } = useSyncExternalStore(watchCompositions, current, current);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Sent by its author, and waits for their consent to the file. */
-  const [isDue, setIsDue] = useState(false);
-  /** The chosen file while its author is asked for consent. */
-  const asked = useRef<File | null>(null);
-  /** Read when the consent comes, also if the chat is closed by then. */
-  const written = useRef({ text, file, isDue });
-  written.current = { text, file, isDue };
   const consent = useConsent();
+  useEffect(() => openComposition({ ownerId, applicationId }), [ownerId, applicationId]);
 
+  const setText = (next: string) => changeComposition(place, { text: next });
   const sendWritten = () => {
-    onSend(written.current.text.trim(), written.current.file);
-    setText('');
-    setFile(null);
+    const written = current();
+    changeComposition(place, { text: '', file: null, asked: null, isDue: false });
     setProblem(null);
-    setIsDue(false);
+    onSend(written.text.trim(), written.file);
     field.current?.focus();
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!text.trim() && !file) field.current?.focus();
+    const written = current();
+    if (!written.text.trim() && !written.file) field.current?.focus();
     // On a slow line the answer takes long enough to write a line and to send it: the file goes with it.
-    else if (asked.current) setIsDue(true);
+    else if (written.asked) changeComposition(place, { isDue: true });
     else sendWritten();
   };
-  const removeFile = () => {
-    asked.current = null;
-    setIsDue(false);
-    setFile(null);
-  };
+  const removeFile = () => changeComposition(place, { file: null, asked: null, isDue: false });
   /** Shows the file at once; a student's is sent after they have accepted the privacy policy, and dropped if they do not. */
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     const found = problemOfFile(chosen);
     setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
     if (found) return field.current?.focus();
-    asked.current = chosen;
-    setFile(chosen);
+    changeComposition(place, { file: chosen, asked: chosen });
     const isGiven = await consent();
-    // Removed, or another was chosen instead.
-    if (asked.current !== chosen) return;
-    asked.current = null;
-    if (isGiven && written.current.isDue && isCallingAs(ownerId)) return sendWritten();
-    setIsDue(false);
-    if (!isGiven) setFile(null);
+    // Removed, or another was chosen instead, or the form was closed.
+    if (current().asked !== chosen) return;
+    if (isGiven && current().isDue && isCallingAs(ownerId)) return sendWritten();
+    changeComposition(place, { asked: null, isDue: false, ...(!isGiven && { file: null }) });
     field.current?.focus();
   };
 
