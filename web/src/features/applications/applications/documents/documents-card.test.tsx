@@ -1,12 +1,21 @@
+import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
 import { ENDED_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
+import { getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeApi } from '../../../../../test/api.ts';
 import { APPLICATION } from '../../../../../test/applications.ts';
+import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { showComponent, TEXTS } from '../../../../../test/page.tsx';
+import { STUDENT } from '../../../../../test/people.ts';
+import { signIn, signOut } from '../../../../lib/session.ts';
+import { readDocuments } from '../../../../lib/stored-documents.ts';
+import { ConsentGate } from '../../../../ui/acceptance/consent-gate.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 
-const texts = TEXTS.uz.applications.documents;
+const { documents: texts, upload } = TEXTS.uz.applications;
 
 const PASSPORT: Requirement = { id: 41, name: 'Pasport', isRequired: true, example: null, documentList: [] };
 
@@ -51,4 +60,93 @@ test('which files are not taken is said by a press, and not before', async () =>
   await expect.element(screen.getByText(texts.loss.XFA)).not.toBeVisible();
   await screen.getByText(texts.notTaken).click();
   for (const loss of Object.values(texts.loss)) await expect.element(screen.getByText(loss)).toBeVisible();
+});
+
+const POLICY = {
+  ...({ kind: 'PRIVACY', number: 2, validFrom: '2026-11-20' } as const),
+  ...{ change: '', accepted: null },
+};
+
+/** Opens the card for a student whose acceptances are known once `answer` is called: they have accepted all, or not. */
+const openSlowly = async () => {
+  onTestFinished(() => signOut());
+  signIn(STUDENT, 'a-token');
+  const api = fakeApi();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  api.answer(getAcceptances, async () => ({ needed: (await promise) ? [] : [POLICY], accepted: [] }));
+  // The line is as slow for the file.
+  const begun = api.answer(startUpload, () => new Promise<never>(() => {}));
+  const screen = await showComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConsentGate>
+        <main>
+          <h1>{ASKED.number}</h1>
+          <DocumentsCard application={{ ...ASKED, can: { ...ASKED.can, upload: true } }} isStudent />
+        </main>
+      </ConsentGate>
+    </QueryClientProvider>,
+  );
+  const picker = screen.getByRole('button', { name: `${texts.upload}: Pasport` });
+  return {
+    screen,
+    begun,
+    picker,
+    answer: resolve,
+    pick: (name: string, type = 'application/pdf') =>
+      userEvent.upload(
+        picker.element().nextElementSibling as HTMLInputElement,
+        new File(['%PDF-1.7'], name, { type }),
+      ),
+    /** The file on its way. */
+    progress: screen.getByRole('progressbar', { name: upload.progress.replace('{{name}}', 'pasport.pdf') }),
+    giveUp: screen.getByRole('button', { name: upload.giveUp.replace('{{name}}', 'pasport.pdf') }),
+  };
+};
+
+test('a file that was chosen is shown before the consent to it is known, and goes after that', async () => {
+  const { screen, begun, picker, answer, pick, progress, giveUp } = await openSlowly();
+  await pick('pasport.pdf');
+  await expect.element(progress).toBeVisible();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(upload.state.ASKED);
+  await expect.element(picker).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  expect([begun.length, readDocuments(STUDENT.id)]).toEqual([0, []]);
+  answer(true);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(upload.state.SENDING);
+  await expect.poll(() => begun.map(({ body }) => body.name)).toEqual(['pasport.pdf']);
+  expect(readDocuments(STUDENT.id)).toMatchObject([{ name: 'pasport.pdf', requirementId: PASSPORT.id }]);
+  await giveUp.click();
+  await expect.element(picker).toBeVisible();
+});
+
+test('without the consent it is gone, and nothing of it was stored or sent', async () => {
+  const { screen, begun, picker, answer, pick, progress } = await openSlowly();
+  await pick('pasport.pdf');
+  await expect.element(progress).toBeVisible();
+  answer(false);
+  const dialog = screen.getByRole('dialog', { name: TEXTS.uz.operator.accept.title });
+  await dialog.getByRole('button', { name: TEXTS.uz.common.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(picker).toBeVisible();
+  await expect.element(progress).not.toBeInTheDocument();
+  expect([begun.length, readDocuments(STUDENT.id)]).toEqual([0, []]);
+});
+
+test('one that was given up before that does not go, and another one does', async () => {
+  const { begun, picker, answer, pick, giveUp } = await openSlowly();
+  await pick('pasport.pdf');
+  await giveUp.click();
+  await expect.element(picker).toBeVisible();
+  await pick('attestat.pdf');
+  await expect.element(picker).not.toBeInTheDocument();
+  answer(true);
+  await expect.poll(() => begun.map(({ body }) => body.name)).toEqual(['attestat.pdf']);
+});
+
+test('one that cannot be sent is refused before that', async () => {
+  const { screen, begun, picker, pick } = await openSlowly();
+  await pick('pasport.exe', 'application/x-msdownload');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(picker).toBeVisible();
+  expect(begun).toEqual([]);
 });

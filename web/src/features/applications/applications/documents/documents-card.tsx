@@ -6,7 +6,6 @@ import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOfFile } from '../../../../lib/private-file.ts';
-import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import { TermsLinks } from '../../../../ui/acceptance/terms-links.tsx';
 import cardStyles from '../../../../ui/card.module.css';
 import textStyles from '../../../../ui/text.module.css';
@@ -55,13 +54,10 @@ export const DocumentsCard = ({
   documentAction,
 }: DocumentsCardProps) => {
   const { t } = useTranslation('applications');
-  const { uploads, send: sendNow } = useUploads(application.id, isStudent);
-  const consent = useConsent();
-  /** Of students no file is taken before they have accepted the privacy policy. */
-  const send = async (file: File, requirementId: number | null): Promise<void> => {
+  const { uploads, send: upload } = useUploads(application.id, isStudent);
+  const send = (file: File, requirementId: number | null): void => {
     const asked = isStudent ? findRequirement(application, requirementId) : undefined;
-    if (!isStudent || (await consent()))
-      sendNow(file, requirementId, asked && (currentDocumentOf(asked)?.id ?? null));
+    upload(file, requirementId, asked && (currentDocumentOf(asked)?.id ?? null));
   };
   /** Files of which nobody has said yet what they are. */
   const [unassigned, setUnassigned] = useState<readonly File[]>([]);

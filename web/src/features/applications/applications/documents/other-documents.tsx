@@ -6,9 +6,9 @@ import layoutStyles from '../../../../ui/layout.module.css';
 import { DocumentLink } from './document-line.tsx';
 import documentsCardStyles from './documents-card.module.css';
 import type { DocumentSlots } from './documents-card.tsx';
+import type { RunningUpload } from './queued-upload.ts';
 import { TakeBack } from './take-back.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { RunningUpload } from './uploads.ts';
 
 interface OtherDocumentsProps extends DocumentSlots {
   applicationId: string;

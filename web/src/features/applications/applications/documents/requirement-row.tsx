@@ -10,11 +10,11 @@ import { DocumentLink, ExampleLink, ReturnComment } from './document-line.tsx';
 import documentsCardStyles from './documents-card.module.css';
 import type { DocumentSlots } from './documents-card.tsx';
 import { FilePicker } from './file-picker.tsx';
+import type { RunningUpload } from './queued-upload.ts';
 import { ReplacedDocuments } from './replaced-documents.tsx';
 import { currentDocumentOf, replacedOf } from './requirements.ts';
 import { TakeBack } from './take-back.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { RunningUpload } from './uploads.ts';
 import { useDrop } from './use-drop.ts';
 import { uploadFor } from './use-uploads.ts';
 

@@ -5,8 +5,9 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { currentSession, roleOf } from '../../../../lib/session.ts';
 import { linksOf } from '../../../../lib/session-roles.ts';
 import { show } from '../../../../ui/toast.ts';
+import type { RunningUpload } from './queued-upload.ts';
 import { problemText } from './upload-problem.ts';
-import { currentUploads, type RunningUpload, resumeUploads, watchUploads } from './uploads.ts';
+import { currentUploads, resumeUploads, watchUploads } from './uploads.ts';
 import { arrivalAt } from './use-uploads.ts';
 
 interface Options {

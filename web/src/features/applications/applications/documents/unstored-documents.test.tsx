@@ -15,7 +15,7 @@ import {
 import { newId } from '../../../../lib/ids.ts';
 import { signIn, signOut } from '../../../../lib/session.ts';
 import { readFile } from '../../../../lib/stored-files.ts';
-import type * as Uploads from './uploads.ts';
+import type { RunningUpload } from './queued-upload.ts';
 import * as ownUploads from './uploads.ts';
 
 const { upload: texts } = TEXTS.uz.applications;
@@ -107,7 +107,7 @@ test('staff of an agency leave nothing in the browser', async () => {
   });
   await expect.poll(() => tab.currentUploads()[0]?.state).toBe('WAITING');
   expect(stored()).toEqual([]);
-  const [{ key, isKept }] = tab.currentUploads() as [Uploads.RunningUpload];
+  const [{ key, isKept }] = tab.currentUploads() as [RunningUpload];
   expect(isKept).toBeNull();
   expect(await readFile(key, STUDENT.id)).toBeNull();
   tab.giveUpUpload(key);

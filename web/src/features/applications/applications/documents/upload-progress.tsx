@@ -8,8 +8,9 @@ import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import buttonStyles from '../../../../ui/button.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import documentsCardStyles from './documents-card.module.css';
+import type { RunningUpload } from './queued-upload.ts';
 import { mayRepeat, problemText } from './upload-problem.ts';
-import { giveUpUpload, type RunningUpload, repeatUpload } from './uploads.ts';
+import { giveUpUpload, repeatUpload } from './uploads.ts';
 
 /** A file being uploaded: its progress, the reason why it waits, or its error. */
 export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {

@@ -9,7 +9,6 @@ import {
   onDocumentRemoved,
   readDocuments,
   removeDocument,
-  type StoredDocument,
   saveDocument,
 } from '../../../../lib/stored-documents.ts';
 import { readFile, removeFile, saveFile } from '../../../../lib/stored-files.ts';
@@ -17,42 +16,9 @@ import { isBeingStored, momentAfter } from '../../../../lib/stored-waiting.ts';
 import { waitToReconnect } from '../../../../lib/wait-to-reconnect.ts';
 import { callAs } from './call-as.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
+import { type NewUpload, type QueuedUpload, type RunningUpload, storedOf } from './queued-upload.ts';
 import { runUpload } from './resumable-upload.ts';
 import { DROPPED, hasCode, problemOf, type UploadProblem } from './upload-problem.ts';
-
-export interface RunningUpload {
-  key: string;
-  applicationId: string;
-  requirementId: number | null;
-  /** Student that it is stored for until it has arrived; null of staff, of whom nothing is stored. */
-  ownerId: string | null;
-  name: string;
-  sizeBytes: number;
-  state: 'QUEUED' | 'SENDING' | 'WAITING' | 'WAITING_FOR_STORE' | 'FINISHING' | 'FAILED';
-  sentBytes: number;
-  problem: UploadProblem | null;
-  /** True if it outlives the page, false where the browser does not store it; null while that is not known. */
-  isKept: boolean | null;
-}
-
-interface QueuedUpload extends RunningUpload {
-  /** Account that has chosen it: nobody else's session sends it. */
-  accountId: string | null;
-  /** Null if it is no longer in this browser. */
-  file: File | null;
-  language: Language;
-  /** Milliseconds since 1970. */
-  writtenAt: number;
-  abort: AbortController;
-  /** Upload that was begun for it: it becomes a document once, however often that is handed in. */
-  uploadId: string | null;
-  /** It was handed in, and the answer was lost: it may be a document, and somebody may have taken that back. */
-  isPerhapsIn: boolean;
-  /** Document that it is to replace; null for none, undefined for whatever there is. */
-  replaces: string | null | undefined;
-  /** Loads the new documents into the page; `isSent` is false where another tab has sent it, or taken it away. */
-  onDone(isSent: boolean): Promise<unknown>;
-}
 
 /** More at once only make each of them slower. */
 const AT_ONCE = 2;
@@ -70,26 +36,6 @@ const show = (next: readonly QueuedUpload[]): void => {
 
 const change = (key: string, changed: Partial<QueuedUpload>): void =>
   show(uploads.map((one) => (one.key === key ? { ...one, ...changed } : one)));
-
-const storedOf = (
-  {
-    key,
-    applicationId,
-    requirementId,
-    name,
-    sizeBytes,
-    writtenAt,
-    uploadId,
-    isPerhapsIn,
-    replaces,
-    problem,
-  }: QueuedUpload,
-  ownerId: string,
-): StoredDocument => ({
-  ...{ clientId: key, ownerId, applicationId, requirementId, name, sizeBytes, writtenAt },
-  ...{ uploadId, isPerhapsIn, replaces },
-  refusal: problem?.kind === 'REFUSED' ? { code: problem.code, sentence: problem.sentence } : null,
-});
 
 /** Changes an upload as its other pages will find it. */
 const settle = (key: string, changed: Partial<QueuedUpload>): void => {
@@ -283,8 +229,10 @@ const run = async (key: string): Promise<void> => {
   }
 };
 
+const NOT_RUNNING: readonly RunningUpload['state'][] = ['ASKED', 'QUEUED', 'FAILED'];
+
 const runNext = (): void => {
-  const runningCount = uploads.filter(({ state }) => state !== 'QUEUED' && state !== 'FAILED').length;
+  const runningCount = uploads.filter(({ state }) => !NOT_RUNNING.includes(state)).length;
   for (const { key } of uploads
     .filter(({ state }) => state === 'QUEUED')
     .slice(0, Math.max(0, AT_ONCE - runningCount))) {
@@ -293,32 +241,52 @@ const runNext = (): void => {
   }
 };
 
-export interface NewUpload
-  extends Pick<
-    QueuedUpload,
-    'applicationId' | 'requirementId' | 'language' | 'ownerId' | 'replaces' | 'onDone'
-  > {
-  file: File;
-}
-
-/** Gives up what is on its way to the same place, in whatever tab; returns whether it may have become a document. */
-const giveUpOthers = ({ applicationId, requirementId, ownerId }: NewUpload): boolean => {
+/**
+ * Gives up what else is on its way to the same place, in whatever tab, but for a file that was chosen later and is not taken yet;
+ * returns whether it may have become a document.
+ */
+const giveUpOthers = ({ key, applicationId, requirementId, ownerId }: QueuedUpload): boolean => {
   const isSamePlace = (one: Pick<NewUpload, 'applicationId' | 'requirementId'>) =>
     requirementId !== null && one.requirementId === requirementId && one.applicationId === applicationId;
-  const here = uploads.filter(isSamePlace);
+  const here = uploads.filter((one) => one.key !== key && one.state !== 'ASKED' && isSamePlace(one));
   const stored = ownerId ? readDocuments(ownerId).filter(isSamePlace) : [];
   const isPerhapsIn =
     here.some((one) => one.isPerhapsIn || one.state === 'FINISHING') || stored.some((one) => one.isPerhapsIn);
-  for (const { key } of here) giveUpUpload(key);
+  for (const one of here) giveUpUpload(one.key);
   // Of other tabs, which follow.
   for (const { clientId } of stored) removeDocument(clientId);
   return isPerhapsIn;
 };
 
-/** Sends a file for a requirement, or for none; another one that is on its way there gives way. */
-export const startUpload = ({ file, ...upload }: NewUpload): void => {
+/** Puts a file into the queue that may be taken; another one that is on its way to its place gives way. */
+const take = (upload: QueuedUpload, file: File): void => {
+  // What has given way may have become a document all the same.
+  const replaces = giveUpOthers(upload) ? undefined : upload.replaces;
+  change(upload.key, { replaces, state: 'QUEUED' });
+  const taken = find(upload.key);
+  if (taken?.ownerId) void keep(taken, file, taken.ownerId);
+  runNext();
+};
+
+/** Takes the file when its student has consented, unless it was given up meanwhile; without consent it is forgotten. */
+const takeWith = async (
+  consent: () => Promise<boolean>,
+  { key }: QueuedUpload,
+  file: File,
+): Promise<void> => {
+  const isGiven = await consent();
+  const upload = find(key);
+  if (!upload) return;
+  if (isGiven) take(upload, file);
+  else giveUpUpload(key);
+};
+
+/**
+ * Sends a file for a requirement, or for none, and shows it at once. One that cannot be sent is refused before anything is
+ * asked.
+ */
+export const startUpload = ({ file, consent, ...upload }: NewUpload): void => {
   startFollowing();
-  const isPerhapsIn = giveUpOthers({ file, ...upload });
   const problem = problemOfFile(file);
   const started: QueuedUpload = {
     ...upload,
@@ -331,14 +299,13 @@ export const startUpload = ({ file, ...upload }: NewUpload): void => {
     },
     ...{ sentBytes: 0, abort: new AbortController(), uploadId: null, isKept: null, isPerhapsIn: false },
     accountId: currentSession().user?.id ?? null,
-    // What has given way may have become a document all the same.
-    replaces: isPerhapsIn ? undefined : upload.replaces,
-    state: problem ? 'FAILED' : 'QUEUED',
+    state: problem ? 'FAILED' : 'ASKED',
     problem: problem ? { kind: problem } : null,
   };
   show([...uploads, started]);
-  if (!problem && upload.ownerId) void keep(started, file, upload.ownerId);
-  runNext();
+  if (problem) giveUpOthers(started);
+  else if (consent) void takeWith(consent, started, file);
+  else take(started, file);
 };
 
 /** Stops an upload and forgets it; its uploaded part is deleted, too. */

@@ -4,14 +4,16 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { useSession } from '../../../../lib/session.ts';
+import { useConsent } from '../../../../ui/acceptance/consent-gate.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { applicationKey } from '../queries.ts';
-import { currentUploads, type RunningUpload, startUpload, watchUploads } from './uploads.ts';
+import type { RunningUpload } from './queued-upload.ts';
+import { currentUploads, startUpload, watchUploads } from './uploads.ts';
 
 const isOnItsWay =
   (applicationId: string) =>
   (one: RunningUpload): boolean =>
-    one.applicationId === applicationId && one.state !== 'FAILED';
+    one.applicationId === applicationId && one.state !== 'FAILED' && one.state !== 'ASKED';
 
 /** Returns what is done when a file has become a document of an application, by this tab or by another one. */
 export const arrivalAt =
@@ -31,13 +33,18 @@ export const arrivalAt =
 export const useUploads = (applicationId: string, isStudent: boolean) => {
   const queries = useQueryClient();
   const { i18n } = useTranslation('applications');
+  const consent = useConsent();
   const id = useSession().user?.id;
   const all = useSyncExternalStore(watchUploads, currentUploads, currentUploads);
   const uploads = all.filter((one) => one.applicationId === applicationId);
-  /** `replaces`: the document that the sender sees there; null for none, undefined where it does not matter. */
+  /**
+   * `replaces`: the document that the sender sees there; null for none, undefined where it does not matter. Of students no file
+   * is taken before they have accepted the privacy policy.
+   */
   const send = (file: File, requirementId: number | null, replaces?: string | null): void =>
     startUpload({
       ...{ applicationId, requirementId, file, replaces },
+      consent: isStudent ? consent : undefined,
       ownerId: isStudent && id ? id : null,
       language: languageOf(i18n),
       onDone: arrivalAt(queries, i18n, applicationId),
@@ -45,7 +52,8 @@ export const useUploads = (applicationId: string, isStudent: boolean) => {
   return { uploads, send };
 };
 
+/** Returns the newest upload for a requirement: one that is to give way to it may be there still. */
 export const uploadFor = (
   uploads: readonly RunningUpload[],
   requirementId: number | null,
-): RunningUpload | undefined => uploads.find((one) => one.requirementId === requirementId);
+): RunningUpload | undefined => uploads.findLast((one) => one.requirementId === requirementId);
