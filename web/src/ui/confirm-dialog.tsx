@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 import type { ConfirmProps } from './confirm.tsx';
+import { leftFree } from './heads.ts';
 import modalStyles from './modal.module.css';
 import { useFinalFocus } from './use-final-focus.ts';
 
@@ -27,7 +28,7 @@ export const ConfirmDialog = ({
         <AlertDialog.Viewport className={clsx(modalStyles.modalPlace, modalStyles.small)}>
           <AlertDialog.Popup className={clsx(modalStyles.modal, modalStyles.small)} finalFocus={toFinal}>
             <span className={clsx(modalStyles.sign, isDangerous && modalStyles.bad)}>{icon}</span>
-            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Title ref={leftFree}>{title}</AlertDialog.Title>
             <AlertDialog.Description>{text}</AlertDialog.Description>
             {fields}
             <div className={modalStyles.acts}>

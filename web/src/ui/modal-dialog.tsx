@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from './button.module.css';
 import { Confirm } from './confirm.tsx';
+import { leftFree } from './heads.ts';
 import modalStyles from './modal.module.css';
 import type { ModalProps } from './modal.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
@@ -36,9 +37,13 @@ export const ModalDialog = ({ isOpen, onClose, title, size = 'small', finalFocus
             // React has a window within what it was opened from: its form is no part of the form there.
             onSubmit={(event) => event.stopPropagation()}
           >
-            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Title ref={leftFree}>{title}</Dialog.Title>
             <TypedIsStored value={tellStored}>{children}</TypedIsStored>
-            <Dialog.Close className={clsx(buttonStyles.roundBtn, modalStyles.x)} aria-label={t('close')}>
+            <Dialog.Close
+              ref={leftFree}
+              className={clsx(buttonStyles.roundBtn, modalStyles.x)}
+              aria-label={t('close')}
+            >
               <X aria-hidden />
             </Dialog.Close>
             <Confirm

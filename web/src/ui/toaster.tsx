@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toaster as Sonner, toast } from 'sonner';
+import { Toaster as Sonner, toast, useSonner } from 'sonner';
 import buttonStyles from './button.module.css';
+import { topBelowHeads, watchHeads } from './heads.ts';
 import { type ToastProgress, toastsReady } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -28,9 +29,34 @@ const Progress = ({ message, progress }: { message: string; progress: ToastProgr
   </div>
 );
 
-/** Toasts at the top centre; they wait while the pointer is over them. Loaded by `toasts.tsx`. */
+/** Returns how far from the top toasts are on phones, where a sheet is as wide as they are, and is closed up there. */
+const usePhoneTop = (): number => {
+  const { toasts } = useSonner();
+  const [top, setTop] = useState(topBelowHeads);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there is measured for each of them
+  useLayoutEffect(() => {
+    const measure = () => setTop(topBelowHeads());
+    measure();
+    const stopWatching = watchHeads(measure);
+    window.addEventListener('resize', measure);
+    // A sheet moves to its place.
+    document.addEventListener('transitionend', measure);
+    return () => {
+      stopWatching();
+      window.removeEventListener('resize', measure);
+      document.removeEventListener('transitionend', measure);
+    };
+  }, [toasts]);
+  return top;
+};
+
+/**
+ * Toasts at the top centre, on phones below the heads of open sheets; they wait while the pointer is over them. Loaded by
+ * `toasts.tsx`.
+ */
 export const Toaster = () => {
   const { t } = useTranslation();
+  const phoneTop = usePhoneTop();
   useEffect(() => {
     toastsReady({
       show: (kind, message, options, progress) => {
@@ -49,6 +75,7 @@ export const Toaster = () => {
   return (
     <Sonner
       position="top-center"
+      mobileOffset={{ top: phoneTop }}
       containerAriaLabel={t('notifications')}
       closeButton
       icons={{

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../button-class.ts';
+import { leftFree } from '../heads.ts';
 import layoutStyles from '../layout.module.css';
 import styles from './preview-dialog.module.css';
 
@@ -26,7 +27,7 @@ export const PreviewDialog = ({ isOpen, onClose, children }: PreviewDialogProps)
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Popup className={styles.preview} onClickCapture={stay}>
-          <div className={clsx(layoutStyles.row, styles.bar)}>
+          <div ref={leftFree} className={clsx(layoutStyles.row, styles.bar)}>
             <Dialog.Close className={buttonClass('secondary', 'sm')}>
               <ArrowLeft aria-hidden />
               {t('preview.back')}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../../ui/button.module.css';
+import { leftFree } from '../../../../ui/heads.ts';
 import modalStyles from '../../../../ui/modal.module.css';
 import textStyles from '../../../../ui/text.module.css';
 import applicationLayoutStyles from './application-layout.module.css';
@@ -25,6 +26,7 @@ export const ChatSheet = ({ title, onClose, children }: ChatSheetProps) => {
           <Dialog.Title className={textStyles.sr}>{title}</Dialog.Title>
           {children}
           <Dialog.Close
+            ref={leftFree}
             className={clsx(buttonStyles.roundBtn, applicationLayoutStyles.x)}
             aria-label={t('close')}
           >
