@@ -77,26 +77,53 @@ const copyAll = async (url: string, copies: number): Promise<void> => {
 const rowId = (kind: string, n: number) =>
   `('01900000-000${kind}-7000-8${n.toString(16).padStart(3, '0')}-' || right(a.id::text, 12))::uuid`;
 
-/** Events and messages of every application that is there, the first ones of all before the second ones. */
-const writeTexts = async (url: string): Promise<void> => {
-  await runAsAdmin(url, 'truncate application_events, chat_messages cascade');
-  for (let n = 1; n <= EVENTS; n++)
-    await runAsAdmin(
-      url,
-      `insert into application_events (id, application_id, seq, type, created_at)
-       select ${rowId('5', n)}, a.id, ${n}, 'PAYMENT', a.created_at + interval '${n} hours' from applications a order by a.id`,
-    );
-  for (let n = 1; n <= MESSAGES; n++)
-    await runAsAdmin(
-      url,
-      `insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, client_id, created_at)
-       select ${rowId('6', n)}, a.id, ${n}, '${n % 2 === 0 ? 'STUDENT' : 'CONSULTING'}', a.student_id, 'ROLE_STUDENT',
-         repeat('Hujjatlarni yubordim, iltimos koʻrib chiqing. ', ${1 + (n % 4)}), ${rowId('7', n)},
-         a.created_at + interval '${n} hours' from applications a order by a.id`,
-    );
+const TEXT_TABLES = ['application_events', 'chat_messages'];
+
+/** Fills both tables without what each row would be checked and found by, all of which is made anew afterwards. */
+const withoutIndexes = async (url: string, fill: () => Promise<void>): Promise<void> => {
+  const tables = TEXT_TABLES.map((name) => `'${name}'::regclass`).join(', ');
+  const keys = await runAsAdmin(
+    url,
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid in (${tables})`,
+  );
+  const indexes = await runAsAdmin(
+    url,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
+     where indrelid in (${tables}) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+  );
+  for (const { table, name } of keys) await runAsAdmin(url, `alter table ${table} drop constraint "${name}"`);
+  for (const { name } of indexes) await runAsAdmin(url, `drop index ${name}`);
+  for (const table of TEXT_TABLES) await runAsAdmin(url, `alter table ${table} disable trigger user`);
+  await fill();
+  for (const table of TEXT_TABLES) await runAsAdmin(url, `alter table ${table} enable trigger user`);
+  for (const { definition } of indexes) await runAsAdmin(url, String(definition));
+  for (const { table, name, definition } of keys)
+    await runAsAdmin(url, `alter table ${table} add constraint "${name}" ${definition}`);
 };
 
-const TABLES = [...COPIED, 'application_events', 'chat_messages'];
+/** Events and messages of every application that is there, the first ones of all before the second ones. */
+const writeTexts = async (url: string): Promise<void> => {
+  await runAsAdmin(url, `truncate ${TEXT_TABLES.join(', ')} cascade`);
+  await withoutIndexes(url, async () => {
+    for (let n = 1; n <= EVENTS; n++)
+      await runAsAdmin(
+        url,
+        `insert into application_events (id, application_id, seq, type, created_at)
+         select ${rowId('5', n)}, a.id, ${n}, 'PAYMENT', a.created_at + interval '${n} hours' from applications a order by a.id`,
+      );
+    for (let n = 1; n <= MESSAGES; n++)
+      await runAsAdmin(
+        url,
+        `insert into chat_messages (id, application_id, seq, side, author_id, author_role, text, client_id, created_at)
+         select ${rowId('6', n)}, a.id, ${n}, '${n % 2 === 0 ? 'STUDENT' : 'CONSULTING'}', a.student_id, 'ROLE_STUDENT',
+           repeat('Hujjatlarni yubordim, iltimos koʻrib chiqing. ', ${1 + (n % 4)}), ${rowId('7', n)},
+           a.created_at + interval '${n} hours' from applications a order by a.id`,
+      );
+  });
+};
+
+const TABLES = [...COPIED, ...TEXT_TABLES];
 
 type Ids = { applicationId: string; tokens: Record<'owner' | 'student' | 'admin', string> };
 interface Call {
