@@ -56,6 +56,18 @@ test('the landing page names no script of workspaces', { tag: '@desktop' }, asyn
   }
 });
 
+test('a page of a workspace names its own scripts, and not only those of its frame', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  const namedBy = async (path: string) =>
+    (await (await request.get(path)).text()).match(/\/assets\/[\w-]+\.js/g) ?? [];
+  const [settings, finance] = [await namedBy('/student-settings'), await namedBy('/student-finance')];
+  const ofBoth = settings.filter((file) => finance.includes(file));
+  expect(ofBoth.length).toBeGreaterThan(3);
+  for (const named of [settings, finance])
+    expect(named.filter((file) => !ofBoth.includes(file))).not.toHaveLength(0);
+});
+
 test('scripts come after what is painted first', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/university-list/1');
   const { painted, scripts, styles } = await page.evaluate(async () => {

@@ -25,12 +25,14 @@ const filesOf = (router: AnyRouter, routeIds: readonly string[]): Files => {
 
 /** The page comes beside the response: encoding its text for one and decoding it again takes as long as a call. */
 const handler = createStartHandler(async ({ router, responseHeaders }) => {
+  const context = ssrStorage.getStore()!;
+  // Before it is rendered: a router that has been does not know the files any more.
+  const files = context.early && filesOf(router, context.early.routeIds);
   const html = await transformHtmlStringWithRouter(
     router,
     renderToString(createElement(StartServer, { router })),
   );
-  const context = ssrStorage.getStore()!;
-  const whole = context.early ? withAllFiles(html, filesOf(router, context.early.routeIds)) : html;
+  const whole = files ? withAllFiles(html, files) : html;
   context.html = paintFirst(whole, context.nonce);
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
