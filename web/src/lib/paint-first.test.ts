@@ -22,6 +22,13 @@ test('a page without scripts stays as it is', () => {
   expect(paintFirst('<html><body>moved</body></html>', 'n')).toBe('<html><body>moved</body></html>');
 });
 
+test('the door of workspaces is asked for at once', () => {
+  const door = '<link rel="modulepreload" href="/workspaces.js"/>';
+  const html = paintFirst(`<head>${door}${HEAD}</head><body>${ENTRY}</body>`, 'n');
+  expect(html).toContain(`<head>${door}<link rel="stylesheet"`);
+  expect(html).toContain('["/entry.js","/page.js"]');
+});
+
 test('a page of a workspace names all of its files, each of them once', () => {
   const files = { scripts: ['/page.js', '/more.js', '/more.js'], styles: ['/site.css', '/more.css'] };
   const html = withAllFiles(`<head>${HEAD}</head><body>${ENTRY}</body>`, files);

@@ -16,11 +16,13 @@ const startAfterPaint = (entry: string, modules: string[]): string =>
 
 /**
  * Lets a rendered page load its scripts only after it has been painted: styles, font and main picture would otherwise
- * share the connection with ten times as many bytes of scripts.
+ * share the connection with ten times as many bytes of scripts. The door of workspaces is asked for at once: it is small,
+ * it is asked about at each visit, and the page waits for it.
  */
 export const paintFirst = (html: string, nonce: string): string => {
   const modules: string[] = [];
-  const withoutPreloads = html.replace(PRELOAD, (_link, href: string) => {
+  const withoutPreloads = html.replace(PRELOAD, (link, href: string) => {
+    if (href === DOOR) return link;
     modules.push(href);
     return '';
   });
