@@ -7,12 +7,14 @@ const divide = (
   users: Record<string, string[]>,
   imports: Record<string, string[]> = {},
   sizes: Record<string, number> = {},
+  weightOf = (_user: string) => 1,
 ): string[] =>
   groupByUse(new Map(Object.entries(users)), {
     importsOf: (id) => imports[id] ?? [],
     sizeOf: (id) => sizes[id] ?? 1000,
     request: 24_000,
     isWarning: (user) => user.startsWith('without'),
+    weightOf,
   })
     .map(({ ids }) => ids.toSorted().join())
     .toSorted();
@@ -23,6 +25,12 @@ test('modules of the same pages are together', () => {
 
 test('what is small stands with what most of its pages load anyhow', () => {
   expect(divide({ a: ['1', '2'], b: ['1'] }, {}, { a: 90_000 })).toEqual(['a,b']);
+});
+
+test('what is small stays by itself where those count for more who would load it in vain', () => {
+  const users = { a: ['1', '2'], b: ['1'] };
+  expect(divide(users, {}, { a: 90_000, b: 10_000 })).toEqual(['a,b']);
+  expect(divide(users, {}, { a: 90_000, b: 10_000 }, (user) => (user === '2' ? 3 : 1))).toEqual(['a', 'b']);
 });
 
 test('what is large is loaded by the pages that need it', () => {

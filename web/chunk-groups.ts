@@ -14,6 +14,8 @@ export interface Graph {
   request: number;
   /** True of a user that stands for what must not be loaded, and has no requests of its own. */
   isWarning?(user: string): boolean;
+  /** Times that a letter counts which this user loads in vain; one, where nothing is said. */
+  weightOf?(user: string): number;
 }
 
 type Imports = Map<Group, Set<Group>>;
@@ -71,12 +73,13 @@ const without = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[]
   [...one].filter((user) => !other.has(user));
 
 /** Returns how much more these pages load with this file and what comes with it. */
-const lossOf = (group: Group, pages: readonly string[], joins: Group, imports: Imports, request: number) => {
+const lossOf = (group: Group, pages: readonly string[], joins: Group, imports: Imports, graph: Graph) => {
+  const { request, weightOf = () => 1 } = graph;
   if (pages.length === 0) return 0;
-  let loss = pages.length * group.size;
+  let loss = pages.reduce((sum, page) => sum + weightOf(page) * group.size, 0);
   for (const other of reach(imports.get(group)!, imports))
     if (other !== joins)
-      loss += pages.filter((page) => !other.users.has(page)).length * (other.size + request);
+      for (const page of pages) if (!other.users.has(page)) loss += weightOf(page) * other.size + request;
   return loss;
 };
 
@@ -90,8 +93,8 @@ const gainOf = (one: Group, other: Group, imports: Imports, graph: Graph): numbe
   const both = [...one.users].filter((user) => other.users.has(user) && !isWarning?.(user));
   const most = request * both.length;
   if (most === 0) return 0;
-  const rest = most - lossOf(other, onlyOne, one, imports, request);
-  return rest <= 0 ? rest : rest - lossOf(one, without(other.users, one.users), other, imports, request);
+  const rest = most - lossOf(other, onlyOne, one, imports, graph);
+  return rest <= 0 ? rest : rest - lossOf(one, without(other.users, one.users), other, imports, graph);
 };
 
 interface Pair {

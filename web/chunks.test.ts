@@ -89,6 +89,21 @@ test('what comes without a large library is not in a file with what needs it', (
   expect(new Set(forms(1000)).size).toBe(1);
 });
 
+test('a library of which pages load single parts, as icons, is no large one', () => {
+  const icons = ['/x/node_modules/icons/one.js', '/x/node_modules/icons/two.js'];
+  for (const icon of icons) LENGTHS[icon] = 30_000;
+  const graph = {
+    ...GRAPH,
+    list: ['field', 'form'],
+    field: [],
+    form: icons,
+    [icons[0]!]: [],
+    [icons[1]!]: [],
+  };
+  const found = nameFiles(modulesOf(graph));
+  expect(new Set(['field', 'form', ...icons].map((id) => found.get(id))).size).toBe(1);
+});
+
 test('pages that are smaller than a request costs are one file', () => {
   expect(names.get('drag')).toMatch(/^work-/);
   expect(names.get('board')).toBe(names.get('drag'));
@@ -136,7 +151,27 @@ test('styles of a workspace are one file, and those of several another one', () 
   expect(workspace.get('./chart.module.css')).toBe('work-styles');
 });
 
-test('what a new page of a workspace needs moves nothing of the site', () => {
+const fileOf = (files: ReadonlyMap<string, string>, ids: string[]) => [
+  ...new Set(ids.map((id) => files.get(id))),
+];
+
+test('what pages of workspaces need of the site is in fewer files, and nothing of theirs is in them', () => {
+  const own = { ...GRAPH, list: ['card', 'filters'], detail: ['heading'], filters: ['names'], names: [] };
+  const apart = nameFiles(modulesOf(own));
+  expect(fileOf(apart, ['names', 'heading'])).toHaveLength(2);
+  const pages = Array.from({ length: 20 }, (_, index) => `page${index}`);
+  const ofPages = Object.fromEntries(pages.map((page) => [page, ['names', 'heading', 'drag']]));
+  const together = nameFiles(
+    modulesOf({ ...own, ...ofPages, [TREE]: [...GRAPH[TREE]!, ...pages.map((page) => `?${page}`)] }),
+  );
+  expect(fileOf(together, ['names', 'heading'])).toHaveLength(1);
+  const ofSite = ['list', 'detail', 'filters', 'names', 'heading'];
+  const ofWorkspaces = [TREE, 'guard', 'board', 'money', 'drag', ...pages];
+  expect(ofSite.map((id) => together.get(id)!.slice(0, 5))).toEqual(ofSite.map(() => 'site-'));
+  expect(ofWorkspaces.map((id) => together.get(id)!.slice(0, 4))).toEqual(ofWorkspaces.map(() => 'work'));
+});
+
+test('what workspaces need moves nothing of what the landing page loads', () => {
   const more = nameFiles(
     modulesOf({
       ...GRAPH,
@@ -144,8 +179,9 @@ test('what a new page of a workspace needs moves nothing of the site', () => {
       hello: [LIBRARY, 'card', 'filters', 'large', 'drag'],
     }),
   );
-  const ofSite = Object.keys(GRAPH).filter((id) => !names.get(id)?.startsWith('work'));
-  expect(ofSite.map((id) => more.get(id))).toEqual(ofSite.map((id) => names.get(id)));
+  const first = Object.keys(GRAPH).filter((id) => /^(vendor|frame|home)$/.test(names.get(id) ?? ''));
+  expect(first.length).toBeGreaterThan(4);
+  expect(first.map((id) => more.get(id))).toEqual(first.map((id) => names.get(id)));
 });
 
 test.each([

@@ -30,10 +30,12 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 
 /**
  * Letters of code that take as long as one request more: on Slow 3G with six connections 3 KB of what travels, and code
- * shrinks to an eighth. Pages of workspaces import single modules of the site's files, which are smaller for that.
+ * shrinks to an eighth.
  */
-const WORK_REQUEST = 24_000;
-const SITE_REQUEST = 8000;
+const REQUEST = 24_000;
+
+/** Times that a letter counts which a page of the site loads in vain: anybody's first page is one of them. */
+const SITE_WEIGHT = 3;
 
 /** A style sheet is so many times longer than the names of its classes, which are its code. */
 const STYLES_LENGTH = 4;
@@ -156,13 +158,15 @@ const findUsers = (
   return users;
 };
 
-/** Returns the libraries among modules that are large, with their modules. */
+/** Returns the libraries among modules of which much is loaded at once, with their modules: icons are no such library. */
 const findLarge = (modules: Modules, ids: Iterable<string>): string[][] => {
   const libraries = Map.groupBy([...ids].filter(isLibrary), (id) => PACKAGE.exec(id)?.[1] ?? '');
-  const sizeOf = (id: string): number => modules.get(id)?.code?.length ?? 0;
-  return [...libraries.values()].filter(
-    (own) => own.reduce((sum, id) => sum + sizeOf(id), 0) > LARGE_LIBRARY,
-  );
+  const isLarge = (some: Iterable<string>): boolean =>
+    [...some].reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0) > LARGE_LIBRARY;
+  return [...libraries.values()].filter((own) => {
+    const all = new Set(own);
+    return isLarge(all) && own.some((id) => isLarge(reach(modules, [id], (other) => !all.has(other))));
+  });
 };
 
 /** Begins names of pages that need all that comes without a large library. */
@@ -187,13 +191,14 @@ const addCautious = (modules: Modules, users: ReadonlyMap<string, string[]>): Ma
 const divide = (
   modules: Modules,
   users: ReadonlyMap<string, string[]>,
-  request: number,
+  weightOf: (user: string) => number,
   fixed: readonly Group[] = [],
 ): Group[] => {
   const graph = {
     importsOf: (id: string) => modules.get(id)?.importedIds ?? [],
     sizeOf: (id: string) => (modules.get(id)?.code?.length ?? 0) * (STYLES.test(id) ? STYLES_LENGTH : 1),
-    request,
+    request: REQUEST,
+    weightOf,
     isWarning: (user: string) => user.startsWith(WITHOUT),
   };
   return groupByUse(users, graph, fixed);
@@ -241,9 +246,9 @@ const nameStyles = ({ pages, users }: ReturnType<typeof onDemand>): Names => {
  * - `vendor`: libraries of every page, which stay the same while the product changes,
  * - `frame`: our own part of every page, with the router's part about the site's pages,
  * - `home`: the landing page,
- * - `site-…`: other pages of the site,
- * - `work` and `work-…`: modules that only workspaces have. They have no influence on the other files. Styles of each
- *   workspace are one file, and those of several another one.
+ * - `site-…`: other pages of the site; pages of workspaces count in what is joined, for they import much of it,
+ * - `work` and `work-…`: modules that only workspaces have. They are in no file of the site. Styles of each workspace
+ *   are one file, and those of several another one.
  */
 export const nameFiles = (modules: Modules): Names => {
   const entries = [...modules.values()].filter(({ isEntry }) => isEntry).map(({ id }) => id);
@@ -256,8 +261,16 @@ export const nameFiles = (modules: Modules): Names => {
   const isOfSite = (id: string): boolean => isEarly(id) || site.users.has(id) || id === DOOR_FILE;
   const routes = reach(modules, modules.get(DOOR_FILE)?.dynamicallyImportedIds ?? [], isOfSite);
   const work = onDemand(modules, routes, (id) => isOfSite(id) || routes.has(id));
-  const siteGroups = divide(modules, addCautious(modules, site.users), SITE_REQUEST);
   const seen = onDemand(modules, routes, (id) => isEarly(id) || routes.has(id) || id === DOOR_FILE);
+  const siteUsers = new Map(
+    [...site.users].map(([id, pages]): [string, string[]] => [
+      id,
+      [...new Set([...pages, ...(seen.users.get(id) ?? [])])],
+    ]),
+  );
+  const siteGroups = divide(modules, addCautious(modules, siteUsers), (user) =>
+    site.pages.has(user) || user.startsWith(WITHOUT) ? SITE_WEIGHT : 1,
+  );
   const shared = siteGroups.map((group) => ({
     ...group,
     users: new Set(group.ids.flatMap((id) => seen.users.get(id) ?? [])),
@@ -265,7 +278,10 @@ export const nameFiles = (modules: Modules): Names => {
   const scripts = new Map([...work.users].filter(([id]) => !STYLES.test(id)));
   const names = new Map([
     ...nameGroups(siteGroups, 'site'),
-    ...nameGroups(divide(modules, scripts, WORK_REQUEST, shared), 'work'),
+    ...nameGroups(
+      divide(modules, scripts, () => 1, shared),
+      'work',
+    ),
     ...nameStyles(work),
   ]);
   for (const id of routes) names.set(id, 'work');
