@@ -10,6 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { DocumentsCard } from '../src/features/applications/applications/documents/documents-card.tsx';
+import type { RunningUpload } from '../src/features/applications/applications/documents/queued-upload.ts';
 import type * as Uploads from '../src/features/applications/applications/documents/uploads.ts';
 import { newId } from '../src/lib/ids.ts';
 import { endSession, signIn, signOut } from '../src/lib/session.ts';
@@ -91,11 +92,11 @@ export const resume = (tab: typeof Uploads) =>
 export const stored = () => readDocuments(STUDENT.id).map(({ name }) => name);
 
 /** Chooses a file in a tab that is closed once the browser has it; returns the id that it waits under. */
-export const closeTabAfter = async (isReady = (one: Uploads.RunningUpload) => one.state === 'WAITING') => {
+export const closeTabAfter = async (isReady = (one: RunningUpload) => one.state === 'WAITING') => {
   const tab = await openTab();
   choose(tab);
   await expect.poll(() => tab.currentUploads().some((one) => one.isKept && isReady(one))).toBe(true);
-  const [{ key }] = tab.currentUploads() as [Uploads.RunningUpload];
+  const [{ key }] = tab.currentUploads() as [RunningUpload];
   // What is stored outlives the session, and nothing of the tab does.
   endSession();
   expect(tab.currentUploads()).toEqual([]);

@@ -122,12 +122,18 @@ export const FamilyPayment = z.object({
   isTopUp: z.boolean(),
   provider: z.enum(PAYMENT_PROVIDERS),
   status: z.enum(PAYMENT_STATUSES),
-  /** Null until it is paid and the money has gone on, and the moment of that. */
+  /** Null until it is paid and the money has gone on; with the sum that went so, and the moment. */
   outcome: Outcome,
+  settled: Tiyin,
   settledAt: moment,
-  /** Sum that came by it after that, to the balance, as of one that was paid twice; with the moment of the last of it. */
+  /** True if less than what was due has come, and is on the balance for that reason. */
+  isTooLittle: z.boolean(),
+  /** Sum that is on the balance beside it, as of one that was paid twice; with the moment when the last of it came. */
   added: Tiyin,
   addedAt: moment,
+  /** Sum that had come and was taken back since, with the moment; null once more has come, or somebody tries to pay again. */
+  taken: Tiyin,
+  takenAt: moment,
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -148,6 +154,7 @@ export const FamilyApplication = FamilyCard.extend({
   paymentList: z.array(
     FamilyPayment.pick({
       ...{ id: true, amount: true, isTopUp: true, status: true, outcome: true, createdAt: true },
+      ...{ settled: true, isTooLittle: true, added: true, takenAt: true },
     }),
   ),
   /** Legal name and bank of who holds the protected money today; null before they are published. */

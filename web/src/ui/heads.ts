@@ -24,7 +24,7 @@ export const watchHeads = (listener: () => void): (() => void) => {
 };
 
 const MARGIN = 16;
-const GAP = 12;
+const GAP = 18;
 /** Height of a toast with four lines. */
 const ROOM = 112;
 

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
-import { stateOf } from '../../features/applications/family/family-payment.tsx';
+import { stateOf, sumOf } from '../../features/applications/family/family-payment.tsx';
 import {
   chooseReminders,
   familyProvidersQuery,
@@ -132,7 +132,7 @@ const Payments = ({ application: { paymentList } }: { application: FamilyApplica
           <Link to="/family/payment/$id" params={{ id: payment.id }}>
             {formatMoment(payment.createdAt)}
           </Link>
-          <Money tiyin={payment.amount} />
+          <Money tiyin={sumOf({ ...payment, settled: payment.settled + payment.added })} />
           <small className={styles.faint}>{t(`pay.state.${stateOf(payment)}`)}</small>
         </li>
       ))}

@@ -10,7 +10,7 @@ import {
 } from '@parvoz/contract/money/reconciliation.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
 import { balanceOf, expectExact, protectionOf } from '../../../../test/money.ts';
@@ -20,11 +20,16 @@ import { attemptAt, CONTRACTS, PATHS } from '../../../../test/provider-calls.ts'
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { LISTENERS } from '../../../wiring.ts';
+import { endExpired } from '../../money/payments/payments.service.ts';
+import { PROVIDER_RULES } from '../../money/payments/providers.service.ts';
+import { merchantFor } from '../../money/payments/transactions.service.ts';
 import { settle } from './paying.service.ts';
 
 /** Providers take whole som: the rest stays on the balance. */
 const CHARGED = chargeOf(PRICE_TIYIN);
 const REST = CHARGED - PRICE_TIYIN;
+/** A part of what is due. */
+const PART = 1_000_000;
 
 let app: TestApp;
 let agency: Agency;
@@ -85,6 +90,29 @@ const corrected = async (paymentId: string, amount = CHARGED) => {
   await correct(number, amount);
   return number;
 };
+/** Takes the last correction of a number back, or one before it. */
+const takeBack = async (number: string, index = -1) => {
+  const closing = (await differenceOf(number)).closings.at(index)!;
+  await app.as({ ...admin, idempotencyKey: newId() }).read(takeClosingBack, {
+    params: { ...of(), id: closing.id },
+    body: { reason: 'Xato ekan' },
+  });
+};
+/** Click takes back what it has performed. */
+const reverse = async (number: string) =>
+  expect(await merchantFor(app.ctx, PROVIDER_RULES.CLICK).cancel(number, -9)).toMatchObject({
+    state: 'REVERSED',
+  });
+/** The time of all payments is over. */
+const expire = async () => {
+  later(DAY_MS);
+  await endExpired(app.ctx);
+  admin = await createAdmin(app);
+};
+const later = (ms: number): string => {
+  app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
+  return app.clock.now().toISOString();
+};
 const countJobs = async (paymentId: string): Promise<number> => {
   const text = `select count(*)::int as n from pgboss.job where name = 'payments-paid' and data ->> 'id' = $1`;
   return (await app.ctx.db.query({ text, values: [paymentId] })).rows[0].n;
@@ -93,6 +121,13 @@ const settleOne = (paymentId: string) =>
   settle(app.ctx, { dependencies: { listeners: LISTENERS } }, paymentId);
 const paymentOf = (paymentId: string) => father.read(family.getFamilyPayment, { params: { id: paymentId } });
 const balance = () => balanceOf(app, 'STUDENT', student.id);
+const countMessages = async (pattern: RegExp) =>
+  (await messagesTo(app, father.phone)).filter((text) => pattern.test(text)).length;
+/** Sums that the student was notified of, the newest first. */
+const noticesOf = async (wanted: 'GUARDIAN_PAID' | 'GUARDIAN_TOPPED_UP') =>
+  (await student.read(listNotifications)).content.flatMap(({ kind, data }) =>
+    kind === wanted ? [data.amount] : [],
+  );
 
 it('what is paid after a correction has settled it stays on the balance as the payer’s, and everybody learns it', async () => {
   const paymentId = await begin();
@@ -119,8 +154,8 @@ it('what is paid after a correction has settled it stays on the balance as the p
   expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST + CHARGED]);
   expect((await messagesTo(app, father.phone)).filter((text) => /yana pul keldi/.test(text))).toHaveLength(1);
   const { content: notices } = await student.read(listNotifications);
-  const told = notices.filter(({ kind }) => kind === 'GUARDIAN_TOPPED_UP');
-  expect(told).toMatchObject([{ paymentId, data: { comment: 'FATHER', amount: CHARGED } }]);
+  const more = notices.filter(({ kind }) => kind === 'GUARDIAN_TOPPED_UP');
+  expect(more).toMatchObject([{ paymentId, data: { comment: 'FATHER', amount: CHARGED } }]);
   // It can go back the way it came, so to him.
   const all = REST + CHARGED;
   expect(await student.read(getWithdrawalOverview)).toMatchObject({ returnable: all, ofGuardians: all });
@@ -142,22 +177,94 @@ it('a correction of a student’s own payment sends nothing on', async () => {
   expect([await countJobs(paymentId), await balance()]).toEqual([0, CHARGED]);
 });
 
-it('of which a correction has brought too little is paid for what is due when all of it comes', async () => {
+describe('of which a correction has brought too little', () => {
+  it('says so, and is paid for what is due when all of it comes; the first sum stays in sight', async () => {
+    const paymentId = await begin();
+    await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    const cameAt = app.clock.now().toISOString();
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'BALANCE', settled: PART, settledAt: cameAt, isTooLittle: true, added: 0 },
+    });
+    expect([await countMessages(/kam pul keldi/), await countMessages(/o.zgargan edi/)]).toEqual([1, 0]);
+    const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
+    expect(shown.paymentList).toMatchObject([{ amount: CHARGED, settled: PART, isTooLittle: true }]);
+    const settledAt = later(60_000);
+    await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'PROTECTED', settled: CHARGED, settledAt, isTooLittle: false },
+      ...{ added: PART, addedAt: cameAt },
+    });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST + PART]);
+    expect([await noticesOf('GUARDIAN_PAID'), await noticesOf('GUARDIAN_TOPPED_UP')]).toEqual([
+      [PRICE_TIYIN],
+      [PART],
+    ]);
+  });
+
+  it.each([
+    ['before the job', false],
+    ['after it', true],
+  ])('is paid for what is due once corrections have brought enough together, %s', async (_, isBetween) => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, CHARGED - PART);
+    if (isBetween) await settleOne(paymentId);
+    await correct(number, PART);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+  });
+
+  it('is not begun a second time while all of it has come, and is about to go on', async () => {
+    const paymentId = await begin();
+    await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    await tryTo('performed', paymentId);
+    const mother = await createGuardian(app, { id, student }, { canPay: true });
+    const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
+    const params = { id: mother.id };
+    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('PAYMENT_UNDERWAY');
+    await settleOne(paymentId);
+    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('AMOUNT_CHANGED');
+  });
+});
+
+it('what comes twice before the job is protected once, and told with what is beside it', async () => {
   const paymentId = await begin();
-  await corrected(paymentId, 1_000_000);
-  await settleOne(paymentId);
-  expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'BALANCE' });
+  await corrected(paymentId);
   await tryTo('performed', paymentId);
   await settleOne(paymentId);
-  expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', added: 0 });
-  expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST + 1_000_000]);
-  const { content } = await student.read(listNotifications);
-  expect(content.filter(({ kind }) => kind === 'GUARDIAN_PAID')).toHaveLength(1);
+  expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', added: CHARGED });
+  expect([await noticesOf('GUARDIAN_PAID'), await noticesOf('GUARDIAN_TOPPED_UP')]).toEqual([
+    [PRICE_TIYIN],
+    [CHARGED],
+  ]);
+  expect([await countMessages(/himoyasida/), await countMessages(/yana pul keldi/)]).toEqual([1, 1]);
+});
+
+it('what a process of before has settled is not sent on again, and what comes after it is', async () => {
+  const paymentId = await begin();
+  await corrected(paymentId);
+  await settleOne(paymentId);
+  // It does not know that the sum is counted.
+  await app.pool.query('update guardian_payments set settled_tiyin = null where payment_id = $1', [
+    paymentId,
+  ]);
+  const first = await paymentOf(paymentId);
+  expect(first).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+  await settleOne(paymentId);
+  expect(await paymentOf(paymentId)).toEqual(first);
+  const addedAt = later(60_000);
+  await tryTo('performed', paymentId);
+  await settleOne(paymentId);
+  expect(await paymentOf(paymentId)).toEqual({ ...first, added: CHARGED, addedAt });
+  expect(await noticesOf('GUARDIAN_TOPPED_UP')).toEqual([CHARGED]);
 });
 
 it('one that a correction has settled gives way to another payment of the same sum, and is not paid beside it', async () => {
   const paymentId = await begin();
-  await corrected(paymentId, 1_000_000);
+  await corrected(paymentId, PART);
   // Its money has come, and is about to go on.
   const mother = await createGuardian(app, { id, student }, { canPay: true });
   const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
@@ -170,22 +277,145 @@ it('one that a correction has settled gives way to another payment of the same s
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: 'BALANCE' });
 });
 
-it('one whose correction is taken back waits to be paid as before, and is protected then', async () => {
-  const paymentId = await begin();
-  const number = await corrected(paymentId, 1_000_000);
-  await settleOne(paymentId);
-  const closingId = (await differenceOf(number)).closings.at(-1)!.id;
-  await app.as({ ...admin, idempotencyKey: newId() }).read(takeClosingBack, {
-    params: { ...of(), id: closingId },
-    body: { reason: 'Xato ekan' },
+describe('of which something is taken back', () => {
+  it('waits to be paid as before, says so, and is protected then', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    await takeBack(number);
+    expect(await countJobs(paymentId)).toBe(2);
+    const takenAt = later(60_000);
+    await Promise.all([1, 2].map(() => settleOne(paymentId)));
+    const unpaid = { status: 'CREATED', outcome: null, settledAt: null, failure: null } as const;
+    const waiting = await paymentOf(paymentId);
+    expect(waiting).toMatchObject({ ...unpaid, settled: 0, taken: PART, takenAt });
+    expect(waiting.url).not.toBeNull();
+    expect(await countMessages(/aslida kelmagan ekan/)).toBe(1);
+    const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
+    expect(shown.paymentList).toMatchObject([{ status: 'CREATED', outcome: null, takenAt }]);
+    // Somebody tries to pay it again: from there it is a payment as any other.
+    later(60_000);
+    await tryTo('canceled', paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...unpaid,
+      failure: 'PROVIDER',
+      taken: 0,
+      takenAt: null,
+    });
+    await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ status: 'SUCCESS', outcome: 'PROTECTED', added: 0, taken: 0, takenAt: null },
+    });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
   });
-  expect(await countJobs(paymentId)).toBe(2);
-  await settleOne(paymentId);
-  const waiting = await paymentOf(paymentId);
-  expect(waiting).toMatchObject({ status: 'CREATED', outcome: null, settledAt: null });
-  expect(waiting.url).not.toBeNull();
-  await tryTo('performed', paymentId);
-  await settleOne(paymentId);
-  expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: 'PROTECTED', added: 0 });
-  expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+
+  it('and whose time is over is counted from there when the right sum is corrected', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    await expire();
+    await takeBack(number);
+    await settleOne(paymentId);
+    const gone = await paymentOf(paymentId);
+    expect(gone).toMatchObject({ status: 'CANCELED', outcome: null, taken: PART, url: null });
+    expect([await countMessages(/qaytarib olindi/), await countMessages(/to.lashingiz mumkin/)]).toEqual([
+      1, 0,
+    ]);
+    await correct(number, CHARGED);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: null, takenAt: null });
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ status: 'SUCCESS', outcome: 'PROTECTED', settled: CHARGED, added: 0, takenAt: null },
+    });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+    expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
+  });
+
+  it.each([
+    ['the same sum', 2 * PART],
+    ['a smaller one', PART],
+  ])('and that is corrected again is told again, by %s', async (_, amount) => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, 2 * PART);
+    await settleOne(paymentId);
+    await expire();
+    await takeBack(number);
+    await settleOne(paymentId);
+    await correct(number, amount);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'BALANCE', settled: amount, added: 0 });
+    expect(await noticesOf('GUARDIAN_TOPPED_UP')).toEqual([amount, 2 * PART]);
+    expect(await countMessages(/kam pul keldi/)).toBe(2);
+  });
+
+  it('and something is left of says both, and is protected when all of it comes', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    const addedAt = later(60_000);
+    await correct(number, 2 * PART);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ settled: PART, added: 2 * PART, addedAt });
+    await takeBack(number, 0);
+    const takenAt = later(60_000);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'BALANCE', isTooLittle: true, settled: PART, added: PART, taken: PART, takenAt },
+    });
+    expect(await countMessages(/bir qismi/)).toBe(1);
+    await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'PROTECTED', settled: CHARGED, added: 2 * PART, addedAt, taken: 0 },
+    });
+    expect(await balance()).toBe(REST + 2 * PART);
+  });
+
+  it('before the job, with all of it paid since, is protected as what has come at last', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    await takeBack(number);
+    await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+    expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
+  });
+
+  it('by its provider, that had come beside what is protected, is not said to be on the balance', async () => {
+    const paymentId = await begin();
+    await corrected(paymentId);
+    await settleOne(paymentId);
+    const first = await paymentOf(paymentId);
+    const { id: number } = await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    await reverse(number);
+    expect(await countJobs(paymentId)).toBe(3);
+    const takenAt = later(60_000);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toEqual({ ...first, taken: CHARGED, takenAt });
+    expect(await countMessages(/bir qismi/)).toBe(1);
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+  });
+
+  it('by its provider after it came to the balance counts anew when it is corrected', async () => {
+    const paymentId = await begin();
+    const { id: number } = await tryTo('performed', paymentId);
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'BALANCE', isTooLittle: false });
+    await reverse(number);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'CANCELED', outcome: null, taken: CHARGED });
+    await upload(number, CHARGED);
+    await correct(number, CHARGED);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ status: 'SUCCESS', outcome: 'BALANCE', settled: CHARGED, isTooLittle: false, added: 0, taken: 0 },
+    });
+    expect(await noticesOf('GUARDIAN_TOPPED_UP')).toEqual([CHARGED, CHARGED]);
+    expect(await balance()).toBe(CHARGED);
+  });
 });

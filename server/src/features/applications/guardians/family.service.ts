@@ -123,7 +123,10 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
     protection: protectionOf(await protection.get(student, shown.applicationId)),
     documentList: documents.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     wantsReminders: shown.wantsReminders,
-    paymentList: paymentList.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    paymentList: paymentList.map((one) => ({
+      ...one,
+      ...{ createdAt: one.createdAt.toISOString(), takenAt: one.takenAt?.toISOString() ?? null },
+    })),
     holder: holder && { legalName: holder.legalName, bank: holder.bank, isExample: holder.isExample },
   };
 };

@@ -160,11 +160,17 @@ export const guardianPayments = pgTable(
     callHash: text('call_hash').notNull(),
     outcome: text().$type<PaymentOutcome>(),
     settledAt: moment('settled_at'),
-    /** Sum of the payment that has been sent on; what has come beyond it is still to be. */
-    settledTiyin: bigint('settled_tiyin', { mode: 'number' }).notNull().default(0),
-    /** Part of it that came after `settledAt`, and stayed on the balance; with the moment of the last of it. */
+    /**
+     * Sum of the payment that has been sent on: what has come beyond it is still to be, what is missing of it was taken back. Null
+     * until something is sent on, and of what was sent on before this was counted.
+     */
+    settledTiyin: bigint('settled_tiyin', { mode: 'number' }),
+    /** Part of it that is on the balance beside what `settledAt` is the moment of; with the moment of the last of it. */
     addedTiyin: bigint('added_tiyin', { mode: 'number' }).notNull().default(0),
     addedAt: moment('added_at'),
+    /** Sum that was sent on and is taken back since; with the moment of the last of it. Forgotten when more comes. */
+    takenTiyin: bigint('taken_tiyin', { mode: 'number' }).notNull().default(0),
+    takenAt: moment('taken_at'),
   },
   (table) => [
     unique('guardian_payments_idempotency').on(table.idempotencyKey),
@@ -180,6 +186,10 @@ export const guardianPayments = pgTable(
       sql`${table.addedTiyin} >= 0 and ${table.settledTiyin} >= ${table.addedTiyin}`,
     ),
     check('guardian_payments_added', sql`(${table.addedTiyin} = 0) = (${table.addedAt} is null)`),
+    check(
+      'guardian_payments_taken',
+      sql`${table.takenTiyin} >= 0 and (${table.takenTiyin} = 0) = (${table.takenAt} is null)`,
+    ),
     index('guardian_payments_of').on(table.guardianshipId),
   ],
 );

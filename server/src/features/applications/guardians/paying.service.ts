@@ -6,7 +6,7 @@ import { assertSameCall, type Context, type GuardianContext, inTransaction } fro
 import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
-import { smsText } from '../../../lib/texts.ts';
+import { smsText, type TextKey } from '../../../lib/texts.ts';
 import * as payments from '../../money/payments/payments.service.ts';
 import * as protection from '../../money/protection/protection.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
@@ -155,18 +155,21 @@ const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<st
 /** A payment of the caller's, and where its money went. Throws NOT_FOUND. */
 export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): Promise<FamilyPayment> => {
   const own = await getOwn(ctx, id);
-  const { shownId, number, name, surname, isTopUp, outcome, isCorrected, studentId } = own;
+  const { shownId, number, name, surname, isTopUp, outcome, isTooLittle, isCorrected, studentId } = own;
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, createdAt, expiresAt } = payment;
+  // What has failed before that is over.
+  const isAgain = own.takenAt !== null && payment.url !== null;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
-    settledAt: own.settledAt?.toISOString() ?? null,
-    ...{ added: own.addedTiyin, addedAt: own.addedAt?.toISOString() ?? null },
+    ...{ settled: own.settled, settledAt: own.settledAt?.toISOString() ?? null, isTooLittle },
+    ...{ added: own.added, addedAt: own.addedAt?.toISOString() ?? null },
+    ...{ taken: own.takenAt ? own.taken : 0, takenAt: own.takenAt?.toISOString() ?? null },
     ...{ amount, provider, createdAt, expiresAt },
     // What a correction has brought is not to be paid again.
     url: isCorrected ? null : payment.url,
     status: isCorrected ? 'SUCCESS' : payment.status,
-    failure: isCorrected ? null : payment.failure,
+    failure: isCorrected || isAgain ? null : payment.failure,
   };
 };
 
@@ -174,13 +177,12 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
 const protect = async (
   tx: Context,
   { dependencies }: Settling,
-  { paymentId, studentId, applicationId, amountTiyin, leftTiyin, dueTiyin, ...rest }: store.Unsettled,
+  { paymentId, studentId, applicationId, leftTiyin, dueTiyin, stepId, outcome, payer }: store.Unsettled,
 ): Promise<PaymentOutcome> => {
-  const { stepId, outcome, payer } = rest;
   // What the payment was for has its money.
   if (outcome === 'PROTECTED' || dueTiyin === null) return 'BALANCE';
-  // A correction may have brought less than was due: the rest would be the student's own.
-  if (Math.min(amountTiyin, leftTiyin) < dueTiyin) return 'BALANCE';
+  // Corrections may have brought less than was due: the rest would be the student's own.
+  if (leftTiyin < dueTiyin) return 'BALANCE';
   const student = asStudent(
     { ...tx, idempotencyKey: `guardian:${paymentId}`, callHash: null },
     { studentId },
@@ -195,39 +197,105 @@ const protect = async (
   }
 };
 
-/** Way of what a payment has brought: as it went first, or to the balance after that. */
-type Way = PaymentOutcome | 'ADDED';
+/** A way of a payment's money that student and guardian are told of, with the sum that they are told. */
+interface Told {
+  way: PaymentOutcome | 'LITTLE' | 'ADDED';
+  amountTiyin: number;
+}
+
+/** Sums of a payment that is protected now; what has come beyond one whole payment is on the balance. */
+const protectedNow = (found: store.Unsettled, now: Date): { noted: store.Noted; told: Told[] } => {
+  const { cameTiyin, settledTiyin, settledAt, addedAt, dueTiyin } = found;
+  const addedTiyin = Math.max(0, cameTiyin - found.amountTiyin);
+  const isNew = addedTiyin > settledTiyin;
+  const added = addedTiyin === 0 ? null : isNew ? now : (addedAt ?? settledAt);
+  const told: Told[] = [{ way: 'PROTECTED', amountTiyin: dueTiyin! }];
+  if (isNew) told.push({ way: 'ADDED', amountTiyin: addedTiyin - settledTiyin });
+  return {
+    noted: {
+      ...{ outcome: 'PROTECTED', settledAt: now, settledTiyin: cameTiyin, addedTiyin, addedAt: added },
+      ...{ takenTiyin: 0, takenAt: null },
+    },
+    told,
+  };
+};
+
+/** Sums of a payment of which more stays on the balance. */
+const onBalance = (found: store.Unsettled, now: Date): { noted: store.Noted; told: Told[] } => {
+  const { cameTiyin, settledTiyin, dueTiyin } = found;
+  const amountTiyin = cameTiyin - settledTiyin;
+  const kept = { settledTiyin: cameTiyin, takenTiyin: 0, takenAt: null };
+  // Of one that was protected, or of which something is there, it comes beside that.
+  if (found.outcome === 'PROTECTED' || settledTiyin > 0) {
+    const added = { addedTiyin: found.addedTiyin + amountTiyin, addedAt: now };
+    const { outcome, settledAt } = found;
+    return { noted: { ...kept, outcome, settledAt, ...added }, told: [{ way: 'ADDED', amountTiyin }] };
+  }
+  const way = dueTiyin !== null && cameTiyin < dueTiyin ? 'LITTLE' : 'BALANCE';
+  return {
+    noted: { ...kept, outcome: 'BALANCE', settledAt: now, addedTiyin: 0, addedAt: null },
+    told: [{ way, amountTiyin }],
+  };
+};
+
+/**
+ * Sums of a payment of which something was taken back: first of what came last. One of which nothing was protected, and nothing is
+ * left, waits as if it had brought nothing.
+ */
+const takenBack = (found: store.Unsettled, now: Date): store.Noted => {
+  const { outcome, settledAt, addedAt, cameTiyin, takenTiyin } = found;
+  const missing = found.settledTiyin - cameTiyin;
+  const isGone = outcome === 'BALANCE' && cameTiyin === 0;
+  const addedTiyin = Math.max(0, found.addedTiyin - missing);
+  return {
+    ...{ outcome: isGone ? null : outcome, settledAt: isGone ? null : settledAt },
+    ...{ settledTiyin: cameTiyin, addedTiyin, addedAt: addedTiyin === 0 ? null : addedAt },
+    ...{ takenTiyin: takenTiyin + missing, takenAt: now },
+  };
+};
+
+/** Writes to the guardian of a payment, unless they are forgotten. */
+const write = async (
+  tx: Context,
+  { phone, language }: store.Unsettled,
+  message: TextKey<'sms'>,
+): Promise<void> => {
+  if (phone === null) return;
+  await sendSms(tx, {
+    to: phone,
+    text: smsText(language ?? tx.language, message, { link: `${tx.site}/family` }),
+  });
+};
 
 /** The message that says to a guardian where the money of a payment went. */
-const messageOf = (way: Way, dueTiyin: number | null) => {
+const messageOf = (way: Told['way'], dueTiyin: number | null) => {
   if (way === 'ADDED') return 'guardianPaidMore';
   return dueTiyin === null ? 'guardianToppedUp' : (`guardianPaid.${way}` as const);
 };
 
-/** Sends on what a payment has brought, and notes its way. */
-const sendOn = async (tx: Context, paying: Settling, found: store.Unsettled): Promise<Way> => {
-  const { paymentId, amountTiyin } = found;
-  const outcome = await protect(tx, paying, found);
-  const sum = { amountTiyin, now: tx.clock.now() };
-  const isFirst = found.outcome === null || outcome === 'PROTECTED';
-  await (isFirst ? store.settle(tx.db, paymentId, { ...sum, outcome }) : store.add(tx.db, paymentId, sum));
-  return isFirst ? outcome : 'ADDED';
-};
-
-/** Notifies student and guardian, in the caller's transaction, where money went. */
-const notify = async (
+/** Sends on what a payment has brought, notes its way, and notifies student and guardian of it. */
+const sendOn = async (
   tx: Context,
+  paying: Settling,
   application: applications.ApplicationRow,
   found: store.Unsettled,
-  way: Way,
 ): Promise<void> => {
-  const { paymentId, payer, phone, language, dueTiyin } = found;
-  const kind = way === 'PROTECTED' ? 'GUARDIAN_PAID' : 'GUARDIAN_TOPPED_UP';
-  const amountTiyin = way === 'PROTECTED' ? dueTiyin! : found.amountTiyin;
-  await inbox.notifyOfGuardian(tx, application, { kind, paymentId, amountTiyin, payer });
-  if (phone === null) return;
-  const text = smsText(language ?? tx.language, messageOf(way, dueTiyin), { link: `${tx.site}/family` });
-  await sendSms(tx, { to: phone, text });
+  const { paymentId, payer, dueTiyin } = found;
+  const isProtected = (await protect(tx, paying, found)) === 'PROTECTED';
+  const { noted, told } = (isProtected ? protectedNow : onBalance)(found, tx.clock.now());
+  await store.note(tx.db, paymentId, noted);
+  for (const { way, amountTiyin } of told) {
+    const kind = way === 'PROTECTED' ? 'GUARDIAN_PAID' : 'GUARDIAN_TOPPED_UP';
+    await inbox.notifyOfGuardian(tx, application, { kind, paymentId, amountTiyin, payer });
+    await write(tx, found, messageOf(way, dueTiyin));
+  }
+};
+
+/** Notes what was taken back of a payment, and tells its guardian; the student was notified when it was taken. */
+const follow = async (tx: Context, found: store.Unsettled): Promise<void> => {
+  await store.note(tx.db, found.paymentId, takenBack(found, tx.clock.now()));
+  const what = found.cameTiyin > 0 ? 'PART' : found.isPayable ? 'AGAIN' : 'ALL';
+  await write(tx, found, `guardianTaken.${what}`);
 };
 
 const settleWithin = async (
@@ -238,21 +306,21 @@ const settleWithin = async (
   // In the order of every payment: the application, then its money.
   const application = await applications.lock(asStudent(tx, { studentId }), applicationId);
   await store.lock(tx.db, paymentId);
-  const found = await store.findUnsettled(tx.db, paymentId);
+  const found = await store.findUnsettled(tx.db, paymentId, tx.clock.now());
   if (!found) return;
-  if (found.isOpenAgain) await store.reopen(tx.db, paymentId);
-  else await notify(tx, application, found, await sendOn(tx, paying, found));
+  if (found.cameTiyin < found.settledTiyin) await follow(tx, found);
+  else await sendOn(tx, paying, application, found);
   await publish(tx.db, { to: [`application:${applicationId}`], event: { kind: 'GUARDIAN', applicationId } });
 };
 
 /**
- * Sends the money of a guardian's payment on, once: into the protection of the application where the same sum is still due, and
- * otherwise it stays on the student's balance. What comes by it after that, as by one that a correction has settled and that was
- * paid as well, stays there, too. Guardian and student are told each time. A payment of which no more has come is left alone; one
- * whose corrected money is gone again waits to be paid as before.
+ * Sends the money of a guardian's payment on, once: into the protection of the application where all that is left of it makes what
+ * was due and the same sum still is, and otherwise it stays on the student's balance. What comes by it after it was protected stays
+ * there, too. Guardian and student are told each time. Where something was taken back of what was sent on, that is followed, and
+ * the guardian told. A payment of which neither more nor less has come is left alone.
  */
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
-  const found = await store.findUnsettled(ctx.db, id);
+  const found = await store.findUnsettled(ctx.db, id, ctx.clock.now());
   if (found) await inTransaction(ctx, (tx) => settleWithin(tx, paying, found));
 };
 

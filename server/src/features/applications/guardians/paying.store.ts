@@ -48,19 +48,42 @@ export const insert = (db: Queryable, given: NewGuardianPayment): Promise<number
 /** Condition of a payment `p` that its provider gave up, and that a correction has put on the student's side: the money came. */
 const IS_CORRECTED = sql`(p.status <> 'SUCCESS' and p.corrected_tiyin > 0)`;
 
+/** Sum that has come by the payment `p`, and was not taken back by its provider or a correction. */
+const CAME = sql`(p.left_tiyin + p.returned_tiyin)`;
+
+/**
+ * Sum that was sent on of the guardian's payment `g`. Where a process from before it was counted has sent it on, that is what the
+ * ledger had of it then.
+ */
+const SETTLED = sql`coalesce(g.settled_tiyin, (select sum(e.amount_tiyin)::bigint from ledger_transfers t
+  join ledger_entries e on e.transfer_id = t.id join ledger_accounts y on y.id = e.account_id and y.kind = 'STUDENT'
+  where t.subject_id = g.payment_id and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED', 'CORRECTION') and t.created_at <= g.settled_at), 0)`;
+
+/** Moment when something of the payment `p` was last taken back; null once more has come, or somebody has tried to pay it since. */
+const TAKEN_AT = sql`case when ${CAME} <= ${SETTLED} and not exists (select from provider_transactions x
+  where x.payment_id = p.id and x.created_at > g.taken_at) then g.taken_at end`;
+
+/** Condition of a payment for what is due by which less than that has come. */
+const IS_TOO_LITTLE = sql`coalesce(g.outcome = 'BALANCE' and ${SETTLED} + g.taken_tiyin < g.due_tiyin, false)`;
+
 export interface ListedPayment {
   id: string;
   amount: number;
   isTopUp: boolean;
   status: PaymentStatus;
   outcome: PaymentOutcome | null;
+  /** Sum that went the way of `outcome`, and that is on the balance beside it. */
+  settled: number;
+  added: number;
+  isTooLittle: boolean;
+  takenAt: Date | null;
   createdAt: Date;
 }
 
 /**
  * Payments of guardians that have not come to their end, and are for the same: what is due of an application, whoever of its
  * guardians has begun them, or the balance by this showing. True of those whose money has come, and is about to go on; one that a
- * correction has settled can still be paid.
+ * correction has settled can still be paid, and what comes after the payment was protected goes nowhere.
  */
 export const listUnfinished = (
   db: Queryable,
@@ -69,12 +92,12 @@ export const listUnfinished = (
 ): Promise<{ id: string; isPaid: boolean }[]> =>
   rows(
     db,
-    sql`select p.id, g.settled_at is null and p.left_tiyin > 0 as is_paid from guardianships s
-          join guardian_payments g on g.guardianship_id = s.id
-          join payments p on p.id = g.payment_id
-            and (p.status = 'CREATED' or g.settled_at is null and p.left_tiyin > 0)
-        where s.application_id = ${applicationId} and (g.due_tiyin is null) = ${isTopUp}
-          and (not ${isTopUp} or s.id = ${id})`,
+    sql`select * from (
+          select p.id, p.status, p.left_tiyin > 0 and g.outcome is distinct from 'PROTECTED' and ${CAME} > ${SETTLED} as is_paid
+          from guardianships s join guardian_payments g on g.guardianship_id = s.id join payments p on p.id = g.payment_id
+          where s.application_id = ${applicationId} and (g.due_tiyin is null) = ${isTopUp}
+            and (not ${isTopUp} or s.id = ${id})) u
+        where u.is_paid or u.status = 'CREATED'`,
   );
 
 /** Payments of a showing that nobody has paid, and that may not be begun with these permissions. */
@@ -101,8 +124,11 @@ export const list = (db: Queryable, guardianshipId: string, now: Date): Promise<
   rows(
     db,
     sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up,
-          case when ${IS_CORRECTED} then 'SUCCESS' when p.status = 'CREATED' and ${hasFailed(now)} then 'CANCELED' else p.status end as status,
-          g.outcome, p.created_at
+          case when ${IS_CORRECTED} then 'SUCCESS' when p.status <> 'CREATED' then p.status
+            when p.expires_at > ${now} and ${TAKEN_AT} is not null then 'CREATED'
+            when ${hasFailed(now)} then 'CANCELED' else 'CREATED' end as status,
+          g.outcome, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added, ${IS_TOO_LITTLE} as is_too_little,
+          ${TAKEN_AT} as taken_at, p.created_at
         from guardian_payments g join payments p on p.id = g.payment_id
         where g.guardianship_id = ${guardianshipId} order by p.created_at desc, p.id limit 20`,
   );
@@ -116,8 +142,14 @@ export interface OwnPayment {
   isTopUp: boolean;
   outcome: PaymentOutcome | null;
   settledAt: Date | null;
-  addedTiyin: number;
+  /** Sum that went the way of `outcome`, and that is on the balance beside it. */
+  settled: number;
+  added: number;
   addedAt: Date | null;
+  isTooLittle: boolean;
+  /** Sum that was taken back, and when; null once more has come, or somebody has tried to pay it since. */
+  taken: number;
+  takenAt: Date | null;
   /** A correction has brought its money. */
   isCorrected: boolean;
 }
@@ -127,31 +159,44 @@ export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
-          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, g.added_tiyin, g.added_at, ${IS_CORRECTED} as is_corrected
+          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added,
+          g.added_at, ${IS_TOO_LITTLE} as is_too_little, g.taken_tiyin as taken, ${TAKEN_AT} as taken_at,
+          ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
         where g.payment_id = ${id}`,
   );
 
-/** Sum that has come by the payment `p`, and was not taken back by its provider or a correction. */
-const CAME = sql`(p.left_tiyin + p.returned_tiyin)`;
+/** Sums and moments that were noted of a payment's money. */
+export interface Noted {
+  /** Way of what was sent on; null where nothing was, or all of it is taken back. */
+  outcome: PaymentOutcome | null;
+  settledAt: Date | null;
+  /** All that was sent on, and is not taken back. */
+  settledTiyin: number;
+  /** Part of it beside what went the way of `outcome`: it is on the balance. */
+  addedTiyin: number;
+  addedAt: Date | null;
+  takenTiyin: number;
+  takenAt: Date | null;
+}
 
-export interface Unsettled {
+export interface Unsettled extends Noted {
   paymentId: string;
   applicationId: string;
   studentId: string;
-  /** Sum that has come, and was not sent on; below zero where some was taken back. */
+  /** Sum that its provider was asked to take. */
   amountTiyin: number;
-  /** Part of all that has come which has not gone back. */
+  /** All that has come, and was not taken back. */
+  cameTiyin: number;
+  /** Part of it which has not gone back to the payer. */
   leftTiyin: number;
   /** Null of one for the balance. */
   dueTiyin: number | null;
   stepId: number | null;
-  /** Way of what was sent on before; null where nothing was. */
-  outcome: PaymentOutcome | null;
-  /** True if what a correction had brought is gone again, and the payment can still be paid. */
-  isOpenAgain: boolean;
+  /** True if its provider can still take it. */
+  isPayable: boolean;
   /** Relation of the guardian, as it was when they began it. */
   payer: Relation;
   /** Phone and language of the guardian; null once they are forgotten. */
@@ -159,54 +204,32 @@ export interface Unsettled {
   language: Language | null;
 }
 
-/** A payment of which more has come than was sent on, or of which a correction was taken back; null for any other. */
-export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
+/** A payment of which another sum has come than was sent on, more or less; null for any other. */
+export const findUnsettled = (db: Queryable, id: string, now: Date): Promise<Unsettled | null> =>
   one(
     db,
     sql`select * from (
-          select g.payment_id, s.application_id, p.student_id, ${CAME} - g.settled_tiyin as amount_tiyin, p.left_tiyin, g.due_tiyin,
-            g.step_id, g.outcome, coalesce(g.outcome = 'BALANCE' and p.status = 'CREATED' and ${CAME} = 0, false) as is_open_again,
+          select g.payment_id, s.application_id, p.student_id, p.amount_tiyin, ${CAME} as came_tiyin, p.left_tiyin, g.due_tiyin,
+            g.step_id, g.outcome, g.settled_at, ${SETTLED} as settled_tiyin, g.added_tiyin, g.added_at, g.taken_tiyin, g.taken_at,
+            p.status = 'CREATED' and p.expires_at > ${now} as is_payable,
             coalesce(p.payer, s.relation) as payer, w.phone, w.language
           from guardian_payments g join payments p on p.id = g.payment_id
             join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
           where g.payment_id = ${id}) u
-        where u.amount_tiyin > 0 or u.is_open_again`,
+        where u.came_tiyin <> u.settled_tiyin`,
   );
 
 /** Locks what a payment is for until the end of the transaction: its money is sent on by one at a time. */
 export const lock = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`select from guardian_payments where payment_id = ${id} for update`);
 
-interface Settled {
-  amountTiyin: number;
-  now: Date;
-}
-
-/** Notes the way of what a payment has brought. */
-export const settle = (
-  db: Queryable,
-  id: string,
-  { outcome, amountTiyin, now }: Settled & { outcome: PaymentOutcome },
-): Promise<number> =>
+/** Notes sums and moments of a payment's money in place of those that were noted before. */
+export const note = (db: Queryable, id: string, given: Noted): Promise<number> =>
   run(
     db,
-    sql`update guardian_payments set outcome = ${outcome}, settled_at = ${now}, settled_tiyin = settled_tiyin + ${amountTiyin}
-        where payment_id = ${id}`,
-  );
-
-/** Notes that a payment which was sent on has brought more, which stays on the balance. */
-export const add = (db: Queryable, id: string, { amountTiyin, now }: Settled): Promise<number> =>
-  run(
-    db,
-    sql`update guardian_payments set added_tiyin = added_tiyin + ${amountTiyin}, added_at = ${now},
-          settled_tiyin = settled_tiyin + ${amountTiyin}
-        where payment_id = ${id}`,
-  );
-
-/** Forgets what was noted of a payment whose money is gone again: it waits to be paid as before. */
-export const reopen = (db: Queryable, id: string): Promise<number> =>
-  run(
-    db,
-    sql`update guardian_payments set outcome = null, settled_at = null, settled_tiyin = 0, added_tiyin = 0, added_at = null
+    sql`update guardian_payments set outcome = ${given.outcome}, settled_at = ${given.settledAt},
+          settled_tiyin = ${given.outcome === null ? null : given.settledTiyin},
+          added_tiyin = ${given.addedTiyin}, added_at = ${given.addedAt},
+          taken_tiyin = ${given.takenTiyin}, taken_at = ${given.takenAt}
         where payment_id = ${id}`,
   );

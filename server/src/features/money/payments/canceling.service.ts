@@ -175,5 +175,6 @@ export const cancel = async (
   const now = tx.clock.now();
   await payments.addCanceled(tx.db, payment.id, amountTiyin - found.amountTiyin);
   await payments.end(tx.db, payment.id, { from: 'SUCCESS', to: 'CANCELED' }, now);
+  if (payment.payer !== null) await tx.jobs.send(tx.db, paidQueue, { id: payment.id });
   return done(await store.cancel(tx.db, found.id, change, reason, now));
 };

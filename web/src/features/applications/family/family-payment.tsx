@@ -18,18 +18,37 @@ import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './family.module.css';
 import { decideInSandbox, familyPaymentQuery } from './queries.ts';
 
-type PaymentState = 'waiting' | 'moving' | 'PROTECTED' | 'BALANCE' | 'reversed' | 'failed';
+type PaymentState =
+  | 'waiting'
+  | 'again'
+  | 'moving'
+  | 'PROTECTED'
+  | 'BALANCE'
+  | 'LITTLE'
+  | 'reversed'
+  | 'failed';
+
+type Standing = Pick<FamilyPayment, 'status' | 'outcome' | 'isTooLittle' | 'takenAt'> &
+  Partial<Pick<FamilyPayment, 'failure'>>;
 
 /** Returns how far a payment of a guardian has come. */
 export const stateOf = ({
   status,
   outcome,
+  isTooLittle,
+  takenAt,
   failure = null,
-}: Pick<FamilyPayment, 'status' | 'outcome'> & Partial<Pick<FamilyPayment, 'failure'>>): PaymentState => {
-  if (status === 'SUCCESS') return outcome ?? 'moving';
+}: Standing): PaymentState => {
+  const isWaiting = status === 'CREATED' && failure === null;
+  if (outcome === null && takenAt !== null) return isWaiting ? 'again' : 'reversed';
+  if (status === 'SUCCESS') return isTooLittle ? 'LITTLE' : (outcome ?? 'moving');
   if (outcome !== null) return 'reversed';
-  return status === 'CREATED' && failure === null ? 'waiting' : 'failed';
+  return isWaiting ? 'waiting' : 'failed';
 };
+
+/** Returns what has come where it is on the balance, and otherwise the sum that is to be paid. */
+export const sumOf = (payment: Standing & Pick<FamilyPayment, 'amount' | 'settled'>): number =>
+  ['BALANCE', 'LITTLE'].includes(stateOf(payment)) ? payment.settled : payment.amount;
 
 const waiting = <Skeleton height={260} radius={20} />;
 
@@ -45,30 +64,25 @@ export const FamilyPaymentPage = ({ id }: { id: string }) => {
 };
 
 const State = ({ payment }: { payment: FamilyPayment }) => {
-  const { t, i18n } = useTranslation('family');
+  const { t } = useTranslation('family');
   const state = stateOf(payment);
-  const { shownId, student, number, amount, isTopUp, settledAt, added, addedAt, url, provider } = payment;
+  const { shownId, student, number, isTopUp, settledAt, url, provider } = payment;
   const isDone = isTopUp && state === 'BALANCE';
+  const isUnpaid = state === 'again' || state === 'reversed';
   const moment = settledAt === null ? '' : formatMomentAndMinute(settledAt);
   return (
     <div className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
       <h1>{t(isDone ? 'topUp.done' : `pay.state.${state}`)}</h1>
       <p className={styles.sum}>
-        <Money tiyin={amount} />
+        <Money tiyin={sumOf(payment)} />
       </p>
       <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`, { moment })}</p>
-      {addedAt && (
-        <p>
-          {t('pay.added', {
-            amount: formatSom(added, languageOf(i18n)),
-            moment: formatMomentAndMinute(addedAt),
-          })}
-        </p>
-      )}
+      {!isUnpaid && <Part text="pay.added" sum={payment.added} moment={payment.addedAt} />}
+      <Part text="pay.taken" sum={payment.taken} moment={payment.takenAt} />
       <p className={styles.faint}>
         {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
       </p>
-      {state === 'waiting' && url && (
+      {(state === 'waiting' || state === 'again') && url && (
         <a
           className={buttonClass('primary', 'lg', 'block')}
           href={provider === 'SANDBOX' ? `/family/payment/${payment.id}/sandbox` : url}
@@ -80,6 +94,21 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
         {t('pay.back')}
       </Link>
     </div>
+  );
+};
+
+interface PartProps {
+  text: 'pay.added' | 'pay.taken';
+  sum: number;
+  moment: string | null;
+}
+
+/** A sentence of what came or went beside the payment's own sum. */
+const Part = ({ text, sum, moment }: PartProps) => {
+  const { t, i18n } = useTranslation('family');
+  if (moment === null) return null;
+  return (
+    <p>{t(text, { amount: formatSom(sum, languageOf(i18n)), moment: formatMomentAndMinute(moment) })}</p>
   );
 };
 

@@ -169,9 +169,8 @@ const PAYMENT: FamilyPayment = {
     provider: 'SANDBOX',
     status: 'CREATED',
     outcome: null,
-    settledAt: null,
-    added: 0,
-    addedAt: null,
+    ...{ settled: 0, settledAt: null, isTooLittle: false },
+    ...{ added: 0, addedAt: null, taken: 0, takenAt: null },
     failure: null,
   },
   ...{ createdAt: '2026-11-24T07:00:00.000Z', expiresAt: '2026-11-25T07:00:00.000Z' },
@@ -192,7 +191,8 @@ test.each([
   let payment = PAYMENT;
   api.answer(getFamilyPayment, () => payment);
   const decided = api.answer(decideFamilySandbox, () => {
-    payment = { ...PAYMENT, status: 'SUCCESS', outcome, settledAt: SETTLED_AT, url: null };
+    const settled = { settled: PAYMENT.amount, settledAt: SETTLED_AT };
+    payment = { ...PAYMENT, status: 'SUCCESS', outcome, ...settled, url: null };
     return payment;
   });
   const { screen } = await openPage(`/family/${ID}`, { screen: size }, api);
@@ -238,7 +238,7 @@ test('puts a sum on the balance where the student allows that, and says whose it
   const toppedUp = { ...PAYMENT, amount: 50_000_000, isTopUp: true };
   api.answer(getFamilyPayment, toppedUp);
   api.answer(decideFamilySandbox, () => {
-    const outcome = { outcome: 'BALANCE', settledAt: SETTLED_AT } as const;
+    const outcome = { outcome: 'BALANCE', settled: 50_000_000, settledAt: SETTLED_AT } as const;
     const done = { ...toppedUp, ...outcome, status: 'SUCCESS', url: null } as const;
     api.answer(getFamilyPayment, done);
     return done;
@@ -270,6 +270,44 @@ test('says of a payment that has brought more what came, and where it went', asy
     .element(screen.getByText(/yana 500\s000,00 soʻm kelgan va 24\.11\.2026, 12:05 da/))
     .toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('says of a payment by which too little has come how much it was, and why it is on the balance', async () => {
+  signedIn();
+  const api = fakeApi();
+  const then = { outcome: 'BALANCE', settled: 1_000_000, settledAt: SETTLED_AT, isTooLittle: true } as const;
+  api.answer(getFamilyPayment, { ...PAYMENT, ...then, status: 'SUCCESS', url: null });
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state.LITTLE })).toBeVisible();
+  await expect.element(screen.getByText(/^10\s000,00/)).toBeVisible();
+  const text = texts.pay.text.LITTLE.replace('{{moment}}', '24.11.2026, 12:05');
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('says of a payment that has not been received after all that it can be paid', async () => {
+  signedIn();
+  const api = fakeApi();
+  const taken = { taken: 1_000_000, takenAt: SETTLED_AT };
+  api.answer(getFamilyPayment, { ...PAYMENT, ...taken });
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state.again })).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.text.again)).toBeVisible();
+  await expect.element(screen.getByText(/10\s000,00 soʻm 24\.11\.2026, 12:05 da/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: texts.pay.continue })).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.text.waiting)).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('says of a payment whose money was taken back, and whose time is over, where it is, without a way to pay it', async () => {
+  signedIn();
+  const api = fakeApi();
+  const taken = { taken: 1_000_000, takenAt: SETTLED_AT, failure: 'EXPIRED', url: null } as const;
+  api.answer(getFamilyPayment, { ...PAYMENT, ...taken, status: 'CANCELED' });
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state.reversed })).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.text.reversed)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: texts.pay.continue })).not.toBeInTheDocument();
 });
 
 test('is told plainly that somebody is paying the same sum', async () => {
