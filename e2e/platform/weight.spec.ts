@@ -59,7 +59,7 @@ test('the landing page names no script of workspaces', { tag: '@desktop' }, asyn
 test('a page of a workspace names its own scripts, and not only those of its frame', {
   tag: '@desktop',
 }, async ({ request }) => {
-  const namedBy = async (path: string) =>
+  const namedBy = async (path: string): Promise<string[]> =>
     (await (await request.get(path)).text()).match(/\/assets\/[\w-]+\.js/g) ?? [];
   const [settings, finance] = [await namedBy('/student-settings'), await namedBy('/student-finance')];
   const ofBoth = settings.filter((file) => finance.includes(file));
