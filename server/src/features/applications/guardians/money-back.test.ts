@@ -9,7 +9,13 @@ import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/appl
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
 import { balanceOf, protectionOf, topUp } from '../../../../test/money.ts';
 import { createAdmin, type Person } from '../../../../test/people.ts';
-import { attemptAt, CONTRACTS, PATHS, PROVIDER_CALLS } from '../../../../test/provider-calls.ts';
+import {
+  type Attempt,
+  attemptAt,
+  CONTRACTS,
+  PATHS,
+  PROVIDER_CALLS,
+} from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
@@ -66,6 +72,19 @@ const protectedBy = async (provider: 'PAYME' | 'UZUM') => {
   return attempt;
 };
 const balance = () => balanceOf(app, 'STUDENT', student.id);
+/** A correction of so much on the student's side, of an attempt that Payme has given up. */
+const correct = ({ paymentId, id: number }: Attempt, amountTiyin: number) =>
+  inTransaction(app.ctx, async (tx) => {
+    await ledger.transfer(tx, {
+      ...{ key: TEST_CORRECTION + paymentId, purpose: 'CORRECTION', reason: 'Payme tasdiqladi' },
+      subjectId: paymentId,
+      changes: [
+        { kind: 'PROVIDER', owner: 'PAYME', amountTiyin: -amountTiyin },
+        { kind: 'STUDENT', owner: student.id, amountTiyin },
+      ],
+    });
+    await refundable.correct(tx, { provider: 'PAYME', number, amountTiyin });
+  });
 /** Payments of which a request for so much gives something back. */
 const partsOf = async (amount: number) => {
   const { id: requestId } = await student.read(askWithdrawal, { body: { amount } });
@@ -201,20 +220,44 @@ it.each([
   await topUp(app, student, PRICE_TIYIN, 'PAYME');
   const paymentId = await begin('PAYME');
   const paths = PATHS.PAYME.canceled!;
-  const { id: number } = await attemptAt(app, 'PAYME', { paymentId, amountTiyin: CHARGED }, paths);
-  await inTransaction(app.ctx, async (tx) => {
-    await ledger.transfer(tx, {
-      ...{ key: TEST_CORRECTION + paymentId, purpose: 'CORRECTION', reason: 'Payme tasdiqladi' },
-      subjectId: paymentId,
-      changes: [
-        { kind: 'PROVIDER', owner: 'PAYME', amountTiyin: -amountTiyin },
-        { kind: 'STUDENT', owner: student.id, amountTiyin },
-      ],
-    });
-    await refundable.correct(tx, { provider: 'PAYME', number, amountTiyin });
-  });
+  const attempt = await attemptAt(app, 'PAYME', { paymentId, amountTiyin: CHARGED }, paths);
+  await correct(attempt, amountTiyin);
   await settleOne(paymentId);
   const read = () => father.read(family.getFamilyPayment, { params: { id: paymentId } });
   expect(await read()).toMatchObject({ status: 'SUCCESS', outcome, failure: null });
   expect(await protectionOf(student, id)).toMatchObject({ held });
+});
+
+it.each([
+  ['after its money has gone on', true],
+  ['before that', false],
+])('what Payme cancels again after a correction has not come any more, %s', async (_, isSettled) => {
+  const paymentId = await begin('PAYME');
+  const paths = PATHS.PAYME.canceled!;
+  const attempt = await attemptAt(app, 'PAYME', { paymentId, amountTiyin: CHARGED }, paths);
+  // Less than is due, so that it is on the balance.
+  const amountTiyin = 1_000_000;
+  await correct(attempt, amountTiyin);
+  if (isSettled) await settleOne(paymentId);
+  expect(await PROVIDER_CALLS.PAYME.cancel(app, attempt)).toBe('state -1');
+  expect(await balance()).toBe(0);
+  await settleOne(paymentId);
+  const read = () => father.read(family.getFamilyPayment, { params: { id: paymentId } });
+  const gone = await read();
+  expect(gone).toMatchObject({ status: 'CREATED', outcome: null, settled: 0, settledAt: null });
+  expect(gone.url).not.toBeNull();
+  expect(gone).toMatchObject(
+    isSettled ? { failure: null, taken: amountTiyin } : { failure: 'PROVIDER', taken: 0 },
+  );
+  const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
+  expect(shown.paymentList).toMatchObject([
+    { id: paymentId, status: isSettled ? 'CREATED' : 'CANCELED', outcome: null },
+  ]);
+  // A second call changes nothing, and what comes now is its first money.
+  expect(await PROVIDER_CALLS.PAYME.cancel(app, attempt)).toBe('state -1');
+  expect(await read()).toEqual(gone);
+  await attemptAt(app, 'PAYME', { paymentId, amountTiyin: CHARGED }, PATHS.PAYME.performed!);
+  await settleOne(paymentId);
+  expect(await read()).toMatchObject({ status: 'SUCCESS', outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+  expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
 });

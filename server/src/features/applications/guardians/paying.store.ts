@@ -45,11 +45,14 @@ export const insert = (db: Queryable, given: NewGuardianPayment): Promise<number
         on conflict do nothing`,
   );
 
-/** Condition of a payment `p` that its provider gave up, and that a correction has put on the student's side: the money came. */
-const IS_CORRECTED = sql`(p.status <> 'SUCCESS' and p.corrected_tiyin > 0)`;
-
 /** Sum that has come by the payment `p`, and was not taken back by its provider or a correction. */
 const CAME = sql`(p.left_tiyin + p.returned_tiyin)`;
+
+/**
+ * Condition of a payment `p` that its provider gave up, and whose money a correction has put on the student's side. Its provider may
+ * take that along by a Cancel, which leaves what was corrected as it is.
+ */
+const IS_CORRECTED = sql`(p.status <> 'SUCCESS' and ${CAME} > 0)`;
 
 /**
  * Sum that was sent on of the guardian's payment `g`. Where a process from before it was counted has sent it on, that is what the
