@@ -137,7 +137,7 @@ export const FamilyPayment = z.object({
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The provider's page; null where it cannot be paid any more. */
+  /** The provider's page; null where it cannot be paid any more, or is not to be before it is known what became of its money. */
   url: z.url().nullable(),
 });
 export type FamilyPayment = z.infer<typeof FamilyPayment>;

@@ -13,7 +13,7 @@ import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
-import { balanceOf, expectExact, protectionOf } from '../../../../test/money.ts';
+import { balanceOf, expectExact, pay, protectionOf, topUp as fill } from '../../../../test/money.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS } from '../../../../test/provider-calls.ts';
@@ -30,6 +30,8 @@ const CHARGED = chargeOf(PRICE_TIYIN);
 const REST = CHARGED - PRICE_TIYIN;
 /** A part of what is due. */
 const PART = 1_000_000;
+/** What a guardian reads who might pay twice. */
+const CHECKED = /tekshirilmoqda. Hozircha qayta/;
 
 let app: TestApp;
 let agency: Agency;
@@ -59,7 +61,7 @@ const begin = async (guardian = father): Promise<string> => {
   const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
   return (await guardian.read(family.payFamilyApplication, { params: { id: guardian.id }, body })).id;
 };
-const tryTo = (state: 'canceled' | 'performed', paymentId: string, amountTiyin = CHARGED) =>
+const tryTo = (state: 'waiting' | 'canceled' | 'performed', paymentId: string, amountTiyin = CHARGED) =>
   attemptAt(app, 'CLICK', { paymentId, amountTiyin }, PATHS.CLICK[state]!);
 /** The day is over, and Click's statement of it has this payment. */
 const upload = async (number: string, tiyin: number) => {
@@ -278,7 +280,7 @@ it('one that a correction has settled gives way to another payment of the same s
 });
 
 describe('of which something is taken back', () => {
-  it('waits to be paid as before, says so, and is protected then', async () => {
+  it('is checked before it is paid again, says so, and is protected then', async () => {
     const paymentId = await begin();
     const number = await corrected(paymentId, PART);
     await settleOne(paymentId);
@@ -289,8 +291,9 @@ describe('of which something is taken back', () => {
     const unpaid = { status: 'CREATED', outcome: null, settledAt: null, failure: null } as const;
     const waiting = await paymentOf(paymentId);
     expect(waiting).toMatchObject({ ...unpaid, settled: 0, taken: PART, takenAt });
-    expect(waiting.url).not.toBeNull();
-    expect(await countMessages(/aslida kelmagan ekan/)).toBe(1);
+    // Click's statement says that it was received: nobody is asked to pay it twice.
+    expect(waiting.url).toBeNull();
+    expect([await countMessages(CHECKED), await countMessages(/qaytarib olindi/)]).toEqual([1, 0]);
     const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
     expect(shown.paymentList).toMatchObject([{ status: 'CREATED', outcome: null, takenAt }]);
     // Somebody tries to pay it again: from there it is a payment as any other.
@@ -319,9 +322,7 @@ describe('of which something is taken back', () => {
     await settleOne(paymentId);
     const gone = await paymentOf(paymentId);
     expect(gone).toMatchObject({ status: 'CANCELED', outcome: null, taken: PART, url: null });
-    expect([await countMessages(/qaytarib olindi/), await countMessages(/to.lashingiz mumkin/)]).toEqual([
-      1, 0,
-    ]);
+    expect([await countMessages(/qaytarib olindi/), await countMessages(CHECKED)]).toEqual([1, 0]);
     await correct(number, CHARGED);
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: null, takenAt: null });
     await settleOne(paymentId);
@@ -330,6 +331,26 @@ describe('of which something is taken back', () => {
     });
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
     expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
+  });
+
+  it.each([
+    [
+      'and is not due any more',
+      async () => {
+        await fill(app, student, PRICE_TIYIN, 'CLICK');
+        await pay(app, student, id);
+      },
+    ],
+    ['while its provider is taking it', (paymentId: string) => tryTo('waiting', paymentId)],
+  ] as const)('%s is said to be taken back, and nothing of paying', async (_, happen) => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    await happen(paymentId);
+    await takeBack(number);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: null, taken: PART });
+    expect([await countMessages(/qaytarib olindi/), await countMessages(CHECKED)]).toEqual([1, 0]);
   });
 
   it.each([

@@ -33,15 +33,26 @@ export const listProviders = (ctx: GuardianContext, { setup }: Paying): Promise<
 const keyOf = ({ guardian, idempotencyKey }: GuardianContext): string =>
   `guardian:${guardian.guardianId}:${idempotencyKey}`;
 
+/** Returns whether this sum is due now, in parts as the share of this step. */
+const findDue = async (
+  tx: Context,
+  { studentId, applicationId }: Pick<Shown, 'studentId' | 'applicationId'>,
+  { amount, stepId }: { amount: number; stepId?: number | null | undefined },
+): Promise<{ isDue: boolean; isInParts: boolean }> => {
+  const student = asStudent(tx, { studentId });
+  const { dueAmount, shareList, isInParts } = await protection.get(student, applicationId);
+  const isOther = isInParts && !shareList.some((share) => share.stepId === stepId && share.dueSince !== null);
+  return { isDue: dueAmount === amount && !isOther, isInParts };
+};
+
 /** Throws AMOUNT_CHANGED where another sum, or the share of another step, is due than the caller saw. */
 const assertDue = async (
   tx: GuardianContext,
   shown: Shown,
-  { amount, stepId }: FamilyPaymentDraft,
+  due: FamilyPaymentDraft,
 ): Promise<{ isInParts: boolean }> => {
-  const { dueAmount, shareList, isInParts } = await protection.get(asStudent(tx, shown), shown.applicationId);
-  const isOther = isInParts && !shareList.some((share) => share.stepId === stepId && share.dueSince !== null);
-  if (dueAmount !== amount || isOther) throw new AppError('AMOUNT_CHANGED');
+  const { isDue, isInParts } = await findDue(tx, shown, due);
+  if (!isDue) throw new AppError('AMOUNT_CHANGED');
   return { isInParts };
 };
 
@@ -159,17 +170,17 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, createdAt, expiresAt } = payment;
   // What has failed before that is over.
-  const isAgain = own.takenAt !== null && payment.url !== null;
+  const isChecked = own.takenAt !== null && payment.url !== null;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
     ...{ settled: own.settled, settledAt: own.settledAt?.toISOString() ?? null, isTooLittle },
     ...{ added: own.added, addedAt: own.addedAt?.toISOString() ?? null },
     ...{ taken: own.takenAt ? own.taken : 0, takenAt: own.takenAt?.toISOString() ?? null },
     ...{ amount, provider, createdAt, expiresAt },
-    // What a correction has brought is not to be paid again.
-    url: isCorrected ? null : payment.url,
+    // What a correction has brought is not to be paid again, nor what was taken back: its provider may have the money.
+    url: isCorrected || isChecked ? null : payment.url,
     status: isCorrected ? 'SUCCESS' : payment.status,
-    failure: isCorrected || isAgain ? null : payment.failure,
+    failure: isCorrected || isChecked ? null : payment.failure,
   };
 };
 
@@ -291,10 +302,19 @@ const sendOn = async (
   }
 };
 
-/** Notes what was taken back of a payment, and tells its guardian; the student was notified when it was taken. */
+/** Returns whether a guardian might pay once more: the payment can be paid, and what it is for is wanted still. */
+const mayBePaidAgain = async (tx: Context, found: store.Unsettled): Promise<boolean> => {
+  const { isPayable, dueTiyin: amount, stepId } = found;
+  return isPayable && (amount === null || (await findDue(tx, found, { amount, stepId })).isDue);
+};
+
+/**
+ * Notes what was taken back of a payment, and tells its guardian, who is to wait before they pay once more: its provider may have the
+ * money. The student was notified when it was taken.
+ */
 const follow = async (tx: Context, found: store.Unsettled): Promise<void> => {
   await store.note(tx.db, found.paymentId, takenBack(found, tx.clock.now()));
-  const what = found.cameTiyin > 0 ? 'PART' : found.isPayable ? 'AGAIN' : 'ALL';
+  const what = found.cameTiyin > 0 ? 'PART' : (await mayBePaidAgain(tx, found)) ? 'CHECKED' : 'ALL';
   await write(tx, found, `guardianTaken.${what}`);
 };
 

@@ -198,7 +198,7 @@ export interface Unsettled extends Noted {
   /** Null of one for the balance. */
   dueTiyin: number | null;
   stepId: number | null;
-  /** True if its provider can still take it. */
+  /** True if its provider can still take it, and is not taking it now. */
   isPayable: boolean;
   /** Relation of the guardian, as it was when they began it. */
   payer: Relation;
@@ -214,7 +214,8 @@ export const findUnsettled = (db: Queryable, id: string, now: Date): Promise<Uns
     sql`select * from (
           select g.payment_id, s.application_id, p.student_id, p.amount_tiyin, ${CAME} as came_tiyin, p.left_tiyin, g.due_tiyin,
             g.step_id, g.outcome, g.settled_at, ${SETTLED} as settled_tiyin, g.added_tiyin, g.added_at, g.taken_tiyin, g.taken_at,
-            p.status = 'CREATED' and p.expires_at > ${now} as is_payable,
+            p.status = 'CREATED' and p.expires_at > ${now} and not exists (select from provider_transactions x
+              where x.payment_id = p.id and x.state = 'CREATED') as is_payable,
             coalesce(p.payer, s.relation) as payer, w.phone, w.language
           from guardian_payments g join payments p on p.id = g.payment_id
             join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id

@@ -20,7 +20,7 @@ import { decideInSandbox, familyPaymentQuery } from './queries.ts';
 
 type PaymentState =
   | 'waiting'
-  | 'again'
+  | 'checked'
   | 'moving'
   | 'PROTECTED'
   | 'BALANCE'
@@ -40,7 +40,7 @@ export const stateOf = ({
   failure = null,
 }: Standing): PaymentState => {
   const isWaiting = status === 'CREATED' && failure === null;
-  if (outcome === null && takenAt !== null) return isWaiting ? 'again' : 'reversed';
+  if (outcome === null && takenAt !== null) return isWaiting ? 'checked' : 'reversed';
   if (status === 'SUCCESS') return isTooLittle ? 'LITTLE' : (outcome ?? 'moving');
   if (outcome !== null) return 'reversed';
   return isWaiting ? 'waiting' : 'failed';
@@ -68,7 +68,7 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
   const state = stateOf(payment);
   const { shownId, student, number, isTopUp, settledAt, url, provider } = payment;
   const isDone = isTopUp && state === 'BALANCE';
-  const isUnpaid = state === 'again' || state === 'reversed';
+  const isUnpaid = state === 'checked' || state === 'reversed';
   const moment = settledAt === null ? '' : formatMomentAndMinute(settledAt);
   return (
     <div className={clsx(cardStyles.card, cardStyles.pad, styles.part)} role="status">
@@ -82,7 +82,7 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
       <p className={styles.faint}>
         {`${student.name} ${student.surname}`.trim()} · {t('number', { number })}
       </p>
-      {(state === 'waiting' || state === 'again') && url && (
+      {state === 'waiting' && url && (
         <a
           className={buttonClass('primary', 'lg', 'block')}
           href={provider === 'SANDBOX' ? `/family/payment/${payment.id}/sandbox` : url}

@@ -89,8 +89,9 @@ export const beginTopUp = (id: string, body: TopUp, idempotencyKey: string, lang
 /** Polling interval of a payment that is on its way, in milliseconds. */
 const WAITING_MS = 3000;
 
-const isOnItsWay = ({ status, failure, outcome }: FamilyPayment): boolean =>
-  (status === 'CREATED' && failure === null) || (status === 'SUCCESS' && outcome === null);
+/** What was taken back is on no way before somebody tries to pay again. */
+const isOnItsWay = ({ status, failure, outcome, takenAt }: FamilyPayment): boolean =>
+  (status === 'CREATED' && failure === null && !takenAt) || (status === 'SUCCESS' && outcome === null);
 
 /** A payment of the guardian's; asked for again as long as its money is on its way. */
 export const familyPaymentQuery = (id: string, language: Language) =>
