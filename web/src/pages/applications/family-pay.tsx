@@ -1,4 +1,4 @@
-import type { FamilyApplication } from '@parvoz/contract/applications/family.ts';
+import type { FamilyApplication, FamilyPayment } from '@parvoz/contract/applications/family.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -123,6 +123,10 @@ const Reminders = ({ application: { id, wantsReminders } }: { application: Famil
   );
 };
 
+/** Returns all that has come by a payment, as far as it is known. */
+const cameOf = ({ settled = 0, added = 0 }: Partial<Pick<FamilyPayment, 'settled' | 'added'>>): number =>
+  settled + added;
+
 const Payments = ({ application: { paymentList } }: { application: FamilyApplication }) => {
   const { t } = useTranslation('family');
   return (
@@ -132,7 +136,7 @@ const Payments = ({ application: { paymentList } }: { application: FamilyApplica
           <Link to="/family/payment/$id" params={{ id: payment.id }}>
             {formatMoment(payment.createdAt)}
           </Link>
-          <Money tiyin={sumOf({ ...payment, settled: payment.settled + payment.added })} />
+          <Money tiyin={sumOf({ ...payment, settled: cameOf(payment) })} />
           <small className={styles.faint}>{t(`pay.state.${stateOf(payment)}`)}</small>
         </li>
       ))}

@@ -28,8 +28,10 @@ type PaymentState =
   | 'reversed'
   | 'failed';
 
-type Standing = Pick<FamilyPayment, 'status' | 'outcome' | 'isTooLittle' | 'takenAt'> &
-  Partial<Pick<FamilyPayment, 'failure'>>;
+/** During an upgrade a process of the release before may answer, which does not know how much came, nor what was taken back. */
+type Standing = Pick<FamilyPayment, 'status' | 'outcome'> &
+  Partial<Pick<FamilyPayment, 'failure' | 'isTooLittle' | 'takenAt'>>;
+type Sums = Pick<FamilyPayment, 'amount'> & Partial<Pick<FamilyPayment, 'settled'>>;
 
 /** Returns how far a payment of a guardian has come. */
 export const stateOf = ({
@@ -40,15 +42,15 @@ export const stateOf = ({
   failure = null,
 }: Standing): PaymentState => {
   const isWaiting = status === 'CREATED' && failure === null;
-  if (outcome === null && takenAt !== null) return isWaiting ? 'checked' : 'reversed';
+  if (outcome === null && takenAt) return isWaiting ? 'checked' : 'reversed';
   if (status === 'SUCCESS') return isTooLittle ? 'LITTLE' : (outcome ?? 'moving');
   if (outcome !== null) return 'reversed';
   return isWaiting ? 'waiting' : 'failed';
 };
 
-/** Returns what has come where it is on the balance, and otherwise the sum that is to be paid. */
-export const sumOf = (payment: Standing & Pick<FamilyPayment, 'amount' | 'settled'>): number =>
-  ['BALANCE', 'LITTLE'].includes(stateOf(payment)) ? payment.settled : payment.amount;
+/** Returns what has come where it is on the balance and that is known, and otherwise the sum that is to be paid. */
+export const sumOf = ({ amount, settled = 0, ...standing }: Standing & Sums): number =>
+  ['BALANCE', 'LITTLE'].includes(stateOf(standing)) && settled > 0 ? settled : amount;
 
 const waiting = <Skeleton height={260} radius={20} />;
 
@@ -99,14 +101,14 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
 
 interface PartProps {
   text: 'pay.added' | 'pay.taken';
-  sum: number;
-  moment: string | null;
+  sum: number | undefined;
+  moment: string | null | undefined;
 }
 
 /** A sentence of what came or went beside the payment's own sum. */
-const Part = ({ text, sum, moment }: PartProps) => {
+const Part = ({ text, sum = 0, moment }: PartProps) => {
   const { t, i18n } = useTranslation('family');
-  if (moment === null) return null;
+  if (!moment) return null;
   return (
     <p>{t(text, { amount: formatSom(sum, languageOf(i18n)), moment: formatMomentAndMinute(moment) })}</p>
   );

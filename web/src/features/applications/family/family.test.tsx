@@ -1,7 +1,7 @@
 import {
   chooseFamilyReminders,
   decideFamilySandbox,
-  type FamilyApplication,
+  FamilyApplication,
   type FamilyPayment,
   getFamilyApplication,
   getFamilyPayment,
@@ -308,6 +308,42 @@ test('says of a payment whose money was taken back, and whose time is over, wher
   await expect.element(screen.getByRole('heading', { name: texts.pay.state.reversed })).toBeVisible();
   await expect.element(screen.getByText(texts.pay.text.reversed)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: texts.pay.continue })).not.toBeInTheDocument();
+});
+
+/** As a process of the release before answers them during an upgrade. */
+const FORMER_PAYMENT = {
+  ...getFamilyPayment,
+  data: getFamilyPayment.data.omit({ settled: true, isTooLittle: true, taken: true, takenAt: true }),
+};
+const FORMER_APPLICATION = {
+  ...getFamilyApplication,
+  data: FamilyApplication.extend({
+    paymentList: FamilyApplication.shape.paymentList.element
+      .omit({ settled: true, isTooLittle: true, added: true, takenAt: true })
+      .array(),
+  }),
+};
+
+test('a process of the release before answers without the newer sums, and the page says what it said', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(FORMER_PAYMENT, PAYMENT);
+  const first = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect.element(first.screen.getByRole('heading', { name: texts.pay.state.waiting })).toBeVisible();
+  await expect.element(first.screen.getByRole('link', { name: texts.pay.continue })).toBeVisible();
+  await expect.element(first.screen.getByText(/olib tashlandi|qaytarib olingan/)).not.toBeInTheDocument();
+  await first.screen.unmount();
+  const done = { outcome: 'BALANCE', settledAt: SETTLED_AT, status: 'SUCCESS', url: null } as const;
+  api.answer(FORMER_PAYMENT, { ...PAYMENT, ...done });
+  const second = await openPage(`/family/payment/${PAYMENT.id}`, { screen: PHONE }, api);
+  await expect.element(second.screen.getByRole('heading', { name: texts.pay.state.BALANCE })).toBeVisible();
+  await expect.element(second.screen.getByText(/^10\s000\s000/)).toBeVisible();
+  await second.screen.unmount();
+  api.answer(FORMER_APPLICATION, { ...SHOWN, paymentList: [{ ...PAYMENT, ...done }] });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const payments = screen.getByRole('region', { name: texts.pay.list });
+  await expect.element(payments.getByText(texts.pay.state.BALANCE)).toBeVisible();
+  await expect.element(payments.getByText(/^10\s000\s000/)).toBeVisible();
 });
 
 test('is told plainly that somebody is paying the same sum', async () => {
