@@ -23,7 +23,7 @@ import { LISTENERS } from '../../../wiring.ts';
 import { endExpired } from '../../money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../../money/payments/providers.service.ts';
 import { merchantFor } from '../../money/payments/transactions.service.ts';
-import { settle } from './paying.service.ts';
+import { settle, settleLeft } from './paying.service.ts';
 
 /** Providers take whole som: the rest stays on the balance. */
 const CHARGED = chargeOf(PRICE_TIYIN);
@@ -229,6 +229,42 @@ describe('of which a correction has brought too little', () => {
     expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('PAYMENT_UNDERWAY');
     await settleOne(paymentId);
     expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('AMOUNT_CHANGED');
+  });
+});
+
+describe('whose job a process of the release before has taken', () => {
+  const settleAll = () => settleLeft(app.ctx, { dependencies: { listeners: LISTENERS } });
+
+  it('is settled within the hour, and blocks no other payment after that', async () => {
+    const paymentId = await begin();
+    await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    // That process finds the payment settled, and its job is done.
+    await tryTo('performed', paymentId);
+    const mother = await createGuardian(app, { id, student }, { canPay: true });
+    const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
+    const params = { id: mother.id };
+    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('PAYMENT_UNDERWAY');
+    await Promise.all([settleAll(), settleAll()]);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: PART });
+    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('AMOUNT_CHANGED');
+    expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
+  });
+
+  it('tells what was taken back, too, and leaves alone what nothing has happened to', async () => {
+    const [untouched, paymentId] = [await begin(), await begin()];
+    const number = await corrected(paymentId, PART);
+    await settleAll();
+    const settled = await paymentOf(paymentId);
+    expect(settled).toMatchObject({ outcome: 'BALANCE', settled: PART });
+    await settleAll();
+    expect(await paymentOf(paymentId)).toEqual(settled);
+    await takeBack(number);
+    await settleAll();
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: null, taken: PART });
+    await settleAll();
+    expect(await countMessages(CHECKED)).toBe(1);
+    expect(await paymentOf(untouched)).toMatchObject({ outcome: null, settled: 0, takenAt: null });
   });
 });
 

@@ -9,5 +9,6 @@ export const guardianJobs = (ctx: Context, given: Pick<paying.Paying, 'dependenc
   { queue: guardians.forgetQueue, run: () => guardians.forgetOld(ctx), cron: '23 4 * * *' },
   // By day only: phones ring.
   { queue: remindQueue, run: () => remindOfDue(ctx), cron: '42 9-19 * * *' },
+  { queue: paying.settleQueue, run: () => paying.settleLeft(ctx, given), cron: '33 * * * *' },
   { queue: paidQueue, run: (data) => paying.settle(ctx, given, (data as { id: string }).id) },
 ];

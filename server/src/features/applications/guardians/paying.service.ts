@@ -3,6 +3,7 @@ import { chargeOf, type PaymentOutcome } from '@parvoz/contract/applications/gua
 import type { TopUp } from '@parvoz/contract/money/payments.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
 import { assertSameCall, type Context, type GuardianContext, inTransaction } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
 import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
@@ -342,6 +343,34 @@ const settleWithin = async (
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
   const found = await store.findUnsettled(ctx.db, id, ctx.clock.now());
   if (found) await inTransaction(ctx, (tx) => settleWithin(tx, paying, found));
+};
+
+export const settleQueue: Queue = {
+  name: 'guardians-settle',
+  options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+};
+
+const AT_ONCE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Settles all payments whose own job has come to nothing: it has failed for good, or a process of the release before took it, which
+ * does not know that more may come. Until then nobody else can begin one for the same. One that cannot be settled does not keep the
+ * others from it. Throws when some could not.
+ */
+export const settleLeft = async (ctx: Context, paying: Settling): Promise<void> => {
+  let failures = 0;
+  for (let after = BEFORE_ALL; ; ) {
+    const found = await store.listUnsettled(ctx.db, after, AT_ONCE);
+    for (const { id } of found)
+      await settle(ctx, paying, id).catch((error) => {
+        ctx.log.error({ err: error, payment: id }, 'the money of a guardian could not be sent on');
+        failures++;
+      });
+    if (found.length < AT_ONCE) break;
+    after = found.at(-1)!.id;
+  }
+  if (failures > 0) throw new Error(`the money of ${failures} payments could not be sent on`);
 };
 
 /** Pays or declines an own payment of the sandbox. Throws NOT_FOUND, and what a student's decision throws. */

@@ -223,6 +223,16 @@ export const findUnsettled = (db: Queryable, id: string, now: Date): Promise<Uns
         where u.came_tiyin <> u.settled_tiyin`,
   );
 
+/** Payments of which another sum has come than was sent on, beyond one of them in the order of their ids. */
+export const listUnsettled = (db: Queryable, after: string, limit: number): Promise<{ id: string }[]> =>
+  rows(
+    db,
+    sql`select p.id from guardian_payments g join payments p on p.id = g.payment_id
+        where g.payment_id > ${after}
+          and case when g.outcome is null then ${CAME} > 0 else ${CAME} <> ${SETTLED} end
+        order by g.payment_id limit ${limit}`,
+  );
+
 /** Locks what a payment is for until the end of the transaction: its money is sent on by one at a time. */
 export const lock = (db: Queryable, id: string): Promise<number> =>
   run(db, sql`select from guardian_payments where payment_id = ${id} for update`);
