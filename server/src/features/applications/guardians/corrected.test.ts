@@ -13,7 +13,14 @@ import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
-import { balanceOf, expectExact, pay, protectionOf, topUp as fill } from '../../../../test/money.ts';
+import {
+  acceptedOf,
+  balanceOf,
+  expectExact,
+  topUp as fill,
+  pay,
+  protectionOf,
+} from '../../../../test/money.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS } from '../../../../test/provider-calls.ts';
@@ -216,6 +223,29 @@ describe('of which a correction has brought too little', () => {
     await settleOne(paymentId);
     expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+  });
+
+  it.each([
+    ['was used before the rest came, stays on the balance beside the student’s own', false],
+    ['is there still, since the student had as much to spend, is protected', true],
+  ])('and whose first part %s', async (_, isEarly) => {
+    if (isEarly) await fill(app, student, CHARGED);
+    const paymentId = await begin();
+    const number = await corrected(paymentId, CHARGED - PART);
+    await settleOne(paymentId);
+    const spend = await acceptedOf(app, student, CHARGED - PART);
+    expect(await spend()).toBeNull();
+    if (!isEarly) await fill(app, student, CHARGED);
+    await correct(number, PART);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject(
+      isEarly
+        ? { outcome: 'PROTECTED', settled: CHARGED, added: 0 }
+        : { outcome: 'BALANCE', settled: CHARGED - PART, added: PART },
+    );
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual(
+      isEarly ? [PRICE_TIYIN, REST + PART] : [0, CHARGED + PART],
+    );
   });
 
   it('is not begun a second time while all of it has come, and is about to go on', async () => {
@@ -439,6 +469,21 @@ describe('of which something is taken back', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
     expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
+  });
+
+  it('of what else the student had, having used it, is whole when it is paid after that', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    expect(await (await acceptedOf(app, student, PART))()).toBeNull();
+    await fill(app, student, PART);
+    await takeBack(number);
+    await settleOne(paymentId);
+    expect(await balance()).toBe(0);
+    await tryTo('performed', paymentId);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+    expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
   });
 
   it('by its provider, that had come beside what is protected, is not said to be on the balance', async () => {

@@ -8,6 +8,7 @@ import { publish } from '../../../db/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import { smsText, type TextKey } from '../../../lib/texts.ts';
+import * as ledger from '../../money/ledger/ledger.service.ts';
 import * as payments from '../../money/payments/payments.service.ts';
 import * as protection from '../../money/protection/protection.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
@@ -185,16 +186,25 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
   };
 };
 
-/** Pays what was due by the money that has come; returns where it went. */
+/** Returns the account of a student's balance. */
+const balanceOf = ({ studentId }: Pick<store.Unsettled, 'studentId'>): ledger.AccountRef => ({
+  kind: 'STUDENT',
+  owner: studentId,
+});
+
+/** Pays what was due by the money that has come, as far as that is on the balance still; returns where it went. */
 const protect = async (
   tx: Context,
   { dependencies }: Settling,
-  { paymentId, studentId, applicationId, leftTiyin, dueTiyin, stepId, outcome, payer }: store.Unsettled,
+  found: store.Unsettled,
 ): Promise<PaymentOutcome> => {
+  const { paymentId, studentId, applicationId, leftTiyin, dueTiyin, stepId, outcome, payer } = found;
   // What the payment was for has its money.
   if (outcome === 'PROTECTED' || dueTiyin === null) return 'BALANCE';
-  // Corrections may have brought less than was due: the rest would be the student's own.
-  if (leftTiyin < dueTiyin) return 'BALANCE';
+  // Corrections may have brought less than was due, and the student may have used a part of it before the rest came: what is missing
+  // would be their own.
+  const stillTiyin = await ledger.stillOf(tx, balanceOf(found), paymentId);
+  if (Math.min(leftTiyin, stillTiyin) < dueTiyin) return 'BALANCE';
   const student = asStudent(
     { ...tx, idempotencyKey: `guardian:${paymentId}`, callHash: null },
     { studentId },
@@ -324,9 +334,10 @@ const settleWithin = async (
   paying: Settling,
   { paymentId, studentId, applicationId }: store.Unsettled,
 ): Promise<void> => {
-  // In the order of every payment: the application, then its money.
+  // In the order of every payment: the application, then its money, which nobody uses meanwhile.
   const application = await applications.lock(asStudent(tx, { studentId }), applicationId);
   await store.lock(tx.db, paymentId);
+  await ledger.lock(tx, balanceOf({ studentId }));
   const found = await store.findUnsettled(tx.db, paymentId, tx.clock.now());
   if (!found) return;
   if (found.cameTiyin < found.settledTiyin) await follow(tx, found);
@@ -335,10 +346,10 @@ const settleWithin = async (
 };
 
 /**
- * Sends the money of a guardian's payment on, once: into the protection of the application where all that is left of it makes what
- * was due and the same sum still is, and otherwise it stays on the student's balance. What comes by it after it was protected stays
- * there, too. Guardian and student are told each time. Where something was taken back of what was sent on, that is followed, and
- * the guardian told. A payment of which neither more nor less has come is left alone.
+ * Sends the money of a guardian's payment on, once: into the protection of the application where all of it that is on the student's
+ * balance still makes what was due and the same sum still is, and otherwise it stays there. What comes by it after it was protected
+ * stays there, too. Guardian and student are told each time. Where something was taken back of what was sent on, that is followed,
+ * and the guardian told. A payment of which neither more nor less has come is left alone.
  */
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
   const found = await store.findUnsettled(ctx.db, id, ctx.clock.now());

@@ -40,5 +40,17 @@ export const transfer = async (ctx: LedgerContext, wanted: Transfer): Promise<bo
 export const balanceOf = async ({ db }: Pick<Context, 'db'>, account: AccountRef): Promise<number> =>
   (await store.findBalance(db, account))?.balanceTiyin ?? 0;
 
+/** Keeps an account as it is until the end of the caller's transaction, but for what that moves itself. */
+export const lock = async ({ db }: Pick<Context, 'db'>, account: AccountRef): Promise<void> => {
+  await store.lock(db, account);
+};
+
+/** Returns what transfers about a subject have brought to an account and is there still, where all other money leaves first. */
+export const stillOf = async (
+  { db }: Pick<Context, 'db'>,
+  account: AccountRef,
+  subjectId: string,
+): Promise<number> => (await store.findStill(db, account, subjectId))?.stillTiyin ?? 0;
+
 /** Returns the sums of balances by kind of account, and by name for money outside; of one moment. */
 export const listSums = ({ db }: Pick<Context, 'db'>): Promise<KindSum[]> => store.listSums(db);

@@ -80,6 +80,37 @@ export const findBalance = (
 ): Promise<{ balanceTiyin: number } | null> =>
   one(db, sql`select balance_tiyin from ledger_accounts where kind = ${kind} and owner = ${owner}`);
 
+/** An account until the end of the transaction: nothing comes to it or leaves it meanwhile. */
+export const lock = (db: Queryable, { kind, owner }: AccountRef): Promise<number> =>
+  run(db, sql`select from ledger_accounts where kind = ${kind} and owner = ${owner} for no key update`);
+
+/**
+ * Returns what transfers about a subject have brought to an account and is there still, where all other money leaves first: no more
+ * than the balance of any moment since, with what has come of it later. What was there before all of it was taken back does not
+ * matter. Null where nothing ever came.
+ */
+export const findStill = (
+  db: Queryable,
+  { kind, owner }: AccountRef,
+  subjectId: string,
+): Promise<{ stillTiyin: number | null } | null> =>
+  one(
+    db,
+    sql`
+    with moved as (
+      select e.id, e.balance_tiyin, t.subject_id is not distinct from ${subjectId}::uuid as is_own, e.amount_tiyin
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
+      where a.kind = ${kind} and a.owner = ${owner}
+    ), summed as (
+      select id, balance_tiyin, coalesce(sum(amount_tiyin) filter (where is_own) over (order by id), 0) as brought_tiyin,
+        coalesce(sum(amount_tiyin) filter (where is_own)
+          over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later_tiyin
+      from moved
+    )
+    select least(min(balance_tiyin + later_tiyin), (select sum(amount_tiyin) from moved where is_own))::bigint as still_tiyin
+    from summed where id > coalesce((select max(id) from summed where brought_tiyin <= 0), 0)`,
+  );
+
 export const listSums = (db: Queryable): Promise<KindSum[]> =>
   rows(
     db,
