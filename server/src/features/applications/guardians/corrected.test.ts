@@ -236,12 +236,13 @@ describe('of which a correction has brought too little', () => {
     const spend = await acceptedOf(app, student, CHARGED - PART);
     expect(await spend()).toBeNull();
     if (!isEarly) await fill(app, student, CHARGED);
+    later(60_000);
     await correct(number, PART);
     await settleOne(paymentId);
     expect(await paymentOf(paymentId)).toMatchObject(
       isEarly
         ? { outcome: 'PROTECTED', settled: CHARGED, added: 0 }
-        : { outcome: 'BALANCE', settled: CHARGED - PART, added: PART },
+        : { outcome: 'BALANCE', settled: CHARGED - PART, added: PART, isTooLittle: true },
     );
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual(
       isEarly ? [PRICE_TIYIN, REST + PART] : [0, CHARGED + PART],
@@ -328,6 +329,41 @@ it('what a process of before has settled is not sent on again, and what comes af
   await settleOne(paymentId);
   expect(await paymentOf(paymentId)).toEqual({ ...first, added: CHARGED, addedAt });
   expect(await noticesOf('GUARDIAN_TOPPED_UP')).toEqual([CHARGED]);
+});
+
+describe('what was settled before sums were counted', () => {
+  /** As migration 0105 has counted it. */
+  const count = (paymentId: string) =>
+    app.pool.query(
+      `update guardian_payments g set settled_tiyin = p.left_tiyin + p.returned_tiyin, added_tiyin = 0, added_at = null,
+         taken_tiyin = 0, taken_at = null from payments p where p.id = g.payment_id and p.id = $1`,
+      [paymentId],
+    );
+
+  it('was not too little where a part of it was taken back since', async () => {
+    const paymentId = await begin();
+    const { id: number } = await tryTo('performed', paymentId);
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    await settleOne(paymentId);
+    await upload(number, CHARGED - PART);
+    await correct(number, PART);
+    await count(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'BALANCE', settled: CHARGED - PART, isTooLittle: false },
+    });
+    const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
+    expect(shown.paymentList).toMatchObject([{ outcome: 'BALANCE', isTooLittle: false }]);
+  });
+
+  it('was too little where the rest came later', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    later(60_000);
+    await correct(number, CHARGED - PART);
+    await count(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'BALANCE', isTooLittle: true });
+  });
 });
 
 it('one that a correction has settled gives way to another payment of the same sum, and is not paid beside it', async () => {

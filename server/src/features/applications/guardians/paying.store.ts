@@ -54,20 +54,23 @@ const CAME = sql`(p.left_tiyin + p.returned_tiyin)`;
  */
 const IS_CORRECTED = sql`(p.status <> 'SUCCESS' and ${CAME} > 0)`;
 
-/**
- * Sum that was sent on of the guardian's payment `g`. Where a process from before it was counted has sent it on, that is what the
- * ledger had of it then.
- */
-const SETTLED = sql`coalesce(g.settled_tiyin, (select sum(e.amount_tiyin)::bigint from ledger_transfers t
+/** Sum that the ledger had of the guardian's payment `g` when it was first sent on. */
+const CAME_THEN = sql`coalesce((select sum(e.amount_tiyin)::bigint from ledger_transfers t
   join ledger_entries e on e.transfer_id = t.id join ledger_accounts y on y.id = e.account_id and y.kind = 'STUDENT'
   where t.subject_id = g.payment_id and t.purpose in ('TOP_UP', 'TOP_UP_REVERSED', 'CORRECTION') and t.created_at <= g.settled_at), 0)`;
+
+/** Sum that was sent on of the guardian's payment `g`, also where a process from before it was counted has sent it on. */
+const SETTLED = sql`coalesce(g.settled_tiyin, ${CAME_THEN})`;
 
 /** Moment when something of the payment `p` was last taken back; null once more has come, or somebody has tried to pay it since. */
 const TAKEN_AT = sql`case when ${CAME} <= ${SETTLED} and not exists (select from provider_transactions x
   where x.payment_id = p.id and x.created_at > g.taken_at) then g.taken_at end`;
 
-/** Condition of a payment for what is due by which less than that has come. */
-const IS_TOO_LITTLE = sql`coalesce(g.outcome = 'BALANCE' and ${SETTLED} + g.taken_tiyin < g.due_tiyin, false)`;
+/**
+ * Condition of a payment for what is due that is on the balance because less than that had come then. The counted sum does not tell:
+ * more may have come since, some may be gone, and of a payment from before the count it is the sum of a later moment.
+ */
+const IS_TOO_LITTLE = sql`coalesce(g.outcome = 'BALANCE' and g.due_tiyin is not null and ${CAME_THEN} < g.due_tiyin, false)`;
 
 export interface ListedPayment {
   id: string;
