@@ -150,3 +150,26 @@ test('one that cannot be sent is refused before that', async () => {
   await expect.element(picker).toBeVisible();
   expect(begun).toEqual([]);
 });
+
+test('one that cannot be sent does not end another that is on its way to the same place', async () => {
+  const { screen, begun, picker, answer, pick, progress, giveUp } = await openSlowly();
+  answer(true);
+  await pick('pasport.pdf');
+  await expect.poll(() => begun.length).toBe(1);
+  const row = progress.element().closest('li')!;
+  for (const name of ['pasport.exe', 'attestat.exe']) {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['MZ'], name, { type: 'application/x-msdownload' }));
+    row.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(screen.getByText(name)).toBeVisible();
+  }
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(readDocuments(STUDENT.id)).toMatchObject([{ name: 'pasport.pdf', requirementId: PASSPORT.id }]);
+  // The second one stands for both.
+  await screen.getByRole('button', { name: upload.forget.replace('{{name}}', 'attestat.exe') }).click();
+  await expect.element(progress).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  expect(begun).toHaveLength(1);
+  await giveUp.click();
+  await expect.element(picker).toBeVisible();
+});

@@ -18,7 +18,7 @@ import { callAs } from './call-as.ts';
 import { beginUpload, dropUpload, findUpload, handIn, sendUpload } from './queries.ts';
 import { type NewUpload, type QueuedUpload, type RunningUpload, storedOf } from './queued-upload.ts';
 import { runUpload } from './resumable-upload.ts';
-import { DROPPED, hasCode, problemOf, type UploadProblem } from './upload-problem.ts';
+import { DROPPED, hasCode, mayRepeat, problemOf, type UploadProblem } from './upload-problem.ts';
 
 /** More at once only make each of them slower. */
 const AT_ONCE = 2;
@@ -241,13 +241,25 @@ const runNext = (): void => {
   }
 };
 
+const isAtPlaceOf =
+  ({ applicationId, requirementId }: Pick<NewUpload, 'applicationId' | 'requirementId'>) =>
+  (one: Pick<NewUpload, 'applicationId' | 'requirementId'>): boolean =>
+    requirementId !== null && one.requirementId === requirementId && one.applicationId === applicationId;
+
+/** Forgets what was refused for good before at the same place; what may still arrive there goes on. */
+const forgetRefused = (refused: QueuedUpload): void => {
+  const isOver = ({ key, state, problem }: QueuedUpload) =>
+    key !== refused.key && state === 'FAILED' && !mayRepeat(problem);
+  for (const { key } of uploads.filter(isAtPlaceOf(refused)).filter(isOver)) giveUpUpload(key);
+};
+
 /**
  * Gives up what else is on its way to the same place, in whatever tab, but for a file that was chosen later and is not taken yet;
  * returns whether it may have become a document.
  */
-const giveUpOthers = ({ key, applicationId, requirementId, ownerId }: QueuedUpload): boolean => {
-  const isSamePlace = (one: Pick<NewUpload, 'applicationId' | 'requirementId'>) =>
-    requirementId !== null && one.requirementId === requirementId && one.applicationId === applicationId;
+const giveUpOthers = (upload: QueuedUpload): boolean => {
+  const { key, ownerId } = upload;
+  const isSamePlace = isAtPlaceOf(upload);
   const here = uploads.filter((one) => one.key !== key && one.state !== 'ASKED' && isSamePlace(one));
   const stored = ownerId ? readDocuments(ownerId).filter(isSamePlace) : [];
   const isPerhapsIn =
@@ -283,7 +295,7 @@ const takeWith = async (
 
 /**
  * Sends a file for a requirement, or for none, and shows it at once. One that cannot be sent is refused before anything is
- * asked.
+ * asked, and ends nothing that is on its way to the same place.
  */
 export const startUpload = ({ file, consent, ...upload }: NewUpload): void => {
   startFollowing();
@@ -303,7 +315,7 @@ export const startUpload = ({ file, consent, ...upload }: NewUpload): void => {
     problem: problem ? { kind: problem } : null,
   };
   show([...uploads, started]);
-  if (problem) giveUpOthers(started);
+  if (problem) forgetRefused(started);
   else if (consent) void takeWith(consent, started, file);
   else take(started, file);
 };
