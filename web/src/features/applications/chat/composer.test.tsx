@@ -157,6 +157,34 @@ test('a message that is sent before the consent to its file is known takes the f
   expect(sent).toEqual([['Mana pasportim', 'pasport.pdf']]);
 });
 
+test('another file is not taken before that, neither picked nor pasted, and the form says so', async () => {
+  const { screen, sent, answer, field, send, sending } = await openSlowly();
+  const { chat } = TEXTS.uz;
+  const attach = screen.getByRole('button', { name: chat.attach, exact: true });
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await expect.element(attach).not.toHaveAttribute('aria-disabled');
+  await send.click();
+  await expect.element(sending).toBeVisible();
+  await expect.element(attach).toHaveAttribute('aria-disabled', 'true');
+  // The window in which files are chosen may have been open before.
+  await pickIn(screen.container, 'attestat.pdf');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(chat.attachLater);
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['%PDF-1.7'], 'rasm.pdf', { type: 'application/pdf' }));
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(screen.getByText('pasport.pdf')).toBeVisible();
+  for (const name of ['attestat.pdf', 'rasm.pdf'])
+    await expect.element(screen.getByText(name)).not.toBeInTheDocument();
+  answer(true);
+  await expect.poll(() => sent).toEqual([['Mana pasportim', 'pasport.pdf']]);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await pickIn(screen.container, 'attestat.pdf');
+  await expect.element(screen.getByText('attestat.pdf')).toBeVisible();
+  await expect.element(attach).not.toHaveAttribute('aria-disabled');
+  expect(sent).toHaveLength(1);
+});
+
 test('it is sent with its file also after the chat is closed', async () => {
   const { screen, sent, answer, close, field, send, sending } = await openSlowly();
   await pickIn(screen.container, 'pasport.pdf');

@@ -32,7 +32,10 @@ export const Composer = ({ templates, ...options }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const { text, setText, file, problem, isDue, send, choose, removeFile } = useComposition(options, field);
+  const { text, setText, file, problem, isDue, send, mayChoose, choose, removeFile } = useComposition(
+    options,
+    field,
+  );
 
   return (
     <form className={styles.composer} onSubmit={send}>
@@ -59,7 +62,8 @@ export const Composer = ({ templates, ...options }: ComposerProps) => {
           className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
           aria-label={t('attach')}
           aria-describedby={problem ? problemId : undefined}
-          onClick={() => picker.current?.click()}
+          aria-disabled={isDue || undefined}
+          onClick={() => mayChoose() && picker.current?.click()}
         >
           <Paperclip aria-hidden />
         </button>

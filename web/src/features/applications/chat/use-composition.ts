@@ -45,10 +45,21 @@ export const useComposition = (
     else if (written.asked) changeComposition(place, { isDue: true });
     else sendWritten();
   };
-  const removeFile = () => changeComposition(place, { file: null, asked: null, isDue: false });
+  /** Ends the waiting for consent: what was written stays as it is. */
+  const waitNoMore = (change: { file?: null }) => {
+    if (current().isDue) setProblem(null);
+    changeComposition(place, { asked: null, isDue: false, ...change });
+  };
+  const removeFile = () => waitNoMore({ file: null });
+  /** Says why no other file is taken before the message that is due has gone with its own. */
+  const mayChoose = (): boolean => {
+    if (!current().isDue) return true;
+    setProblem(t('attachLater'));
+    return false;
+  };
   /** Shows the file at once; a student's is sent after they have accepted the privacy policy, and dropped if they do not. */
   const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+    if (!chosen || !mayChoose()) return;
     const found = problemOfFile(chosen);
     setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
     if (found) return field.current?.focus();
@@ -57,9 +68,9 @@ export const useComposition = (
     // Removed, or another was chosen instead, or the form was closed.
     if (current().asked !== chosen) return;
     if (isGiven && current().isDue && isCallingAs(ownerId)) return sendWritten();
-    changeComposition(place, { asked: null, isDue: false, ...(!isGiven && { file: null }) });
+    waitNoMore(isGiven ? {} : { file: null });
     field.current?.focus();
   };
 
-  return { text, setText, file, problem, isDue, send, choose, removeFile };
+  return { text, setText, file, problem, isDue, send, mayChoose, choose, removeFile };
 };
