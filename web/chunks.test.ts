@@ -32,7 +32,7 @@ const GRAPH: Record<string, string[]> = {
 };
 
 /** Letters of code; of all others a thousand. */
-const LENGTHS: Record<string, number> = { list: 50_000, detail: 50_000, large: 100_000 };
+const LENGTHS: Record<string, number> = { list: 50_000, detail: 50_000, large: 100_000, teaser: 50_000 };
 
 const modulesOf = (graph: Record<string, string[]>) =>
   new Map(
@@ -171,17 +171,55 @@ test('what pages of workspaces need of the site is in fewer files, and nothing o
   expect(ofWorkspaces.map((id) => together.get(id)!.slice(0, 4))).toEqual(ofWorkspaces.map(() => 'work'));
 });
 
-test('what workspaces need moves nothing of what the landing page loads', () => {
-  const more = nameFiles(
-    modulesOf({
-      ...GRAPH,
-      [TREE]: [...GRAPH[TREE]!, '?hello'],
-      hello: [LIBRARY, 'card', 'filters', 'large', 'drag'],
-    }),
-  );
-  const first = Object.keys(GRAPH).filter((id) => /^(vendor|frame|home)$/.test(names.get(id) ?? ''));
-  expect(first.length).toBeGreaterThan(4);
-  expect(first.map((id) => more.get(id))).toEqual(first.map((id) => names.get(id)));
+/** Returns all modules that a browser loads with these: all of their files, and of those that these import. */
+const loadedWith = (graph: Record<string, string[]>, from: readonly string[]): Set<string> => {
+  const files = nameFiles(modulesOf(graph));
+  const loaded = new Set(from);
+  for (const id of loaded) {
+    const file = files.get(id);
+    const beside = file === undefined ? [] : Object.keys(graph).filter((other) => files.get(other) === file);
+    const imported = graph[id]!.filter((other) => !other.startsWith('?'));
+    for (const other of [...beside, ...imported]) loaded.add(other);
+  }
+  return loaded;
+};
+
+test('what workspaces need moves nothing of what the landing page loads first', () => {
+  const more = {
+    ...GRAPH,
+    [TREE]: [...GRAPH[TREE]!, '?hello'],
+    hello: [LIBRARY, 'card', 'filters', 'large', 'drag'],
+  };
+  const first = new Set([ENTRY, HYDRATION, LIBRARY, 'router', HOME, 'card']);
+  expect(loadedWith(GRAPH, [ENTRY, HOME])).toEqual(first);
+  expect(loadedWith(more, [ENTRY, HOME])).toEqual(first);
+});
+
+test('a part that the landing page opens comes with little that workspaces need beside it, and with nothing of theirs', () => {
+  const own = {
+    ...GRAPH,
+    [HOME]: ['card', LIBRARY, '?teaser'],
+    teaser: ['shared'],
+    shared: [],
+    list: ['card', 'filters'],
+    detail: ['heading'],
+    filters: ['labels'],
+    labels: [],
+  };
+  const pages = Array.from({ length: 20 }, (_, index) => `page${index}`);
+  const withPages = {
+    ...own,
+    ...Object.fromEntries(pages.map((page) => [page, ['labels', 'shared', 'drag']])),
+    [TREE]: [...GRAPH[TREE]!, ...pages.map((page) => `?${page}`)],
+  };
+  const part = [ENTRY, HOME, 'teaser'];
+  const addedBy = (length: number) => {
+    Object.assign(LENGTHS, { labels: length });
+    const before = loadedWith(own, part);
+    return [...loadedWith(withPages, part)].filter((id) => !before.has(id));
+  };
+  expect(addedBy(1000)).toEqual(['labels']);
+  expect(addedBy(200_000)).toEqual([]);
 });
 
 test.each([
