@@ -30,14 +30,14 @@ import { LISTENERS } from '../../../wiring.ts';
 import { endExpired } from '../../money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../../money/payments/providers.service.ts';
 import { merchantFor } from '../../money/payments/transactions.service.ts';
-import { settle, settleLeft } from './paying.service.ts';
+import { settle, settleLeft } from './settling.service.ts';
 
 /** Providers take whole som: the rest stays on the balance. */
 const CHARGED = chargeOf(PRICE_TIYIN);
 const REST = CHARGED - PRICE_TIYIN;
 /** A part of what is due. */
 const PART = 1_000_000;
-/** What a guardian reads who might pay twice. */
+/** A part of the SMS to a guardian who might pay twice. */
 const CHECKED = /tekshirilmoqda. Hozircha qayta/;
 
 let app: TestApp;

@@ -23,7 +23,7 @@ import { exactSom, financeText } from '../../../lib/texts.ts';
 import { LISTENERS, proveLedger } from '../../../wiring.ts';
 import * as ledger from '../../money/ledger/ledger.service.ts';
 import * as refundable from '../../money/payments/refundable.service.ts';
-import { settle } from './paying.service.ts';
+import { settle } from './settling.service.ts';
 
 const OWN = 500_000_000;
 const TEST_CORRECTION = 'correction:test:';

@@ -21,7 +21,7 @@ import {
 import { createAdmin, createStudent, messagesTo, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { LISTENERS } from '../../../wiring.ts';
-import { settle } from './paying.service.ts';
+import { settle } from './settling.service.ts';
 
 let app: TestApp;
 let agency: Agency;

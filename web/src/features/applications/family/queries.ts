@@ -89,7 +89,7 @@ export const beginTopUp = (id: string, body: TopUp, idempotencyKey: string, lang
 /** Polling interval of a payment that is on its way, in milliseconds. */
 const WAITING_MS = 3000;
 
-/** What was taken back is on no way before somebody tries to pay again. */
+/** Returns whether the page is to ask again. Money that was taken back is on no way before somebody tries to pay once more. */
 const isOnItsWay = ({ status, failure, outcome, takenAt }: FamilyPayment): boolean =>
   (status === 'CREATED' && failure === null && !takenAt) || (status === 'SUCCESS' && outcome === null);
 
