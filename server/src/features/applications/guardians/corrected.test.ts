@@ -3,15 +3,11 @@ import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
 import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { topUp } from '@parvoz/contract/money/payments.ts';
 import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
-import {
-  correctDifference,
-  listDifferences,
-  takeClosingBack,
-} from '@parvoz/contract/money/reconciliation.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
+import { correctClick, differenceOf, takeClickBack, uploadClick } from '../../../../test/corrections.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
 import {
   acceptedOf,
@@ -21,7 +17,6 @@ import {
   pay,
   protectionOf,
 } from '../../../../test/money.ts';
-import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -74,24 +69,9 @@ const tryTo = (state: 'waiting' | 'canceled' | 'performed', paymentId: string, a
 const upload = async (number: string, tiyin: number) => {
   app.clock.set(`${day}T19:30:00.000Z`);
   admin = await createAdmin(app);
-  const line = [number, String(tiyin / 100), `${day} 22:00:00`, 'Оплачен'].join(';');
-  const bytes = Buffer.from(`click_trans_id;Сумма;Дата;Статус\n${line}`);
-  const { headers, payload } = await multipartOf([{ filename: 'a.csv', bytes }]);
-  const answer = await app.http.inject({
-    ...{ method: 'POST', url: `/api/v1/reconciliation/day/${day}/CLICK/statement`, payload },
-    query: { name: 'a.csv' },
-    headers: { ...headers, authorization: `Bearer ${admin.token}` },
-  });
-  expect(answer.statusCode).toBe(200);
+  await uploadClick(app, admin, { day, number, tiyin });
 };
-const of = () => ({ day, provider: 'CLICK' as const });
-const differenceOf = async (number: string) =>
-  (await admin.read(listDifferences, { params: of() })).content.find((one) => one.number === number)!;
-const correct = async (number: string, amount: number) => {
-  const { rest } = await differenceOf(number);
-  const body = { number, rest, side: 'STUDENT', amount, reason: 'Click tasdiqladi' } as const;
-  await app.as({ ...admin, idempotencyKey: newId() }).read(correctDifference, { params: of(), body });
-};
+const correct = (number: string, amount: number) => correctClick(app, admin, { day, number, amount });
 /** An attempt that Click has given up, of which its statement has so much after all, and that was corrected. */
 const corrected = async (paymentId: string, amount = CHARGED) => {
   const { id: number } = await tryTo('canceled', paymentId);
@@ -100,13 +80,7 @@ const corrected = async (paymentId: string, amount = CHARGED) => {
   return number;
 };
 /** Takes the last correction of a number back, or one before it. */
-const takeBack = async (number: string, index = -1) => {
-  const closing = (await differenceOf(number)).closings.at(index)!;
-  await app.as({ ...admin, idempotencyKey: newId() }).read(takeClosingBack, {
-    params: { ...of(), id: closing.id },
-    body: { reason: 'Xato ekan' },
-  });
-};
+const takeBack = (number: string, index = -1) => takeClickBack(app, admin, { day, number, index });
 /** Click takes back what it has performed. */
 const reverse = async (number: string) =>
   expect(await merchantFor(app.ctx, PROVIDER_RULES.CLICK).cancel(number, -9)).toMatchObject({
@@ -141,7 +115,10 @@ const noticesOf = async (wanted: 'GUARDIAN_PAID' | 'GUARDIAN_TOPPED_UP') =>
 it('what is paid after a correction has settled it stays on the balance as the payer’s, and everybody learns it', async () => {
   const paymentId = await begin();
   const number = await corrected(paymentId);
-  expect(await differenceOf(number)).toMatchObject({ student: { id: student.id }, payer: 'FATHER' });
+  expect(await differenceOf(admin, { day, number })).toMatchObject({
+    student: { id: student.id },
+    payer: 'FATHER',
+  });
   expect(await countJobs(paymentId)).toBe(1);
   await settleOne(paymentId);
   const first = await paymentOf(paymentId);
