@@ -2,7 +2,8 @@ import * as family from '@parvoz/contract/applications/family.ts';
 import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
 import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { topUp } from '@parvoz/contract/money/payments.ts';
-import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
+import { askWithdrawal, cancelWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
+import { decidePayout } from '@parvoz/contract/money/payouts-queue.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ import {
   protectionOf,
 } from '../../../../test/money.ts';
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
-import { attemptAt, CONTRACTS, PATHS } from '../../../../test/provider-calls.ts';
+import { attemptAt, CONTRACTS, PATHS, PROVIDER_CALLS } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
 import { LISTENERS } from '../../../wiring.ts';
@@ -224,6 +225,51 @@ describe('of which a correction has brought too little', () => {
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual(
       isEarly ? [PRICE_TIYIN, REST + PART] : [0, CHARGED + PART],
     );
+  });
+
+  describe('and whose first part was asked back', () => {
+    const askBack = async (amount: number) => ({
+      id: (await student.read(askWithdrawal, { body: { amount } })).id,
+    });
+    const decline = async (params: { id: string }) => {
+      const body = { action: 'DECLINE', reason: 'Karta yopilgan' } as const;
+      await admin.read(decidePayout, { params, body });
+    };
+    const expectProtected = async (paymentId: string) => {
+      await settleOne(paymentId);
+      expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: 0 });
+      expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+    };
+
+    it.each([
+      ['was canceled', (params: { id: string }) => student.read(cancelWithdrawal, { params })],
+      ['was declined', decline],
+    ])('is protected when the rest comes after that %s', async (_, end) => {
+      const paymentId = await begin();
+      const number = await corrected(paymentId, CHARGED - PART);
+      await settleOne(paymentId);
+      const request = await askBack(CHARGED - PART);
+      expect(await balance()).toBe(0);
+      await end(request);
+      await correct(number, PART);
+      await expectProtected(paymentId);
+    });
+
+    it('with more, which alone has gone back, is protected when the rest comes', async () => {
+      const body = { amount: CHARGED, provider: 'PAYME' } as const;
+      const { id: ownId } = await app.as({ ...student, idempotencyKey: newId() }).read(topUp, { body });
+      const paid = { paymentId: ownId, amountTiyin: CHARGED };
+      const own = await attemptAt(app, 'PAYME', paid, PATHS.PAYME.performed!);
+      const paymentId = await begin();
+      const number = await corrected(paymentId, CHARGED - PART);
+      await settleOne(paymentId);
+      const request = await askBack(2 * CHARGED - PART);
+      await admin.read(decidePayout, { params: request, body: { action: 'SEND' } });
+      expect(await PROVIDER_CALLS.PAYME.cancel(app, own)).toBe('state -2');
+      await decline(request);
+      await correct(number, PART);
+      await expectProtected(paymentId);
+    });
   });
 
   it('is not begun a second time while all of it has come, and is about to go on', async () => {

@@ -87,7 +87,7 @@ export const lock = (db: Queryable, { kind, owner }: AccountRef): Promise<number
 /**
  * Returns what transfers about a subject have brought to an account and is there still, where all other money leaves first: no more
  * than the balance of any moment since, with what has come of it later. What was there before all of it was taken back does not
- * matter. Null where nothing ever came.
+ * matter; what a request has reserved and given back later counts as never gone. Null where nothing ever came.
  */
 export const findStill = (
   db: Queryable,
@@ -98,11 +98,16 @@ export const findStill = (
     db,
     sql`
     with moved as (
-      select e.id, e.balance_tiyin, t.subject_id is not distinct from ${subjectId}::uuid as is_own, e.amount_tiyin
+      select e.id, e.balance_tiyin, t.subject_id is not distinct from ${subjectId}::uuid as is_own, e.amount_tiyin,
+        case t.purpose
+          when 'PAYOUT_RESERVED' then coalesce(sum(e.amount_tiyin) filter (where t.purpose = 'PAYOUT_RETURNED')
+            over (partition by t.subject_id), 0)
+          when 'PAYOUT_RETURNED' then -e.amount_tiyin else 0 end as reserved_tiyin
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
       where a.kind = ${kind} and a.owner = ${owner}
     ), summed as (
-      select id, balance_tiyin, coalesce(sum(amount_tiyin) filter (where is_own) over (order by id), 0) as brought_tiyin,
+      select id, balance_tiyin + sum(reserved_tiyin) over (order by id) as balance_tiyin,
+        coalesce(sum(amount_tiyin) filter (where is_own) over (order by id), 0) as brought_tiyin,
         coalesce(sum(amount_tiyin) filter (where is_own)
           over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later_tiyin
       from moved
