@@ -227,6 +227,20 @@ describe('of which a correction has brought too little', () => {
     );
   });
 
+  it('and is whole before the job, which the student has used a part of, is on the balance for no reason that is not so', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, CHARGED - PART);
+    expect(await (await acceptedOf(app, student, CHARGED - PART))()).toBeNull();
+    await correct(number, PART);
+    await settleOne(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({
+      ...{ outcome: 'BALANCE', settled: CHARGED, added: 0, isTooLittle: false },
+    });
+    expect(await balance()).toBe(PART);
+    const told = await Promise.all([/balansiga tushdi/, /o.zgargan/, /balansida/].map(countMessages));
+    expect(told).toEqual([1, 0, 0]);
+  });
+
   describe('and whose first part was asked back', () => {
     const askBack = async (amount: number) => ({
       id: (await student.read(askWithdrawal, { body: { amount } })).id,

@@ -321,7 +321,9 @@ describe('money for the balance', () => {
     const [newest] = (await student.read(listNotifications)).content;
     expect(newest).toMatchObject({ kind: 'GUARDIAN_TOPPED_UP', data: { comment: 'FATHER', amount: SUM } });
     expect((await messagesTo(app, student.phone)).at(-1)).toMatch(/otangiz to.ldirdi/);
-    expect((await messagesTo(app, father.phone)).filter((text) => /balansida/.test(text))).toHaveLength(1);
+    expect(
+      (await messagesTo(app, father.phone)).filter((text) => /balansiga tushdi/.test(text)),
+    ).toHaveLength(1);
     const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
     expect(shown.paymentList).toMatchObject([{ amount: SUM, isTopUp: true, outcome: 'BALANCE' }]);
     expect(JSON.stringify(shown)).not.toContain(String(SUM + 700_000));

@@ -310,6 +310,14 @@ test('says of a payment whose money was taken back, and whose time is over, wher
   await expect.element(screen.getByRole('link', { name: texts.pay.continue })).not.toBeInTheDocument();
 });
 
+test('says of money on the balance, and of what is checked, nothing that is not always so', () => {
+  for (const { family, sms } of [TEXTS.uz, TEXTS.ru, TEXTS.en]) {
+    for (const text of [family.pay.text.BALANCE, sms.guardianPaid.BALANCE])
+      expect(text).not.toMatch(/oʻzgar|измени|changed/);
+    expect(family.pay.text.checked).not.toMatch(/administrator|администратор/i);
+  }
+});
+
 /** As a process of the release before answers them during an upgrade. */
 const FORMER_PAYMENT = {
   ...getFamilyPayment,
