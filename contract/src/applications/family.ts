@@ -131,7 +131,7 @@ export const FamilyPayment = z.object({
   /** Sum that is on the balance beside it, as of one that was paid twice; with the moment when the last of it came. */
   added: Tiyin,
   addedAt: moment,
-  /** Sum that had come and was taken back since, with the moment; null once more has come, or somebody tries to pay again. */
+  /** Sum that had come and was taken back since, with the moment; null once more has come, and while its provider is taking it. */
   taken: Tiyin,
   takenAt: moment,
   failure: z.enum(PAYMENT_FAILURES).nullable(),

@@ -435,15 +435,10 @@ describe('of which something is taken back', () => {
     expect([await countMessages(CHECKED), await countMessages(/qaytarib olindi/)]).toEqual([1, 0]);
     const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
     expect(shown.paymentList).toMatchObject([{ status: 'CREATED', outcome: null, takenAt }]);
-    // Somebody tries to pay it again: from there it is a payment as any other.
+    // An attempt that its provider gives up settles nothing of that.
     later(60_000);
     await tryTo('canceled', paymentId);
-    expect(await paymentOf(paymentId)).toMatchObject({
-      ...unpaid,
-      failure: 'PROVIDER',
-      taken: 0,
-      takenAt: null,
-    });
+    expect(await paymentOf(paymentId)).toEqual(waiting);
     await tryTo('performed', paymentId);
     await settleOne(paymentId);
     expect(await paymentOf(paymentId)).toMatchObject({
@@ -472,24 +467,34 @@ describe('of which something is taken back', () => {
     expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
   });
 
-  it.each([
-    [
-      'and is not due any more',
-      async () => {
-        await fill(app, student, PRICE_TIYIN, 'CLICK');
-        await pay(app, student, id);
-      },
-    ],
-    ['while its provider is taking it', (paymentId: string) => tryTo('waiting', paymentId)],
-  ] as const)('%s is said to be taken back, and nothing of paying', async (_, happen) => {
+  it('and is not due any more is said to be taken back, and nothing of paying, by SMS and on the pages', async () => {
     const paymentId = await begin();
     const number = await corrected(paymentId, PART);
     await settleOne(paymentId);
-    await happen(paymentId);
+    await fill(app, student, PRICE_TIYIN, 'CLICK');
+    await pay(app, student, id);
     await takeBack(number);
     await settleOne(paymentId);
-    expect(await paymentOf(paymentId)).toMatchObject({ outcome: null, taken: PART });
+    const gone = { status: 'CANCELED', outcome: null } as const;
+    expect(await paymentOf(paymentId)).toMatchObject({ ...gone, taken: PART, url: null });
+    const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
+    expect(shown.paymentList).toMatchObject([{ ...gone, takenAt: app.clock.now().toISOString() }]);
     expect([await countMessages(/qaytarib olindi/), await countMessages(CHECKED)]).toEqual([1, 0]);
+  });
+
+  it('while its provider is taking it is a payment as any other, and is checked once that has given up', async () => {
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    const attempt = await tryTo('waiting', paymentId);
+    await takeBack(number);
+    later(60_000);
+    await settleOne(paymentId);
+    const unpaid = { status: 'CREATED', outcome: null, failure: null } as const;
+    expect(await paymentOf(paymentId)).toMatchObject({ ...unpaid, taken: 0, takenAt: null });
+    expect([await countMessages(/qaytarib olindi/), await countMessages(CHECKED)]).toEqual([1, 0]);
+    await PROVIDER_CALLS.CLICK.completeFailed(app, attempt);
+    expect(await paymentOf(paymentId)).toMatchObject({ ...unpaid, taken: PART, url: null });
   });
 
   it.each([

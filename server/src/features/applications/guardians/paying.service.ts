@@ -1,17 +1,17 @@
 import type { FamilyPayment, FamilyPaymentDraft } from '@parvoz/contract/applications/family.ts';
 import { chargeOf } from '@parvoz/contract/applications/guardian-states.ts';
-import type { TopUp } from '@parvoz/contract/money/payments.ts';
-import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
+import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
+import type { PaymentProvider, PaymentStatus } from '@parvoz/contract/money/payments-states.ts';
 import { assertSameCall, type GuardianContext, inTransaction } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/ids.ts';
 import * as payments from '../../money/payments/payments.service.ts';
+import * as protection from '../../money/protection/protection.service.ts';
 import * as accountStatus from '../../people/auth/account-status.service.ts';
 import type * as applications from '../applications/applications.service.ts';
 import { asStudent, getShown, noteVisit } from './family.service.ts';
 import type { Shown } from './guardians.store.ts';
 import * as store from './paying.store.ts';
-import { findDue } from './settling.service.ts';
 
 /** Functions and settings that payments need, passed by the app. */
 export interface Paying {
@@ -31,10 +31,12 @@ const keyOf = ({ guardian, idempotencyKey }: GuardianContext): string =>
 const assertDue = async (
   tx: GuardianContext,
   shown: Shown,
-  due: FamilyPaymentDraft,
+  { amount, stepId }: FamilyPaymentDraft,
 ): Promise<{ isInParts: boolean }> => {
-  const { isDue, isInParts } = await findDue(tx, shown, due);
-  if (!isDue) throw new AppError('AMOUNT_CHANGED');
+  const student = asStudent(tx, shown);
+  const { dueAmount, shareList, isInParts } = await protection.get(student, shown.applicationId);
+  const isOther = isInParts && !shareList.some((share) => share.stepId === stepId && share.dueSince !== null);
+  if (dueAmount !== amount || isOther) throw new AppError('AMOUNT_CHANGED');
   return { isInParts };
 };
 
@@ -139,10 +141,17 @@ export const topUp = (
   { amount: amountTiyin, provider }: TopUp,
 ): Promise<{ id: string; url: string }> => beginOne(ctx, paying, { id, due: null, amountTiyin, provider });
 
-const getOwn = async ({ db, guardian }: GuardianContext, id: string): Promise<store.OwnPayment> => {
-  const found = isUuid(id) ? await store.findOwn(db, guardian.guardianId, id) : null;
+const getOwn = async ({ db, guardian, clock }: GuardianContext, id: string): Promise<store.OwnPayment> => {
+  const { guardianId } = guardian;
+  const found = isUuid(id) ? await store.findOwn(db, { guardianId, id, now: clock.now() }) : null;
   if (!found) throw new AppError('NOT_FOUND');
   return found;
+};
+
+/** Returns how far the payment has come: one that a correction has settled is paid, and one whose money was taken back has failed. */
+const statusOf = (own: store.OwnPayment, { status }: Payment): PaymentStatus => {
+  if (own.isCorrected) return 'SUCCESS';
+  return status === 'CREATED' && own.takenAt && !own.isChecked ? 'CANCELED' : status;
 };
 
 /** A payment of the caller's, and where its money went. Throws NOT_FOUND. */
@@ -151,8 +160,6 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
   const { shownId, number, name, surname, isTopUp, outcome, isTooLittle, isCorrected, studentId } = own;
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, createdAt, expiresAt } = payment;
-  // What has failed before that is over.
-  const isChecked = own.takenAt !== null && payment.url !== null;
   return {
     ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
     ...{ settled: own.settled, settledAt: own.settledAt?.toISOString() ?? null, isTooLittle },
@@ -160,9 +167,9 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
     ...{ taken: own.takenAt ? own.taken : 0, takenAt: own.takenAt?.toISOString() ?? null },
     ...{ amount, provider, createdAt, expiresAt },
     // What a correction has brought is not to be paid again, nor what was taken back: its provider may have the money.
-    url: isCorrected || isChecked ? null : payment.url,
-    status: isCorrected ? 'SUCCESS' : payment.status,
-    failure: isCorrected || isChecked ? null : payment.failure,
+    url: isCorrected || own.takenAt ? null : payment.url,
+    status: statusOf(own, payment),
+    failure: isCorrected || own.isChecked ? null : payment.failure,
   };
 };
 

@@ -62,9 +62,26 @@ const CAME_THEN = sql`coalesce((select sum(e.amount_tiyin)::bigint from ledger_t
 /** Sum that was sent on of the guardian's payment `g`, also where a process from before it was counted has sent it on. */
 const SETTLED = sql`coalesce(g.settled_tiyin, ${CAME_THEN})`;
 
-/** Moment when something of the payment `p` was last taken back; null once more has come, or somebody has tried to pay it since. */
+/**
+ * Moment when something of the payment `p` was last taken back; null once more has come, and while a provider is taking it. An attempt
+ * that a provider has given up says nothing of what was taken back.
+ */
 const TAKEN_AT = sql`case when ${CAME} <= ${SETTLED} and not exists (select from provider_transactions x
-  where x.payment_id = p.id and x.created_at > g.taken_at) then g.taken_at end`;
+  where x.payment_id = p.id and x.state = 'CREATED') then g.taken_at end`;
+
+/** Condition of the guardian's payment `g` that is for the balance, or for a sum and a step that are due still. */
+const IS_WANTED = sql`(g.due_tiyin is null or exists (select from guardianships y
+    join applications a on a.id = y.application_id and a.status = 'STARTED' join protections o on o.application_id = a.id
+    join protected_shares h on h.application_id = a.id and h.state = 'UNPAID' and h.due_since is not null
+  where y.id = g.guardianship_id group by o.is_in_parts
+  having sum(h.amount_tiyin) = g.due_tiyin and (not o.is_in_parts or coalesce(bool_or(h.step_id = g.step_id), false))))`;
+
+/**
+ * Condition of a payment `p` all of whose money was taken back, and that might be paid again by mistake: it can be paid, and what it is
+ * for is wanted still. Nobody is asked to pay for the same before it is known whether its provider has the money.
+ */
+const isChecked = (now: Date): Sql =>
+  sql`(g.outcome is null and p.status = 'CREATED' and p.expires_at > ${now} and ${TAKEN_AT} is not null and ${IS_WANTED})`;
 
 /**
  * Condition of a payment for what is due that is on the balance because less than that had come then. The counted sum does not tell:
@@ -130,9 +147,8 @@ export const list = (db: Queryable, guardianshipId: string, now: Date): Promise<
   rows(
     db,
     sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up,
-          case when ${IS_CORRECTED} then 'SUCCESS' when p.status <> 'CREATED' then p.status
-            when p.expires_at > ${now} and ${TAKEN_AT} is not null then 'CREATED'
-            when ${hasFailed(now)} then 'CANCELED' else 'CREATED' end as status,
+          case when ${IS_CORRECTED} then 'SUCCESS' when p.status <> 'CREATED' then p.status when ${isChecked(now)} then 'CREATED'
+            when ${TAKEN_AT} is not null or ${hasFailed(now)} then 'CANCELED' else 'CREATED' end as status,
           g.outcome, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added, ${IS_TOO_LITTLE} as is_too_little,
           ${TAKEN_AT} as taken_at, p.created_at
         from guardian_payments g join payments p on p.id = g.payment_id
@@ -153,21 +169,26 @@ export interface OwnPayment {
   added: number;
   addedAt: Date | null;
   isTooLittle: boolean;
-  /** Sum that was taken back, and when; null once more has come, or somebody has tried to pay it since. */
+  /** Sum that was taken back, and when; null once more has come, and while a provider is taking it. */
   taken: number;
   takenAt: Date | null;
+  /** All of it was taken back, and it might be paid again before it is known who has the money. */
+  isChecked: boolean;
   /** A correction has brought its money. */
   isCorrected: boolean;
 }
 
 /** A payment of a guardian's, also from a showing that has ended; null for any other. */
-export const findOwn = (db: Queryable, guardianId: string, id: string): Promise<OwnPayment | null> =>
+export const findOwn = (
+  db: Queryable,
+  { guardianId, id, now }: { guardianId: string; id: string; now: Date },
+): Promise<OwnPayment | null> =>
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
           g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added,
           g.added_at, ${IS_TOO_LITTLE} as is_too_little, g.taken_tiyin as taken, ${TAKEN_AT} as taken_at,
-          ${IS_CORRECTED} as is_corrected
+          ${isChecked(now)} as is_checked, ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}
           join applications a on a.id = s.application_id join profiles r on r.id = p.student_id
@@ -201,8 +222,6 @@ export interface Unsettled extends Noted {
   /** Null of one for the balance. */
   dueTiyin: number | null;
   stepId: number | null;
-  /** True if its provider can still take it, and is not taking it now. */
-  isPayable: boolean;
   /** Relation of the guardian, as it was when they began it. */
   payer: Relation;
   /** Phone and language of the guardian; null once they are forgotten. */
@@ -211,14 +230,12 @@ export interface Unsettled extends Noted {
 }
 
 /** A payment of which another sum has come than was sent on, more or less; null for any other. */
-export const findUnsettled = (db: Queryable, id: string, now: Date): Promise<Unsettled | null> =>
+export const findUnsettled = (db: Queryable, id: string): Promise<Unsettled | null> =>
   one(
     db,
     sql`select * from (
           select g.payment_id, s.application_id, p.student_id, p.amount_tiyin, ${CAME} as came_tiyin, p.left_tiyin, g.due_tiyin,
             g.step_id, g.outcome, g.settled_at, ${SETTLED} as settled_tiyin, g.added_tiyin, g.added_at, g.taken_tiyin, g.taken_at,
-            p.status = 'CREATED' and p.expires_at > ${now} and not exists (select from provider_transactions x
-              where x.payment_id = p.id and x.state = 'CREATED') as is_payable,
             coalesce(p.payer, s.relation) as payer, w.phone, w.language
           from guardian_payments g join payments p on p.id = g.payment_id
             join guardianships s on s.id = g.guardianship_id left join guardians w on w.id = s.guardian_id
@@ -235,6 +252,14 @@ export const listUnsettled = (db: Queryable, after: string, limit: number): Prom
           and case when g.outcome is null then ${CAME} > 0 else ${CAME} <> ${SETTLED} end
         order by g.payment_id limit ${limit}`,
   );
+
+/** Returns whether all of a payment's money was taken back, and it might be paid again before it is known who has that. */
+export const isBeingChecked = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from guardian_payments g join payments p on p.id = g.payment_id
+        where g.payment_id = ${id} and ${isChecked(now)}`,
+  )) !== null;
 
 /** Locks what a payment is for until the end of the transaction: its money is sent on by one at a time. */
 export const lock = (db: Queryable, id: string): Promise<number> =>

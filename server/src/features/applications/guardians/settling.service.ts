@@ -17,18 +17,6 @@ export interface Settling {
   dependencies: applications.ApplicationDependencies;
 }
 
-/** Returns whether this sum is due now, in parts as the share of this step. */
-export const findDue = async (
-  tx: Context,
-  { studentId, applicationId }: Pick<store.Unsettled, 'studentId' | 'applicationId'>,
-  { amount, stepId }: { amount: number; stepId?: number | null | undefined },
-): Promise<{ isDue: boolean; isInParts: boolean }> => {
-  const student = asStudent(tx, { studentId });
-  const { dueAmount, shareList, isInParts } = await protection.get(student, applicationId);
-  const isOther = isInParts && !shareList.some((share) => share.stepId === stepId && share.dueSince !== null);
-  return { isDue: dueAmount === amount && !isOther, isInParts };
-};
-
 /** Returns the account of a student's balance. */
 const balanceOf = ({ studentId }: Pick<store.Unsettled, 'studentId'>): ledger.AccountRef => ({
   kind: 'STUDENT',
@@ -156,19 +144,15 @@ const sendOn = async (
   }
 };
 
-/** Returns whether a guardian might pay once more: the payment can be paid, and what it is for is wanted still. */
-const mayBePaidAgain = async (tx: Context, found: store.Unsettled): Promise<boolean> => {
-  const { isPayable, dueTiyin: amount, stepId } = found;
-  return isPayable && (amount === null || (await findDue(tx, found, { amount, stepId })).isDue);
-};
-
 /**
  * Notes what was taken back of a payment, and tells its guardian, who is to wait before they pay once more: its provider may have the
  * money. The student was notified when it was taken.
  */
 const follow = async (tx: Context, found: store.Unsettled): Promise<void> => {
-  await store.note(tx.db, found.paymentId, takenBack(found, tx.clock.now()));
-  const what = found.cameTiyin > 0 ? 'PART' : (await mayBePaidAgain(tx, found)) ? 'CHECKED' : 'ALL';
+  const now = tx.clock.now();
+  await store.note(tx.db, found.paymentId, takenBack(found, now));
+  const isChecked = await store.isBeingChecked(tx.db, found.paymentId, now);
+  const what = found.cameTiyin > 0 ? 'PART' : isChecked ? 'CHECKED' : 'ALL';
   await write(tx, found, `guardianTaken.${what}`);
 };
 
@@ -181,7 +165,7 @@ const settleWithin = async (
   const application = await applications.lock(asStudent(tx, { studentId }), applicationId);
   await store.lock(tx.db, paymentId);
   await ledger.lock(tx, balanceOf({ studentId }));
-  const found = await store.findUnsettled(tx.db, paymentId, tx.clock.now());
+  const found = await store.findUnsettled(tx.db, paymentId);
   if (!found) return;
   if (found.cameTiyin < found.settledTiyin) await follow(tx, found);
   else await sendOn(tx, paying, application, found);
@@ -195,7 +179,7 @@ const settleWithin = async (
  * and the guardian told. A payment of which neither more nor less has come is left alone.
  */
 export const settle = async (ctx: Context, paying: Settling, id: string): Promise<void> => {
-  const found = await store.findUnsettled(ctx.db, id, ctx.clock.now());
+  const found = await store.findUnsettled(ctx.db, id);
   if (found) await inTransaction(ctx, (tx) => settleWithin(tx, paying, found));
 };
 

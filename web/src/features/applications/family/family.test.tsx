@@ -19,6 +19,7 @@ import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { dropFamilyToken, readFamilyToken, saveFamilyToken } from '../../../lib/family-token.ts';
+import { familyPaymentQuery } from './queries.ts';
 
 const { family: texts } = TEXTS.uz;
 const ID = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e01';
@@ -308,6 +309,23 @@ test('says of a payment whose money was taken back, and whose time is over, wher
   await expect.element(screen.getByRole('heading', { name: texts.pay.state.reversed })).toBeVisible();
   await expect.element(screen.getByText(texts.pay.text.reversed)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: texts.pay.continue })).not.toBeInTheDocument();
+});
+
+test('asks again as long as its money is on its way, and not of what was taken back', () => {
+  const { refetchInterval } = familyPaymentQuery(PAYMENT.id, 'uz');
+  const intervalOf = refetchInterval as (query: { state: { data: FamilyPayment } }) => number | false;
+  const asksAgain = (given: Partial<FamilyPayment>) =>
+    intervalOf({ state: { data: { ...PAYMENT, ...given } } }) !== false;
+  const takenAt = SETTLED_AT;
+  const paid = { status: 'SUCCESS', url: null } as const;
+  expect([{}, paid].map(asksAgain)).toEqual([true, true]);
+  const ended = [
+    { takenAt },
+    { ...paid, takenAt },
+    { ...paid, outcome: 'BALANCE' },
+    { failure: 'PROVIDER' },
+  ] as const;
+  expect(ended.map(asksAgain)).toEqual([false, false, false, false]);
 });
 
 test('says of money on the balance, and of what is checked, nothing that is not always so', () => {

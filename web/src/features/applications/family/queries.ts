@@ -91,7 +91,7 @@ const WAITING_MS = 3000;
 
 /** Returns whether the page is to ask again. Money that was taken back is on no way before somebody tries to pay once more. */
 const isOnItsWay = ({ status, failure, outcome, takenAt }: FamilyPayment): boolean =>
-  (status === 'CREATED' && failure === null && !takenAt) || (status === 'SUCCESS' && outcome === null);
+  !takenAt && ((status === 'CREATED' && failure === null) || (status === 'SUCCESS' && outcome === null));
 
 /** A payment of the guardian's; asked for again as long as its money is on its way. */
 export const familyPaymentQuery = (id: string, language: Language) =>
