@@ -150,6 +150,11 @@ export const FamilyApplication = FamilyCard.extend({
   documentList: z.array(FamilyDocument),
   /** True if the caller is reminded of payments that they may make. */
   wantsReminders: z.boolean(),
+  /**
+   * True while a payment of what is due is being checked, by whomever it was begun: its money had come and was taken back. False where
+   * the caller may not pay.
+   */
+  isChecked: z.boolean(),
   /** Payments of the caller's for it, the newest first. */
   paymentList: z.array(
     FamilyPayment.pick({

@@ -16,6 +16,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
 import { Money } from '../../ui/money.tsx';
+import noteStyles from '../../ui/note.module.css';
 import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -70,9 +71,21 @@ const TopUpFold = ({ application }: { application: FamilyApplication }) => {
   );
 };
 
-const Due = ({ application }: { application: FamilyApplication }) => (
-  <WithProviders>{(providers) => <PayForm application={application} providers={providers} />}</WithProviders>
-);
+const Due = ({ application }: { application: FamilyApplication }) => {
+  const { t } = useTranslation('family');
+  return (
+    <>
+      {application.isChecked && (
+        <div className={clsx(noteStyles.note, noteStyles.warning)}>
+          <p>{t('pay.isChecked')}</p>
+        </div>
+      )}
+      <WithProviders>
+        {(providers) => <PayForm application={application} providers={providers} />}
+      </WithProviders>
+    </>
+  );
+};
 
 /** A form for which somebody has to take money, or that nobody does. */
 const WithProviders = ({ children }: { children(providers: readonly PaymentProvider[]): ReactNode }) => {

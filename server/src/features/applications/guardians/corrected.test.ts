@@ -26,6 +26,7 @@ import { LISTENERS } from '../../../wiring.ts';
 import { endExpired } from '../../money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../../money/payments/providers.service.ts';
 import { merchantFor } from '../../money/payments/transactions.service.ts';
+import { remindOfDue } from './reminders.service.ts';
 import { settle, settleLeft } from './settling.service.ts';
 
 /** Providers take whole som: the rest stays on the balance. */
@@ -445,6 +446,36 @@ describe('of which something is taken back', () => {
       ...{ status: 'SUCCESS', outcome: 'PROTECTED', added: 0, taken: 0, takenAt: null },
     });
     expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+  });
+
+  it('asks nobody of the family to pay again while it is checked, and reminds nobody', async () => {
+    const mother = await createGuardian(app, { id, student }, { canPay: true });
+    const aunt = await createGuardian(app, { id, student }, { relation: 'RELATIVE' });
+    const countReminders = async () => {
+      await remindOfDue(app.ctx);
+      const messages = [...(await messagesTo(app, father.phone)), ...(await messagesTo(app, mother.phone))];
+      return messages.filter((text) => /to.lov kutilmoqda/.test(text)).length;
+    };
+    const areAsked = async () => {
+      const shown = [father, mother, aunt].map((one) =>
+        one.read(family.getFamilyApplication, { params: { id: one.id } }),
+      );
+      return (await Promise.all(shown)).map(({ isChecked }) => isChecked);
+    };
+    const paymentId = await begin();
+    const number = await corrected(paymentId, PART);
+    await settleOne(paymentId);
+    expect(await areAsked()).toEqual([false, false, false]);
+    await takeBack(number);
+    await settleOne(paymentId);
+    // Half past nine in the morning.
+    later(9 * 3_600_000);
+    expect([await areAsked(), await countReminders()]).toEqual([[true, true, false], 0]);
+    // Whoever may not pay has no form, and reads nothing of it.
+    const shown = await mother.read(family.getFamilyApplication, { params: { id: mother.id } });
+    expect(shown.paymentList).toEqual([]);
+    await expire();
+    expect([await areAsked(), await countReminders()]).toEqual([[false, false, false], 2]);
   });
 
   it('and whose time is over is counted from there when the right sum is corrected', async () => {

@@ -114,7 +114,8 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
   const student = asStudent(ctx, shown);
   const detail = await applications.get(student, shown.applicationId);
   const documents = await store.listDocuments(ctx.db, shown.id);
-  const paymentList = await paying.list(ctx.db, shown.id, ctx.clock.now());
+  const now = ctx.clock.now();
+  const paymentList = await paying.list(ctx.db, shown.id, now);
   const holder = (await operator.getInForce(ctx)).details;
   return {
     ...cardOf(shown, detail),
@@ -123,6 +124,7 @@ export const get = async (ctx: GuardianContext, id: string): Promise<FamilyAppli
     protection: protectionOf(await protection.get(student, shown.applicationId)),
     documentList: documents.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     wantsReminders: shown.wantsReminders,
+    isChecked: shown.canPay && (await paying.isDueBeingChecked(ctx.db, shown.applicationId, now)),
     paymentList: paymentList.map((one) => ({
       ...one,
       ...{ createdAt: one.createdAt.toISOString(), takenAt: one.takenAt?.toISOString() ?? null },

@@ -89,6 +89,19 @@ const isChecked = (now: Date): Sql =>
  */
 const IS_TOO_LITTLE = sql`coalesce(g.outcome = 'BALANCE' and g.due_tiyin is not null and ${CAME_THEN} < g.due_tiyin, false)`;
 
+/** Condition of an application that somebody of its guardians has a payment of what is due for which is being checked. */
+export const isDueChecked = (applicationId: Sql, now: Date): Sql =>
+  sql`exists (select from guardianships v join guardian_payments g on g.guardianship_id = v.id and g.due_tiyin is not null
+      join payments p on p.id = g.payment_id
+    where v.application_id = ${applicationId} and ${isChecked(now)})`;
+
+/** Returns whether a payment of what is due for an application is being checked, whoever of its guardians has begun it. */
+export const isDueBeingChecked = async (db: Queryable, applicationId: string, now: Date): Promise<boolean> =>
+  (await one<{ isChecked: boolean }>(
+    db,
+    sql`select ${isDueChecked(sql`${applicationId}::uuid`, now)} as is_checked`,
+  ))!.isChecked;
+
 export interface ListedPayment {
   id: string;
   amount: number;

@@ -28,13 +28,13 @@ const remind = (
 
 /**
  * Reminds those who may pay of what is due: when it falls due, 3 and 7 days later, each once and by day, as long as they want
- * it. Throws when some could not be reminded.
+ * it and no payment for it is being checked. Throws when some could not be reminded.
  */
 export const remindOfDue = async (ctx: Context): Promise<void> => {
   if (!isDaytime(ctx.clock.now())) return;
   let failures = 0;
   for (let after = BEFORE_ALL; ; ) {
-    const found = await store.listDue(ctx.db, after, AT_ONCE);
+    const found = await store.listDue(ctx.db, { after, limit: AT_ONCE, now: ctx.clock.now() });
     for (const one of found)
       await remind(ctx, one).catch((error) => {
         ctx.log.error({ err: error, guardianship: one.id }, 'a guardian could not be reminded');

@@ -2,6 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { MAX_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, run, sql } from '../../../db/sql.ts';
+import { isDueChecked } from './paying.store.ts';
 
 export interface DueGuardianship {
   id: string;
@@ -12,8 +13,14 @@ export interface DueGuardianship {
   dueSince: Date;
 }
 
-/** Showings after `after` of which a payment is due that their guardian may and can make, and wants to be reminded of. */
-export const listDue = (db: Queryable, after: string, limit: number): Promise<DueGuardianship[]> =>
+/**
+ * Showings after `after` of which a payment is due that their guardian may and can make, and wants to be reminded of; not of one for
+ * which somebody’s payment is being checked.
+ */
+export const listDue = (
+  db: Queryable,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<DueGuardianship[]> =>
   rows(
     db,
     sql`select s.id, g.phone, g.language, p.name, due.due_since
@@ -25,6 +32,7 @@ export const listDue = (db: Queryable, after: string, limit: number): Promise<Du
             where h.application_id = a.id and h.state = 'UNPAID' and h.due_since is not null) due
             on due.due_since is not null and due.due_tiyin <= ${MAX_TOP_UP_TIYIN}
         where s.ended_at is null and s.can_pay and s.wants_reminders and s.id > ${after}
+          and not ${isDueChecked(sql`a.id`, now)}
         order by s.id limit ${limit}`,
   );
 

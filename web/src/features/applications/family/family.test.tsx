@@ -40,6 +40,7 @@ const SHOWN: FamilyApplication = {
     documentList: [],
     paymentList: [],
     wantsReminders: true,
+    isChecked: false,
   },
   stepList: [
     {
@@ -199,6 +200,7 @@ test.each([
   const { screen } = await openPage(`/family/${ID}`, { screen: size }, api);
   // Said before it is pressed.
   await expect.element(screen.getByText(texts.pay.else)).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.isChecked)).not.toBeInTheDocument();
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: /toʻlash$/ }).click();
   await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
@@ -210,6 +212,18 @@ test.each([
   expect(begun.map(({ body }) => body)).toEqual([{ amount: 1_000_000_000, provider: 'SANDBOX' }]);
   expect(begun[0]!.headers.get('idempotency-key')).toBeTruthy();
   expect(decided.map(({ body }) => body)).toEqual([{ isPaid: true }]);
+});
+
+test('says above the form that a payment of the same sum is being checked', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, { ...DUE, isChecked: true });
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const money = screen.getByRole('region', { name: texts.money.title });
+  await expect.element(money.getByText(texts.pay.isChecked)).toBeVisible();
+  await expect.element(money.getByRole('button', { name: /toʻlash$/ })).toBeVisible();
+  await expectNoAxeViolations();
 });
 
 test('asks for the permission of the student where there is none, and switches reminders off', async () => {
@@ -343,7 +357,7 @@ const FORMER_PAYMENT = {
 };
 const FORMER_APPLICATION = {
   ...getFamilyApplication,
-  data: FamilyApplication.extend({
+  data: FamilyApplication.omit({ isChecked: true }).extend({
     paymentList: FamilyApplication.shape.paymentList.element
       .omit({ settled: true, isTooLittle: true, added: true, takenAt: true })
       .array(),
