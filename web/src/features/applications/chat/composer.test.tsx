@@ -167,6 +167,9 @@ test('another file is not taken before that, neither picked nor pasted, and the 
   await send.click();
   await expect.element(sending).toBeVisible();
   await expect.element(attach).toHaveAttribute('aria-disabled', 'true');
+  // Whoever comes to it reads why, before anything is refused.
+  await expect.element(attach).toHaveAccessibleDescription(chat.attachLater);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   // The window in which files are chosen may have been open before.
   await pickIn(screen.container, 'attestat.pdf');
   await expect.element(screen.getByRole('alert')).toHaveTextContent(chat.attachLater);
@@ -182,7 +185,24 @@ test('another file is not taken before that, neither picked nor pasted, and the 
   await pickIn(screen.container, 'attestat.pdf');
   await expect.element(screen.getByText('attestat.pdf')).toBeVisible();
   await expect.element(attach).not.toHaveAttribute('aria-disabled');
+  await expect.element(attach).not.toHaveAttribute('aria-describedby');
   expect(sent).toHaveLength(1);
+});
+
+test('a chat that was opened again says that a file was refused as long as the message waits', async () => {
+  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
+  await pickIn(screen.container, 'pasport.pdf');
+  await field.fill('Mana pasportim');
+  await send.click();
+  await close();
+  await reopen();
+  await expect.element(sending).toBeVisible();
+  await pickIn(screen.container, 'attestat.pdf');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(TEXTS.uz.chat.attachLater);
+  answer(true);
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.element(field).toHaveValue('');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('it is sent with its file also after the chat is closed', async () => {

@@ -32,6 +32,7 @@ export const Composer = ({ templates, ...options }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const laterId = useId();
   const { text, setText, file, problem, isDue, send, mayChoose, choose, removeFile } = useComposition(
     options,
     field,
@@ -61,12 +62,17 @@ export const Composer = ({ templates, ...options }: ComposerProps) => {
           type="button"
           className={clsx(buttonStyles.roundBtn, styles.roundBtn)}
           aria-label={t('attach')}
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={isDue ? laterId : problem ? problemId : undefined}
           aria-disabled={isDue || undefined}
           onClick={() => mayChoose() && picker.current?.click()}
         >
           <Paperclip aria-hidden />
         </button>
+        {isDue && (
+          <span id={laterId} hidden>
+            {t('attachLater')}
+          </span>
+        )}
         {templates?.({
           field,
           text,

@@ -25,7 +25,9 @@ export const useComposition = (
   /** As it is at that moment: the consent may come when the form is closed, or another form shows it. */
   const current = () => currentComposition(place);
   const { text, file, isDue } = useSyncExternalStore(watchCompositions, current, current);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  /** Another file was refused since the message is due. */
+  const [isRefused, setIsRefused] = useState(false);
   const consent = useConsent();
   useEffect(() => openComposition({ ownerId, applicationId }), [ownerId, applicationId]);
 
@@ -33,7 +35,7 @@ export const useComposition = (
   const sendWritten = () => {
     const written = current();
     changeComposition(place, { text: '', file: null, asked: null, isDue: false });
-    setProblem(null);
+    setFileProblem(null);
     onSend(written.text.trim(), written.file);
     field.current?.focus();
   };
@@ -42,26 +44,27 @@ export const useComposition = (
     const written = current();
     if (!written.text.trim() && !written.file) field.current?.focus();
     // On a slow line the answer takes long enough to write a line and to send it: the file goes with it.
-    else if (written.asked) changeComposition(place, { isDue: true });
-    else sendWritten();
+    else if (written.asked) {
+      // A press while it waits does not take back that a file was refused.
+      if (!written.isDue) setIsRefused(false);
+      changeComposition(place, { isDue: true });
+    } else sendWritten();
   };
   /** Ends the waiting for consent: what was written stays as it is. */
-  const waitNoMore = (change: { file?: null }) => {
-    if (current().isDue) setProblem(null);
+  const waitNoMore = (change: { file?: null }) =>
     changeComposition(place, { asked: null, isDue: false, ...change });
-  };
   const removeFile = () => waitNoMore({ file: null });
   /** Says why no other file is taken before the message that is due has gone with its own. */
   const mayChoose = (): boolean => {
     if (!current().isDue) return true;
-    setProblem(t('attachLater'));
+    setIsRefused(true);
     return false;
   };
   /** Shows the file at once; a student's is sent after they have accepted the privacy policy, and dropped if they do not. */
   const choose = async (chosen: File | undefined) => {
     if (!chosen || !mayChoose()) return;
     const found = problemOfFile(chosen);
-    setProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
+    setFileProblem(found ? t(`file.${found}`, { ns: 'validation' }) : null);
     if (found) return field.current?.focus();
     changeComposition(place, { file: chosen, asked: chosen });
     const isGiven = await consent();
@@ -72,5 +75,7 @@ export const useComposition = (
     field.current?.focus();
   };
 
+  // The message may go from a form that was closed: what was refused because of it is said only as long as it waits.
+  const problem = isDue && isRefused ? t('attachLater') : fileProblem;
   return { text, setText, file, problem, isDue, send, mayChoose, choose, removeFile };
 };
