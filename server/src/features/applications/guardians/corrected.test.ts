@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, PRICE_TIYIN } from '../../../../test/applications.ts';
 import { correctClick, differenceOf, takeClickBack, uploadClick } from '../../../../test/corrections.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
+import { waitForLock } from '../../../../test/locks.ts';
 import {
   acceptedOf,
   balanceOf,
@@ -21,11 +22,13 @@ import {
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS, PROVIDER_CALLS } from '../../../../test/provider-calls.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
 import { LISTENERS } from '../../../wiring.ts';
 import { endExpired } from '../../money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../../money/payments/providers.service.ts';
 import { merchantFor } from '../../money/payments/transactions.service.ts';
+import type { ApplicationListener } from '../applications/applications.service.ts';
 import { remindOfDue } from './reminders.service.ts';
 import { settle, settleLeft } from './settling.service.ts';
 
@@ -301,6 +304,29 @@ describe('of which a correction has brought too little', () => {
   });
 });
 
+it('what the student spends while it is sent on waits for that, and is what is left', async () => {
+  const paymentId = await begin();
+  await tryTo('performed', paymentId);
+  const spend = await acceptedOf(app, student, CHARGED);
+  const { settling, spending } = await inTransaction(app.ctx, async ({ db }) => {
+    // It is held up between reading what is there and moving it.
+    await db.query({ text: `insert into ledger_accounts (kind, owner) values ('HELD', $1)`, values: [id] });
+    const settling = settleOne(paymentId);
+    await waitForLock(app);
+    let spent = false;
+    const spending = spend().finally(() => {
+      spent = true;
+    });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => spent || (await app.pool.query(waiting)).rows.length === 2).toBe(true);
+    return { settling, spending };
+  });
+  await settling;
+  expect(await spending).toBe('INSUFFICIENT_BALANCE');
+  expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED' });
+  expect([(await protectionOf(student, id)).held, await balance()]).toEqual([PRICE_TIYIN, REST]);
+});
+
 describe('whose job a process of the release before has taken', () => {
   const settleAll = () => settleLeft(app.ctx, { dependencies: { listeners: LISTENERS } });
 
@@ -321,7 +347,11 @@ describe('whose job a process of the release before has taken', () => {
   });
 
   it('tells what was taken back, too, and leaves alone what nothing has happened to', async () => {
-    const [untouched, paymentId] = [await begin(), await begin()];
+    const paymentId = await begin();
+    const other = await createCase(app, { agency });
+    await act(agency.owner, other.id, { type: 'ACCEPTED' });
+    const mother = await createGuardian(app, other, { canPay: true });
+    const untouched = await begin(mother);
     const number = await corrected(paymentId, PART);
     await settleAll();
     const settled = await paymentOf(paymentId);
@@ -333,7 +363,35 @@ describe('whose job a process of the release before has taken', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ outcome: null, taken: PART });
     await settleAll();
     expect(await countMessages(CHECKED)).toBe(1);
-    expect(await paymentOf(untouched)).toMatchObject({ outcome: null, settled: 0, takenAt: null });
+    const left = await mother.read(family.getFamilyPayment, { params: { id: untouched } });
+    expect(left).toMatchObject({ status: 'CREATED', outcome: null, settled: 0, takenAt: null });
+    expect(left.url).not.toBeNull();
+  });
+
+  it('is settled also beside one that cannot be, which is told and settled the next time', async () => {
+    const paymentId = await begin();
+    const other = await createCase(app, { agency });
+    await act(agency.owner, other.id, { type: 'ACCEPTED' });
+    const mother = await createGuardian(app, other, { canPay: true });
+    const second = await begin(mother);
+    for (const one of [paymentId, second]) await tryTo('performed', one);
+    const failing: ApplicationListener = async (_, changes) => {
+      if (changes.some(({ application }) => application.id === id)) throw new Error('no such luck');
+      return [];
+    };
+    const broken = settleLeft(app.ctx, { dependencies: { listeners: [...LISTENERS, failing] } });
+    await expect(broken).rejects.toThrow('the money of 1 payments could not be sent on');
+    const outcomes = async () =>
+      [
+        await paymentOf(paymentId),
+        await mother.read(family.getFamilyPayment, { params: { id: second } }),
+      ].map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual([null, 'PROTECTED']);
+    expect(
+      app.logs.filter(({ msg }) => msg === 'the money of a guardian could not be sent on'),
+    ).toMatchObject([{ payment: paymentId }]);
+    await settleAll();
+    expect(await outcomes()).toEqual(['PROTECTED', 'PROTECTED']);
   });
 });
 
