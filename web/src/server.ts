@@ -6,9 +6,13 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { readDocumentAddress } from './lib/document-address.ts';
 import { type Files, paintFirst, withAllFiles } from './lib/paint-first.ts';
-import type { SsrContext } from './lib/ssr.ts';
+import { renderWhole } from './lib/render-whole.ts';
+import { currentSession, readSession } from './lib/session.ts';
+import { isConsultingToken } from './lib/session-token.ts';
+import type { ApiRequest, ReaderPage, SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 import type { MarkdownPage } from './markdown.tsx';
+import type { RouterContext } from './router.tsx';
 
 export { canonicalAddress } from './canonical-address.ts';
 
@@ -23,16 +27,20 @@ const filesOf = (router: AnyRouter, routeIds: readonly string[]): Files => {
   };
 };
 
+const renderRoutes = (router: AnyRouter): string => renderToString(createElement(StartServer, { router }));
+
 /** The page comes beside the response: encoding its text for one and decoding it again takes as long as a call. */
 const handler = createStartHandler(async ({ router, responseHeaders }) => {
   const context = ssrStorage.getStore()!;
+  if (context.reader) {
+    const { queryClient } = router.options.context as RouterContext;
+    context.html = await renderWhole(queryClient, () => renderRoutes(router));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+  }
   // Before it is rendered: a router that has been does not know the files any more.
   const files = context.early && filesOf(router, context.early.routeIds);
-  const html = await transformHtmlStringWithRouter(
-    router,
-    renderToString(createElement(StartServer, { router })),
-  );
-  const whole = files ? withAllFiles(html, files) : html;
+  const html = await transformHtmlStringWithRouter(router, renderRoutes(router));
+  const whole = files ? withAllFiles(html, files, context.readerPage !== undefined) : html;
   context.html = paintFirst(whole, context.nonce);
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
@@ -42,6 +50,8 @@ export interface Page {
   /** Address that the visitor is redirected to; null for none. */
   location: string | null;
   html: string;
+  /** True of a page that shows more to a reader whom the server knows. */
+  hasReader: boolean;
 }
 
 /** Renders the page of a request; mounted in the server, which hands in everything that is not in the request. */
@@ -52,8 +62,66 @@ export const render = (request: Request, context: SsrContext): Promise<Page> =>
       status: context.status ?? status,
       location: headers.get('location'),
       html: context.html ?? '',
+      hasReader: context.early !== undefined,
     };
   });
+
+const OK = 200;
+/** Refusals after which the page would show less than its reader may see. */
+const isLoss = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+/** Fields and buttons would lose what is done in them before the page is alive: they stand there, and take nothing. */
+const withoutInput = (html: string): string =>
+  html.replace(/<(?:button|input|select|textarea)(?=[\s>])/g, '$& inert');
+
+/** A page is only looked at: whatever else its parts would begin is the living page's to do. */
+const assertReads = ({ method, url, headers }: ApiRequest): void => {
+  const isRead = method === 'GET' || (method === 'POST' && headers['idempotency-key'] === undefined);
+  if (!isRead) throw new Error(`${method} ${url} is called while a page is rendered`);
+};
+
+/** Makes calls for a page, and remembers their answers. */
+const watchCalls = ({ callApi: call }: SsrContext) => {
+  const watched = { calls: [] as ReaderPage['calls'][number][], isWhole: true };
+  const callApi = async (request: ApiRequest) => {
+    assertReads(request);
+    const answer = await call(request);
+    if (answer.status === OK) watched.calls.push({ ...request, answer: answer.body });
+    watched.isWhole &&= !isLoss(answer.status);
+    return answer;
+  };
+  return { watched, callApi };
+};
+
+/** Returns what a signed-in person sees on a page of a workspace; null of one that leads elsewhere, or shows less now. */
+const findReaderPage = async (
+  request: Request,
+  given: SsrContext,
+  token: string,
+): Promise<ReaderPage | null> => {
+  const { watched, callApi } = watchCalls(given);
+  const asking = { ...given, callApi, reader: { token, session: currentSession() } };
+  const session = await ssrStorage.run(asking, () => readSession(token, given.language).catch(() => null));
+  if (!session) return null;
+  const { status, location, html } = await render(request, { ...asking, reader: { token, session } });
+  if (!watched.isWhole || location !== null || (status !== OK && status < 500)) return null;
+  const [, shown] = html.split(`<hr data-edge="${given.nonce}"/>`);
+  if (status !== OK || !shown) throw new Error('a page of a workspace cannot be rendered on the server');
+  return { html: withoutInput(shown), calls: watched.calls, token };
+};
+
+/**
+ * Renders a page of a workspace with what the person of a session sees on it, for them alone; null where that is nothing.
+ * Throws where it cannot be rendered.
+ */
+export const renderForReader = async (
+  request: Request,
+  context: SsrContext,
+  token: string,
+): Promise<Page | null> => {
+  const readerPage = isConsultingToken(token) === null ? null : await findReaderPage(request, context, token);
+  return readerPage && render(request, { ...context, readerPage });
+};
 
 /** True if the page at a canonical address is available as Markdown. */
 export const hasMarkdown = (address: string): boolean => readDocumentAddress(address) !== undefined;

@@ -9,6 +9,7 @@ import { hasOneHost } from './client-error.ts';
 import { languageOfCall, languageOfPage, type PageCaller } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import { tokenOfReader } from './reader-pages.ts';
 import { timingOf } from './request-times.ts';
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ export const respondFirst = (
     const cached = cache.findByAlias(
       isCall ? callAlias(headers, url, body) : pageAlias({ headers, query: NO_QUERY, server: http }, url),
     );
+    if (cached?.hasReader && tokenOfReader(headers) !== null) return false;
     // A request beyond the limit is counted once more, and refused, by the framework.
     if (!cached || rateLimiter.countCached(request) !== 0) return false;
     const written = writeCached(request, response, cached);

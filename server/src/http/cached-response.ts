@@ -67,6 +67,8 @@ export class CachedResponse {
   tags: readonly string[] = [EVERYTHING];
   /** Functions to call each time that it is sent. */
   effects: readonly (() => void)[] = [];
+  /** True of a page that shows more to a reader whom the server knows (`reader-pages.ts`). */
+  hasReader = false;
   /** The route that answers it, as its template is written. */
   route = 'page';
   readonly #headers: Headers;

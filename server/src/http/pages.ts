@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import { languageCookie } from '@parvoz/contract/languages.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Language, languageCookie } from '@parvoz/contract/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { prefersMarkdown } from './accept.ts';
 import { addAliasOf } from './cache-first.ts';
@@ -10,6 +10,7 @@ import { type CachedResponse, sendCached } from './cached-response.ts';
 import { isPageAddress } from './error-handler.ts';
 import { languageOfPage, newlyChosenLanguage } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
+import { createReaderQueue, tokenOfReader } from './reader-pages.ts';
 import { openRenderer, type Rendered, WEB_FOLDER } from './renderer.ts';
 import { createRenderingQueue, type QueueOptions } from './rendering-queue.ts';
 
@@ -70,21 +71,39 @@ export interface PagesOptions extends QueueOptions {
 }
 
 /**
- * Serves the built web: its assets, and every other address as a page that is rendered in this process and, for
- * anonymous visitors, cached until the catalogue changes. Pages call the API without a socket.
+ * Serves the built web: its assets, and every other address as a page that is rendered in this process and cached until the
+ * catalogue changes; pages of workspaces are rendered once more for who opens them. Pages call the API without a socket.
  */
 export const addPages = async (
   app: FastifyInstance,
   { origin, cache, ...queue }: PagesOptions,
 ): Promise<void> => {
-  const { canonicalAddress, hasMarkdown, renderPage, renderDocument } = await openRenderer(app, {
-    origin,
-    cache,
-  });
+  const { canonicalAddress, hasMarkdown, renderPage, renderForReader, renderDocument } = await openRenderer(
+    app,
+    {
+      origin,
+      cache,
+    },
+  );
   await app.register(addFiles);
   const isSecure = origin.startsWith('https:');
 
   const enqueueRendering = createRenderingQueue<Rendered>(queue);
+  const renderInTurn = createReaderQueue<Rendered>(queue);
+
+  /** The page with what its reader sees; null where they get the one that is the same for everybody. */
+  const findReaderPage = async (
+    request: FastifyRequest,
+    { address, language, token }: { address: string; language: Language; token: string },
+  ): Promise<CachedResponse | null> => {
+    const render = () =>
+      renderForReader(address, language, token).catch((err: unknown) => {
+        request.log.error({ err, address }, 'a page could not be rendered for its reader');
+        return null;
+      });
+    const page = await renderInTurn(token, render);
+    return page && cache.make(page.text, page.status, page.headers).pack();
+  };
 
   const config = { mayBeCached: true };
   app.get('/*', { schema: { hide: true }, config }, async (request, reply) => {
@@ -110,19 +129,28 @@ export const addPages = async (
       );
     const key = `${isMarkdown ? 'markdown' : 'page'} ${language} ${address}`;
     addAliasOf(request, cache, key);
+    const token = isMarkdown ? null : tokenOfReader(request.headers);
     const cached = cache.find(key);
-    if (cached) {
+    if (cached && (token === null || !cached.hasReader)) {
       await counted?.asCached();
       return send(cached);
     }
     await counted?.asWork();
-    const { version } = cache;
-    const page = await enqueueRendering(request, `${version} ${key}`, () =>
-      isMarkdown ? renderDocument(address, language) : renderPage(address, language),
-    );
-    if (page.location) return reply.headers(cookie ?? {}).redirect(page.location, page.status);
-    const response = await cache.make(page.text, page.status, page.headers).pack();
-    response.effects = page.effects;
-    return send(cache.put(key, response, page.isComplete ? version : NEVER, page.tags));
+    const findShared = async (): Promise<CachedResponse | { location: string; status: number }> => {
+      const { version } = cache;
+      const page = await enqueueRendering(request, `${version} ${key}`, () =>
+        isMarkdown ? renderDocument(address, language) : renderPage(address, language),
+      );
+      if (page.location) return { location: page.location, status: page.status };
+      const response = await cache.make(page.text, page.status, page.headers).pack();
+      response.effects = page.effects;
+      response.hasReader = page.hasReader;
+      return cache.put(key, response, page.isComplete ? version : NEVER, page.tags);
+    };
+    const shared = cached ?? (await findShared());
+    if ('location' in shared) return reply.headers(cookie ?? {}).redirect(shared.location, shared.status);
+    const readerPage =
+      token !== null && shared.hasReader ? await findReaderPage(request, { address, language, token }) : null;
+    return send(readerPage ?? shared);
   });
 };

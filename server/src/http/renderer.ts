@@ -10,14 +10,21 @@ import { PUBLIC_CACHE_CONTROL, type PublicCache } from './public-cache.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
+interface Page {
+  status: number;
+  location: string | null;
+  html: string;
+  /** True of a page that shows more to a reader whom the server knows. */
+  hasReader: boolean;
+}
+
 /** Interface of the built web (its other side is in web/src/lib/ssr.ts). */
 interface WebRenderer {
   /** The address of the page that is meant, of all that are: without what no page reads. */
   canonicalAddress(address: string): string;
-  render(
-    request: Request,
-    context: RenderContext,
-  ): Promise<{ status: number; location: string | null; html: string }>;
+  render(request: Request, context: RenderContext): Promise<Page>;
+  /** The page of a workspace with what the person of this token sees; null where that is nothing. */
+  renderForReader(request: Request, context: RenderContext, token: string): Promise<Page | null>;
   /** Returns whether the page of a canonical address is available as Markdown. */
   hasMarkdown(address: string): boolean;
   renderMarkdown(
@@ -73,6 +80,7 @@ export interface Rendered {
   location: string | null;
   text: string;
   headers: ResponseHeaders;
+  hasReader: boolean;
   /** True if no part is missing, which the browser would ask for again. */
   isComplete: boolean;
   /** Tags of its calls' answers. */
@@ -122,6 +130,8 @@ const watchCalls = (callApi: (request: OwnRequest) => Promise<OwnAnswer>) => {
 /** Renders pages and documents of canonical addresses, with the tags of their content. */
 export interface Renderer extends Pick<WebRenderer, 'canonicalAddress' | 'hasMarkdown'> {
   renderPage(address: string, language: Language): Promise<Rendered>;
+  /** The page of a workspace with what the person of this token sees, for them alone; null where that is nothing. */
+  renderForReader(address: string, language: Language, token: string): Promise<Rendered | null>;
   renderDocument(address: string, language: Language): Promise<Rendered>;
 }
 
@@ -130,14 +140,20 @@ export const openRenderer = async (
   app: FastifyInstance,
   { origin, cache }: { origin: string; cache: PublicCache },
 ): Promise<Renderer> => {
-  const { render, canonicalAddress, hasMarkdown, renderMarkdown } = await loadRenderer();
+  const {
+    render,
+    renderForReader: renderWithReader,
+    canonicalAddress,
+    hasMarkdown,
+    renderMarkdown,
+  } = await loadRenderer();
   const callApi = createOwnCaller(app, cache);
+  const requestOf = (address: string) => new Request(origin + address, { headers: { accept: 'text/html' } });
 
   const renderPage = async (address: string, language: Language): Promise<Rendered> => {
     const { calls, call } = watchCalls(callApi);
-    const request = new Request(origin + address, { headers: { accept: 'text/html' } });
     const context = { language, origin, nonce: NONCE, callApi: call };
-    const { status, location, html } = await render(request, context);
+    const { status, location, html, hasReader } = await render(requestOf(address), context);
     const isComplete = !calls.haveFailed;
     const headers = {
       ...headersOfPage(html, language),
@@ -145,7 +161,20 @@ export const openRenderer = async (
       vary: hasMarkdown(address) ? VARY_BY_TYPE : VARY,
     };
     const [tags, effects] = [[...calls.tags], [...calls.effects]];
-    return { status, location, text: withoutNonce(html), headers, isComplete, tags, effects };
+    return { status, location, text: withoutNonce(html), headers, hasReader, isComplete, tags, effects };
+  };
+
+  const renderForReader = async (
+    address: string,
+    language: Language,
+    token: string,
+  ): Promise<Rendered | null> => {
+    const context = { language, origin, nonce: NONCE, callApi };
+    const page = await renderWithReader(requestOf(address), context, token);
+    if (!page) return null;
+    const { html, ...rest } = page;
+    const headers = { ...headersOfPage(html, language), 'cache-control': 'no-store', vary: VARY };
+    return { ...rest, text: withoutNonce(html), headers, isComplete: false, tags: [], effects: [] };
   };
 
   const renderDocument = async (address: string, language: Language): Promise<Rendered> => {
@@ -161,8 +190,8 @@ export const openRenderer = async (
       vary: VARY_BY_TYPE,
     };
     const [tags, effects] = [[...calls.tags], [...calls.effects]];
-    return { status, location: null, text: markdown, headers, isComplete, tags, effects };
+    return { status, location: null, text: markdown, headers, hasReader: false, isComplete, tags, effects };
   };
 
-  return { canonicalAddress, hasMarkdown, renderPage, renderDocument };
+  return { canonicalAddress, hasMarkdown, renderPage, renderForReader, renderDocument };
 };

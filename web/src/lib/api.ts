@@ -150,7 +150,7 @@ const FAMILY = `${API_BASE}/family/`;
 const sessionOf = (url: string) =>
   url.startsWith(FAMILY)
     ? { token: readFamilyToken(), reportDead: reportDeadFamily }
-    : { token: readToken(), reportDead: reportDeadToken };
+    : { token: currentSsr()?.reader?.token ?? readToken(), reportDead: reportDeadToken };
 
 const askOnce = async <E extends AnyEndpoint>(
   method: string,

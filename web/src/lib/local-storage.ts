@@ -19,7 +19,8 @@ const attempt = (problem: string, act: () => void): boolean => {
 export const saveLocally = (key: string, value: string): boolean => {
   const isStored = attempt('Error saving user data', () => window.localStorage.setItem(key, value));
   if (isStored) memory.delete(key);
-  else memory.set(key, value);
+  // On the server it would be everybody's.
+  else if (typeof window !== 'undefined') memory.set(key, value);
   return isStored;
 };
 

@@ -31,9 +31,16 @@ test('the door of workspaces is asked for at once', () => {
 
 test('a page of a workspace names all of its files, each of them once', () => {
   const files = { scripts: ['/page.js', '/more.js', '/more.js'], styles: ['/site.css', '/more.css'] };
-  const html = withAllFiles(`<head>${HEAD}</head><body>${ENTRY}</body>`, files);
+  const html = withAllFiles(`<head>${HEAD}</head><body>${ENTRY}</body>`, files, false);
   const more =
     '<link rel="preload" as="style" href="/more.css"/><link rel="modulepreload" href="/workspaces.js"/>' +
     '<link rel="modulepreload" href="/more.js"/>';
   expect(html).toBe(`<head>${HEAD}${more}</head><body>${ENTRY}</body>`);
+});
+
+test('a page with what its reader sees comes with the styles of that', () => {
+  const files = { scripts: [], styles: ['/site.css', '/more.css'] };
+  const html = withAllFiles(`<head>${HEAD}</head>`, files, true);
+  expect(html).toContain('<link rel="stylesheet" href="/more.css" data-precedence="default"/>');
+  expect(html.match(/site\.css/g)).toHaveLength(1);
 });

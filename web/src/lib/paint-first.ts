@@ -39,13 +39,17 @@ export interface Files {
 
 /**
  * For a page of a workspace: names the files of the routes that the server does not render, and the door of workspaces,
- * which the other scripts only ask for when they run.
+ * which the other scripts only ask for when they run. Where what their reader sees stands in the page, it has its styles.
  */
-export const withAllFiles = (html: string, { scripts, styles }: Files): string => {
+export const withAllFiles = (html: string, { scripts, styles }: Files, hasOwn: boolean): string => {
+  const styleLink = (href: string) =>
+    hasOwn
+      ? `<link rel="stylesheet" href="${href}" data-precedence="default"/>`
+      : `<link rel="preload" as="style" href="${href}"/>`;
   const missing = (files: readonly string[]) =>
     [...new Set(files)].filter((href) => !html.includes(`"${href}"`));
   const links = [
-    ...missing(styles).map((href) => `<link rel="preload" as="style" href="${href}"/>`),
+    ...missing(styles).map(styleLink),
     ...missing([DOOR, ...scripts]).map((href) => `<link rel="modulepreload" href="${href}"/>`),
   ];
   return html.replace('</head>', (end) => links.join('') + end);

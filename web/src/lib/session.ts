@@ -1,5 +1,5 @@
 import type { getCurrentConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import type { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
@@ -12,6 +12,7 @@ import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
 import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { dropToken, isConsultingToken, onDeadToken, readToken, saveToken } from './session-token.ts';
+import { currentSsr } from './ssr.ts';
 import { forgetOldFiles, forgetWaiting } from './stored-waiting.ts';
 import { forgetWorker } from './worker-files.ts';
 
@@ -74,14 +75,23 @@ export const rememberKind = (isConsulting: boolean): void => {
   saveLocally(KIND_KEY, String(isConsulting));
 };
 
-/** The stored flag may be lost or of an earlier session; the token says for itself of which kind it is. */
-const fetchUser = async (token: string): Promise<CurrentUser> => {
+const shownLanguage = (): Language => {
   const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-  return (isConsultingToken(token) ?? wantsConsulting())
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+};
+
+/** The stored flag may be lost or of an earlier session; the token says for itself of which kind it is. */
+const fetchUser = async (token: string, language = shownLanguage()): Promise<CurrentUser> =>
+  (isConsultingToken(token) ?? wantsConsulting())
     ? callApi<typeof getCurrentConsultingProfile>('GET /consulting-profile/current', {}, language)
     : callApi<typeof getCurrentProfile>('GET /profile/current', {}, language);
-};
+
+/** Asks on the server for the person of the session that a page is rendered in. Throws what the call throws. */
+export const readSession = async (token: string, language: Language): Promise<Session> => ({
+  ...SIGNED_OUT,
+  loggedIn: true,
+  user: await fetchUser(token, language),
+});
 
 /** Returns the person as this device has last seen them, where no answer came; one that is a fault is said. */
 const findLost = (token: string, failure: unknown): Promise<CurrentUser | null> | null =>
@@ -108,8 +118,10 @@ const load = async (): Promise<void> => {
   }
 };
 
-/** Resolves when the session is known: the token's user is loaded once. Only in the browser. */
+/** Resolves when the session is known: the token's user is loaded once; on the server that of the page's reader. */
 export const sessionReady = async (): Promise<Session> => {
+  const reader = currentSsr()?.reader;
+  if (reader) return reader.session;
   ready ??= load();
   await ready;
   return session;
@@ -191,7 +203,10 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 
 /** Returns the current session, without waiting. */
-export const currentSession = (): Session => session;
+export const currentSession = (): Session => currentSsr()?.reader?.session ?? session;
+
+/** The server renders every page as it is while the session loads, unless it is rendered for its reader. */
+const renderedSession = (): Session => currentSsr()?.reader?.session ?? LOADING;
 
 /**
  * True if calls are made for this account right now. Another tab may have signed somebody else in, or out, a moment
@@ -200,6 +215,5 @@ export const currentSession = (): Session => session;
 export const isCallingAs = (accountId: string): boolean =>
   session.user?.id === accountId && readToken() === shownToken;
 
-/** Returns the current session; the server renders every page as it is while the session loads. */
 export const useSession = (): Session =>
-  useSyncExternalStore(subscribeSession, currentSession, () => LOADING);
+  useSyncExternalStore(subscribeSession, currentSession, renderedSession);

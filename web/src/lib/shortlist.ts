@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import type { Session } from './session.ts';
+import { currentSsr } from './ssr.ts';
 
 /** Key of a thing with a heart, from its kind and id: `PROGRAM 5`. */
 export type HeartKey = `${ShortlistKind} ${number}`;
@@ -87,7 +88,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Everything with a heart, the latest first; nothing while the server renders, which renders for strangers. */
+/** Everything with a heart, the latest first; nothing while the server renders, which does not know what is in this browser. */
 export const useShortlist = (): readonly HeartKey[] =>
   useSyncExternalStore(subscribe, shownKeys, () => NOTHING.keys);
 
@@ -182,7 +183,8 @@ export const joinQuery = (owner: string | null | undefined) =>
   queryOptions({
     queryKey: [JOINED, owner],
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: typeof owner === 'string',
+    // It is this browser's, and is put together with the account's by the living page.
+    enabled: typeof owner === 'string' && currentSsr() === undefined,
     queryFn: async (): Promise<true> => {
       belongTo(owner!);
       await (await import('./shortlist-account.ts')).joinAccount(owner!);

@@ -1,5 +1,6 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import type { Session } from './session.ts';
 import { ssrStorage } from './ssr-storage.server.ts';
 
 /** Values that the server provides for rendering one page. */
@@ -11,12 +12,28 @@ export interface SsrContext {
   nonce: string;
   /** Calls the API of the same process; answers status and body. */
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
+  /** Whom the page is rendered for; undefined of a page that is the same for everybody. */
+  reader?: { token: string; session: Session };
+  /** What its reader sees, of a page of a workspace (`server.ts`). */
+  readerPage?: ReaderPage;
   /** Set by the rendering: the status of a page that cannot show what it is about. */
   status?: number;
   /** Set by the rendering: routes that the reader's browser loads, and the calls that they begin with (`early-calls.ts`). */
   early?: { routeIds: readonly string[]; calls: readonly ApiRequest[] };
   /** Set by the rendering: the page. */
   html?: string;
+}
+
+/** Id of the element with a page as its reader sees it. */
+export const READER_PAGE = 'reader-page';
+
+/** A page as a signed-in person sees it, which stands there until its scripts have come. */
+export interface ReaderPage {
+  html: string;
+  /** Calls that it was made of, with their answers. */
+  calls: readonly (ApiRequest & { answer: string })[];
+  /** Of the session that they were made in. */
+  token: string;
 }
 
 export interface ApiRequest {
@@ -31,3 +48,6 @@ export interface ApiRequest {
 export const currentSsr = createIsomorphicFn()
   .server((): SsrContext | undefined => ssrStorage.getStore())
   .client((): SsrContext | undefined => undefined);
+
+/** `ssr` of routes that the server renders where it knows the reader; otherwise their browser does. */
+export const isReaderKnown = (): boolean => currentSsr()?.reader !== undefined;

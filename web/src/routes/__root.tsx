@@ -25,7 +25,7 @@ import { SessionWatch } from '../features/people/session/session-watch.tsx';
 import { ShortlistWatch } from '../features/people/session/shortlist-watch.tsx';
 import { WorkerWatch } from '../features/platform/offline/worker-watch.tsx';
 import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
-import { earlyCallsScript } from '../lib/early-calls.ts';
+import { answersScript, earlyCallsScript } from '../lib/early-calls.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
 import { SITE_NAME } from '../lib/head.ts';
@@ -46,6 +46,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   const router = useRouter();
   const address = useLocation({ select: ({ pathname }) => shownAddress(pathname) });
   const earlyCalls = earlyCallsScript();
+  const answers = answersScript();
   useLayoutEffect(takeEarlyInput, []);
   useEffect(() => {
     showThemeColor();
@@ -64,6 +65,7 @@ const Document = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+        {answers && <ScriptOnce>{answers}</ScriptOnce>}
         <Scripts />
       </body>
     </html>

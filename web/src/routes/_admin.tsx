@@ -17,6 +17,7 @@ import { dashboardKey, waitingKey, waitingQuery } from '../features/platform/das
 import { SECTIONS, type Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
+import { isReaderKnown } from '../lib/ssr.ts';
 import type { OnLive } from '../pages/platform/use-live.ts';
 import { Workspace } from '../pages/platform/workspace.tsx';
 import { WorkspaceFrame } from '../pages/platform/workspace-frame.tsx';
@@ -156,7 +157,7 @@ const Frame = () => {
 };
 
 export const Route = createFileRoute('/_admin')({
-  ssr: false,
+  ssr: isReaderKnown,
   beforeLoad: guardRoute(ROLES),
   loader: ({ context: { i18n } }) =>
     loadTexts(i18n, ['account', 'admin', 'errors', 'notifications', 'tables']),

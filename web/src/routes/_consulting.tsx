@@ -8,6 +8,7 @@ import { workQuery } from '../features/platform/dashboards/agency/queries.ts';
 import type { Waiting } from '../features/platform/workspace/sections.ts';
 import { languageOf, loadTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
+import { isReaderKnown } from '../lib/ssr.ts';
 import { Workspace } from '../pages/platform/workspace.tsx';
 import { WorkspaceFrame } from '../pages/platform/workspace-frame.tsx';
 import { ChangesContext } from '../ui/record/changes.ts';
@@ -37,7 +38,7 @@ const Consulting = () => (
 const Frame = () => <WorkspaceFrame reader="ROLE_CONSULTING_MANAGER" />;
 
 export const Route = createFileRoute('/_consulting')({
-  ssr: false,
+  ssr: isReaderKnown,
   beforeLoad: guardRoute(ROLES),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['account', 'notifications']),
   pendingComponent: Frame,

@@ -2,6 +2,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { guardRoute } from '../features/people/session/guard-route.ts';
 import { loadTexts } from '../lib/i18n.ts';
+import { isReaderKnown } from '../lib/ssr.ts';
 import { Workspace } from '../pages/platform/workspace.tsx';
 import { WorkspaceFrame } from '../pages/platform/workspace-frame.tsx';
 
@@ -12,7 +13,7 @@ const Student = () => <Workspace roles={ROLES} />;
 const Frame = () => <WorkspaceFrame reader="ROLE_STUDENT" />;
 
 export const Route = createFileRoute('/_student')({
-  ssr: false,
+  ssr: isReaderKnown,
   beforeLoad: guardRoute(ROLES),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['account', 'notifications']),
   pendingComponent: Frame,

@@ -1,5 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageLinks } from '../../features/platform/site/language-links.tsx';
 import { Logo } from '../../features/platform/site/logo.tsx';
@@ -10,12 +11,18 @@ import layoutStyles from '../../ui/layout.module.css';
 import pageWrapStyles from '../../ui/page-wrap.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { ReaderPage, readerHtml } from './reader-page.tsx';
 
 /**
- * Frame of the pages of a role before the person is known, as the server renders it: with the sections of its menu, and
- * grey pieces where the page will be.
+ * A page of a role before its scripts have come, as the server renders it: the page as its reader sees it, or, where the server
+ * does not know them, a frame with the sections of its menu, and grey pieces where the page will be.
  */
 export const WorkspaceFrame = ({ reader }: { reader: Role }) => {
+  const [html] = useState(readerHtml);
+  return html === null ? <EmptyFrame reader={reader} /> : <ReaderPage html={html} />;
+};
+
+const EmptyFrame = ({ reader }: { reader: Role }) => {
   const { t } = useTranslation();
   return (
     <DashboardLayout

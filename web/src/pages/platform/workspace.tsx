@@ -11,6 +11,7 @@ import { ThemeButton } from '../../features/platform/site/theme-button.tsx';
 import { DashboardLayout } from '../../features/platform/workspace/dashboard-layout.tsx';
 import type { Waiting } from '../../features/platform/workspace/sections.ts';
 import { CONTENT_ID } from '../../ui/content-id.ts';
+import { ReaderEdges } from './reader-page.tsx';
 import { type OnLive, useLive } from './use-live.ts';
 
 interface WorkspaceProps {
@@ -26,27 +27,29 @@ export const Workspace = ({ roles, waiting, onLive }: WorkspaceProps) => {
   const { t } = useTranslation('account');
   const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
-    <Guard roles={roles}>
-      {(user, role) => (
-        <DashboardLayout
-          user={user}
-          role={role}
-          contentId={CONTENT_ID}
-          logo={<Logo />}
-          themeButton={<ThemeButton />}
-          // Until a one-time password is changed every other call is refused.
-          bell={user.mustChangePassword ? null : <Bell role={role} />}
-          languages={<LanguageLinks hasTicks />}
-          waiting={waiting}
-          onLogout={ask}
-        >
-          {!user.mustChangePassword && <Live accountId={user.id} role={role} onLive={onLive} />}
-          <Outlet />
-          <RouteAnnouncer />
-          {question}
-        </DashboardLayout>
-      )}
-    </Guard>
+    <ReaderEdges>
+      <Guard roles={roles}>
+        {(user, role) => (
+          <DashboardLayout
+            user={user}
+            role={role}
+            contentId={CONTENT_ID}
+            logo={<Logo />}
+            themeButton={<ThemeButton />}
+            // Until a one-time password is changed every other call is refused.
+            bell={user.mustChangePassword ? null : <Bell role={role} />}
+            languages={<LanguageLinks hasTicks />}
+            waiting={waiting}
+            onLogout={ask}
+          >
+            {!user.mustChangePassword && <Live accountId={user.id} role={role} onLive={onLive} />}
+            <Outlet />
+            <RouteAnnouncer />
+            {question}
+          </DashboardLayout>
+        )}
+      </Guard>
+    </ReaderEdges>
   );
 };
 

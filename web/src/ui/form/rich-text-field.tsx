@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type Ref, Suspense, useId } from 'react';
+import { currentSsr } from '../../lib/ssr.ts';
 import fieldStyles from '../field.module.css';
 import { Skeleton } from '../skeleton.tsx';
 import { type FieldFrameProps, FieldMessage } from './field-frame.tsx';
@@ -10,6 +11,7 @@ const RichTextEditor = lazy(() =>
 );
 
 const EDITOR_HEIGHT = 300;
+const waiting = <Skeleton height={EDITOR_HEIGHT} radius={12} />;
 
 interface RichTextFieldProps extends Omit<FieldFrameProps, 'remedy'> {
   /** HTML; nothing for no text. Stays as it is while nobody writes in it. */
@@ -36,9 +38,14 @@ export const RichTextField = ({ label, hint, error, aside, language, ...editor }
       <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
-      <Suspense fallback={<Skeleton height={EDITOR_HEIGHT} radius={12} />}>
-        <RichTextEditor id={id} aria={aria} isBad={error !== undefined} {...editor} />
-      </Suspense>
+      {/* The editor needs a document. */}
+      {currentSsr() ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <RichTextEditor id={id} aria={aria} isBad={error !== undefined} {...editor} />
+        </Suspense>
+      )}
       <FieldMessage id={id} hint={hint} error={error} />
       {aside && <span className={formStyles.aside}>{aside}</span>}
     </div>

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import { whenIdle } from '../../../lib/idle.ts';
 import { roleOf, sessionReady } from '../../../lib/session.ts';
 import { linksOf } from '../../../lib/session-roles.ts';
+import { isReaderKnown } from '../../../lib/ssr.ts';
 import { askToSignIn, showError } from '../../../ui/toast.ts';
 
 interface Entering {
@@ -19,7 +20,7 @@ const sendToPassword = (user: CurrentUser, pathname: string): void => {
 };
 
 /**
- * Returns `beforeLoad` of a route with `ssr: false` for these roles (docs/rules.md#menus): it waits for the session;
+ * Returns `beforeLoad` of a route that needs its reader, for these roles (docs/rules.md#menus): it waits for the session;
  * people who are not signed in, or have another role, are redirected to /login, which leads back. Throws the error that
  * prevented the session from being known.
  */
@@ -28,6 +29,8 @@ export const guardRoute =
   async ({ context: { i18n }, location }: Entering): Promise<void> => {
     const { user, failure } = await sessionReady();
     if (user && roles.includes(roleOf(user))) return sendToPassword(user, location.pathname);
+    // Their browser shows why.
+    if (isReaderKnown()) throw redirect({ to: '/login' });
     // React hydrates the server's page first: navigating meanwhile would make it start over.
     await whenIdle();
     if (failure) throw failure;

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { begin, call, createCase, tokenOf } from '../agency.ts';
+import { expect, holdScripts, hydrated, test, title } from '../fixtures.ts';
+import { registerStudent, visitAs } from '../people.ts';
+import { TEXTS } from '../texts.ts';
+
+const {
+  account,
+  common: { notFoundTitle, tryAgain },
+  settings,
+} = TEXTS.uz;
+const ROUTES = join(import.meta.dirname, '../../web/src/routes');
+
+/** Addresses with parameters that no link on the first page of another one leads to. */
+const NOT_LINKED = {
+  _student: ['/student-finance/payment/$', '/student-finance/top-up/$', '/student-finance/top-up/$/sandbox'],
+  _consulting: [] as string[],
+  _admin: [
+    '/admin-applications/$/step/$',
+    '/admin-countries/$',
+    '/admin-steps/level/$',
+    '/admin-steps/level/$/update/$',
+    '/admin-steps/update/$',
+  ],
+};
+
+/** Headers of somebody who opens an address in a tab. */
+const OPENED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+
+const open = (request: APIRequestContext, path: string, jwt: string | null, more: object = {}) =>
+  request.get(path, {
+    headers: { ...OPENED, accept: 'text/html', ...(jwt !== null && { cookie: `parvoz=${jwt}` }), ...more },
+    maxRedirects: 0,
+  });
+
+/** Returns what the server has rendered of a page for its reader; empty where that is nothing. */
+const shownOf = (html: string): string => html.split('<div id="reader-page"')[1]?.split('<script')[0] ?? '';
+
+/** `_student/student-applications.$id.index.tsx` as the beginning of addresses, and what follows parameters. */
+const addressOf = (file: string): string =>
+  `/${file
+    .replace(/\.tsx$/, '')
+    .replace(/\.index$/, '')
+    .replaceAll('_', '')
+    .replaceAll('.', '/')}`;
+
+/** Addresses of a workspace as its routes have them, with `$` in the place of each parameter. */
+const addressesOf = (workspace: string): string[] =>
+  readdirSync(join(ROUTES, workspace))
+    .filter((file) => file.endsWith('.tsx'))
+    // A page that leads elsewhere has nothing to show.
+    .filter((file) => !readFileSync(join(ROUTES, workspace, file), 'utf8').includes('redirect('))
+    .map((file) => addressOf(file).replace(/\$\w+/g, '$'));
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll('$', '[\\w-]+')}$`);
+
+/** What the server has rendered of a page for its reader; on a busy machine it may take longer than they are let wait. */
+const findShown = async (request: APIRequestContext, path: string, jwt: string): Promise<string> => {
+  let shown = '';
+  for (let tries = 0; tries < 3 && !shown; tries++) {
+    const answer = await open(request, path, jwt);
+    expect(answer.status(), path).toBe(200);
+    shown = shownOf(await answer.text());
+  }
+  return shown;
+};
+
+interface Workspace {
+  workspace: '_student' | '_consulting' | '_admin';
+  jwt: string;
+  /** Addresses that links lead to only while something waits there. */
+  more?: string[];
+}
+
+/** Each page of a workspace once, as far as links lead to it. */
+const crawl = async (request: APIRequestContext, { workspace, jwt, more = [] }: Workspace) => {
+  const addresses = addressesOf(workspace);
+  const found = new Map(addresses.filter((path) => !path.includes('$')).map((path) => [path, path]));
+  const add = (href: string) => {
+    // The fewer parameters an address has, the more exactly it is the one that is meant.
+    const [address] = addresses
+      .filter((one) => patternOf(one).test(href))
+      .toSorted((one, other) => one.split('$').length - other.split('$').length);
+    if (address && !found.has(address)) found.set(address, href);
+  };
+  for (const path of more) add(path);
+  const pages: { path: string; shown: string }[] = [];
+  for (const [, path] of found) {
+    const shown = await findShown(request, path, jwt);
+    pages.push({ path, shown });
+    for (const [, href] of shown.matchAll(/ href="([^"#?]+)"/g)) add(href!);
+  }
+  return { pages, missed: addresses.filter((address) => !found.has(address)) };
+};
+
+const problemOf = (shown: string): string | null => {
+  if (!/<h1[^>]*>[^<]/.test(shown) || !shown.includes('<main')) return 'has no heading';
+  if (shown.includes(notFoundTitle)) return 'is not found';
+  if (shown.includes(tryAgain)) return 'has a failure';
+  // Nothing can be written or pressed that would be lost.
+  return /<(?:button|input|select|textarea)(?! inert)/.test(shown) ? 'takes input' : null;
+};
+
+const expectReaderPages = async (request: APIRequestContext, visited: Workspace): Promise<void> => {
+  const { pages, missed } = await crawl(request, visited);
+  const problems = pages.map(({ path, shown }) => ({ path, problem: problemOf(shown) }));
+  expect(problems.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(missed).toEqual(NOT_LINKED[visited.workspace]);
+};
+
+test('the server renders all pages of a student as they see them', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const one = await createCase(request);
+  const [{ jwt }, { id }] = [one.student, one.application];
+  await begin(request, one);
+  const { shareList } = await call<{ shareList: { stepId: number }[] }>(
+    request,
+    'GET',
+    `/application/${id}/protection`,
+    { jwt },
+  );
+  const [{ stepId }] = shareList as [{ stepId: number }];
+  const path = `/student-applications/${id}`;
+  const more = [`${path}/payment`, `${path}/step/${stepId}`, `${path}/dispute/${stepId}`];
+  await expectReaderPages(request, { workspace: '_student', jwt, more });
+});
+
+for (const [workspace, who] of [
+  ['_consulting', 'owner'],
+  ['_admin', 'admin'],
+] as const)
+  test(`the server renders all pages of ${who} as they see them`, { tag: '@desktop' }, async ({
+    request,
+  }) => {
+    await createCase(request);
+    await expectReaderPages(request, { workspace, jwt: await tokenOf(request, who) });
+  });
+
+test('what is rendered for its reader is theirs alone', { tag: '@desktop' }, async ({ request }) => {
+  const [one, other] = [
+    await registerStudent(request, 'Birinchiyeva'),
+    await registerStudent(request, 'Ikkinchiyeva'),
+  ];
+  const PATH = '/student-settings';
+  const many = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => open(request, PATH, (at % 2 === 0 ? one : other).jwt)),
+  );
+  for (const [at, answer] of many.entries()) {
+    const html = await answer.text();
+    const [own, foreign] = at % 2 === 0 ? [one, other] : [other, one];
+    expect(shownOf(html)).toContain(own.surname);
+    expect(html).not.toContain(foreign.surname);
+    expect(html).not.toContain(foreign.phone);
+    expect(html).not.toContain(own.jwt);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(answer.headers().etag).toBeUndefined();
+  }
+  const shared = [
+    await open(request, PATH, null),
+    await open(request, PATH, `${one.jwt.slice(0, -4)}AAAA`),
+    await open(request, PATH, 'x'),
+    await open(request, '/admin-dashboard', one.jwt),
+    // A link of another site, a frame, a script, and a browser that says nothing of it.
+    await open(request, PATH, one.jwt, { 'sec-fetch-site': 'cross-site' }),
+    await open(request, PATH, one.jwt, { 'sec-fetch-dest': 'iframe' }),
+    await open(request, PATH, one.jwt, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }),
+    await open(request, PATH, one.jwt, { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }),
+    await open(request, PATH, one.jwt, { 'sec-purpose': 'prefetch' }),
+  ];
+  for (const answer of shared) {
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    expect(html).not.toContain('reader-page');
+    expect(html).not.toContain(one.surname);
+    expect(answer.headers()['cache-control']).toContain('public');
+  }
+});
+
+/** Calls that only a living page makes. */
+const ALIVE = /^\/api\/v1\/(events|shortlist|profile\/my-data)/;
+
+test('a page is there before its scripts, and asks for nothing that has come with it', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const student = await registerStudent(request);
+  await visitAs(page, student.jwt, '/shortlist');
+  const release = await holdScripts(page);
+  const calls: string[] = [];
+  page.on('request', (one) => calls.push(new URL(one.url()).pathname));
+  await page.goto('/student-settings', { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText(settings.title);
+  const save = page.locator('main button').first();
+  await expect(save).toHaveAttribute('inert', '');
+  const phone = await page.locator('main input').first().inputValue();
+  release();
+  await hydrated(page);
+  await expect(title(page)).toHaveText(settings.title);
+  await expect(page.locator('main button').first()).not.toHaveAttribute('inert', '');
+  expect(await page.locator('main input').first().inputValue()).toBe(phone);
+  await expect(page.locator('#reader-page')).toHaveCount(0);
+  expect(calls.filter((path) => path.startsWith('/api/')).filter((path) => !ALIVE.test(path))).toEqual([]);
+});
+
+test('links of a page lead on before its scripts have come', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const student = await registerStudent(request);
+  await visitAs(page, student.jwt, '/shortlist');
+  await holdScripts(page);
+  await page.goto('/student-settings', { waitUntil: 'commit' });
+  const sidebar = page.getByRole('navigation', { name: account.sidebar.label });
+  await sidebar.getByRole('link', { name: account.sections.finance }).click();
+  await expect(page).toHaveURL(/\/student-finance$/);
+  await expect(title(page)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentSsr, READER_PAGE } from '../../lib/ssr.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './reader-page.module.css';
+
+/**
+ * Returns the page as its reader sees it, where the server has rendered it for them and its scripts are not there yet; in the
+ * browser, which has it, without what is in it.
+ */
+export const readerHtml = createIsomorphicFn()
+  .server((): string | null => currentSsr()?.readerPage?.html ?? null)
+  .client((): string | null => (document.getElementById(READER_PAGE) ? '' : null));
+
+/** The element that stood there before the router has put this one in its place. */
+const elementBefore = (element: HTMLElement): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`#${READER_PAGE}`)].find((one) => one !== element);
+
+/** That page. React leaves it as the server has sent it, until the living page takes its place. */
+export const ReaderPage = ({ html }: { html: string }) => {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = elementBefore(element.current!);
+    const focused = document.activeElement;
+    if (before) element.current!.replaceChildren(...before.childNodes);
+    if (focused instanceof HTMLElement && focused !== document.activeElement)
+      focused.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <div className={styles.coming} role="status">
+        <span className={textStyles.sr}>{t('loading')}</span>
+      </div>
+      <div
+        ref={element}
+        id={READER_PAGE}
+        className={styles.page}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, on the server
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+};
+
+/** Around the page of a workspace: where it is rendered for its reader, it says to the server where it begins and ends. */
+export const ReaderEdges = ({ children }: { children: ReactNode }) => {
+  const ssr = currentSsr();
+  if (!ssr?.reader) return children;
+  // Nobody can write the nonce into a text.
+  const edge = <hr data-edge={ssr.nonce} />;
+  return (
+    <>
+      {edge}
+      {children}
+      {edge}
+    </>
+  );
+};
