@@ -1,15 +1,16 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { readDocumentAddress } from './lib/document-address.ts';
+import { readMyData } from './lib/my-data.ts';
 import { type Files, paintFirst, withAllFiles } from './lib/paint-first.ts';
 import { renderWhole } from './lib/render-whole.ts';
 import { currentSession, readSession } from './lib/session.ts';
 import { isConsultingToken } from './lib/session-token.ts';
-import type { ApiRequest, ReaderPage, SsrContext } from './lib/ssr.ts';
+import type { ApiRequest, Reader, ReaderPage, SsrContext } from './lib/ssr.ts';
 import { ssrStorage } from './lib/ssr-storage.server.ts';
 import type { MarkdownPage } from './markdown.tsx';
 import type { RouterContext } from './router.tsx';
@@ -93,6 +94,11 @@ const watchCalls = ({ callApi: call }: SsrContext) => {
   return { watched, callApi };
 };
 
+const readReader = async (token: string, language: Language): Promise<Reader> => {
+  const session = await readSession(token, language);
+  return { token, session, myData: await readMyData(session, language) };
+};
+
 /** Returns what a signed-in person sees on a page of a workspace; null of one that leads elsewhere, or shows less now. */
 const findReaderPage = async (
   request: Request,
@@ -101,9 +107,9 @@ const findReaderPage = async (
 ): Promise<ReaderPage | null> => {
   const { watched, callApi } = watchCalls(given);
   const asking = { ...given, callApi, reader: { token, session: currentSession() } };
-  const session = await ssrStorage.run(asking, () => readSession(token, given.language).catch(() => null));
-  if (!session) return null;
-  const { status, location, html } = await render(request, { ...asking, reader: { token, session } });
+  const reader = await ssrStorage.run(asking, () => readReader(token, given.language).catch(() => null));
+  if (!reader) return null;
+  const { status, location, html } = await render(request, { ...asking, reader });
   if (!watched.isWhole || location !== null || (status !== OK && status < 500)) return null;
   const [, shown] = html.split(`<hr data-edge="${given.nonce}"/>`);
   if (status !== OK || !shown) throw new Error('a page of a workspace cannot be rendered on the server');

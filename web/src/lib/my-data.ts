@@ -1,5 +1,6 @@
 import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '@parvoz/contract/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/people/my-data.ts';
 import {
   applicantOf,
@@ -14,7 +15,8 @@ import { isAcceptanceNeeded } from './acceptances.ts';
 import { callApi } from './api.ts';
 import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
-import { currentSession, MY_DATA_KEY, roleOf, subscribeSession } from './session.ts';
+import { currentSession, MY_DATA_KEY, roleOf, type Session, subscribeSession } from './session.ts';
+import { currentSsr } from './ssr.ts';
 
 /** A person's own data (docs/rules.md#my-data): stored in the account of a student, otherwise in this browser. */
 export interface MyDataState {
@@ -32,8 +34,8 @@ export interface MyDataState {
   failure: unknown;
 }
 
-/** Before it is known whose it is, and on the server. */
-export const NOTHING: MyDataState = {
+/** Before it is known whose it is, and on the server where it does not know the reader. */
+const NOTHING: MyDataState = {
   isReady: false,
   place: 'browser',
   data: NO_DATA,
@@ -48,10 +50,13 @@ let state = NOTHING;
 let owner: string | null | undefined;
 const listeners = new Set<() => void>();
 
-const show = (next: Partial<MyDataState>): void => {
-  const data = next.data ?? state.data;
+const knownOf = (data: MyData): Applicant | null => {
   const applicant = applicantOf(data);
-  state = { ...state, ...next, applicant: isKnown(applicant) ? applicant : null };
+  return isKnown(applicant) ? applicant : null;
+};
+
+const show = (next: Partial<MyDataState>): void => {
+  state = { ...state, ...next, applicant: knownOf(next.data ?? state.data) };
   for (const listener of listeners) listener();
 };
 
@@ -128,9 +133,12 @@ const putIfAllowed = async (change: MyDataChange): Promise<MyData | null> => {
   }
 };
 
+const askAccount = (language: Language): Promise<MyData> =>
+  callApi<typeof getMyData>('GET /profile/my-data', {}, language);
+
 /** Moves the browser's data to the account; differing fields stay here until the person has decided. */
 const loadAccount = async (id: string): Promise<void> => {
-  const account = await callApi<typeof getMyData>('GET /profile/my-data', {}, languageOfPage());
+  const account = await askAccount(languageOfPage());
   const local = readBrowser();
   const { merged, differing } = mergeMyData(account, local);
   const changes = changesOf(account, merged);
@@ -142,11 +150,24 @@ const loadAccount = async (id: string): Promise<void> => {
   show({ isReady: true, place: 'account', data: taken ?? merged, others, waiting, failure: null });
 };
 
+/** With a one-time password nothing may be done in the account until it is changed. */
+const mayHaveData = (user: CurrentUser): boolean =>
+  roleOf(user) === 'ROLE_STUDENT' && !user.mustChangePassword;
+
+/** Asks on the server for the account's data of the person that a page is rendered for; null of one without. Throws `ApiError`. */
+export const readMyData = async ({ user }: Session, language: Language): Promise<MyData | null> =>
+  user && mayHaveData(user) ? askAccount(language) : null;
+
+/** Returns the account's data where the server renders the page of its reader, and otherwise nothing. */
+export const renderedMyData = (): MyDataState => {
+  const data = currentSsr()?.reader?.myData;
+  return data ? { ...NOTHING, isReady: true, place: 'account', data, applicant: knownOf(data) } : NOTHING;
+};
+
 const load = async (): Promise<void> => {
   const { isLoading, user, failure } = currentSession();
   if (isLoading || (failure !== null && user === null)) return;
-  // With a one-time password nothing may be done in the account until it is changed.
-  const next = user && roleOf(user) === 'ROLE_STUDENT' && !user.mustChangePassword ? user.id : null;
+  const next = user && mayHaveData(user) ? user.id : null;
   if (next === owner) return;
   owner = next;
   if (next === null) return show({ ...NOTHING, isReady: true, data: readBrowser() });

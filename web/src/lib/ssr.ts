@@ -1,4 +1,5 @@
 import type { Language } from '@parvoz/contract/languages.ts';
+import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Session } from './session.ts';
 import { ssrStorage } from './ssr-storage.server.ts';
@@ -13,7 +14,7 @@ export interface SsrContext {
   /** Calls the API of the same process; answers status and body. */
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
   /** Whom the page is rendered for; undefined of a page that is the same for everybody. */
-  reader?: { token: string; session: Session };
+  reader?: Reader;
   /** What its reader sees, of a page of a workspace (`server.ts`). */
   readerPage?: ReaderPage;
   /** Set by the rendering: the status of a page that cannot show what it is about. */
@@ -22,6 +23,13 @@ export interface SsrContext {
   early?: { routeIds: readonly string[]; calls: readonly ApiRequest[] };
   /** Set by the rendering: the page. */
   html?: string;
+}
+
+export interface Reader {
+  token: string;
+  session: Session;
+  /** Of a student who may use the account. */
+  myData?: MyData | null;
 }
 
 /** Id of the element with a page as its reader sees it. */

@@ -4,10 +4,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInTashkent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { currentMyData, NOTHING, subscribeMyData } from '../../../lib/my-data.ts';
+import { currentMyData, renderedMyData, subscribeMyData } from '../../../lib/my-data.ts';
 
 /** Returns the person's data and where they are stored. */
-export const useMyData = () => useSyncExternalStore(subscribeMyData, currentMyData, () => NOTHING);
+export const useMyData = () => useSyncExternalStore(subscribeMyData, currentMyData, renderedMyData);
 
 /** Saves a part of the data; the component that shows the form reports failures. */
 export const SaveContext = createContext<(change: MyDataChange) => void>(() => {});
