@@ -43,7 +43,7 @@ test('names a chosen country that has no scholarship, and lets it go', { tag: '@
 test('the dates are in sight without scrolling', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/scholarships');
   for (const name of [scholarships.filter.from, scholarships.filter.to])
-    await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox', { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('names a city that is its country once', { tag: '@desktop' }, async ({ page, speak }) => {
