@@ -218,3 +218,19 @@ test('links of a page lead on before its scripts have come', { tag: '@desktop' }
   await expect(page).toHaveURL(/\/student-finance$/);
   await expect(title(page)).toBeVisible();
 });
+
+test('nothing is shown of a page whose session has ended while it came', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const student = await registerStudent(request);
+  await visitAs(page, student.jwt, '/shortlist');
+  await holdScripts(page);
+  // Another tab has signed out before the page was there.
+  await page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as session-token.ts does
+    document.cookie = 'parvoz=; Path=/; Max-Age=0';
+  });
+  await page.goto('/student-settings', { waitUntil: 'commit' });
+  await expect(page.locator('#reader-page')).toBeEmpty();
+});
