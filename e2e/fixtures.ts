@@ -97,6 +97,10 @@ export const visit = async (page: Page, path: string): Promise<number> => {
   return answer?.status() ?? 0;
 };
 
+/** From now on pages come without what their reader sees, so that they make all of their calls themselves. */
+export const withoutReader = (page: Page): Promise<void> =>
+  page.setExtraHTTPHeaders({ 'sec-purpose': 'prefetch' });
+
 /** Blocks the page's scripts; returns a function that lets them load. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();

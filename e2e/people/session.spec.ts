@@ -1,5 +1,14 @@
 import { authPage } from '../auth-page.ts';
-import { expect, expectNoAxeViolations, hydrated, reload, test, title, visit } from '../fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  hydrated,
+  reload,
+  test,
+  title,
+  visit,
+  withoutReader,
+} from '../fixtures.ts';
 import { LATER_MS } from '../later.ts';
 import { DEMO, DEMO_PASSWORD, logIn, national, registerStudent, visitAs } from '../people.ts';
 import { makePasswordOneTime } from '../server-rows.ts';
@@ -169,6 +178,7 @@ test.describe('with calls that are refused', () => {
   test('a fault of the server does not sign out', { tag: '@desktop' }, async ({ page, request }) => {
     const { jwt } = await registerStudent(request);
     await visitAs(page, jwt, '/');
+    await withoutReader(page);
     await page.route('**/api/v1/profile/current', (route) =>
       route.fulfill({
         status: 500,

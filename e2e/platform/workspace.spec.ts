@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, visit } from '../fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  reload,
+  test,
+  visit,
+  withoutReader,
+} from '../fixtures.ts';
 import { DEMO, DEMO_PASSWORD, logIn, visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -163,6 +171,7 @@ test('leaves only the password to whoever has a one-time one', { tag: ['@desktop
   page,
   request,
 }) => {
+  await withoutReader(page);
   await page.route('**/api/v1/consulting-profile/current', async (route) => {
     const answer = await route.fetch();
     const envelope = await answer.json();

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test } from '../../fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  reload,
+  test,
+  withoutReader,
+} from '../../fixtures.ts';
 import {
   codeFor,
   DEMO,
@@ -79,6 +86,7 @@ test('a session that was ended elsewhere asks to sign in', { tag: '@desktop' }, 
 
 test('a list that cannot be loaded is asked for again', { tag: '@desktop' }, async ({ page, request }) => {
   const { jwt } = await registerStudent(request);
+  await withoutReader(page);
   await page.route('**/api/v1/auth/session', (route) =>
     route.fulfill({ status: 403, json: { isError: true, code: 'INTERNAL', message: 'x', data: null } }),
   );
