@@ -57,7 +57,7 @@ const addressesOf = (workspace: string): string[] =>
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll('$', '[\\w-]+')}$`);
 
-/** What the server has rendered of a page for its reader; on a busy machine it may take longer than they are let wait. */
+/** Returns the part of a page that the server has rendered for its reader; on a busy machine it may take longer than they are let wait. */
 const findShown = async (request: APIRequestContext, path: string, jwt: string): Promise<string> => {
   let shown = '';
   for (let tries = 0; tries < 3 && !shown; tries++) {

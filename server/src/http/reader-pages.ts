@@ -22,9 +22,9 @@ export const tokenOfReader = (headers: IncomingHttpHeaders): string | null => {
 
 /** Renderings at once, beside those of pages for everybody. */
 const RENDERINGS = 2;
-/** Where more wait, the page for everybody is sooner there. */
+/** With more of them the page for everybody is there sooner. */
 const MAX_WAITING = 10;
-/** So is it where the answers of the page's calls take longer. */
+/** So it is with calls that take longer than this. */
 const MAX_MS = 2500;
 /** Of one session: its calls are not counted for the account. */
 const PAGES_OF_SESSION = 60;

@@ -15,7 +15,7 @@ export interface SsrContext {
   callApi(request: ApiRequest): Promise<{ status: number; body: string }>;
   /** Whom the page is rendered for; undefined of a page that is the same for everybody. */
   reader?: Reader;
-  /** What its reader sees, of a page of a workspace (`server.ts`). */
+  /** Of a page of a workspace: the same as its reader sees it (`server.ts`). */
   readerPage?: ReaderPage;
   /** Set by the rendering: the status of a page that cannot show what it is about. */
   status?: number;
