@@ -145,6 +145,9 @@ const watch = (cdp: CDPSession) => {
 /** Grey pieces where something is still loading. */
 const GREY = 'main span[style*="height"]:empty:visible';
 
+/** The page as the server has rendered it for its reader, until its scripts have come. */
+const BEFORE_SCRIPTS = '#reader-page';
+
 /** Resolves once the main heading is on the screen, and no grey pieces are. */
 const contentOf = async (page: Page): Promise<void> => {
   await page.locator('h1:visible').first().waitFor({ timeout: TIMEOUT_MS });
@@ -156,6 +159,8 @@ interface Visit extends Loaded {
   contentSeconds: number;
   /** Until something was painted at all. */
   paintSeconds: number;
+  /** Until its buttons answered. */
+  aliveSeconds: number;
 }
 
 /** Opens a page as on a cheap phone, in a new tab of this browser. */
@@ -167,13 +172,19 @@ const visit = async (context: BrowserContext, url: string): Promise<{ visit: Vis
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   await contentOf(page);
   const contentMs = await page.evaluate(() => performance.now());
+  await page.locator(BEFORE_SCRIPTS).waitFor({ state: 'detached', timeout: TIMEOUT_MS });
+  await contentOf(page);
+  const aliveMs = await page.evaluate(() => performance.now());
   await watched.quiet();
   const paintMs = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
   if (process.env.BENCH_URLS) for (const one of watched.urls()) print(`    ${one}`);
   return {
-    visit: { contentSeconds: contentMs / 1000, paintSeconds: paintMs / 1000, ...watched.loaded() },
+    visit: {
+      ...{ contentSeconds: contentMs / 1000, paintSeconds: paintMs / 1000, aliveSeconds: aliveMs / 1000 },
+      ...watched.loaded(),
+    },
     page,
   };
 };
@@ -266,16 +277,17 @@ const walk = async (browser: Browser, origin: string): Promise<void> => {
       const shown = path.replace(/[\da-f]{8}-[\da-f-]{27}|\b\d+\b/, '{id}');
       rows.push([
         shown,
-        ...[cold.paintSeconds, cold.contentSeconds, cold.requests, cold.bytes / 1000],
-        ...[warm.contentSeconds, warm.requests],
+        ...[cold.paintSeconds, cold.contentSeconds, cold.aliveSeconds, cold.requests, cold.bytes / 1000],
+        ...[warm.contentSeconds, warm.aliveSeconds, warm.requests],
         judge(path, { cold, warm }),
       ]);
       for (const call of cold.twice) twice.push(`${shown}: ${call}`);
       process.stderr.write(`${shown} ${cold.contentSeconds.toFixed(1)} s\n`);
     }
   }
-  const head = ['paint s', 'content s', 'requests', 'KB', 'warm content s', 'warm requests'];
-  printTable(['page', ...head, ''], rows);
+  const head = ['paint s', 'content s', 'alive s', 'requests', 'KB'];
+  const warmHead = ['warm content s', 'warm alive s', 'warm requests'];
+  printTable(['page', ...head, ...warmHead, ''], rows);
   for (const line of twice) print(`asked for twice on ${line}`);
 };
 
