@@ -193,6 +193,8 @@ test('a page is there before its scripts, and asks for nothing that has come wit
   page.on('request', (one) => calls.push(new URL(one.url()).pathname));
   await page.goto('/student-settings', { waitUntil: 'commit' });
   await expect(title(page)).toHaveText(settings.title);
+  const ownTitle = await page.title();
+  expect(ownTitle).toContain(settings.title);
   const save = page.locator('main button').first();
   await expect(save).toHaveAttribute('inert', '');
   const phone = await page.locator('main input').first().inputValue();
@@ -202,6 +204,7 @@ test('a page is there before its scripts, and asks for nothing that has come wit
   await expect(page.locator('main button').first()).not.toHaveAttribute('inert', '');
   expect(await page.locator('main input').first().inputValue()).toBe(phone);
   await expect(page.locator('#reader-page')).toHaveCount(0);
+  expect(await page.title()).toBe(ownTitle);
   expect(calls.filter((path) => path.startsWith('/api/')).filter((path) => !ALIVE.test(path))).toEqual([]);
 });
 

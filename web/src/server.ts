@@ -5,6 +5,7 @@ import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { readDocumentAddress } from './lib/document-address.ts';
+import { SITE_NAME } from './lib/head.ts';
 import { readMyData } from './lib/my-data.ts';
 import { type Files, paintFirst, withAllFiles } from './lib/paint-first.ts';
 import { renderWhole } from './lib/render-whole.ts';
@@ -75,6 +76,12 @@ const isLoss = (status: number): boolean => status === 401 || status === 429 || 
 const withoutInput = (html: string): string =>
   html.replace(/<(?:button|input|select|textarea)(?=[\s>])/g, '$& inert');
 
+/** As React escapes texts. */
+const LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const titleOf = (html: string): string =>
+  (/<title>([^<]*)/.exec(html)?.[1] ?? SITE_NAME).replace(/&(#?\w+);/g, (whole, name) => LETTERS[name] ?? whole);
+
 /** A page is only looked at: whatever else its parts would begin is the living page's to do. */
 const assertReads = ({ method, url, headers }: ApiRequest): void => {
   const isRead = method === 'GET' || (method === 'POST' && headers['idempotency-key'] === undefined);
@@ -113,7 +120,7 @@ const findReaderPage = async (
   if (!watched.isWhole || location !== null || (status !== OK && status < 500)) return null;
   const [, shown] = html.split(`<hr data-edge="${given.nonce}"/>`);
   if (status !== OK || !shown) throw new Error('a page of a workspace cannot be rendered on the server');
-  return { html: withoutInput(shown), calls: watched.calls, token };
+  return { html: withoutInput(shown), title: titleOf(html), calls: watched.calls, token };
 };
 
 /**

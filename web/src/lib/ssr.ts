@@ -1,6 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { SITE_NAME } from './head.ts';
 import type { Session } from './session.ts';
 import { ssrStorage } from './ssr-storage.server.ts';
 
@@ -38,6 +39,7 @@ export const READER_PAGE = 'reader-page';
 /** A page as a signed-in person sees it, which stands there until its scripts have come. */
 export interface ReaderPage {
   html: string;
+  title: string;
   /** Calls that it was made of, with their answers. */
   calls: readonly (ApiRequest & { answer: string })[];
   /** Of the session that they were made in. */
@@ -59,3 +61,8 @@ export const currentSsr = createIsomorphicFn()
 
 /** `ssr` of routes that the server renders where it knows the reader; otherwise their browser does. */
 export const isReaderKnown = (): boolean => currentSsr()?.reader !== undefined;
+
+/** Title until the page is there, whose title is its own: that of what its reader sees, or of the site. */
+export const firstTitle = createIsomorphicFn()
+  .server((): string => currentSsr()?.readerPage?.title ?? SITE_NAME)
+  .client((): string => (document.getElementById(READER_PAGE) ? document.title : SITE_NAME));

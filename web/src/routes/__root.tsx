@@ -28,13 +28,13 @@ import { contactsQuery, NO_CONTACTS } from '../lib/contacts.ts';
 import { answersScript, earlyCallsScript } from '../lib/early-calls.ts';
 import { EARLY_SCRIPT, takeEarlyInput } from '../lib/early-input.ts';
 import { todayInTashkent } from '../lib/format.ts';
-import { SITE_NAME } from '../lib/head.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { whenOnline } from '../lib/online.ts';
 import { operatorQuery } from '../lib/operator.ts';
 import { isSeenPage, isStoredHere } from '../lib/seen.ts';
 import { SESSION_SCRIPT } from '../lib/session-mark.ts';
 import { shownAddress } from '../lib/shown-address.ts';
+import { firstTitle } from '../lib/ssr.ts';
 import { settleLanguage } from '../lib/switch-language.ts';
 import { showThemeColor, THEME_COLORS, THEME_SCRIPT } from '../lib/theme.ts';
 import type { RouterContext } from '../router.tsx';
@@ -127,8 +127,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // Until the page, whose title is its own, is there.
-      { title: SITE_NAME },
+      { title: firstTitle() },
     ],
     links: [
       font(latin),
