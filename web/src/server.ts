@@ -80,7 +80,10 @@ const withoutInput = (html: string): string =>
 const LETTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 const titleOf = (html: string): string =>
-  (/<title>([^<]*)/.exec(html)?.[1] ?? SITE_NAME).replace(/&(#?\w+);/g, (whole, name) => LETTERS[name] ?? whole);
+  (/<title>([^<]*)/.exec(html)?.[1] ?? SITE_NAME).replace(
+    /&(#?\w+);/g,
+    (whole, name) => LETTERS[name] ?? whole,
+  );
 
 /** A page is only looked at: whatever else its parts would begin is the living page's to do. */
 const assertReads = ({ method, url, headers }: ApiRequest): void => {
