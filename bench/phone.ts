@@ -172,7 +172,7 @@ const visit = async (context: BrowserContext, url: string): Promise<{ visit: Vis
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   await contentOf(page);
   const contentMs = await page.evaluate(() => performance.now());
-  await page.locator(BEFORE_SCRIPTS).waitFor({ state: 'detached', timeout: TIMEOUT_MS });
+  await page.locator(BEFORE_SCRIPTS).first().waitFor({ state: 'detached', timeout: TIMEOUT_MS });
   await contentOf(page);
   const aliveMs = await page.evaluate(() => performance.now());
   await watched.quiet();
