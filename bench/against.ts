@@ -1,4 +1,5 @@
 // `npm run bench:against -- <commit>`: this code and another commit's, in turns on this machine (docs/decisions/130-never-slower.md).
+// With words after it (`-- <commit> notification page`) only the calls and pages with one of them in their name.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,10 @@ import { skipWithoutData } from './sample/source.ts';
 import type { NewStudents, ProductInput } from './server.ts';
 import { type StartTimes, timeStart } from './starts.ts';
 import { median, print, printTable } from './table.ts';
+
+const [, , name = '', ...words] = process.argv;
+const isWanted = (called: string): boolean =>
+  words.length === 0 || words.some((word) => called.includes(word));
 
 const UNIVERSITIES = 10_000;
 const TURNS = {
@@ -141,16 +146,23 @@ const measure = async (
   });
   const workers = { product: here.product, limit: there.product, load };
   const pair = { name, product: job(here, mine), limit: job(there, other) };
-  const compared = await compare(workers, pair, TURNS);
-  if (compared.failures > 0) print(`${name}: ${compared.failures} requests failed`);
-  return [rateRow(compared, probes)];
+  const run = async (rounds: number): Promise<Row> => {
+    const compared = await compare(workers, pair, { ...TURNS, rounds });
+    if (compared.failures > 0) print(`${name}: ${compared.failures} requests failed`);
+    return rateRow(compared, probes);
+  };
+  const first = await run(TURNS.rounds);
+  if (markOf(first) === '') return [first];
+  // Another program's second on the machine marks a row as well: a longer look counts.
+  print(`${name}: ${first.ratio.toFixed(2)}, measured again`);
+  return [await run(2 * TURNS.rounds)];
 };
 
 const measureAll = async (load: Worker, sides: readonly [Serving, Serving]): Promise<Row[]> => {
   const [here, there] = sides;
   const rows: Row[] = [];
   const add = async (calls: (side: Serving) => Call[], way: 'uncached' | 'cached') => {
-    for (const mine of calls(here)) {
+    for (const mine of calls(here).filter(({ name }) => isWanted(name))) {
       // Names end with what differs, as the number of queries.
       const other = calls(there).find(({ name }) => name === mine.name);
       if (other) rows.push(...(await measure(load, sides, [mine, other], way)));
@@ -160,6 +172,7 @@ const measureAll = async (load: Worker, sides: readonly [Serving, Serving]): Pro
   await add(({ calls }) => calls, 'uncached');
   await add(({ calls }) => calls.filter(({ name }) => !name.endsWith('signed in')), 'cached');
   await add(({ pages }) => pages, 'uncached');
+  if (words.length > 0) return rows;
   const [mine, other] = sides.map(({ product }) => residentMb(product.pid)) as [number, number];
   rows.push(costRow('memory after all this, MB', { here: mine, there: other, ratio: other / mine }));
   return rows;
@@ -230,7 +243,6 @@ const report = (rows: readonly Row[]): void => {
   );
 };
 
-const [, , name = ''] = process.argv;
 const commit = findCommit(name);
 if (commit === null) {
   process.stderr.write('Name a commit to measure against: npm run bench:against -- main~20\n');
@@ -242,8 +254,8 @@ const folders = foldersOf(commit);
 const there = await openSide(buildCommit(commit), folders.data);
 const here = await openSide(ROOT, `${folders.data}-here`);
 try {
-  const starts = await measureStarts([here, there]);
-  report([...(await withServers([here, there], measureAll)), starts]);
+  const starts = words.length > 0 ? [] : [await measureStarts([here, there])];
+  report([...(await withServers([here, there], measureAll)), ...starts]);
 } finally {
   await here.database.close();
   await there.database.close();

@@ -10,13 +10,16 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** Starts the built product with demo data in a folder of its own. */
-export const startDemo = async (port: number): Promise<Demo> => {
+/** Starts the built product with demo data in a folder of its own; visitors may reach it by another address. */
+export const startDemo = async (port: number, publicUrl?: string): Promise<Demo> => {
   const origin = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'parvoz-demo-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', SERVER_PROGRAM)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'true' },
+    env: {
+      ...{ ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'true' },
+      ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    },
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   while (!(await fetch(`${origin}/api/v1/ready`).catch(() => null))?.ok) {

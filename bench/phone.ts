@@ -1,23 +1,23 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { CHEAP_PHONE, slowDown } from '../e2e/cheap-phone.ts';
+import { startBehindProxy } from './behind-proxy.ts';
 import { startDemo } from './demo.ts';
+import { isWanted, PEOPLE, signIn, templateOf } from './people.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
 
 // The pages of people who are signed in, on a cheap phone: a processor four times slower, Slow 3G, 360 and 390 pixels.
 // Each page is opened with an empty cache, and once more with what the first visit has left in it. With words after it
 // (`npm run bench:phone -- student`) only the pages with one of them in their address or person; with ORIGIN on a
-// product with demo data that runs already.
+// product with demo data that runs already; with BENCH_HTTP2=true behind HAProxy as it is deployed.
 
-const LAUNCH = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-sync',
-  ],
-};
+const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-sync',
+];
 const WIDTHS = [360, 390];
 const HEIGHT = 800;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -28,70 +28,6 @@ const PORT = 4398;
 
 /** Demanded of the student's own application. */
 const DEMANDED = { coldSeconds: 5, warmSeconds: 2, requests: 40, bytes: 350_000 };
-const PASSWORD = 'parvoz-demo';
-
-interface Visited {
-  path: string;
-  /** Beginning of the addresses in the page's list, the first of which is opened after it. */
-  first?: string;
-}
-
-interface Person {
-  name: string;
-  kind: 'profile' | 'consulting';
-  phone: string;
-  pages: Visited[];
-}
-
-const PEOPLE: Person[] = [
-  {
-    name: 'student',
-    kind: 'profile',
-    phone: '998900000002',
-    pages: [
-      { path: '/student-applications', first: '/student-applications/' },
-      { path: '/student-finance', first: '/student-finance/payment/' },
-      { path: '/student-finance/top-up' },
-      { path: '/student-finance/withdrawal' },
-      { path: '/student-settings' },
-    ],
-  },
-  {
-    name: 'agency',
-    kind: 'consulting',
-    phone: '998900000003',
-    pages: [
-      { path: '/consulting-dashboard' },
-      { path: '/consulting-applications', first: '/consulting-applications/' },
-      { path: '/consulting-finance' },
-      { path: '/consulting-tariffs', first: '/consulting-tariffs/' },
-      { path: '/consulting-steps' },
-      { path: '/consulting-reviews' },
-      { path: '/consulting-profiles' },
-      { path: '/consulting-settings' },
-      { path: '/university' },
-    ],
-  },
-  {
-    name: 'administrator',
-    kind: 'profile',
-    phone: '998900000001',
-    pages: [
-      { path: '/admin-dashboard' },
-      { path: '/admin-applications', first: '/admin-applications/' },
-      { path: '/admin-disputes' },
-      { path: '/admin-finance' },
-      { path: '/admin-consulting', first: '/admin-consulting/' },
-      { path: '/admin-universities', first: '/admin-universities/' },
-      { path: '/admin-programs' },
-      { path: '/admin-scholarships' },
-      { path: '/admin-profiles', first: '/admin-profiles/' },
-      { path: '/admin-audit' },
-      { path: '/admin-facts' },
-      { path: '/admin-settings' },
-    ],
-  },
-];
 
 /** Counts of a visit's requests over the network, without files that the browser still had. */
 interface Loaded {
@@ -104,7 +40,7 @@ interface Loaded {
 /** Counts what the page loads from now on. */
 const watch = (cdp: CDPSession) => {
   const urls = new Map<string, string>();
-  const calls: string[] = [];
+  const calls: { id: string; call: string }[] = [];
   const cached = new Set<string>();
   let bytes = 0;
   let lastAt = performance.now();
@@ -117,7 +53,10 @@ const watch = (cdp: CDPSession) => {
     urls.set(requestId, request.url);
     const { pathname, search } = new URL(request.url);
     if (pathname.startsWith('/api/'))
-      calls.push(`${request.method} ${pathname}${search} ${request.postData ?? ''}`.trim());
+      calls.push({
+        id: requestId,
+        call: `${request.method} ${pathname}${search} ${request.postData ?? ''}`.trim(),
+      });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -133,11 +72,14 @@ const watch = (cdp: CDPSession) => {
     quiet: async () => {
       while (performance.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
     },
-    loaded: (): Loaded => ({
-      requests: [...urls.keys()].filter((id) => !cached.has(id)).length,
-      bytes,
-      twice: [...new Set(calls.filter((call, index) => calls.indexOf(call) !== index))],
-    }),
+    loaded: (): Loaded => {
+      const sent = calls.filter(({ id }) => !cached.has(id)).map(({ call }) => call);
+      return {
+        requests: [...urls.keys()].filter((id) => !cached.has(id)).length,
+        bytes,
+        twice: [...new Set(sent.filter((call, index) => sent.indexOf(call) !== index))],
+      };
+    },
     urls: () => [...urls].filter(([id]) => !cached.has(id)).map(([, url]) => url),
   };
 };
@@ -189,16 +131,6 @@ const visit = async (context: BrowserContext, url: string): Promise<{ visit: Vis
   };
 };
 
-const signIn = async (origin: string, { kind, phone }: Person): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/auth/${kind}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${phone} could not sign in: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: { jwt: string } }).data.jwt;
-};
-
 interface Measured {
   cold: Visit;
   warm: Visit;
@@ -237,11 +169,6 @@ const measure = async (
   }
 };
 
-const isWanted = (person: string, path: string): boolean => {
-  const words = process.argv.slice(2);
-  return words.length === 0 || words.some((word) => person.startsWith(word) || path.includes(word));
-};
-
 const OWN_APPLICATION = /^\/student-applications\/[\w-]+$/;
 
 const judge = (path: string, { cold, warm }: Pick<Measured, 'cold' | 'warm'>): string => {
@@ -259,14 +186,14 @@ const middle = (rounds: readonly Measured[]): Measured => {
   return rounds.reduce((best, round) => (distance(round) < distance(best) ? round : best));
 };
 
-const walk = async (browser: Browser, origin: string): Promise<void> => {
+const walk = async (browser: Browser, { origin, own }: { origin: string; own: string }): Promise<void> => {
   const rows: (string | number)[][] = [];
   const twice: string[] = [];
   for (const person of PEOPLE) {
     const pages = [...person.pages];
     const wanted = pages.filter(({ path }) => isWanted(person.name, path));
     if (wanted.length === 0) continue;
-    const token = await signIn(origin, person);
+    const token = await signIn(own, person);
     for (const [index, { path, first }] of wanted.entries()) {
       const width = WIDTHS[index % WIDTHS.length]!;
       const rounds: Measured[] = [];
@@ -274,7 +201,7 @@ const walk = async (browser: Browser, origin: string): Promise<void> => {
         rounds.push(await measure(browser, { origin, token, width, path, first }));
       const { cold, warm, next } = middle(rounds);
       if (next) wanted.splice(index + 1, 0, { path: next });
-      const shown = path.replace(/[\da-f]{8}-[\da-f-]{27}|\b\d+\b/, '{id}');
+      const shown = templateOf(path);
       rows.push([
         shown,
         ...[cold.paintSeconds, cold.contentSeconds, cold.aliveSeconds, cold.requests, cold.bytes / 1000],
@@ -291,17 +218,25 @@ const walk = async (browser: Browser, origin: string): Promise<void> => {
   for (const line of twice) print(`asked for twice on ${line}`);
 };
 
-const product = process.env.ORIGIN
-  ? { origin: process.env.ORIGIN, stop: async () => {} }
-  : await startDemo(PORT);
-const browser = await chromium.launch(LAUNCH);
+const startProduct = async () => {
+  if (process.env.BENCH_HTTP2) return startBehindProxy(PORT);
+  const { ORIGIN } = process.env;
+  const demo = ORIGIN ? { origin: ORIGIN, stop: async () => {} } : await startDemo(PORT);
+  return { ...demo, own: demo.origin, trust: null };
+};
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: EXECUTABLE,
+  args: [...FLAGS, ...(product.trust ? [product.trust] : [])],
+});
 try {
   const { coldSeconds, warmSeconds, requests, bytes } = DEMANDED;
   const { cpuSlowdown, latencyMs, bytesPerSecond } = CHEAP_PHONE;
   print(
-    `\nSigned in on a phone: ${cpuSlowdown} times slower, ${latencyMs} ms, ${bytesPerSecond / 1000} KB/s; demanded of the own application: ${coldSeconds} s cold, ${warmSeconds} s warm, ${requests} requests, ${bytes / 1000} KB, no call twice.\n`,
+    `\nSigned in on a phone, HTTP/${product.trust ? '2' : '1.1'}: ${cpuSlowdown} times slower, ${latencyMs} ms, ${bytesPerSecond / 1000} KB/s; demanded of the own application: ${coldSeconds} s cold, ${warmSeconds} s warm, ${requests} requests, ${bytes / 1000} KB, no call twice.\n`,
   );
-  await walk(browser, product.origin);
+  await walk(browser, product);
 } finally {
   await browser.close();
   await product.stop();

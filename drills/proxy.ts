@@ -28,7 +28,7 @@ export const openProxy = async ([one, two]: readonly number[], options: ProxyOpt
     env: {
       ...process.env,
       PARVOZ_PAGE: join(DEPLOY, 'parvoz-503.http'),
-      PARVOZ_BIND: `127.0.0.1:${port}${certificate ? ` ssl crt ${certificate}` : ''}`,
+      PARVOZ_BIND: `127.0.0.1:${port}${certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''}`,
       PARVOZ_ONE: `127.0.0.1:${one}`,
       PARVOZ_TWO: `127.0.0.1:${two}`,
       ...(metricsPort && { PARVOZ_PROXY_METRICS: `127.0.0.1:${metricsPort}` }),

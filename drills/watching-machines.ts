@@ -1,30 +1,13 @@
-import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { makeFolder } from '@parvoz/embedded-postgres/fixtures.ts';
 import { freePort } from '../scripts/debian-postgres.mjs';
 import { withReady } from '../server/test/process.ts';
+import { makeCertificate } from './certificate.ts';
 import { fill, withDiskInFile } from './disks.ts';
 import { begin } from './programs.ts';
 import { openPrometheus } from './prometheus.ts';
 import { openProxy } from './proxy.ts';
-
-const run = promisify(execFile);
-
-/** A certificate of its own signature that ends in so many days: the file for HAProxy, and the part that is to be trusted. */
-const makeCertificate = async (days: number) => {
-  const folder = await makeFolder();
-  const [key, certificate, both] = ['key', 'certificate', 'both'].map((name) => join(folder, name));
-  await run('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', String(days), '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
-    ...['-keyout', key!, '-out', certificate!],
-  ]);
-  const trusted = await readFile(certificate!, 'utf8');
-  await writeFile(both!, trusted + (await readFile(key!, 'utf8')));
-  return { path: both!, trusted };
-};
 
 /** The site as visitors reach it and the machine that it is on, as Debian's exporters see both. */
 export const watchMachines = async (): Promise<string[]> => {

@@ -14,10 +14,12 @@ const linkedTo = (consultingId: Sql): Sql => sql`
   from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
   where l.consulting_id = ${consultingId}`;
 
-const cardColumns = (language: Language, today: string): Sql => sql`
+const universityCount = sql`(select count(*)::int ${linkedTo(sql`g.id`)})`;
+
+const cardColumns = (language: Language, today: string, countOfUniversities = universityCount): Sql => sql`
   g.id, ${agencyName('g', language)} as name, g.abbreviation, ${pictureOf('g.photo_id')} as photo, ${inLanguage('g.city', language)} as city,
   ${inLanguageNaming('g.description', 'g', language)} as description, ${rating} as rating, g.comment_count,
-  (select count(*)::int ${linkedTo(sql`g.id`)}) as university_count, g.is_demo,
+  ${countOfUniversities} as university_count, g.is_demo,
   case when coalesce(g.verified_until >= ${today}::date, true) then g.verified_on end as verified_on,
   json_build_object(
     'answer', case when g.answer_minutes is not null
@@ -56,7 +58,7 @@ export const findDetail = (
   one(
     db,
     sql`
-    select ${cardColumns(language, today)}, g.phone, g.owner_name, g.owner_surname, g.web_site,
+    select ${cardColumns(language, today, sql`coalesce(abroad.university_count, 0)`)}, g.phone, g.owner_name, g.owner_surname, g.web_site,
       g.opening_hours, g.licence_number, g.spoken_languages,
       array(
         select count(m.id)::int from generate_series(1, 5) as stars (count)
@@ -64,14 +66,16 @@ export const findDetail = (
           on m.consulting_id = g.id and m.rating = stars.count and m.hidden_at is null
         group by stars.count order by stars.count
       ) as rating_spread,
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
-          'universityCount', n.total) order by c.order_number, c.id)
-        from (
-          select u.country_id, count(*)::int as total ${linkedTo(sql`g.id`)} group by u.country_id
-        ) n join countries c on c.id = n.country_id
-      ), '[]') as country_list
+      coalesce(abroad.country_list, '[]') as country_list
     from consultings g
+    cross join lateral (
+      select sum(n.total)::int as university_count,
+        json_agg(json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code,
+          'universityCount', n.total) order by c.order_number, c.id) as country_list
+      from (
+        select u.country_id, count(*)::int as total ${linkedTo(sql`g.id`)} group by u.country_id
+      ) n join countries c on c.id = n.country_id
+    ) abroad
     where g.id = ${id} and (g.status = 'ACTIVE' or ${isOwn})`,
   );
 
