@@ -277,6 +277,26 @@ test('says of every text how it is written', { tag: '@desktop' }, async ({ reque
     expect((await request.get(path)).headers()['content-type'], path).toMatch(/; charset=utf-8$/);
 });
 
+test('gives parts of pages no headers that only documents obey, and keeps all that protects them', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  const page = await read(request, '/');
+  const partOf = (ending: string) => new RegExp(`"(/assets/[^"]+\\.${ending})"`).exec(page)![1]!;
+  for (const path of [entryOf(page), partOf('css'), partOf('woff2')]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';frame-ancestors 'none'/),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'referrer-policy', 'etag'])
+      expect(headers, path).not.toHaveProperty(name);
+  }
+  for (const path of ['/', '/favicon.svg', '/flags/UZ.svg', '/workspaces.js'])
+    expect((await request.get(path)).headers(), path).toHaveProperty('x-frame-options', 'DENY');
+});
+
 test('lists no folder, gives out no file that is not for visitors, and leads nowhere else', {
   tag: '@desktop',
 }, async ({ request, baseURL }) => {

@@ -13,6 +13,7 @@ import type { PublicCache } from './public-cache.ts';
 import { createReaderQueue, tokenOfReader } from './reader-pages.ts';
 import { openRenderer, type Rendered, WEB_FOLDER } from './renderer.ts';
 import { createRenderingQueue, type QueueOptions } from './rendering-queue.ts';
+import { removeDocumentHeaders } from './security.ts';
 
 /** Flags of all countries as square SVG files by their code. */
 const FLAGS_FOLDER = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '1x1');
@@ -28,6 +29,9 @@ const isOfEachRelease = (path: string): boolean =>
 
 /** The policy of a worker is that of its own file: it may load files of ours, and run nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** A script, a style sheet or a font, also compressed. */
+const PART_OF_A_PAGE = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
 /** The built web's own files and the flags. */
 const addFiles = async (scope: FastifyInstance): Promise<void> => {
@@ -45,6 +49,7 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
       setHeaders: (reply, path) => {
         reply.header('cache-control', isOfEachRelease(path) ? 'no-cache' : cacheControl);
         if (basename(path).startsWith(WORKER)) reply.header('content-security-policy', WORKER_POLICY);
+        if (PART_OF_A_PAGE.test(path)) removeDocumentHeaders(reply);
       },
       ...more,
     });
@@ -53,7 +58,11 @@ const addFiles = async (scope: FastifyInstance): Promise<void> => {
   // A route for each of these few, because all other addresses are pages; one route for each folder of many.
   const few = { wildcard: false, globIgnore: ['assets/**', 'pdf/**'] };
   await serve(client, '/', HOUR, { preCompressed, ...few });
-  await serve(join(client, 'assets'), '/assets/', 'public, max-age=31536000, immutable', { preCompressed });
+  // Never asked about again and never in part.
+  const unchanging = { etag: false, lastModified: false, acceptRanges: false };
+  await serve(join(client, 'assets'), '/assets/', 'public, max-age=31536000, immutable', {
+    ...{ preCompressed, ...unchanging },
+  });
   await serve(join(client, 'pdf'), '/pdf/', HOUR, { preCompressed });
   await serve(FLAGS_FOLDER, '/flags/', 'public, max-age=2592000', {});
 };
