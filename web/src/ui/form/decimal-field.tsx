@@ -5,12 +5,12 @@ import { Field, type FieldProps } from './field.tsx';
 import { useMask } from './use-mask.ts';
 
 /** A number with a fraction, written with the sign of the page's language; either sign is taken. */
-export const DecimalField = ({ ref, onChange, ...props }: Omit<FieldProps, 'type' | 'inputMode'>) => {
+export const DecimalField = (props: Omit<FieldProps, 'type' | 'inputMode'>) => {
   const language = languageOf(useTranslation().i18n);
   const sign = formatRating(1.5, language).charAt(1);
   const mask = {
     mask: (written: string) => written.replace(/[.,]/, sign),
     caret: (_: string, caret: number) => caret,
   };
-  return <Field {...props} {...useMask(mask, { ref, onChange })} inputMode="decimal" autoComplete="off" />;
+  return <Field {...props} {...useMask(mask, props)} inputMode="decimal" autoComplete="off" />;
 };

@@ -12,10 +12,10 @@ const MASK: Mask = {
 };
 
 /** Phone of Uzbekistan behind a fixed +998; takes any usual way of writing and shows `XX XXX XX XX`. */
-export const PhoneField = ({ ref, onChange, autoComplete = 'tel-national', ...props }: PhoneFieldProps) => (
+export const PhoneField = ({ autoComplete = 'tel-national', ...props }: PhoneFieldProps) => (
   <Field
     {...props}
-    {...useMask(MASK, { ref, onChange })}
+    {...useMask(MASK, props)}
     type="tel"
     inputMode="tel"
     autoComplete={autoComplete}

@@ -25,6 +25,7 @@ export const Segments = ({
   chosen,
   options,
   className,
+  defaultValue,
   ...input
 }: SegmentsProps) => {
   const id = useId();
@@ -40,6 +41,7 @@ export const Segments = ({
               type="radio"
               value={value}
               checked={chosen === undefined ? undefined : chosen === value}
+              defaultChecked={defaultValue === value || undefined}
               {...describedBy(id, { label: legend, error })}
             />
             {label}

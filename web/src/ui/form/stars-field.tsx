@@ -14,7 +14,7 @@ interface StarsFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 
 }
 
 /** A choice among numbers of stars; the value is the number, as text. */
-export const StarsField = ({ legend, error, labels, ...input }: StarsFieldProps) => {
+export const StarsField = ({ legend, error, labels, defaultValue, ...input }: StarsFieldProps) => {
   const id = useId();
   return (
     <fieldset className={clsx(fieldStyles.field, styles.stars)}>
@@ -27,6 +27,7 @@ export const StarsField = ({ legend, error, labels, ...input }: StarsFieldProps)
               className={textStyles.sr}
               type="radio"
               value={index + 1}
+              defaultChecked={defaultValue === String(index + 1) || undefined}
               {...describedBy(id, { label: legend, error })}
             />
             <Star aria-hidden />

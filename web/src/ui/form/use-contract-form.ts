@@ -17,6 +17,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { useIsOnline } from '../../lib/online.ts';
 import { afterPress, watchPresses } from '../../lib/press.ts';
+import { isReaderKnown } from '../../lib/ssr.ts';
 import { readProblem, resolverOf } from './form-problems.ts';
 import { type DraftName, type FormDraft, useFormDraft } from './use-form-draft.ts';
 
@@ -47,7 +48,19 @@ interface Options<S extends z.ZodType<FieldValues, FieldValues>> {
 }
 
 type AnySentence = `any.${Exclude<keyof Texts['validation']['any'], 'limit'>}`[];
-type Registered = UseFormRegisterReturn & { error: string | undefined };
+type Registered = UseFormRegisterReturn & { error: string | undefined } & InitialProps;
+
+/** Props of an input with a value, or of a box that is checked or not. */
+interface InitialProps {
+  defaultValue?: string;
+  defaultChecked?: boolean;
+}
+
+/** Returns the props with which a page for its reader shows a value: the form library sets values in browsers only. */
+const initialProps = (value: unknown): InitialProps => {
+  if (typeof value === 'boolean') return { defaultChecked: value };
+  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {};
+};
 
 const messageOf = (error: { message?: unknown } | undefined): string | undefined =>
   typeof error?.message === 'string' ? error.message : undefined;
@@ -170,7 +183,11 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     /** Returns the props of a field component: `<Field label="…" {...field('name')} />`. */
     field: (name: Path<Input>, reading?: RegisterOptions<Input>): Registered => {
       shown.add(name);
-      return { ...checkedAfterPress(form.register(name, reading)), error: textOf(name) };
+      return {
+        ...checkedAfterPress(form.register(name, reading)),
+        ...(isReaderKnown() && initialProps(get(options.defaultValues, name))),
+        error: textOf(name),
+      };
     },
     /** Returns the error of a part of a field (`intakes.0.deadline`), for controls that edit the whole field. */
     errorOf: (name: string): string | undefined => {

@@ -19,7 +19,10 @@ const isKey = ({ inputType, data, type }: Partial<InputEvent>): boolean =>
  * Returns the props of an input whose text is rewritten while it is typed. Text that is being composed stays as it is
  * until the composition ends; every field with a mask uses this.
  */
-export const useMask = ({ mask, caret }: Mask, { ref, onChange }: Pick<FieldProps, 'ref' | 'onChange'>) => {
+export const useMask = (
+  { mask, caret }: Mask,
+  { ref, onChange, defaultValue }: Pick<FieldProps, 'ref' | 'onChange' | 'defaultValue'>,
+) => {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef('');
   const show = (field: HTMLInputElement, masked: string) => {
@@ -40,5 +43,8 @@ export const useMask = ({ mask, caret }: Mask, { ref, onChange }: Pick<FieldProp
       show(field, mask(field.value, shown.current, isKey(event.nativeEvent as Partial<InputEvent>)));
     onChange?.(event as ChangeEvent<HTMLInputElement>);
   };
-  return { ref: joinRefs(input, ref), onChange: change, onCompositionEnd: change };
+  return {
+    ...{ ref: joinRefs(input, ref), onChange: change, onCompositionEnd: change },
+    ...(defaultValue !== undefined && { defaultValue: mask(String(defaultValue), '', false) }),
+  };
 };

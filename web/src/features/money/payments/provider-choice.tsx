@@ -14,7 +14,7 @@ interface ProviderChoiceProps extends ComponentProps<'input'> {
 }
 
 /** Choice of the payment provider, one card each. */
-export const ProviderChoice = ({ providers, error, ...input }: ProviderChoiceProps) => {
+export const ProviderChoice = ({ providers, error, defaultValue, ...input }: ProviderChoiceProps) => {
   const { t } = useTranslation('payments');
   const id = useId();
   return (
@@ -43,6 +43,7 @@ export const ProviderChoice = ({ providers, error, ...input }: ProviderChoicePro
                 type="radio"
                 className={fieldStyles.box}
                 value={provider}
+                defaultChecked={defaultValue === provider || undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
               />
             </label>

@@ -12,8 +12,8 @@ const YEAR = {
 };
 
 /** A year of four digits, typed in those of any script. */
-const Year = ({ ref, onChange, ...props }: FieldProps) => (
-  <Field {...props} {...useMask(YEAR, { ref, onChange })} inputMode="numeric" autoComplete="off" />
+const Year = (props: FieldProps) => (
+  <Field {...props} {...useMask(YEAR, props)} inputMode="numeric" autoComplete="off" />
 );
 
 /** A month has no hyphen in it; a year may while it is composed, when its mask cannot rewrite it. */
