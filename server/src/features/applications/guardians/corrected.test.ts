@@ -108,6 +108,12 @@ const countJobs = async (paymentId: string): Promise<number> => {
 const settleOne = (paymentId: string) =>
   settle(app.ctx, { dependencies: { listeners: LISTENERS } }, paymentId);
 const paymentOf = (paymentId: string) => father.read(family.getFamilyPayment, { params: { id: paymentId } });
+/** The mother of the student; returns her attempt to pay as well, which resolves to the code that refuses it. */
+const motherPaying = async () => {
+  const mother = await createGuardian(app, { id, student }, { canPay: true });
+  const input = { params: { id: mother.id }, body: { amount: PRICE_TIYIN, provider: 'CLICK' } as const };
+  return async () => (await mother.call(family.payFamilyApplication, input)).code;
+};
 const balance = () => balanceOf(app, 'STUDENT', student.id);
 const countMessages = async (pattern: RegExp) =>
   (await messagesTo(app, father.phone)).filter((text) => pattern.test(text)).length;
@@ -295,12 +301,10 @@ describe('of which a correction has brought too little', () => {
     await corrected(paymentId, PART);
     await settleOne(paymentId);
     await tryTo('performed', paymentId);
-    const mother = await createGuardian(app, { id, student }, { canPay: true });
-    const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
-    const params = { id: mother.id };
-    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('PAYMENT_UNDERWAY');
+    const askAgain = await motherPaying();
+    expect(await askAgain()).toBe('PAYMENT_UNDERWAY');
     await settleOne(paymentId);
-    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('AMOUNT_CHANGED');
+    expect(await askAgain()).toBe('AMOUNT_CHANGED');
   });
 });
 
@@ -336,13 +340,11 @@ describe('whose job a process of the release before has taken', () => {
     await settleOne(paymentId);
     // That process finds the payment settled, and its job is done.
     await tryTo('performed', paymentId);
-    const mother = await createGuardian(app, { id, student }, { canPay: true });
-    const body = { amount: PRICE_TIYIN, provider: 'CLICK' } as const;
-    const params = { id: mother.id };
-    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('PAYMENT_UNDERWAY');
+    const askAgain = await motherPaying();
+    expect(await askAgain()).toBe('PAYMENT_UNDERWAY');
     await Promise.all([settleAll(), settleAll()]);
     expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'PROTECTED', settled: CHARGED, added: PART });
-    expect((await mother.call(family.payFamilyApplication, { params, body })).code).toBe('AMOUNT_CHANGED');
+    expect(await askAgain()).toBe('AMOUNT_CHANGED');
     expect(await noticesOf('GUARDIAN_PAID')).toEqual([PRICE_TIYIN]);
   });
 

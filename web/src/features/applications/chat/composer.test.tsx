@@ -118,6 +118,7 @@ const openSlowly = async () => {
     </QueryClientProvider>,
   );
   const field = screen.getByRole('textbox', { name: TEXTS.uz.chat.write });
+  const send = screen.getByRole('button', { name: TEXTS.uz.chat.send, exact: true });
   const goFrom = async (shown: Shown) => {
     go(shown);
     await expect.element(field).not.toBeInTheDocument();
@@ -126,6 +127,11 @@ const openSlowly = async () => {
     screen,
     sent,
     answer: resolve,
+    sendPassport: async () => {
+      await pickIn(screen.container, 'pasport.pdf');
+      await field.fill('Mana pasportim');
+      await send.click();
+    },
     /** Resolves when the answer has come. */
     answered: () => expect.poll(() => queries.isFetching()).toBe(0),
     close: () => goFrom('page'),
@@ -135,7 +141,7 @@ const openSlowly = async () => {
       await expect.element(field).toBeVisible();
     },
     field,
-    send: screen.getByRole('button', { name: TEXTS.uz.chat.send, exact: true }),
+    send,
     sending: screen.getByRole('button', { name: TEXTS.uz.chat.sending, exact: true }),
   };
 };
@@ -190,10 +196,8 @@ test('another file is not taken before that, neither picked nor pasted, and the 
 });
 
 test('a chat that was opened again says that a file was refused as long as the message waits', async () => {
-  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { screen, sent, answer, close, reopen, field, sending, sendPassport } = await openSlowly();
+  await sendPassport();
   await close();
   await reopen();
   await expect.element(sending).toBeVisible();
@@ -206,10 +210,8 @@ test('a chat that was opened again says that a file was refused as long as the m
 });
 
 test('it is sent with its file also after the chat is closed', async () => {
-  const { screen, sent, answer, close, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { sent, answer, close, sending, sendPassport } = await openSlowly();
+  await sendPassport();
   await expect.element(sending).toBeVisible();
   await close();
   answer(true);
@@ -217,10 +219,8 @@ test('it is sent with its file also after the chat is closed', async () => {
 });
 
 test('a chat that is opened again before that shows it on its way, and it goes once', async () => {
-  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { screen, sent, answer, close, reopen, field, send, sending, sendPassport } = await openSlowly();
+  await sendPassport();
   await close();
   await reopen();
   await expect.element(field).toHaveValue('Mana pasportim');
@@ -245,11 +245,9 @@ test('a chat that is opened again before that shows it on its way, and it goes o
 });
 
 test('without the consent its text is in the chat that was opened again', async () => {
-  const { screen, sent, answer, close, reopen, field, send, sending } = await openSlowly();
+  const { screen, sent, answer, close, reopen, field, sending, sendPassport } = await openSlowly();
   const { common, operator } = TEXTS.uz;
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  await sendPassport();
   await close();
   await reopen();
   await expect.element(sending).toBeVisible();
@@ -264,10 +262,9 @@ test('without the consent its text is in the chat that was opened again', async 
 });
 
 test('who has left the page before they could be asked finds the text, and nothing on its way', async () => {
-  const { screen, sent, answer, answered, leave, reopen, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { screen, sent, answer, answered, leave, reopen, field, send, sending, sendPassport } =
+    await openSlowly();
+  await sendPassport();
   await leave();
   answer(false);
   await answered();
@@ -280,10 +277,8 @@ test('who has left the page before they could be asked finds the text, and nothi
 });
 
 test('who has left the page while they were asked has not consented', async () => {
-  const { screen, sent, answer, leave, reopen, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { screen, sent, answer, leave, reopen, field, send, sending, sendPassport } = await openSlowly();
+  await sendPassport();
   answer(false);
   const dialog = screen.getByRole('dialog', { name: TEXTS.uz.operator.accept.title });
   await expect.element(dialog).toBeVisible();
@@ -297,10 +292,9 @@ test('who has left the page while they were asked has not consented', async () =
 });
 
 test('nothing is sent of a session that has ended, also when its author has signed in again', async () => {
-  const { screen, sent, answer, answered, close, reopen, field, send, sending } = await openSlowly();
-  await pickIn(screen.container, 'pasport.pdf');
-  await field.fill('Mana pasportim');
-  await send.click();
+  const { screen, sent, answer, answered, close, reopen, field, send, sending, sendPassport } =
+    await openSlowly();
+  await sendPassport();
   await expect.element(sending).toBeVisible();
   await close();
   signOut();
