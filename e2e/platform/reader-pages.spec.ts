@@ -9,6 +9,7 @@ import { TEXTS } from '../texts.ts';
 const {
   account,
   common: { notFoundTitle, tryAgain },
+  finance,
   settings,
 } = TEXTS.uz;
 const ROUTES = join(import.meta.dirname, '../../web/src/routes');
@@ -215,6 +216,31 @@ test('a page is there before its scripts, and asks for nothing that has come wit
   await expect(page.locator('#reader-page')).toHaveCount(0);
   expect(await page.title()).toBe(ownTitle);
   expect(calls.filter((path) => path.startsWith('/api/')).filter((path) => !ALIVE.test(path))).toEqual([]);
+});
+
+/** Grey pieces in the place of what is still loading. */
+const GREY = 'main span[style*="height"]:empty';
+
+test('the living page stands there whole from its first moment', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const student = await registerStudent(request);
+  await visitAs(page, student.jwt, '/shortlist');
+  await page.addInitScript((grey) => {
+    const note = () => {
+      if (document.querySelector(grey)) document.documentElement.dataset.grey = 'true';
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  }, GREY);
+  const release = await holdScripts(page);
+  await page.goto('/student-finance', { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText(finance.title);
+  release();
+  await hydrated(page);
+  await expect(page.locator('#reader-page')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: finance.balance.title })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-grey');
 });
 
 test('links of a page lead on before its scripts have come', { tag: '@desktop' }, async ({

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
-import { forgetEarlyAnswers } from './lib/early-answers.ts';
+import { forgetEarlyAnswers, takeEarlyQueries } from './lib/early-answers.ts';
 import { lookAhead } from './lib/early-calls.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -12,6 +12,7 @@ import { PRELOAD_DELAY_MS, preloadAtRest } from './lib/preload-at-rest.ts';
 import { dehydrateQueries, hydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { isStoredHere } from './lib/seen.ts';
+import { readToken } from './lib/session-token.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
 import { keepTranslatedTexts } from './lib/translated-texts.ts';
@@ -96,6 +97,7 @@ export const getRouter = async () => {
   });
   if (!ssr) {
     preloadAtRest(router);
+    hydrateQueries(queryClient, takeEarlyQueries(readToken()));
     const stop = router.subscribe('onRendered', () => {
       stop();
       forgetEarlyAnswers();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
@@ -8,6 +9,7 @@ import { readDocumentAddress } from './lib/document-address.ts';
 import { SITE_NAME } from './lib/head.ts';
 import { readMyData } from './lib/my-data.ts';
 import { type Files, paintFirst, withAllFiles } from './lib/paint-first.ts';
+import { dehydrateQueries, type QueriesState } from './lib/query-state.ts';
 import { renderWhole } from './lib/render-whole.ts';
 import { currentSession, readSession } from './lib/session.ts';
 import { isConsultingToken } from './lib/session-token.ts';
@@ -37,6 +39,7 @@ const handler = createStartHandler(async ({ router, responseHeaders }) => {
   if (context.reader) {
     const { queryClient } = router.options.context as RouterContext;
     context.html = await renderWhole(queryClient, () => renderRoutes(router));
+    context.queries = dehydrateQueries(queryClient);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   }
   // Before it is rendered: a router that has been does not know the files any more.
@@ -104,6 +107,19 @@ const watchCalls = ({ callApi: call }: SsrContext) => {
   return { watched, callApi };
 };
 
+/**
+ * Returns the queries that a browser can take from JSON. Most of them hold what one call has answered, which is not repeated.
+ */
+const readerQueries = (queries: QueriesState, calls: ReaderPage['calls']): ReaderPage['queries'] => {
+  const answers = calls.map(({ answer }) => JSON.stringify(JSON.parse(answer).data));
+  return queries.flatMap(([key, data]): ReaderPage['queries'][number][] => {
+    const text = JSON.stringify(data);
+    const call = answers.indexOf(text);
+    if (call >= 0) return [[key, call, null]];
+    return isDeepStrictEqual(JSON.parse(text), data) ? [[key, null, data]] : [];
+  });
+};
+
 const readReader = async (token: string, language: Language): Promise<Reader> => {
   const session = await readSession(token, language);
   return { token, session, myData: await readMyData(session, language) };
@@ -119,11 +135,14 @@ const findReaderPage = async (
   const asking = { ...given, callApi, reader: { token, session: currentSession() } };
   const reader = await ssrStorage.run(asking, () => readReader(token, given.language).catch(() => null));
   if (!reader) return null;
-  const { status, location, html } = await render(request, { ...asking, reader });
+  const rendering: SsrContext = { ...asking, reader };
+  const { status, location, html } = await render(request, rendering);
   if (!watched.isWhole || location !== null || (status !== OK && status < 500)) return null;
   const [, shown] = html.split(`<hr data-edge="${given.nonce}"/>`);
   if (status !== OK || !shown) throw new Error('a page of a workspace cannot be rendered on the server');
-  return { html: withoutInput(shown), title: titleOf(html), calls: watched.calls, token };
+  const { calls } = watched;
+  const queries = readerQueries(rendering.queries ?? [], calls);
+  return { html: withoutInput(shown), title: titleOf(html), calls, queries, token };
 };
 
 /**

@@ -100,19 +100,21 @@ export const earlyCallsScript = createIsomorphicFn()
 const SUFFIX_LENGTH = 16;
 
 /**
- * Returns a script behind the page as its reader sees it: the answers that it was made of. Where somebody else is signed in by
+ * Returns a script behind the page as its reader sees it: the answers that it was made of, and its queries. Where somebody else is signed in by
  * then, or nobody, nothing of it is shown. Null for other pages.
  */
 export const answersScript = createIsomorphicFn()
   .server((): string | null => {
     const { readerPage, language } = ssrStorage.getStore()!;
     if (!readerPage) return null;
-    const { calls, token } = readerPage;
+    const { calls, queries, token } = readerPage;
     const answers = calls.map(({ method, url, body = null, answer }) => [method, url, body, answer]);
     const isReader = `document.cookie.includes(${asScript(token.slice(-SUFFIX_LENGTH))})`;
     const take =
-      `for(const [method,url,body,answer] of ${asScript(answers)})` +
-      'answers[nameOf(method,url,body)]=Promise.resolve(new Response(answer))';
+      `const calls=${asScript(answers)};for(const [method,url,body,answer] of calls)` +
+      'answers[nameOf(method,url,body)]=Promise.resolve(new Response(answer));' +
+      `window.earlyQueries={authorization,queries:${asScript(queries)}.map(([key,call,data])=>` +
+      '[key,call===null?data:JSON.parse(calls[call][3]).data])}';
     return `if(${isReader})${inSession(language, take)}else document.getElementById('${READER_PAGE}').replaceChildren()`;
   })
   .client((): string | null => null);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-type Plain = null | string | number | boolean | Plain[] | { [name: string]: Plain };
+export type Plain = null | string | number | boolean | Plain[] | { [name: string]: Plain };
 
 /** Queries loaded while the page was rendered, as JSON: key, data, and moment of loading. */
 export type QueriesState = [key: Plain[], data: Plain, updatedAt: number][];

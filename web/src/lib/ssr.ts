@@ -2,6 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { SITE_NAME } from './head.ts';
+import type { Plain, QueriesState } from './query-state.ts';
 import type { Session } from './session.ts';
 import { ssrStorage } from './ssr-storage.server.ts';
 
@@ -24,6 +25,8 @@ export interface SsrContext {
   early?: { routeIds: readonly string[]; calls: readonly ApiRequest[] };
   /** Set by the rendering: the page. */
   html?: string;
+  /** Set by the rendering for a reader: what the parts of the page have loaded. */
+  queries?: QueriesState;
 }
 
 export interface Reader {
@@ -42,6 +45,8 @@ export interface ReaderPage {
   title: string;
   /** Calls that it was made of, with their answers. */
   calls: readonly (ApiRequest & { answer: string })[];
+  /** Keys of its queries, each with the index of the call whose answer it holds, or with its own data. */
+  queries: readonly (readonly [key: Plain[], call: number | null, data: Plain])[];
   /** Of the session that they were made in. */
   token: string;
 }
