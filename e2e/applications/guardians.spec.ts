@@ -32,7 +32,7 @@ test('a parent looks in by a code, pays what is due, and sees nothing any more a
   await parent.getByRole('link', { name: auth.toFamilyLink }).click();
   await parent.getByLabel(family.phone).fill(national(phone));
   await parent.getByRole('button', { name: family.getCode }).click();
-  await parent.getByLabel(family.code).fill(await codeFor(request, phone));
+  await parent.getByLabel(auth.code).fill(await codeFor(request, phone));
   await parent.getByRole('button', { name: family.signIn, exact: true }).click();
   await parent.getByRole('link', { name: 'Malika Yusupova' }).click();
   const money = parent.getByRole('region', { name: family.money.title });

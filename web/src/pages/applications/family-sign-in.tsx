@@ -11,12 +11,14 @@ import { CodeTimer, useIsOver } from '../../features/people/auth/code-timer.tsx'
 import {
   forgetPendingCode,
   isOutOfTries,
+  mayComeAnyWay,
   type PendingCode,
   savePendingCode,
   spendPendingCode,
   usePendingCode,
 } from '../../features/people/auth/pending-code.ts';
 import { saveFamilyToken } from '../../lib/family-token.ts';
+import { formatPhone } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
@@ -42,7 +44,7 @@ export const FamilySignIn = () => {
   return (
     <AuthPage
       title={t('title')}
-      text={t('lead')}
+      text={shown?.channel === 'TELEGRAM' ? t('byTelegram', { phone: formatPhone(shown.phone) }) : t('lead')}
       scene={scene}
       sceneTitle={t('scene')}
       sceneText={t('sceneText')}
@@ -92,7 +94,7 @@ interface CodeFormProps {
 }
 
 const CodeForm = ({ pending, onPending, onLeave }: CodeFormProps) => {
-  const { t, i18n } = useTranslation('family');
+  const { t, i18n } = useTranslation(['family', 'auth']);
   const language = languageOf(i18n);
   const { phone } = pending;
   const [isResending, setIsResending] = useState(false);
@@ -127,7 +129,10 @@ const CodeForm = ({ pending, onPending, onLeave }: CodeFormProps) => {
   };
   return (
     <form noValidate method="post" onSubmit={submit}>
-      <CodeField label={t('code')} {...field('code')} />
+      <CodeField
+        label={t(mayComeAnyWay(pending) ? 'anyWay.code' : 'code', { ns: 'auth' })}
+        {...field('code')}
+      />
       <FormProblem>{problem}</FormProblem>
       <CodeTimer pending={pending} isResending={isResending} onResend={resend} />
       <CodeHelp phone={phone} channel={pending.channel} />

@@ -1,4 +1,5 @@
 import { sendJoinCode } from '@parvoz/contract/agencies/joining.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import type { CodeSent } from '@parvoz/contract/people/accounts.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../test/api.ts';
@@ -37,3 +38,10 @@ test('of a code that was sent before, no way is said', async () => {
   await expect.element(screen.getByText(filled(texts.code.unknownText))).toBeVisible();
   await expect.element(screen.getByLabelText(texts.code.byTelegram.label)).toHaveFocus();
 });
+
+test.each(WRITTEN_LANGUAGES)(
+  'administrators read in %s that a code has proved the phone, by whichever way',
+  (language) => {
+    expect(TEXTS[language]['consultings-admin'].join.phoneProved).not.toMatch(/SMS/);
+  },
+);

@@ -14,6 +14,7 @@ import {
   signOutFamily,
   topUpForStudent,
 } from '@parvoz/contract/applications/family.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
@@ -21,7 +22,7 @@ import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { dropFamilyToken, readFamilyToken, saveFamilyToken } from '../../../lib/family-token.ts';
 import { familyPaymentQuery } from './queries.ts';
 
-const { family: texts } = TEXTS.uz;
+const { auth, family: texts } = TEXTS.uz;
 const ID = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e01';
 const SHOWN: FamilyApplication = {
   ...{ id: ID, number: 'PV-2611-0187', status: 'STARTED', relation: 'MOTHER' },
@@ -78,7 +79,7 @@ test('a phone and its code open what is shown, without a password', async () => 
   await screen.getByRole('textbox', { name: texts.phone }).fill('901112233');
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: texts.getCode }).click();
-  await screen.getByRole('textbox', { name: texts.code }).fill('123456');
+  await screen.getByRole('textbox', { name: auth.code, exact: true }).fill('123456');
   await screen.getByRole('button', { name: texts.signIn, exact: true }).click();
   await expect.element(screen.getByRole('link', { name: 'Malika Yusupova' })).toBeVisible();
   await expectNoAxeViolations();
@@ -90,6 +91,25 @@ test('a phone and its code open what is shown, without a password', async () => 
   await expect.element(screen.getByRole('textbox', { name: texts.phone })).toBeVisible();
   expect(readFamilyToken()).toBeNull();
 });
+
+test.each(WRITTEN_LANGUAGES)(
+  'a code that goes by Telegram is said to, in %s, and not that something is shown',
+  async (language) => {
+    const on = TEXTS[language];
+    const api = fakeApi();
+    api.answer(sendFamilyCode, { expiresIn: 300, resendIn: 60, channel: 'TELEGRAM' });
+    const { screen } = await openPage('/family', { screen: PHONE, language }, api);
+    await screen.getByRole('textbox', { name: on.family.phone }).fill('901112233');
+    await screen.getByRole('button', { name: on.family.getCode }).click();
+    await expect
+      .element(screen.getByRole('textbox', { name: on.auth.anyWay.code, exact: true }))
+      .toBeVisible();
+    const sentence = on.family.byTelegram.replace('{{phone}}', '+998 90 111 22 33');
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    expect(sentence).toMatch(/^(Agar|Если|If) .*Telegram.*SMS/);
+    await expectNoAxeViolations();
+  },
+);
 
 test('the list says of which application something is to be paid now', async () => {
   signedIn();
