@@ -15,6 +15,7 @@ import {
   topUpForStudent,
 } from '@parvoz/contract/applications/family.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
@@ -141,6 +142,24 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   await expectNoAxeViolations();
 });
+
+test.each(WRITTEN_LANGUAGES)(
+  'says in %s that a share also goes to the agency without a word of the student',
+  async (language) => {
+    signedIn();
+    const api = fakeApi();
+    api.answer(getFamilyApplication, SHOWN);
+    const { screen } = await openPage(`/family/${ID}`, { screen: PHONE, language }, api);
+    const { family } = TEXTS[language];
+    const money = screen.getByRole('region', { name: family.money.title });
+    await expect.element(money.getByText(family.money.rule)).toBeVisible();
+    const [, awaiting] = family.money.awaiting.split('{{amount}}');
+    await expect.element(money.getByText(new RegExp(`${awaiting}$`))).toBeVisible();
+    for (const text of [family.money.rule, awaiting, family.pay.text.PROTECTED])
+      expect(text).toContain(String(RELEASE_HOURS));
+    expect(family.sceneText).not.toMatch(/tasdiq|подтверд|confirm/);
+  },
+);
 
 test('says in a sentence that it is not shown any more, and leads to the others', async () => {
   signedIn();
@@ -367,6 +386,8 @@ test('says of money on the balance, and of what is checked, nothing that is not 
     for (const text of [family.pay.text.BALANCE, sms.guardianPaid.BALANCE])
       expect(text).not.toMatch(/oʻzgar|измени|changed/);
     expect(family.pay.text.checked).not.toMatch(/administrator|администратор/i);
+    // Of a moment to come.
+    expect(family.money.releasesAt).not.toContain(family.money.state.RELEASED);
   }
 });
 

@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   type ProtectedApplication,
 } from '@parvoz/contract/money/finance.ts';
+import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
@@ -245,6 +246,7 @@ describe('an agency’s money', () => {
   test('keeps its sums beside the card of an agency without payments', async () => {
     const { screen } = await open('consulting', { rows: [], summary: summaryOf({ balance: 0 }) });
     await expect.element(screen.getByText(texts.empty.CONSULTING)).toBeVisible();
+    expect(texts.empty.CONSULTING).toContain(`${RELEASE_HOURS} soat`);
     await expect.element(screen.getByRole('heading', { name: texts.agency.available })).toBeVisible();
   });
 });

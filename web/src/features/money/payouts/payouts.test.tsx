@@ -15,6 +15,7 @@ import {
   type Payout,
   type PayoutOverview,
 } from '@parvoz/contract/money/payouts.ts';
+import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { confirmPassword } from '@parvoz/contract/people/sessions.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
@@ -117,6 +118,12 @@ test('an owner who has not accepted the terms is asked to, and nothing of what w
   await expect.element(screen.getByText(texts.agency.asked)).toBeVisible();
   expect(accepted).toHaveLength(1);
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('an empty balance says when something is added to it, with and without a word of the student', async () => {
+  const { screen } = await openAgency({ balance: 0 });
+  await expect.element(screen.getByText(new RegExp(`^${texts.agency.nothing}`))).toBeVisible();
+  expect(texts.agency.nothing).toContain(`${RELEASE_HOURS} soat`);
 });
 
 test('a request that waits is revoked after a question', async () => {
