@@ -82,7 +82,11 @@ export const PersonalBlock = (props: PersonalBlockProps) => {
     showSuccess(t(photo ? 'photo.uploaded' : 'photo.removed'));
   };
   return (
-    <Block id="personal" title={t('personal.title')} lead={t('personal.lead')}>
+    <Block
+      id="personal"
+      title={t('personal.title')}
+      lead={t(isStudent(user) ? 'personal.leadOfStudent' : 'personal.lead')}
+    >
       <Photo user={user} onChange={savePhoto} />
       <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         {draftNote}

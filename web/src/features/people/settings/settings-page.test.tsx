@@ -2,6 +2,7 @@ import { filterApplications } from '@parvoz/contract/applications/application-ca
 import { SMS_KINDS } from '@parvoz/contract/applications/application-states.ts';
 import { getReminders } from '@parvoz/contract/applications/calendar.ts';
 import { REMINDER_DAYS } from '@parvoz/contract/applications/deadlines.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { getSmsChoices, type SmsChoices, updateSmsChoices } from '@parvoz/contract/people/notifications.ts';
 import { updateProfile, updateProfilePhone } from '@parvoz/contract/people/profiles.ts';
 import { listSessions } from '@parvoz/contract/people/sessions.ts';
@@ -52,6 +53,13 @@ const openSettings = async (
     home: screen.getByRole('banner').getByRole('link', { name: common.home, exact: true }),
   };
 };
+
+test('a student reads who sees their name and photo, and that other students are not among them', async () => {
+  const { personal } = await openSettings();
+  await expect.element(personal.getByText(texts.personal.leadOfStudent)).toBeVisible();
+  for (const language of WRITTEN_LANGUAGES)
+    expect(TEXTS[language].settings.personal.leadOfStudent).not.toMatch(/talaba|студент|student/i);
+});
 
 describe('name and surname', () => {
   test('are sent once, however often the button is pressed', async () => {

@@ -1,6 +1,7 @@
 import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
 import { ENDED_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
+import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
@@ -117,6 +118,13 @@ test('a file that was chosen is shown before the consent to it is known, and goe
   expect(readDocuments(STUDENT.id)).toMatchObject([{ name: 'pasport.pdf', requirementId: PASSPORT.id }]);
   await giveUp.click();
   await expect.element(picker).toBeVisible();
+});
+
+test('who may open them is said, and those close to the student whom they allow it are among them', async () => {
+  const { screen } = await openSlowly();
+  await expect.element(screen.getByText(texts.privacy)).toBeVisible();
+  for (const language of WRITTEN_LANGUAGES)
+    expect(TEXTS[language].applications.documents.privacy).toMatch(/yaqinlar|близкие|close to you/);
 });
 
 test('without the consent it is gone, and nothing of it was stored or sent', async () => {
