@@ -3,6 +3,7 @@ import { SMS_KINDS } from '@parvoz/contract/applications/application-states.ts';
 import { getReminders } from '@parvoz/contract/applications/calendar.ts';
 import { REMINDER_DAYS } from '@parvoz/contract/applications/deadlines.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
+import { getAcceptances } from '@parvoz/contract/money/operator.ts';
 import { getSmsChoices, type SmsChoices, updateSmsChoices } from '@parvoz/contract/people/notifications.ts';
 import { updateProfile, updateProfilePhone } from '@parvoz/contract/people/profiles.ts';
 import { listSessions } from '@parvoz/contract/people/sessions.ts';
@@ -33,6 +34,7 @@ const openSettings = async (
   const api = homeApi();
   if (telegram) api.answer(getTelegram, telegram);
   api.answer(listSessions, []);
+  api.answer(getAcceptances, { needed: [], accepted: [] });
   api.answer(
     getReminders,
     REMINDER_DAYS.map((days) => ({ days, notification: true, sms: true })),
@@ -59,6 +61,13 @@ test('a student reads who sees their name and photo, and that other students are
   await expect.element(personal.getByText(texts.personal.leadOfStudent)).toBeVisible();
   for (const language of WRITTEN_LANGUAGES)
     expect(TEXTS[language].settings.personal.leadOfStudent).not.toMatch(/talaba|студент|student/i);
+});
+
+test('before anything was accepted, no moment is named at which it will be asked for', async () => {
+  const { screen } = await openSettings();
+  await expect.element(screen.getByText(TEXTS.uz.operator.accepted.none)).toBeVisible();
+  for (const language of WRITTEN_LANGUAGES)
+    expect(TEXTS[language].operator.accepted.none).not.toMatch(/toʻlov|оплат|payment/);
 });
 
 describe('name and surname', () => {

@@ -83,6 +83,21 @@ test('a draft is published from a day on, and a refused day is said at its field
   ]);
 });
 
+test.each([
+  ['OFFER', /pul yechish/],
+  ['PRIVACY', /hujjat, fayl.*toʻlov.*pul yechish/],
+] as const)(
+  'the question before %s is published names all that waits for its acceptance',
+  async (part, all) => {
+    const draft = { id: 2, part, state: null, ...DRAFT, ...VERSIONED };
+    const { screen } = await open(DESKTOP, { ...OVERVIEW, versions: [draft] });
+    await screen.getByRole('button', { name: texts.publish.open }).click();
+    const dialog = screen.getByRole('dialog', { name: texts.publish.title });
+    await expect.element(dialog.getByText(texts.publish.text[part])).toBeVisible();
+    expect(texts.publish.text[part]).toMatch(all);
+  },
+);
+
 test('the next draft begins as what was published last, and leads back to the overview', async () => {
   const { screen, api } = await open(
     DESKTOP,
