@@ -92,7 +92,7 @@ const WithProviders = ({ children }: { children(providers: readonly PaymentProvi
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyProvidersQuery(languageOf(i18n)));
   return (
-    <QueryBoundary query={query} failure={t('pay.none')} heading="h3" waiting={waiting}>
+    <QueryBoundary query={query} waiting={waiting}>
       {(providers) =>
         providers.length > 0 ? (
           <Suspense fallback={waiting}>{children(providers)}</Suspense>

@@ -17,7 +17,7 @@ import {
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeApi, Refusal } from '../../../../test/api.ts';
+import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { dropFamilyToken, readFamilyToken, saveFamilyToken } from '../../../lib/family-token.ts';
@@ -239,6 +239,7 @@ test.each([
   const { screen } = await openPage(`/family/${ID}`, { screen: size }, api);
   // Said before it is pressed.
   await expect.element(screen.getByText(texts.pay.else)).toBeVisible();
+  expect(texts.pay.else).toMatch(/ariza tugasa.*toʻlab qoʻysa.*summa oʻzgarsa.*yangi shartlar/);
   await expect.element(screen.getByText(texts.pay.isChecked)).not.toBeInTheDocument();
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: /toʻlash$/ }).click();
@@ -280,6 +281,23 @@ test('asks for the permission of the student where there is none, and switches r
   await screen.getByRole('switch', { name: texts.reminders.label }).click();
   await expect.element(screen.getByText(texts.reminders.off)).toBeVisible();
   expect(chosen.map(({ body }) => body)).toEqual([{ isWanted: false }]);
+});
+
+test('does not say that no payments are taken where that could not be asked', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, DUE);
+  api.answer(listFamilyProviders, () => {
+    throw new LineBroken('Failed to fetch');
+  });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  expect(screen.getByText(texts.pay.none).elements()).toEqual([]);
+  await expectNoAxeViolations();
+  api.answer(listFamilyProviders, []);
+  await alert.getByRole('button', { name: TEXTS.uz.common.tryAgain }).click();
+  await expect.element(screen.getByText(texts.pay.none)).toBeVisible();
 });
 
 test('puts a sum on the balance where the student allows that, and says whose it is then', async () => {
