@@ -15,7 +15,7 @@ import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
 
-const { commissions: texts, errors, account } = TEXTS.uz;
+const { commissions: texts, common, errors, account, validation } = TEXTS.uz;
 const NARROW = [320, 700] as const;
 
 const AGENCY: ManagedConsulting = {
@@ -120,10 +120,17 @@ test('what is wrong stands at its field, and what was typed stays', async () => 
   const [percent, from, reason] = [texts.admin.percent, texts.admin.from, texts.admin.reason].map((label) =>
     dialog.getByLabelText(label),
   );
-  for (const written of ['', 'besh', '-1', '2,555', '999']) {
+  const { required, number, tooBig } = validation.commission.points;
+  for (const [written, sentence] of [
+    ['', required],
+    ['besh', number],
+    ['-1', number],
+    ['2,555', number],
+    ['50,01', tooBig],
+  ] as const) {
     await percent!.fill(written);
     await save.click();
-    await expect.element(percent!).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(percent!).toHaveAccessibleDescription(sentence);
   }
   await expect.element(reason!).toHaveAttribute('aria-invalid', 'true');
   await expectNoAxeViolations();
@@ -138,4 +145,21 @@ test('what is wrong stands at its field, and what was typed stays', async () => 
     { points: 250, holdsFrom: '2026-11-21', reason: 'Yangi shartnoma' },
   ]);
   await expect.element(percent!).toHaveValue('2.5');
+});
+
+test('a rate that was left unsaid is there again as it was written, and is said so', async () => {
+  const { api, block, dialog, save } = await open();
+  const said = api.answer(setCommission, () => commissionOf());
+  const percent = dialog.getByLabelText(texts.admin.percent);
+  await percent.fill('0,5');
+  await dialog.getByLabelText(texts.admin.reason).fill('12-son shartnoma');
+  for (const _ of ['once', 'twice']) {
+    await dialog.getByRole('button', { name: common.cancel }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await block.getByRole('button', { name: texts.admin.set }).click();
+    await expect.element(percent).toHaveValue('0,5');
+  }
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(said.map(({ body }) => body.points)).toEqual([50]);
 });

@@ -2,6 +2,7 @@ import { CommissionDraft, type ManagedCommission } from '@parvoz/contract/money/
 import { MAX_COMMISSION_POINTS } from '@parvoz/contract/money/commissions-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,14 @@ interface CommissionFormProps {
   onClose(): void;
 }
 
-const AS_POINTS = { setValueAs: pointsOf };
+/** Keeps the rate as it is written: a draft that is filled in again would be converted twice. */
+const WrittenCommission = CommissionDraft.extend({
+  points: z
+    .string()
+    // Without a rate the contract's schema refuses it.
+    .transform((percent) => pointsOf(percent) as number)
+    .pipe(CommissionDraft.shape.points),
+});
 
 /** Form that sets the commission on an agency's shares from a day on; its owners are notified at once. */
 export const CommissionForm = ({
@@ -37,10 +45,11 @@ export const CommissionForm = ({
   const queries = useQueryClient();
   const withPassword = useWithPassword();
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
-    schema: CommissionDraft,
-    name: 'commissions',
-    draft: `commission ${id}`,
-    defaultValues: { holdsFrom: firstDayOfHigher, reason: '' },
+    schema: WrittenCommission,
+    name: 'commission',
+    // Another name than before: drafts under that one have points in place of per cent.
+    draft: `commission rate ${id}`,
+    defaultValues: { points: '', holdsFrom: firstDayOfHigher, reason: '' },
     send: async (draft) => {
       if (!(await withPassword(() => postCommission(id, draft, languageOf(i18n))))) return false;
       showSuccess(t('admin.done'));
@@ -59,7 +68,7 @@ export const CommissionForm = ({
         hint={t('admin.percentHint', { max: MAX_COMMISSION_POINTS / 100 })}
         inputMode="decimal"
         autoComplete="off"
-        {...field('points', AS_POINTS)}
+        {...field('points')}
       />
       <DateField
         label={t('admin.from')}
