@@ -10,7 +10,8 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { currentSession } from '../../../../lib/session.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { type ApplySearch, type Choices, readChoices, writeChoices } from '../apply/choices.ts';
+import { isUntouched } from '../../../../ui/form/use-form-draft.ts';
+import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from '../apply/choices.ts';
 import { useAimErrors } from '../apply/use-aim-errors.ts';
 import { type Offers, useOffers } from '../apply/use-offers.ts';
 import { addWalkIn, saveWalkIn, type WalkInInput, walkInsKey } from './queries.ts';
@@ -24,9 +25,16 @@ interface Draft {
   search: ApplySearch;
   key: string;
   sent: string;
+  savedAt: string;
 }
 
 const DRAFT = 'walk-in';
+
+/** A new one before anything is written. Every field is named, so that a reset empties it. */
+const NOBODY: Person = {
+  ...{ name: '', surname: '', phone: '', language: 'uz', comment: '' },
+  ...confirmedOf({ name: '', surname: '' }),
+};
 
 const findDraft = (owner: DraftOwner): Partial<Draft> =>
   (readDraft(owner, DRAFT) as Partial<Draft> | null) ?? {};
@@ -83,7 +91,8 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   const queries = useQueryClient();
   // Whose it is stays so when the session ends while the form is open.
   const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
-  const [choices, setChoices] = useState(() => choicesOf(owner, consultingId, walkIn));
+  const [first] = useState(() => choicesOf(owner, consultingId, walkIn));
+  const [choices, setChoices] = useState(first);
   const offers = useOffers(choices);
   const aim = useAimErrors({
     ...{ choices, offers },
@@ -91,6 +100,8 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     onChange: (changed) => setChoices((before) => ({ ...changed(before), consultingId })),
   });
   const [hasAimProblem, setHasAimProblem] = useState(false);
+  /** Moment of the draft that a new one is filled in with: it may be of another student. */
+  const [restoredFrom, setRestoredFrom] = useState(() => (walkIn ? undefined : findDraft(owner).savedAt));
   const isSent = useRef(false);
   const person = useContractForm({
     schema: WalkInPerson,
@@ -126,17 +137,27 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     if (walkIn) return;
     const save = () => {
       if (isSent.current) return;
+      const person = form.getValues();
+      if (isUntouched(person, NOBODY) && isEmpty({ ...choices, consultingId: undefined }))
+        return removeDraft(owner, DRAFT);
       const { key, sent } = findDraft(owner);
-      saveDraft(owner, DRAFT, { person: form.getValues(), search: writeChoices(choices), key, sent });
+      saveDraft(owner, DRAFT, { person, search: writeChoices(choices), key, sent });
     };
     const { unsubscribe } = form.watch(save);
-    // Changed choices are saved at once, and so is earlier text.
-    if (form.formState.isDirty || choices.tariffId !== undefined || choices.universityId !== undefined)
-      save();
+    // Changed choices are saved at once, and so is earlier text; what was only looked at stays as old as it is.
+    if (form.formState.isDirty || choices !== first) save();
     return unsubscribe;
-  }, [walkIn, form, choices, owner]);
+  }, [walkIn, form, choices, first, owner]);
+  const discard = () => {
+    form.reset(NOBODY);
+    setChoices(readChoices({ consultingId }));
+    removeDraft(owner, DRAFT);
+    setRestoredFrom(undefined);
+  };
   return {
     ...{ choices, offers, aim, person },
+    /** Of a new one that is filled in with what was written before. */
+    draft: restoredFrom === undefined ? null : { savedAt: restoredFrom, onDiscard: discard },
     /** Error about the agency itself, which is not a choice here. */
     agencyProblem: hasAimProblem ? aim.errors.consultingId : undefined,
     submit: (event?: BaseSyntheticEvent) => {

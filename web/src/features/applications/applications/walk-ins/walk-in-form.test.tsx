@@ -17,7 +17,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 
-const { applications, validation, 'walk-ins': texts } = TEXTS.uz;
+const { applications, common, validation, 'walk-ins': texts } = TEXTS.uz;
 
 const AGENCY: ConsultingCard = {
   ...{ id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', photo: null, city: 'Toshkent', description: '' },
@@ -37,12 +37,18 @@ const TARIFFS = [
   { id: 5, name: 'Toʻliq yordam', description: '', price: 900_000_000, isInParts: false, stepList: [] },
 ];
 
-test('what staff write of a student is sent once, however often an answer is lost', async () => {
+/** Of an agency that works with no university yet. */
+const adviceApi = () => {
   const api = fakeApi();
   api.answer(filterConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
   api.answer(listConsultingUniversities, { content: [], totalElements: 0, page: 1, size: 12 });
   api.answer(listPublicTariffs, TARIFFS);
   api.answer(listDegrees, []);
+  return api;
+};
+
+test('what staff write of a student is sent once, however often an answer is lost', async () => {
+  const api = adviceApi();
   const asked = api.answer(createWalkIn, () => {
     throw new LineBroken();
   });
@@ -88,12 +94,64 @@ test('what staff write of a student is sent once, however often an answer is los
   });
 });
 
+test('what was written of one student is said to be there, and goes before another one is entered', async () => {
+  const api = adviceApi();
+  const sent = api.answer(createWalkIn, () => {
+    throw new LineBroken();
+  });
+  const open = async () => {
+    const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, api);
+    const field = (label: string) => screen.getByLabelText(label, { exact: true });
+    const { name, surname, phone, comment } = texts.form;
+    return {
+      ...{ screen, fields: [field(name), field(surname), field(phone), field(comment)] as const },
+      note: screen.getByText(common.draft.restored.split('{{')[0]!, { exact: false }),
+      whole: screen.getByRole('radio', { name: /Toʻliq yordam/ }),
+      chooseAdvice: () =>
+        screen
+          .getByRole('group', { name: applications.apply.aim })
+          .getByText(applications.apply.aims.ADVICE, { exact: true })
+          .click(),
+    };
+  };
+  const ofAziz = ['Aziz', 'Karimov', '90 111 22 33', 'Kuzgi qabul'] as const;
+  const first = await open();
+  await expect.element(first.note).not.toBeInTheDocument();
+  for (const [at, text] of ofAziz.entries()) await first.fields[at]!.fill(text);
+  await first.chooseAdvice();
+  await first.whole.click();
+  await first.screen.unmount();
+
+  const { screen, fields, note, whole, chooseAdvice } = await open();
+  await expect.element(note).toBeVisible();
+  for (const [at, text] of ofAziz.entries()) await expect.element(fields[at]!).toHaveValue(text);
+  await expect.element(whole).toBeChecked();
+  await screen.getByRole('button', { name: common.draft.discard }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  for (const field of fields) await expect.element(field).toHaveValue('');
+  await expect.element(whole).not.toBeChecked();
+  expect(JSON.stringify(window.localStorage)).not.toContain('Aziz');
+
+  for (const [at, text] of ['Malika', 'Yusupova', '90 444 55 66'].entries()) await fields[at]!.fill(text);
+  await chooseAdvice();
+  await whole.click();
+  await screen.getByRole('button', { name: texts.form.send }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ name: 'Malika', surname: 'Yusupova', phone: '998904445566' });
+  expect(sent[0]?.body.comment ?? '').toBe('');
+});
+
+test('what was written and deleted again is no draft', async () => {
+  const { screen } = await openPage('/consulting-applications/create', { as: OWNER }, adviceApi());
+  const name = screen.getByLabelText(texts.form.name, { exact: true });
+  await name.fill('Nilufar');
+  await expect.poll(() => JSON.stringify(window.localStorage)).toContain('Nilufar');
+  await name.fill('');
+  await expect.poll(() => Object.keys(window.localStorage).join()).not.toContain('walk-in');
+});
+
 test('what was written without a network stays, is said not to be sent, and goes under the same key', async () => {
-  const api = fakeApi();
-  api.answer(filterConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
-  api.answer(listConsultingUniversities, { content: [], totalElements: 0, page: 1, size: 12 });
-  api.answer(listPublicTariffs, TARIFFS);
-  api.answer(listDegrees, []);
+  const api = adviceApi();
   const asked = api.answer(createWalkIn, () => {
     throw new LineBroken();
   });

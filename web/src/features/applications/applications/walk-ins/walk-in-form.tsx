@@ -6,6 +6,7 @@ import { MessageSquareText, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import cardStyles from '../../../../ui/card.module.css';
+import { DraftNote } from '../../../../ui/form/draft-note.tsx';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
@@ -31,7 +32,7 @@ interface WalkInFormProps {
 /** Form of an application that staff enter for a student, who accepts it by the link in a message. */
 export const WalkInForm = (props: WalkInFormProps) => {
   const { t } = useTranslation('walk-ins');
-  const { choices, offers, aim, person, agencyProblem, submit } = useWalkInForm(props);
+  const { choices, offers, aim, person, draft, agencyProblem, submit } = useWalkInForm(props);
   const { problem, isSending } = person;
   const refused =
     agencyProblem ?? (offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined);
@@ -39,6 +40,7 @@ export const WalkInForm = (props: WalkInFormProps) => {
     <form className={applyFormStyles.applyLayout} noValidate method="post" onSubmit={submit}>
       <div className={clsx(cardStyles.card, cardStyles.pad, applyFormStyles.applyFields)}>
         {person.draftNote}
+        {draft && <DraftNote {...draft} />}
         <PersonFields person={person} />
         <h2 className={styles.part}>{t('form.aim')}</h2>
         <TargetFields choices={choices} offers={offers} errors={aim.errors} onChange={aim.change} isOther />
