@@ -1,4 +1,5 @@
 import { OptionalComment, RequiredComment } from '@parvoz/contract/applications/application-comments.ts';
+import { MAX_COMMENT_LENGTH } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { EVENT_REFUSAL_CODES } from '@parvoz/contract/errors.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@parvoz/contract/limits.ts';
@@ -144,6 +145,7 @@ export const ActForm = ({ subject: given, action, moneyOf, onBusy, onClose }: Ac
       <TextAreaField
         label={needsComment(action) ? t(`act.${action}.comment`) : t('act.comment')}
         hint={isReadByBoth(action) ? undefined : t('act.commentHint')}
+        maxLength={action === 'CORRECTION' ? MAX_REASON_LENGTH : MAX_COMMENT_LENGTH}
         aria-required={hasReason || undefined}
         {...field('comment')}
       />

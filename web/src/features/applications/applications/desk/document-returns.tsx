@@ -1,4 +1,8 @@
+import { RequiredComment } from '@parvoz/contract/applications/application-comments.ts';
+import { MAX_COMMENT_LENGTH } from '@parvoz/contract/applications/application-states.ts';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../lib/format.ts';
+import { languageOf } from '../../../../lib/i18n.ts';
 import fieldStyles from '../../../../ui/field.module.css';
 import { Field } from '../../../../ui/form/field.tsx';
 import actFormStyles from './act-form.module.css';
@@ -12,8 +16,13 @@ interface DocumentReturnsProps {
 
 /** Checkboxes for the documents that have to be handed in again, each with a comment. */
 export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
-  const { t } = useTranslation('board');
+  const { t, i18n } = useTranslation('board');
   const { comments, faults, toggle, write } = returns;
+  const errorOf = (id: string): string | undefined => {
+    const fault = faults[id];
+    const limit = (fault === 'tooLong' ? RequiredComment.maxLength : RequiredComment.minLength) ?? 0;
+    return fault && t(`comment.${fault}`, { ns: 'validation', limit: formatNumber(limit, languageOf(i18n)) });
+  };
   if (items.length === 0) return null;
   return (
     <fieldset className={actFormStyles.returns}>
@@ -36,7 +45,8 @@ export const DocumentReturns = ({ items, returns }: DocumentReturnsProps) => {
             <Field
               label={t('act.REVISION.document', { name })}
               value={comments[id]}
-              error={faults[id] && t(`comment.${faults[id]}`, { ns: 'validation' })}
+              maxLength={MAX_COMMENT_LENGTH}
+              error={errorOf(id)}
               aria-required
               onChange={(event) => write(id, event.target.value)}
             />
