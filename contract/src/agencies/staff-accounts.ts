@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeSent, CurrentUser, PasswordChange, Phone, PhoneAndCode } from '../people/accounts.ts';
-import { PersonName, SurnameFields, withNames } from '../people/names.ts';
+import { ChangedNames, withNames } from '../people/names.ts';
 
 /** Roles of the accounts that are agency staff. */
 export const CONSULTING_ROLES = ['ROLE_CONSULTING', 'ROLE_CONSULTING_MANAGER'] as const;
 
-/** `photoId` null takes the photo away. */
-export const ConsultingProfileUpdate = withNames(
-  z.object({ name: PersonName, ...SurnameFields, photoId: z.uuid().nullable() }),
-);
+/** Fields that are left out stay as they are; `photoId` null takes the photo away. */
+export const ConsultingProfileUpdate = withNames(z.object({ ...ChangedNames, photoId: z.uuid().nullish() }));
 export type ConsultingProfileUpdate = z.output<typeof ConsultingProfileUpdate>;
 
 const tag = 'Consulting profile';

@@ -32,6 +32,15 @@ export const SurnameFields = {
   hasNoSurname: confirmed,
 };
 
+/** Names of a change: one that is left out stays as it is; that there is no surname any more is said by `hasNoSurname`. */
+export const ChangedNames = {
+  name: PersonName.optional(),
+  surname: Surname.nullish(),
+  isShortName: confirmed,
+  isShortSurname: confirmed,
+  hasNoSurname: confirmed,
+};
+
 /** True if a name is so short that its owner has to confirm it. */
 export const isShort = (name: string): boolean => name.length < MIN_NAME_LENGTH;
 

@@ -13,7 +13,7 @@ import {
   Phone,
   PhoneAndCode,
 } from './accounts.ts';
-import { PersonName, SurnameFields, withNames } from './names.ts';
+import { ChangedNames, withNames } from './names.ts';
 import { Session } from './sessions.ts';
 
 /** Roles of the accounts that are profiles. */
@@ -22,14 +22,13 @@ const admin = ['ROLE_ADMIN'] as const;
 const ProfileId = z.object({ id: z.uuid() });
 
 /**
- * `photoId` null takes the photo away; gender, country and address stay where they are left out; `countryId` is sent as
- * null and ignored (docs/rules.md#calls).
+ * Fields that are left out stay as they are; `photoId` null takes the photo away; `countryId` is sent as null and
+ * ignored (docs/rules.md#calls).
  */
 export const ProfileUpdate = withNames(
   z.object({
-    name: PersonName,
-    ...SurnameFields,
-    photoId: z.uuid().nullable(),
+    ...ChangedNames,
+    photoId: z.uuid().nullish(),
     countryId: Id.nullish(),
     gender: z.enum(GENDERS).optional(),
     country: CountryCode.optional(),

@@ -26,12 +26,21 @@ export interface DeletedAccount {
 /** Hook of a deletion in another feature, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
 export type DeletionHook = (tx: SignedInContext, account: DeletedAccount) => Promise<void>;
 
-/** Personal data that people may change themselves. */
+/** Personal data that people may change themselves; what is left out stays. */
 export interface PersonChange {
-  name: string;
-  surname: string;
-  photoId: string | null;
+  name?: string | undefined;
+  surname?: string | null | undefined;
+  /** Takes away a surname that is left out. */
+  hasNoSurname?: boolean | null | undefined;
+  /** Null takes it away. */
+  photoId?: string | null | undefined;
 }
+
+/** Returns what a change makes of the columns `name` and `surname` of a table of people. */
+export const namesAfter = ({ name, surname, hasNoSurname }: PersonChange): { name: Sql; surname: Sql } => ({
+  name: sql`coalesce(${name ?? null}, name)`,
+  surname: sql`coalesce(${surname ?? (hasNoSurname ? '' : null)}, surname)`,
+});
 
 /** The photo of one of a table of people, locked. Called by the store that owns it, with the table's name. */
 export const lockPhotoIn =

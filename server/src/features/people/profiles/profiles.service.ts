@@ -87,8 +87,9 @@ export const update = async (
   const { accountId, role } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
-    await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
-    await store.update(tx.db, accountId, change);
+    const photoId = change.photoId === undefined ? from : change.photoId;
+    await files.replacePicture(tx, { from, to: photoId, ownerId: accountId });
+    await store.update(tx.db, accountId, { ...change, photoId });
     if (role === 'ROLE_ADMIN')
       await audit.record(tx, { action: 'CHANGED', subject: 'profile', subjectId: accountId });
   });

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import type { ProfileDetail, ProfileFilter, ProfileRow } from '@parvoz/contract/people/profiles.ts';
 import { hasText, type Window } from '../../../db/admin-list.ts';
 import { onDays } from '../../../db/days.ts';
-import { lockPhotoIn, type PersonChange } from '../../../db/person.ts';
+import { lockPhotoIn, namesAfter, type PersonChange } from '../../../db/person.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
@@ -59,15 +59,22 @@ export interface ProfileChange extends PersonChange {
   address?: string | undefined;
 }
 
-export const update = (db: Queryable, id: string, change: ProfileChange): Promise<number> =>
-  run(
+/** `photoId` is that of the photo after the change. */
+export const update = (
+  db: Queryable,
+  id: string,
+  { photoId, ...change }: ProfileChange & { photoId: string | null },
+): Promise<number> => {
+  const { name, surname } = namesAfter(change);
+  return run(
     db,
     sql`
-    update profiles set name = ${change.name}, surname = ${change.surname}, photo_id = ${change.photoId},
+    update profiles set name = ${name}, surname = ${surname}, photo_id = ${photoId},
       gender = coalesce(${change.gender ?? null}, gender), country = coalesce(${change.country ?? null}, country),
       address = coalesce(${change.address ?? null}, address)
     where id = ${id}`,
   );
+};
 
 /** Erases everything that identifies the person. */
 export const erase = (db: Queryable, id: string): Promise<number> =>

@@ -76,6 +76,29 @@ describe('the own profile', () => {
     expect(await usesOf(next)).toBe(0);
   });
 
+  it('keeps what a change leaves out: of two windows none puts back what the other has changed', async () => {
+    const me = await createStudent(app);
+    const { name, surname } = await me.read(getCurrentProfile);
+    const photoId = await upload(me);
+    const body = { photoId };
+    expect(await me.read(updateProfile, { body })).toMatchObject({ name, surname, photo: { id: photoId } });
+    const renamed = { name: 'Nigora', surname: 'Aliyeva', photo: { id: photoId } };
+    expect(await me.read(updateProfile, { body: namesOf })).toMatchObject(renamed);
+    expect(await me.read(updateProfile, { body: {} })).toMatchObject(renamed);
+    expect(await usesOf(photoId)).toBe(1);
+    const called = await me.read(updateProfile, { body: { name: 'Lola' } });
+    expect(called).toMatchObject({ ...renamed, name: 'Lola' });
+    // A surname goes only with a word of its owner.
+    const refused = await me.call(updateProfile, { body: { surname: '' } });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['surname']);
+    for (const [change, after] of [
+      [{ surname: '', hasNoSurname: true }, ''],
+      [namesOf, 'Aliyeva'],
+      [{ name: 'Lola', hasNoSurname: true }, ''],
+    ] as const)
+      expect((await me.read(updateProfile, { body: change })).surname).toBe(after);
+  });
+
   it('takes no photo of somebody else, nor one that does not exist, and stays as it was', async () => {
     const [me, other] = [await createStudent(app), await createStudent(app)];
     const before = await me.read(getCurrentProfile);

@@ -3,6 +3,7 @@ import { GENDERS } from '@parvoz/contract/limits.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { MapPin } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,16 +45,29 @@ const detailsOf = (user: CurrentUser): Details => ({
   }),
 });
 
+/**
+ * Returns what differs from the details that the form was filled in with, the names together: of what the person has left
+ * alone, another window may have something newer.
+ */
+const changesOf = (filled: CurrentUser, { gender, country, address, ...names }: Details) => ({
+  ...((names.name !== filled.name || (names.surname ?? '') !== filled.surname) && names),
+  ...(gender !== filled.gender && { gender }),
+  ...(country !== filled.country && { country }),
+  ...(address !== filled.address && { address }),
+});
+
 const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => {
   const { t, i18n } = useTranslation('settings');
+  /** With a photo the person may become another one, which the fields do not show. */
+  const filled = useRef(user);
   const contractForm = useContractForm({
     schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
     name: 'settings',
     draft: 'personal details',
     defaultValues: detailsOf(user),
     send: async (values, { reset }) => {
-      const photoId = user.photo?.id ?? null;
-      const saved = await saveDetails(kind, { ...values, photoId }, languageOf(i18n));
+      const saved = await saveDetails(kind, changesOf(filled.current, values), languageOf(i18n));
+      filled.current = saved;
       updateUser(saved);
       reset(detailsOf(saved));
       settle();
@@ -65,20 +79,13 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
   return contractForm;
 };
 
-/** Name, surname and photo, of students also what they gave at registration. A photo is kept at once, with the name as it was. */
+/** Name, surname and photo, of students also what they gave at registration. A photo is kept at once, and nothing with it. */
 export const PersonalBlock = (props: PersonalBlockProps) => {
   const { user, kind, updateUser } = props;
   const { t, i18n } = useTranslation('settings');
   const { form, submit, field, isSending, problem, draftNote } = useDetails(props);
   const savePhoto = async (photo: Picture | null) => {
-    const { name, surname } = user;
-    const change = {
-      name,
-      surname,
-      ...confirmedOf(user),
-      photoId: photo?.id ?? null,
-    };
-    updateUser(await saveDetails(kind, change, languageOf(i18n)));
+    updateUser(await saveDetails(kind, { photoId: photo?.id ?? null }, languageOf(i18n)));
     showSuccess(t(photo ? 'photo.uploaded' : 'photo.removed'));
   };
   return (

@@ -22,13 +22,14 @@ import { callApi } from '../../../lib/api.ts';
 /** Students and administrators have a profile, agency staff a consulting profile (docs/rules.md#roles). */
 export type AccountKind = 'profile' | 'consulting';
 
-interface Details {
-  name: string;
+/** A change of one's own details; what is left out stays as it is. */
+interface DetailsChange {
+  name?: string | undefined;
   surname?: string | null | undefined;
   isShortName?: boolean | null | undefined;
   isShortSurname?: boolean | null | undefined;
   hasNoSurname?: boolean | null | undefined;
-  photoId: string | null;
+  photoId?: string | null | undefined;
   gender?: Gender | undefined;
   country?: CountryCode | undefined;
   address?: string | undefined;
@@ -45,7 +46,7 @@ interface PhoneProof {
   code: string;
 }
 
-export const saveDetails = (kind: AccountKind, body: Details, language: Language) =>
+export const saveDetails = (kind: AccountKind, body: DetailsChange, language: Language) =>
   kind === 'profile'
     ? callApi<typeof updateProfile>('PUT /profile/update', { body: { ...body, countryId: null } }, language)
     : callApi<typeof updateConsultingProfile>('PUT /consulting-profile', { body }, language);

@@ -30,6 +30,7 @@ const { common, settings: texts, validation: errors } = TEXTS.uz;
 const openSettings = async (
   size: typeof DESKTOP | typeof PHONE = DESKTOP,
   telegram?: () => TelegramState,
+  user = STUDENT,
 ) => {
   const api = homeApi();
   if (telegram) api.answer(getTelegram, telegram);
@@ -42,7 +43,7 @@ const openSettings = async (
   api.answer(getSmsChoices, Object.fromEntries(SMS_KINDS.map((kind) => [kind, true])) as SmsChoices);
   // The page that saving leads to.
   api.answer(filterApplications, { content: [], totalElements: 0, page: 1, size: 10 });
-  const { screen } = await openPage('/student-settings', { as: STUDENT, screen: size }, api);
+  const { screen } = await openPage('/student-settings', { as: user, screen: size }, api);
   const personal = screen.getByRole('region', { name: texts.personal.title });
   const name = personal.getByRole('textbox', { name: texts.personal.name, exact: true });
   await expect.element(name).toBeVisible();
@@ -76,7 +77,7 @@ describe('name and surname', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const calls = api.answer(updateProfile, async ({ body }) => {
       await held;
-      return { ...STUDENT, name: body.name };
+      return { ...STUDENT, name: body.name ?? STUDENT.name };
     });
     await name.fill('Alisher');
     await userEvent.keyboard('{Enter}{Enter}');
@@ -93,7 +94,7 @@ describe('name and surname', () => {
     let isOffline = true;
     api.answer(updateProfile, ({ body }) => {
       if (isOffline) throw new LineBroken('Failed to fetch');
-      return { ...STUDENT, name: body.name };
+      return { ...STUDENT, name: body.name ?? STUDENT.name };
     });
     await name.fill('Alisher');
     await save.click();
@@ -104,6 +105,45 @@ describe('name and surname', () => {
     isOffline = false;
     await save.click();
     await expect.element(screen.getByText(texts.updated)).toBeVisible();
+  });
+});
+
+describe('of the own details is sent what was changed, as another window may have changed the rest:', () => {
+  const photo = { id: '0192f0c4-7a10-7cc0-8000-000000000077', url: '/api/v1/attach/p' };
+  const open = async () => {
+    const opened = await openSettings(DESKTOP, undefined, { ...STUDENT, photo });
+    return { ...opened, sent: opened.api.answer(updateProfile, { ...STUDENT, name: 'Lola' }) };
+  };
+
+  test('of a photo nothing else', async () => {
+    const { screen, personal, sent } = await open();
+    await personal.getByRole('button', { name: texts.photo.remove }).click();
+    await expect.element(screen.getByText(texts.photo.removed)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ photoId: null, countryId: null }]);
+  });
+
+  test('of an address neither the photo nor the names, of which a photo may have brought newer ones', async () => {
+    const { screen, personal, save, sent } = await open();
+    await personal.getByRole('button', { name: texts.photo.remove }).click();
+    await expect.element(screen.getByText(texts.photo.removed)).toBeVisible();
+    await personal.getByRole('textbox', { name: texts.personal.address }).fill('Buxoro, Navoiy 12');
+    await save.click();
+    await expect.element(screen.getByText(texts.updated)).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { photoId: null, countryId: null },
+      { address: 'Buxoro, Navoiy 12', countryId: null },
+    ]);
+  });
+
+  test('of a name both names', async () => {
+    const { screen, name, save, sent } = await open();
+    await name.fill('Lola');
+    await save.click();
+    await expect.element(screen.getByText(texts.updated)).toBeVisible();
+    const confirmed = { isShortName: false, isShortSurname: false, hasNoSurname: false };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { name: 'Lola', surname: 'Yusupova', ...confirmed, countryId: null },
+    ]);
   });
 });
 
@@ -129,7 +169,7 @@ describe('changes that are not saved', () => {
 
   test('are no matter after saving', async () => {
     const { api, screen, name, save, home } = await openSettings();
-    api.answer(updateProfile, ({ body }) => ({ ...STUDENT, name: body.name }));
+    api.answer(updateProfile, ({ body }) => ({ ...STUDENT, name: body.name ?? STUDENT.name }));
     await name.fill('Alisher');
     await save.click();
     await expect.element(screen.getByText(texts.updated)).toBeVisible();

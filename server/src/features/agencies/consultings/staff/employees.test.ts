@@ -69,6 +69,15 @@ describe('a member of an agency', () => {
     expect(await auditOf(app, me.id)).toEqual(audited);
   });
 
+  it('keeps what a change leaves out, and has no line in the history for nothing', async () => {
+    const me = await createEmployee(app, 'ROLE_CONSULTING');
+    const { surname } = await me.read(getCurrentConsultingProfile);
+    const called = { name: 'Gulnora', surname, photo: null };
+    for (const body of [{ name: 'Gulnora' }, { photoId: null }, {}])
+      expect(await me.read(updateConsultingProfile, { body })).toMatchObject(called);
+    expect(await auditOf(app, me.id)).toHaveLength(1);
+  });
+
   it('has a surname of two letters where it is said to be one', async () => {
     const me = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
     const body = { name: 'Gulnora', surname: 'Em', photoId: null };

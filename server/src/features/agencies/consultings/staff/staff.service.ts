@@ -39,8 +39,9 @@ export const update = async (ctx: SignedInContext, change: PersonChange): Promis
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const from = await store.lockPhoto(tx.db, accountId);
-    await files.replacePicture(tx, { from, to: change.photoId, ownerId: accountId });
-    if (await store.update(tx.db, accountId, change))
+    const photoId = change.photoId === undefined ? from : change.photoId;
+    await files.replacePicture(tx, { from, to: photoId, ownerId: accountId });
+    if (await store.update(tx.db, accountId, { ...change, photoId }))
       await audit.record(tx, { action: 'CHANGED', subject: 'employee', subjectId: accountId });
   });
   return load(ctx, accountId);

@@ -5,7 +5,7 @@ import type { EmployeeState } from '@parvoz/contract/limits.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { agencyName } from '../../../../db/localised.ts';
-import { lockPhotoIn, type PersonChange } from '../../../../db/person.ts';
+import { lockPhotoIn, namesAfter, type PersonChange } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
@@ -42,17 +42,19 @@ export const findCurrent = (
 /** The photo of one, locked. */
 export const lockPhoto = lockPhotoIn('employees');
 
-/** Updates a member's own data; returns 0 where nothing changes. */
+/** Updates a member's own data; returns 0 where nothing changes. `photoId` is that of the photo after the change. */
 export const update = (
   db: Queryable,
   id: string,
-  { name, surname, photoId }: PersonChange,
-): Promise<number> =>
-  run(
+  { photoId, ...change }: PersonChange & { photoId: string | null },
+): Promise<number> => {
+  const { name, surname } = namesAfter(change);
+  return run(
     db,
     sql`update employees set name = ${name}, surname = ${surname}, photo_id = ${photoId}, version = version + 1
         where id = ${id} and (name, surname, photo_id) is distinct from (${name}, ${surname}, ${photoId}::uuid)`,
   );
+};
 
 /** Makes those who leave one agency wait for each other: its row stays locked until the transaction ends. */
 export const lockConsulting = (db: Queryable, consultingId: number): Promise<number> =>
