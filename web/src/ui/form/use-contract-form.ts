@@ -197,6 +197,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(o
     isSending: isSubmitting,
     /** Says that the form is filled in with a draft; stands above its fields. */
     draftNote: draft.note,
+    keepDraft: draft.keep,
     /** Called where what was typed is taken later than by `send`. */
     forgetDraft: draft.forget,
     /** Error of the form as a whole. One that could not leave says when the network is back. */

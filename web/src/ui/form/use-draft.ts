@@ -74,7 +74,7 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   draft: Pick<ReturnType<typeof useStoredDraft<Input, Row>>, 'stored' | 'save' | 'findMoment'>,
   record: Row | null,
   sent: { readonly current: Sent<unknown> | null },
-): { settle(): void; save(): void; savedAt: string | null } => {
+): { settle(): void; save(): string | null; savedAt: string | null } => {
   const { save: store, findMoment } = draft;
   const { stored } = draft;
   const isRestored = useRef(false);
@@ -94,7 +94,9 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   const save = useCallback(() => {
     settle();
     store({ values: form.getValues(), record, sent: sent.current });
-    setSavedAt(findMoment());
+    const moment = findMoment();
+    setSavedAt(moment);
+    return moment;
   }, [settle, form, store, findMoment, record, sent]);
   const latest = useRef(save);
   useEffect(() => {

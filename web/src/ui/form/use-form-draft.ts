@@ -43,8 +43,8 @@ const NONE: readonly string[] = [];
 export interface FormDraft {
   /** Says that there is text from before, with a way to discard it. */
   note: ReactNode;
-  /** Stores at once what is typed. */
-  keep(): void;
+  /** Stores at once what is typed; returns whether it is in this browser. */
+  keep(): boolean;
   /**
    * Returns the Idempotency-Key of sending this: the same until it is taken, also when the form is opened again after a
    * lost answer.
@@ -99,7 +99,7 @@ export const useFormDraft = <Input extends FieldValues, Output>(
           form.reset();
         },
       }),
-    keep: keeper.save,
+    keep: () => keeper.save() !== null,
     keyOf: (content) => {
       const values = JSON.stringify(content);
       if (sent.current?.values !== values) sent.current = { key: newId(), values };

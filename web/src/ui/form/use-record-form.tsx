@@ -129,7 +129,7 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   });
   const { form, submit } = contractForm;
   const keeper = useKeepDraft<Input, Row, Output>(form, draft, base, saving.sent);
-  const markSaved = useGuardedForm(form.formState.isDirty);
+  const markSaved = useGuardedForm(form.formState.isDirty, () => keeper.save() !== null);
 
   const conflict = useConflict<Row>({
     ...options,

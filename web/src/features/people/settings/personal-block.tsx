@@ -75,7 +75,7 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
       onSaved();
     },
   });
-  const settle = useGuardedForm(contractForm.form.formState.isDirty);
+  const settle = useGuardedForm(contractForm.form.formState.isDirty, contractForm.keepDraft);
   return contractForm;
 };
 

@@ -159,6 +159,7 @@ describe('changes that are not saved', () => {
       const question = screen.getByRole('alertdialog', { name: errors.leave.title });
       const stay = question.getByRole('button', { name: errors.leave.stay });
       await expect.element(stay).toHaveFocus();
+      await expect.element(question.getByText(errors.leave.kept)).toBeVisible();
       await stay.click();
       await expect.element(question).not.toBeInTheDocument();
       await expect.element(name).toHaveValue('Alisher');
@@ -166,6 +167,23 @@ describe('changes that are not saved', () => {
       await question.getByRole('button', { name: errors.leave.go }).click();
       await expect.poll(address).toBe('/');
     });
+
+  test('are said to be lost where they are stored nowhere, as a password is', async () => {
+    const { screen, name, home } = await openSettings();
+    await name.fill('Alisher');
+    await screen.getByLabelText(texts.password.old, { exact: true }).fill('MaxfiySoʻz1');
+    await home.click();
+    const question = screen.getByRole('alertdialog', { name: errors.leave.title });
+    await expect.element(question.getByText(errors.leave.text)).toBeVisible();
+  });
+
+  test('are said to be lost where they are no draft, as what was only deleted', async () => {
+    const { screen, name, home } = await openSettings();
+    await name.fill('');
+    await home.click();
+    const question = screen.getByRole('alertdialog', { name: errors.leave.title });
+    await expect.element(question.getByText(errors.leave.text)).toBeVisible();
+  });
 
   test('are no matter after saving', async () => {
     const { api, screen, name, save, home } = await openSettings();

@@ -26,14 +26,14 @@ const NO_PICTURES: ReadonlyMap<number, Picture> = new Map();
 export const Picker = ({ countries }: { countries: readonly PickerCountry[] }) => {
   const { t, i18n } = useTranslation('consulting-universities');
   const { data: pictures = NO_PICTURES } = useQuery(picturesQuery(languageOf(i18n)));
-  const { marks, change, clear, restoredFrom } = useSelection();
+  const { marks, change, keep, clear, restoredFrom } = useSelection();
   const counts = useMemo(
     () => new Map(countries.map((country) => [country.id, countIn(marks, country.universities)])),
     [countries, marks],
   );
   const total = useMemo(() => sumOf(counts.values()), [counts]);
   const isDirty = total.added + total.removed > 0;
-  const markSaved = useGuardedForm(isDirty);
+  const markSaved = useGuardedForm(isDirty, keep);
   const settle = () => {
     markSaved();
     clear();

@@ -299,6 +299,7 @@ describe('saving', () => {
     await box('Koç').click();
     await screen.getByRole('link', { name: TEXTS.uz.account.sections.settings }).first().click();
     const question = screen.getByRole('alertdialog', { name: validation.leave.title });
+    await expect.element(question.getByText(validation.leave.kept)).toBeVisible();
     await question.getByRole('button', { name: validation.leave.stay }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/university');

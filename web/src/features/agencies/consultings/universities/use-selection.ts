@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 400;
 /** Returns the unsaved ticks and functions to change them. They survive a reload and a session that
  * ends, for the same person only. */
 export const useSelection = () => {
-  const { stored, save, forget } = useStoredDraft<[number, boolean][], null>(DRAFT);
+  const { stored, save, forget, findMoment } = useStoredDraft<[number, boolean][], null>(DRAFT);
   const [marks, setMarks] = useState<Marks>(() => new Map(stored?.values ?? []));
   const unsaved = useRef<Marks | null>(null);
   const store = useCallback(() => {
@@ -38,6 +38,11 @@ export const useSelection = () => {
   return {
     marks,
     change,
+    /** Stores them at once; returns whether they are in this browser. */
+    keep: () => {
+      store();
+      return findMoment() !== null;
+    },
     /** Moment at which the restored draft was stored; null where there was none. */
     restoredFrom: stored?.savedAt ?? null,
     /** Everything is saved, or given up. */

@@ -202,6 +202,7 @@ describe('the form of a tariff', () => {
     await expect.element(screen.getByText(new RegExp(`: ${texts.price}$`)).last()).toBeVisible();
     await screen.getByRole('link', { name: TEXTS.uz.common.cancel }).click();
     const question = screen.getByRole('alertdialog', { name: TEXTS.uz.validation.leave.title });
+    await expect.element(question.getByText(TEXTS.uz.validation.leave.kept)).toBeVisible();
     await question.getByRole('button', { name: TEXTS.uz.validation.leave.go }).click();
     await expect.poll(address).toBe('/admin-tariffs');
   });
