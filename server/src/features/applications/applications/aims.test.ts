@@ -7,6 +7,7 @@ import {
   createFaculty,
   createProgram,
   createScholarship,
+  createUniversity,
 } from '../../../../test/factories.ts';
 import { createStudent } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -35,6 +36,27 @@ describe('an application', () => {
       ...{ status: 409, code: 'SCHOLARSHIP_EXPIRED' },
       fields: { scholarshipId: expect.any(String) },
     });
+  });
+
+  it('is for a scholarship with the university that visitors see there, and any where they see none', async () => {
+    const agency = await createAgency(app);
+    const { universityId, ...advice } = draftOf(agency);
+    const other = await createUniversity(app);
+    const hidden = await createUniversity(app, { status: 'INACTIVE' });
+    const dates = { startDate: '2026-01-01', expiredDate: '2027-10-01' };
+    const apply = async (ofUniversity: number, wanted: { universityId?: number }) => {
+      const scholarshipId = await createScholarship(app, { ...dates, universityId: ofUniversity });
+      const student = await createStudent(app);
+      return student.call(createApplication, { body: { ...advice, ...wanted, scholarshipId } });
+    };
+    expect((await apply(universityId, { universityId })).status).toBe(200);
+    expect((await apply(hidden, {})).status).toBe(200);
+    expect((await apply(hidden, { universityId })).status).toBe(200);
+    expect((await apply(hidden, { universityId: hidden })).code).toBe('UNIVERSITY_NOT_LINKED');
+    for (const wanted of [{}, { universityId }])
+      expect(await apply(other, wanted)).toMatchObject({
+        ...{ code: 'INVALID_INPUT', fields: { scholarshipId: expect.any(String) } },
+      });
   });
 
   it('for a programme is for its university, degree and field, and says its name to both sides', async () => {

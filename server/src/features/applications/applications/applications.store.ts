@@ -269,7 +269,10 @@ export const findLastWithdrawal = async (db: Queryable, studentId: string): Prom
     sql`select max(ended_at) as at from applications where student_id = ${studentId} and status = 'CANCELED'`,
   ))!.at;
 
-/** Returns the parts of a draft that do not exist, or do not match. */
+/**
+ * Returns the parts of a draft that do not exist, or do not match. It is judged by what visitors see: a scholarship of a hidden
+ * university is shown without one.
+ */
 export const findFaults = async (
   db: Queryable,
   draft: Pick<
@@ -296,8 +299,9 @@ export const findFaults = async (
         select from consulting_universities l join universities u on u.id = l.university_id and u.status = 'ACTIVE'
         where l.consulting_id = ${draft.consultingId} and l.university_id = ${draft.universityId}) as university,
       ${draft.scholarshipId}::int is not null and not exists (
-        select from scholarships s where s.id = ${draft.scholarshipId} and s.is_active
-          and (s.university_id is null or s.university_id = ${draft.universityId})) as scholarship,
+        select from scholarships s left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
+        where s.id = ${draft.scholarshipId} and s.is_active and (u.id is null or u.id = ${draft.universityId})
+      ) as scholarship,
       exists (
         select from scholarships s left join countries c on c.id = s.country_id
         where s.id = ${draft.scholarshipId} and s.expired_date < ${dayIn(calendars, sql`c.code`)}) as expired,

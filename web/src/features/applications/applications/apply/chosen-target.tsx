@@ -1,10 +1,11 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../../ui/button.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
+import { FieldMessage } from '../../../../ui/form/field-frame.tsx';
 import formStyles from '../../../../ui/form/form.module.css';
 import layoutStyles from '../../../../ui/layout.module.css';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -15,6 +16,8 @@ interface ChosenTargetProps {
   picture: PictureRef | null;
   name: string;
   note: string;
+  /** The server has refused it. */
+  error: string | undefined;
   /** Another one may be chosen. */
   onForget?: () => void;
 }
@@ -26,8 +29,9 @@ export const markPicked = (): void => {
 };
 
 /** The chosen target of an application. */
-export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTargetProps) => {
+export const ChosenTarget = ({ legend, picture, name, note, error, onForget }: ChosenTargetProps) => {
   const { t } = useTranslation('applications');
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The field that had the focus is gone.
@@ -49,12 +53,14 @@ export const ChosenTarget = ({ legend, picture, name, note, onForget }: ChosenTa
             type="button"
             className={buttonStyles.roundBtn}
             aria-label={t('apply.forget', { name })}
+            aria-describedby={error ? `${id}-error` : undefined}
             onClick={onForget}
           >
             <X aria-hidden />
           </button>
         )}
       </div>
+      <FieldMessage id={id} error={error} />
     </div>
   );
 };

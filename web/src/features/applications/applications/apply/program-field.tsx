@@ -41,9 +41,9 @@ export const ProgramField = ({ choices, offers, error, onChange, isOther = false
         picture={program.university.photo}
         name={program.name}
         note={[program.degree.value, program.field.name].join(' · ')}
+        error={error}
         onForget={() => onChange({ programId: undefined })}
       />
-      {error && <FieldMessage id={`${id}-message`} error={error} />}
     </div>
   );
 };

@@ -89,6 +89,7 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
             picture={scholarship.attach}
             name={scholarship.name}
             note={scholarshipNote(scholarship)}
+            error={error}
             onForget={() => onChange({ scholarshipId: undefined })}
           />
           {scholarship.status === 'UPCOMING' && (
@@ -135,6 +136,7 @@ const UniversityField = ({ choices, offers, error, onChange }: FieldProps) => {
           picture={university.photo}
           name={university.name}
           note={placeName(university.city, university.country.name)}
+          error={error}
           {...(!isFixed && { onForget: () => onChange({ universityId: undefined }) })}
         />
       ) : (

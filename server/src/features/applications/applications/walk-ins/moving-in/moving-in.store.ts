@@ -47,11 +47,16 @@ export const listUniversities = (db: Queryable, consultingId: number): Promise<N
         where l.consulting_id = ${consultingId} order by u.id`,
   );
 
-/** Scholarships that visitors see or have seen: clients are led on after the last day to apply. */
+/**
+ * Scholarships that visitors see or have seen, with the university that they see there: clients are led on after the last day to
+ * apply.
+ */
 export const listScholarships = (db: Queryable): Promise<(NamedRecord & { universityId: number | null })[]> =>
   rows(
     db,
-    sql`select id, name_uz, name_ru, name_en, university_id from scholarships where is_active order by id`,
+    sql`select s.id, s.name_uz, s.name_ru, s.name_en, u.id as university_id from scholarships s
+          left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
+        where s.is_active order by s.id`,
   );
 
 /** Programmes of universities that are on offer, with what each leads to. */

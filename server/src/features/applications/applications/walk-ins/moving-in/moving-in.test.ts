@@ -65,6 +65,24 @@ describe('claiming', () => {
     });
   });
 
+  it('goes on for a scholarship whose university visitors do not see, without one', async () => {
+    const { universityId } = agency;
+    await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [universityId]);
+    const scholarshipId = await createScholarship(app, { universityId, expiredDate: '2027-02-01' });
+    const student = await createStudent(app);
+    const { phone } = student;
+    const { auditId } = await moveIn([lineOf({ phone, scholarship: `#${scholarshipId}`, university: '' })]);
+    expect(await waitingOf()).toMatchObject([{ phone, scholarshipId, universityId: null }]);
+    expect((await send(1, auditId!)).data).toMatchObject({ sent: 1 });
+    const token = await tokenTo(app, phone);
+    const link = await openLink(student, token);
+    expect(link.obstacle).toBeNull();
+    const { data } = await claim(student, { token, version: link.offer!.version });
+    expect(await detailOf(student, data!.applicationId)).toMatchObject({
+      ...{ scholarship: { id: scholarshipId }, university: null },
+    });
+  });
+
   it('goes on for a programme of its university, which is found by name and degree', async () => {
     const { universityId } = agency;
     const keys = [`BACHELOR_${next()}`, `MASTER_${next()}`] as const;
