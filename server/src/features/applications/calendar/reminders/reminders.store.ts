@@ -50,7 +50,7 @@ const dueThings = ({ days, from, to }: Due, condition: Sql): Sql => sql`
     where i.deadline between ${from}::date and ${to}::date
     union all
     select 'SCHOLARSHIP', g.id, g.expired_date, g.is_expected, null
-    from scholarships g where g.expired_date between ${from}::date and ${to}::date
+    from scholarships g where g.is_active and g.expired_date between ${from}::date and ${to}::date
   ) d on d.kind = s.kind and d.id = s.target_id
   where ${all([
     condition,

@@ -157,9 +157,12 @@ describe('a deadline of the shortlist', () => {
     const id = await keepScholarship();
     await keepProgram('2026-12-31', false);
     await (await again(student)).read(removeFromShortlist, { params: { kind: 'SCHOLARSHIP', id } });
+    const hidden = await keepScholarship();
+    await app.pool.query('update scholarships set is_active = false where id = $1', [hidden]);
     const other = await createStudent(app);
     await runOn('2026-12-24');
     expect([await kindsOf(), await kindsOf(other)]).toEqual([[], []]);
+    expect(await messagesTo(app, student.phone)).toEqual([]);
   });
 });
 
