@@ -54,7 +54,10 @@ const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[
   ...new Map(closed.map((one) => [one.phone, one])).values(),
 ];
 
-/** Notifies the author of a report, if they asked for it, that it was right, once the transaction is committed. */
+/**
+ * Notifies the author of a report, if they asked for it, that it was right, once the transaction is committed. The message leads
+ * to the page where visitors still see it.
+ */
 const sendAnswer = async (
   tx: SignedInContext,
   { kind, refId, phone, language }: store.ClosedReport,
@@ -62,8 +65,10 @@ const sendAnswer = async (
   // As the message is written, which is never in Cyrillic Uzbek (lib/texts.ts).
   const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, writtenLanguage(language));
   if (phone === null || !thing) return;
-  const page = `${tx.site}/${PAGE_PATHS[kind]}/${refId}`;
-  const text = smsText(language, 'mistakeCorrected', { name: shortName(thing.name, MAX_SMS_NAME), page });
+  const name = shortName(thing.name, MAX_SMS_NAME);
+  const text = thing.isPublic
+    ? smsText(language, 'mistakeCorrected', { name, page: `${tx.site}/${PAGE_PATHS[kind]}/${refId}` })
+    : smsText(language, 'mistakeHidden', { name });
   await sendSms(tx, { to: phone, text });
 };
 

@@ -227,6 +227,20 @@ describe('closing a report', () => {
     expect(await messagesTo(app, phone)).toEqual([expect.stringContaining('Xatoni tuzatdik: Xiva.')]);
   });
 
+  it.each([
+    ['uz', "Xatoni tuzatdik: Xiva endi saytda ko'rsatilmaydi."],
+    ['ru', 'na sayte etogo bolshe net: Turan.'],
+    ['en', 'The mistake has been corrected: Turan is no longer on the site.'],
+  ] as const)('as corrected leads to no page that is hidden by then: %s', async (language, expected) => {
+    const phone = newPhone();
+    const { id, report } = await reportOf(phone, language);
+    await app.pool.query(`update universities set status = 'INACTIVE' where id = $1`, [id]);
+    expect((await close(report.id, 'CORRECTED')).status).toBe(200);
+    const messages = await messagesTo(app, phone);
+    expect(messages).toEqual([expect.stringContaining(expected)]);
+    expect(messages[0]).not.toContain('parvoz.test');
+  });
+
   it('as no mistake tells nobody', async () => {
     const phone = newPhone();
     const { id, report } = await reportOf(phone);
