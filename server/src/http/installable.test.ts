@@ -23,6 +23,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       ...{ id: '/', scope: '/', display: 'standalone', lang: language },
       description: offlineText(language, 'app.description'),
     });
+    // Nobody asks an agency for a licence.
+    expect(manifest.description).not.toMatch(/litsenz|лиценз|licen[cs]/i);
     expect(shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
       [offlineText(language, 'app.applications'), '/student-applications'],
       [offlineText(language, 'app.shortlist'), '/shortlist'],
