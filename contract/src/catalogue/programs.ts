@@ -115,7 +115,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
  * `orUnknownTuition` also unknown one of which nothing typical is known; `deadlineFrom` selects programmes with a known deadline to come, on that day or later;
  * `admits` those of which a requirement is met by such a score, or by any score of a test where it is null; `without` those whose
  * known requirements can be met without a certificate of that test, nor another one of its language; `startFrom` and `startTo` those
- * whose studies begin in one of these months.
+ * whose studies begin in one of these months and that can still be applied for then, with `deadlineFrom` by such a deadline.
  */
 export const ProgramFilter = z
   .object({

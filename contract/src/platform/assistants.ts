@@ -138,8 +138,12 @@ export const AssistantPrograms = z.strictObject({
     .max(MAX_OF_A_FILTER)
     .optional()
     .describe('Only programmes whose known requirements can be met without a certificate of these tests'),
-  startFrom: StartMonth.optional().describe('Studies begin in this month or later, YYYY-MM'),
-  startTo: StartMonth.optional().describe('Studies begin in this month or earlier, YYYY-MM'),
+  startFrom: StartMonth.optional().describe(
+    'Studies that can still be applied for begin in this month or later, YYYY-MM',
+  ),
+  startTo: StartMonth.optional().describe(
+    'Studies that can still be applied for begin in this month or earlier, YYYY-MM',
+  ),
   deadlineFrom: Day.optional().describe('The last day to apply is known, and this day or later, YYYY-MM-DD'),
   sort: z.enum(PROGRAM_SORTS).default('DEADLINE'),
   ...PageNumber,

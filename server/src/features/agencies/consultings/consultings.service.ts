@@ -39,7 +39,7 @@ const everything: ConsultingFilter = {
   sort: 'RATING',
 };
 
-type WriteContext = Pick<Context, 'db' | 'pool'>;
+type WriteContext = Pick<Context, 'db' | 'pool' | 'clock'>;
 
 /** Adds an agency, which is found at once. */
 export const insert = (ctx: WriteContext, draft: store.ConsultingDraft): Promise<number> =>

@@ -18,13 +18,13 @@ interface Found {
   total: number;
 }
 
-const findBy = async (db: Queryable, wanted: Wanted, ids: Sql): Promise<Found> =>
+const findBy = async (db: Queryable, { today }: Ordering, wanted: Wanted, ids: Sql): Promise<Found> =>
   (await one<Found>(
     db,
     sql`
     select
       (select count(*)::int from programs p join universities u on u.id = p.university_id
-       where ${conditions(wanted)}) as total,
+       where ${conditions(wanted, today)}) as total,
       array(${ids}) as ids`,
   ))!;
 
@@ -32,14 +32,14 @@ const sorted = (viewpoint: Ordering, wanted: Wanted, { sort, limit, offset }: Wi
   const { joins, by } = orderOf(sort, viewpoint);
   return sql`
     select p.id from programs p join universities u on u.id = p.university_id ${joins}
-    where ${conditions(wanted)} order by ${by} limit ${limit} offset ${offset}`;
+    where ${conditions(wanted, viewpoint.today)} order by ${by} limit ${limit} offset ${offset}`;
 };
 
 /** The same by the next deadline, along its index; without what has none, which is the end of that order. */
 const alongDeadlines = ({ today }: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
   select i.program_id from program_intakes i
   join programs p on p.id = i.program_id join universities u on u.id = p.university_id
-  where i.deadline >= ${today}::date and ${conditions(wanted)} and not exists (
+  where i.deadline >= ${today}::date and ${conditions(wanted, today)} and not exists (
     select from program_intakes sooner
     where sooner.program_id = i.program_id and sooner.deadline >= ${today}::date
       and (sooner.deadline, sooner.start_month) < (i.deadline, i.start_month)
@@ -47,10 +47,10 @@ const alongDeadlines = ({ today }: Ordering, wanted: Wanted, { limit, offset }: 
   order by i.deadline, i.program_id limit ${limit} offset ${offset}`;
 
 /** The same in the order for visitors, along its index; without what has no place there, which comes after. */
-const alongPlaces = (_: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
+const alongPlaces = ({ today }: Ordering, wanted: Wanted, { limit, offset }: Window): Sql => sql`
   select o.ref_id from catalogue_order o
   join programs p on p.id = o.ref_id join universities u on u.id = p.university_id
-  where o.kind = 'PROGRAM' and ${conditions(wanted)}
+  where o.kind = 'PROGRAM' and ${conditions(wanted, today)}
   order by o.place limit ${limit} offset ${offset}`;
 
 const isUnfiltered = ({ words, ...conditions }: Wanted): boolean =>
@@ -70,8 +70,8 @@ export const find = async (
   const indexed = { MAIN: alongPlaces, DEADLINE: alongDeadlines, TUITION: null, NAME: null, NEW: null };
   const along = indexed[window.sort];
   if (along && window.offset <= MAX_PASSED && isUnfiltered(wanted)) {
-    const found = await findBy(db, wanted, along(viewpoint, wanted, window));
+    const found = await findBy(db, viewpoint, wanted, along(viewpoint, wanted, window));
     if (found.ids.length === window.limit) return found;
   }
-  return findBy(db, wanted, sorted(viewpoint, wanted, window));
+  return findBy(db, viewpoint, wanted, sorted(viewpoint, wanted, window));
 };

@@ -107,7 +107,7 @@ export const listOptions = (ctx: Context, universityId: number | undefined): Pro
 
 /** Adds programmes with their intakes, where they are found at once; returns their ids in the order of the drafts. */
 export const insertMany = (
-  ctx: Pick<Context, 'db' | 'pool'>,
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
   drafts: readonly store.ProgramDraft[],
 ): Promise<number[]> =>
   inTransaction(ctx, async (tx) => {
@@ -117,5 +117,7 @@ export const insertMany = (
   });
 
 /** Adds a programme with its intakes; returns its id. */
-export const insert = async (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ProgramDraft): Promise<number> =>
-  (await insertMany(ctx, [draft]))[0]!;
+export const insert = async (
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
+  draft: store.ProgramDraft,
+): Promise<number> => (await insertMany(ctx, [draft]))[0]!;

@@ -29,9 +29,11 @@ export interface Viewpoint extends Calendars {
 export const intakeObject = sql`json_build_object('start', to_char(i.start_month, 'YYYY-MM'),
   'opensOn', i.opens_on, 'deadline', i.deadline, 'isExpected', i.is_expected)`;
 
-/** Is an intake `i` still to come in a country? One without a last day is until its studies begin. */
-export const isOpenIn = (calendars: Calendars, code: Sql): Sql =>
-  sql`coalesce(i.deadline, i.start_month) >= ${dayIn(calendars, code)}`;
+/** Can an intake `i` be applied for on a day or later? One without a last day can until its studies begin. */
+const isOpenOn = (day: Sql): Sql => sql`coalesce(i.deadline, i.start_month) >= ${day}`;
+
+/** Is an intake `i` still to come in a country? */
+export const isOpenIn = (calendars: Calendars, code: Sql): Sql => isOpenOn(dayIn(calendars, code));
 
 /** Intakes that can still be applied for, the next one first. */
 const openIntakes = (viewpoint: Viewpoint): Sql => sql`coalesce((
@@ -159,14 +161,18 @@ const sparing = (test: CertificateKind): Sql => sql`p.requirements is not null a
     select from jsonb_array_elements(g.options) as o (asked)
     where o.asked ->> 'kind' <> all(${[...testsLike(test)]}::text[])))`;
 
-const startingIn = (from: string | null | undefined, to: string | null | undefined): Sql => sql`exists (
-  select from program_intakes i where i.program_id = p.id
-    and i.start_month >= ${`${from ?? '2000-01'}-01`}::date and i.start_month <= ${`${to ?? '2099-12'}-01`}::date)`;
+/** Has `programs p` one intake that can still be applied for and meets all that is asked of intakes? */
+const hasIntake = ({ deadlineFrom, startFrom, startTo }: Wanted, today: string): Sql => sql`exists (
+  select from program_intakes i where ${all([
+    sql`i.program_id = p.id`,
+    deadlineFrom ? sql`i.deadline >= ${deadlineFrom}::date` : isOpenOn(sql`${today}::date`),
+    ...(startFrom ? [sql`i.start_month >= ${`${startFrom}-01`}::date`] : []),
+    ...(startTo ? [sql`i.start_month <= ${`${startTo}-01`}::date`] : []),
+  ])})`;
 
-/** Condition of public programmes `p` at universities `u` that a filter finds. */
-export const conditions = (wanted: Wanted): Sql => {
+/** Condition of public programmes `p` at universities `u` that a filter finds on a day, which `deadlineFrom` is not before. */
+export const conditions = (wanted: Wanted, today: string): Sql => {
   const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
-  const { free, deadlineFrom } = wanted;
   const each: Sql[] = [sql`p.is_active`, sql`u.status = 'ACTIVE'`];
   // The universities are found first, so that both have their index.
   for (const word of words)
@@ -179,15 +185,12 @@ export const conditions = (wanted: Wanted): Sql => {
     each.push(sql`p.faculty_id in (
       select f.id from faculties f where f.id = any(${facultyId}::int[]) or f.parent_id = any(${facultyId}::int[]))`);
   if (language.length) each.push(sql`p.languages && ${language}::text[]`);
-  if (free) each.push(sql`p.tuition_minor = 0`);
+  if (wanted.free) each.push(sql`p.tuition_minor = 0`);
   if (wanted.tuitionUpTo != null) each.push(tuitionUpTo(wanted));
-  if (deadlineFrom)
-    each.push(sql`exists (
-      select from program_intakes i where i.program_id = p.id and i.deadline >= ${deadlineFrom}::date)`);
-  const { admits, without, startFrom, startTo, city } = wanted;
+  if (wanted.deadlineFrom || wanted.startFrom || wanted.startTo) each.push(hasIntake(wanted, today));
+  const { admits, without, city } = wanted;
   if (admits.length) each.push(join(admits.map(admittedBy), ' or '));
   for (const test of without) each.push(sparing(test));
-  if (startFrom || startTo) each.push(startingIn(startFrom, startTo));
   if (city)
     each.push(sql`fold_names(array[u.city_uz, u.city_ru, u.city_en]) || ' ' like ${`% ${fold(city)} %`}`);
   return all(each);

@@ -179,6 +179,28 @@ describe('a list of programmes', () => {
     expect(await idsOf({ countryId, degreeId, language: ['ko'] })).toEqual([informatics]);
   });
 
+  it('is by the starts that can still be applied for, with a last day of the same intake', async () => {
+    const universityId = await createUniversity(app);
+    const add = (...intakes: ReturnType<typeof intake>[]) => createProgram(app, { universityId, intakes });
+    const spring = intake('2027-03', null, '2027-01-15');
+    await add(intake('2027-09', null, '2026-11-23'));
+    const today = await add(intake('2027-09', null, '2026-11-24'));
+    const early = await add(intake('2027-03', null, '2026-11-23'), intake('2027-09', null, '2026-12-01'));
+    const both = await add(spring, intake('2027-09', null, '2026-12-01'));
+    const passed = await add(spring, intake('2027-09', null, '2026-11-23'));
+    const undated = await add(intake('2027-09', null, null));
+    const autumn = { universityId, startFrom: '2027-08', startTo: '2027-11' };
+    expect(await idsOf(autumn)).toEqual([today, early, both, undated]);
+    expect(await idsOf({ universityId, startFrom: '2027-09' })).toEqual([today, early, both, undated]);
+    expect(await idsOf({ universityId, startTo: '2027-03' })).toEqual([both, passed]);
+    expect(await idsOf({ ...autumn, deadlineFrom: '2026-11-25' })).toEqual([early, both]);
+    expect(await idsOf({ ...autumn, deadlineFrom: '2027-01-15' })).toEqual([]);
+    expect(await idsOf({ universityId, startTo: '2027-03', deadlineFrom: '2027-01-15' })).toEqual([
+      both,
+      passed,
+    ]);
+  });
+
   it('finds by words of the programme and of its university, in any script', async () => {
     expect(await idsOf({ query: "o'zga INFORM" })).toEqual([own.informatics]);
     expect(await idsOf({ query: 'ўзга информ' })).toEqual([own.informatics]);

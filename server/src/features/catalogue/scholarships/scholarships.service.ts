@@ -48,7 +48,10 @@ export const listTop = async (ctx: Context): Promise<ScholarshipCard[]> => {
 };
 
 /** Adds a scholarship, which is found at once. */
-export const insert = (ctx: Pick<Context, 'db' | 'pool'>, draft: store.ScholarshipDraft): Promise<number> =>
+export const insert = (
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
+  draft: store.ScholarshipDraft,
+): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const id = await store.insert(tx.db, draft);
     await search.index(tx, 'SCHOLARSHIP', [id]);

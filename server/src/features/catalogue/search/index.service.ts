@@ -1,6 +1,8 @@
 import { fold, foldedWords } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
 import { holdStartLock, LOCKS } from '../../../db/locks.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 import { countryMark, degreeMark, FREE_MARK, programMarks } from './conditions/marks.rules.ts';
 import * as store from './index.store.ts';
 import { asName, asWhole, MARKS, partsOf } from './search.rules.ts';
@@ -49,19 +51,24 @@ const toDocument = (
   ],
 });
 
-type IndexContext = Pick<Context, 'db' | 'pool'>;
+type IndexContext = Pick<Context, 'db' | 'pool' | 'clock'>;
+type Indexing = Pick<Context, 'db' | 'clock'>;
 
-const indexBatch = async ({ db }: Pick<Context, 'db'>, kind: Kind, ids: readonly number[]): Promise<void> => {
+const todayOf = ({ clock }: Indexing): string => tashkentDate(clock.now());
+
+const indexBatch = async (ctx: Indexing, kind: Kind, ids: readonly number[]): Promise<void> => {
   if (!ids.length) return;
+  const { db } = ctx;
   await store.lock(db, kind, ids);
   const read = readers();
-  const documents = (await store.readSources(db, kind, ids)).map((source) => toDocument(kind, read, source));
+  const sources = await store.readSources(db, kind, ids, todayOf(ctx));
+  const documents = sources.map((source) => toDocument(kind, read, source));
   await store.replaceDocuments(db, kind, ids, documents);
   await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
 };
 
 /** Any number of things, in the order of their ids, as whoever else has them locked. */
-const indexAll = async (tx: Pick<Context, 'db'>, kind: Kind, ids: Iterable<number>): Promise<void> => {
+const indexAll = async (tx: Indexing, kind: Kind, ids: Iterable<number>): Promise<void> => {
   const sorted = [...ids].sort((a, b) => a - b);
   for (let start = 0; start < sorted.length; start += BATCH)
     await indexBatch(tx, kind, sorted.slice(start, start + BATCH));
@@ -93,6 +100,18 @@ export const indexNamed = (ctx: IndexContext, kind: CountedKind, ids: readonly n
     await indexAll(tx, 'PROGRAM', programIds);
   });
 
+export const passedQueue: Queue = {
+  name: 'search-passed-starts',
+  options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+};
+
+/** Takes starts out of searches that cannot be applied for any more, of so many programmes in a transaction. */
+export const indexPassed = async (ctx: IndexContext): Promise<void> => {
+  const ids = await store.listPassed(ctx.db, todayOf(ctx));
+  for (let start = 0; start < ids.length; start += BATCH)
+    await inTransaction(ctx, (tx) => indexBatch(tx, 'PROGRAM', ids.slice(start, start + BATCH)));
+};
+
 const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
   await store.removeAll(ctx.db);
   await store.addWords(ctx.db, [VERSION]);
@@ -107,11 +126,10 @@ const rebuildWithin = async (ctx: IndexContext): Promise<void> => {
 };
 
 /** Rebuilds the whole index from the catalogue, in one transaction: searches see the old one until it is done. */
-export const rebuild = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
-  inTransaction(ctx, rebuildWithin);
+export const rebuild = (ctx: IndexContext): Promise<void> => inTransaction(ctx, rebuildWithin);
 
 /** Rebuilds the index at the start if a new version makes other documents. One process does it, others wait. */
-export const rebuildMissing = (ctx: Pick<Context, 'db' | 'pool'>): Promise<void> =>
+export const rebuildMissing = (ctx: IndexContext): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await holdStartLock(tx.db, LOCKS.searchIndex);
     if (await store.isMissing(tx.db, VERSION)) await rebuildWithin(tx);

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import type { ProgramFacts } from './conditions/marks.rules.ts';
+import { type ProgramFacts, startMark } from './conditions/marks.rules.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
 /** Data that a document is made from. */
@@ -71,7 +71,10 @@ const UNMEASURED = sql`null::int as answer_minutes, null::int as finished_percen
 /** Columns of kinds without facts, which only programmes have. */
 const NO_FACTS = sql`null::json as facts`;
 
-const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
+/** Can an intake `i` be applied for on a day or later? One without a last day can until its studies begin. */
+const isOpenOn = (day: string): Sql => sql`coalesce(i.deadline, i.start_month) >= ${day}::date`;
+
+const SOURCES: Record<Kind, (ids: readonly number[], today: string) => Sql> = {
   UNIVERSITY: (ids) => sql`
     select u.id as ref_id, ${shownNames('u')},
       array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en] as names,
@@ -127,7 +130,7 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     ) p
     cross join lateral (${taught(sql`select unnest(p.universities)`)}) f
     where g.id = any(${ids}::int[]) and g.status = 'ACTIVE'`,
-  PROGRAM: (ids) => sql`
+  PROGRAM: (ids, today) => sql`
     select p.id as ref_id, ${shownNames('p')}, array[${every('p')}] as names,
       array_remove(array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en,
         u.city_uz, u.city_ru, u.city_en, ${every('c')}, ${every('f')}, ${every('above')}, ${every('g')}], null) as texts,
@@ -137,7 +140,8 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
       array[p.university_id] as university_ids, u.rating::float8 as rating, 0 as weight,
       null as start_date, null as expired_date, coalesce(p.tuition_minor = 0, false) as is_free, false as is_full,
       ${UNMEASURED}, json_build_object('languages', p.languages, 'requirements', p.requirements, 'starts',
-        array(select to_char(i.start_month, 'YYYY-MM') from program_intakes i where i.program_id = p.id)) as facts
+        array(select to_char(i.start_month, 'YYYY-MM') from program_intakes i
+          where i.program_id = p.id and ${isOpenOn(today)})) as facts
     from programs p
     join universities u on u.id = p.university_id and u.status = 'ACTIVE'
     join countries c on c.id = u.country_id
@@ -148,9 +152,13 @@ const SOURCES: Record<Kind, (ids: readonly number[]) => Sql> = {
     where p.id = any(${ids}::int[]) and p.is_active`,
 };
 
-/** Returns those of these records that are public, as they are now. */
-export const readSources = (db: Queryable, kind: Kind, ids: readonly number[]): Promise<Source[]> =>
-  rows(db, SOURCES[kind](ids));
+/** Returns those of these records that are public, as they are on a day. */
+export const readSources = (
+  db: Queryable,
+  kind: Kind,
+  ids: readonly number[],
+  today: string,
+): Promise<Source[]> => rows(db, SOURCES[kind](ids, today));
 
 const TABLES: Record<Kind, Sql> = {
   UNIVERSITY: raw('universities'),
@@ -168,6 +176,20 @@ export const listIds = async (db: Queryable, kind: Kind, after: number, limit: n
   const found = await rows<{ id: number }>(
     db,
     sql`select id from ${TABLES[kind]} where id > ${after} order by id limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Programmes whose documents name a start that cannot be applied for any more. */
+export const listPassed = async (db: Queryable, today: string): Promise<number[]> => {
+  const mark = sql`quote_literal(${startMark('')}::text || to_char(i.start_month, 'YYYY-MM'))`;
+  const found = await rows<{ id: number }>(
+    db,
+    sql`
+    select distinct i.program_id as id
+    from program_intakes i join search_documents d on d.kind = 'PROGRAM' and d.ref_id = i.program_id
+    where not (${isOpenOn(today)}) and d.words @@ ${mark}::tsquery
+    order by id`,
   );
   return found.map(({ id }) => id);
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/factories.ts';
 import { createAdmin } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { indexPassed } from './index.service.ts';
 import { rebuild } from './search.service.ts';
 
 let app: TestApp;
@@ -76,6 +77,27 @@ describe('a programme', () => {
   it('is found after all is indexed anew', async () => {
     await rebuild(app.ctx);
     expect(await find('bioinformatika')).toEqual([ids.bioinformatics]);
+  });
+
+  it('is found by a start until it cannot be applied for any more', async () => {
+    app.clock.set('2026-11-24T07:00:00Z');
+    const universityId = await createUniversity(app, { name: named('Zarafshon universiteti') });
+    const add = (name: string, ...intakes: [month: string, deadline: string | null][]) =>
+      createProgram(app, {
+        ...{ universityId, name: named(name) },
+        intakes: intakes.map(([month, deadline]) => ({
+          ...{ startMonth: `${month}-01`, opensOn: null, deadline },
+        })),
+      });
+    await add('Kechagi', ['2027-09', '2026-11-23'], ['2027-03', '2027-01-15']);
+    const today = await add('Bugungi', ['2027-09', '2026-11-24'], ['2027-08', null]);
+    const once = await add('Yagona', ['2027-09', '2026-11-24']);
+    const later = await add('Keyingi', ['2027-09', '2027-02-01']);
+    const findAutumn = async () => (await find('zarafshon 2027-yil kuz')).sort((a, b) => a - b);
+    await expect.poll(findAutumn).toEqual([today, once, later]);
+    app.clock.set('2026-11-24T19:01:00Z');
+    await indexPassed(app.ctx);
+    await expect.poll(findAutumn).toEqual([today, later]);
   });
 
   it('is not found once its university is hidden', async () => {

@@ -1,7 +1,10 @@
 import type { Context } from '../../../db/context.ts';
 import type { JobWorker } from '../../../db/jobs.ts';
+import { indexPassed, passedQueue } from './index.service.ts';
 import * as misses from './misses/misses.service.ts';
 
-export const searchJobs = (ctx: Pick<Context, 'db' | 'clock'>): JobWorker[] => [
+export const searchJobs = (ctx: Pick<Context, 'db' | 'pool' | 'clock'>): JobWorker[] => [
   { queue: misses.forgetQueue, run: () => misses.forgetOld(ctx), cron: '41 3 * * *' },
+  // As soon as it is another day in Tashkent.
+  { queue: passedQueue, run: () => indexPassed(ctx), cron: '1 0 * * *' },
 ];

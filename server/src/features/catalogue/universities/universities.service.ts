@@ -32,7 +32,7 @@ const found = <T>(row: T | null): T => {
 
 /** Adds universities with their degrees and faculties, where they are found at once; returns their ids in order. */
 export const insertMany = (
-  ctx: Pick<Context, 'db' | 'pool'>,
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
   drafts: readonly store.UniversityDraft[],
 ): Promise<number[]> =>
   inTransaction(ctx, async (tx) => {

@@ -104,7 +104,7 @@ const countAnew = async (
 
 /** Adds a review of the demo data, which counts in the agency's average. */
 export const insertComment = (
-  ctx: Pick<Context, 'db' | 'pool'>,
+  ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
   id: number,
   draft: store.CommentDraft,
 ): Promise<void> =>

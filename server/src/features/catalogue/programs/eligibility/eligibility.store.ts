@@ -32,7 +32,7 @@ export const findAlike = (
     with wanted as materialized (
       select p.id, u.country_id, jsonb_hash_extended(p.requirements, 0) as asks, ${position} as position
       from programs p join universities u on u.id = p.university_id ${joins}
-      where ${conditions(wanted)}
+      where ${conditions(wanted, viewpoint.today)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
           order by i.deadline nulls last, i.start_month) as intakes

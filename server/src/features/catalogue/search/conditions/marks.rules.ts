@@ -23,7 +23,7 @@ export const withoutMark = (test: CertificateKind): string => `#without:${testsL
 export interface ProgramFacts {
   languages: readonly string[];
   requirements: Requirements | null;
-  /** Months in which studies begin, `YYYY-MM`. */
+  /** Months in which studies begin that can still be applied for, `YYYY-MM`. */
   starts: readonly string[];
 }
 
