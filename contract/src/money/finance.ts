@@ -178,6 +178,8 @@ const ProtectedApplication = z.object({
   released: z.number().int(),
   returned: z.number().int(),
   dueAmount: z.number().int(),
+  /** All that is not paid while the application runs: what is due, and shares that fall due when their steps begin. */
+  unpaid: z.number().int(),
   /** Moment from which the agency may close the application because of the due payment. */
   closableAt: z.iso.datetime().nullable(),
   nextReleaseAt: z.iso.datetime().nullable(),

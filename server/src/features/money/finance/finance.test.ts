@@ -1,6 +1,7 @@
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import {
   filterPayments,
+  getMoneySummary,
   getPaymentDetail,
   getPaymentStatistics,
   type PaymentFilter,
@@ -11,6 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asEveryRole } from '../../../../test/administration.ts';
 import { act, createAgency, createCase } from '../../../../test/applications.ts';
+import { createTariff, stepOf } from '../../../../test/factories.ts';
 import {
   confirm,
   expectExact,
@@ -233,6 +235,45 @@ describe('lists', () => {
       { numRuns: 7 },
     );
     await expectExact(app);
+  });
+});
+
+describe('the protected applications of a student', () => {
+  const listed = async (student: Person) => (await student.read(getMoneySummary)).protectedList;
+  /** Accepted, with a step of each of these percentages. */
+  const accepted = async (
+    percents: readonly number[],
+    given: { priceTiyin?: number; isInParts?: boolean },
+  ) => {
+    const agency = await createAgency(app);
+    const { consultingId, owner } = agency;
+    const steps = percents.map((sharePercent) => stepOf({ sharePercent }));
+    const tariffId = await createTariff(app, { consultingId, priceTiyin: 1000, steps, ...given });
+    const made = await createCase(app, { agency: { ...agency, tariffId } });
+    await act(owner, made.id, { type: 'ACCEPTED', comment: null });
+    return { ...made, owner };
+  };
+
+  it('are none that are free, and none of which nothing was due yet', async () => {
+    const free = await accepted([40, 60], { priceTiyin: 0 });
+    const later = await accepted([0, 100], { isInParts: true });
+    expect(await listed(free.student)).toEqual([]);
+    expect(await listed(later.student)).toEqual([]);
+  });
+
+  it('in parts have shares to pay until the last one is paid, or the application ends', async () => {
+    const { id, student, owner } = await accepted([40, 0, 60], { isInParts: true });
+    expect(await listed(student)).toMatchObject([{ dueAmount: 400, unpaid: 1000 }]);
+    await pay(app, student, id);
+    expect(await listed(student)).toMatchObject([{ held: 400, dueAmount: 0, unpaid: 600 }]);
+    await finishStep(app, owner, id);
+    await confirm(student, id, (await protectionOf(student, id)).shareList[0]!.stepId);
+    const between = { held: 0, awaiting: 0, disputed: 0, released: 400, dueAmount: 0 };
+    expect(await listed(student)).toMatchObject([{ ...between, unpaid: 600 }]);
+    await finishStep(app, owner, id);
+    expect(await listed(student)).toMatchObject([{ ...between, dueAmount: 600, unpaid: 600 }]);
+    await act(owner, id, { type: 'REJECTED', comment: 'Kechirasiz' });
+    expect(await listed(student)).toMatchObject([{ ...between, unpaid: 0 }]);
   });
 });
 

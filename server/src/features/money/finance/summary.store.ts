@@ -58,7 +58,10 @@ export type FoundApplication = Omit<ProtectedApplication, 'closableAt' | 'nextRe
 
 const SHOWN = 20;
 
-/** A student's applications whose price is paid here or due: those first where something happens soonest. */
+/**
+ * A student's applications of whose price something is paid here or due: those first where something happens soonest. Shares of
+ * nothing are no money: a free application is none of these.
+ */
 export const listProtected = (
   db: Queryable,
   studentId: string,
@@ -72,7 +75,7 @@ export const listProtected = (
         when h.id is not null then ${inLanguage('h.name', language)} end as target,
       ${pictureOf('coalesce(u.photo_id, h.attach_id, g.photo_id)')} as photo, ${agencyName('g', language)} as consulting,
       ${inLanguage('f.name', language)} as tariff, a.price_tiyin as price, s.held, s.awaiting, s.disputed, s.released,
-      s.returned, s.due_amount, s.due_since + make_interval(days => ${DUE_DAYS}) as closable_at, n.releases_at as next_release_at,
+      s.returned, s.unpaid, s.due_amount, s.due_since + make_interval(days => ${DUE_DAYS}) as closable_at, n.releases_at as next_release_at,
       coalesce(n.amount_tiyin, 0)::bigint as next_release_amount, n.step_id as next_step_id
     from applications a join protections p on p.application_id = a.id
     join consultings g on g.id = a.consulting_id
@@ -82,10 +85,11 @@ export const listProtected = (
     cross join lateral (
       select ${totalsOf('x.amount_tiyin', 'x.state', STATES_OF_TOTAL)},
         coalesce(sum(x.released_tiyin), 0)::bigint as released, coalesce(sum(x.returned_tiyin), 0)::bigint as returned,
+        coalesce(sum(x.amount_tiyin) filter (where x.state = 'UNPAID' and a.status in ${RUNNING}), 0)::bigint as unpaid,
         coalesce(sum(x.amount_tiyin) filter (where x.state = 'UNPAID' and x.due_since is not null
           and a.status in ${RUNNING}), 0)::bigint as due_amount,
         min(x.due_since) filter (where x.state = 'UNPAID' and a.status in ${RUNNING}) as due_since,
-        bool_or(x.paid_at is not null) as is_paid
+        bool_or(x.paid_at is not null and x.amount_tiyin > 0) as is_paid
       from protected_shares x where x.application_id = a.id
     ) s
     left join lateral (

@@ -46,7 +46,7 @@ const VOID = rowOf({ id: '0192f0c4-7a10-7cc0-8000-000000000003', status: 'CANCEL
 const protectedOf = (given: Partial<ProtectedApplication>): ProtectedApplication => ({
   ...{ application: { id, number }, target: null, photo: { id: PICTURE_ID, url: '/api/v1/attach/p' } },
   ...{ consulting: 'Ufq Taʼlim', tariff: 'Maslahat', price: 200_000_000, held: 0, awaiting: 0, disputed: 0 },
-  ...{ released: 0, returned: 0, dueAmount: 0, closableAt: null, nextReleaseAt: null },
+  ...{ released: 0, returned: 0, unpaid: 0, dueAmount: 0, closableAt: null, nextReleaseAt: null },
   ...{ nextReleaseAmount: 0, nextStepId: null },
   ...given,
 });
@@ -100,7 +100,7 @@ const open = async (
 describe('a student’s money', () => {
   test('leads from what is due to where it is paid, and says what is missing', async () => {
     const closableAt = new Date(Date.now() + 5 * DAY_MS).toISOString();
-    const due = protectedOf({ dueAmount: 200_000_000, closableAt });
+    const due = protectedOf({ unpaid: 200_000_000, dueAmount: 200_000_000, closableAt });
     const { screen } = await open('student', {
       summary: summaryOf({ protectedList: [due] }),
       screen: NARROW,
@@ -128,7 +128,7 @@ describe('a student’s money', () => {
     const over = protectedOf({ released: 200_000_000, target: 'Debretsen universiteti' });
     const back = protectedOf({ returned: 200_000_000, target: 'Boğaziçi universiteti' });
     const late = protectedOf({
-      dueAmount: 1,
+      ...{ unpaid: 1, dueAmount: 1 },
       closableAt: '2026-01-05T04:00:00.000Z',
       target: 'Seul universiteti',
     });
@@ -145,6 +145,17 @@ describe('a student’s money', () => {
     await expect.element(screen.getByText(texts.protected.isReturned)).toBeVisible();
     const overdue = texts.protected.overdue.replace('{{date}}', '05.01.2026');
     await expect.element(screen.getByText(overdue)).toBeVisible();
+  });
+
+  test('says of one in parts that the next share is due later, and not that it is over', async () => {
+    const between = protectedOf({ released: 80_000_000, unpaid: 120_000_000 });
+    const { screen } = await open('student', { summary: summaryOf({ protectedList: [between] }) });
+    await expect.element(screen.getByText(texts.protected.later)).toBeVisible();
+    await expect.element(screen.getByText(/^1\s200\s000,00/)).toBeVisible();
+    await expect.element(screen.getByText(new RegExp(`^${texts.protected.unpaidOf}`))).toBeVisible();
+    for (const end of [texts.protected.isOver, texts.protected.over])
+      expect(screen.getByText(end).elements()).toEqual([]);
+    expect(screen.getByRole('link', { name: texts.protected.pay, exact: true }).elements()).toEqual([]);
   });
 
   test('shows a new balance and new payments without a reload', async () => {

@@ -87,12 +87,12 @@ const Protected = ({ one }: { one: ProtectedApplication }) => {
   );
 };
 
-/** Amount in protection; otherwise the amount to pay, or that everything has been paid out. */
+/** Amount in protection; otherwise the amount to pay now or later, or that everything has been paid out. */
 const Now = ({ one }: { one: ProtectedApplication }) => {
   const { t } = useTranslation('finance');
-  const { price, dueAmount, released, returned } = one;
+  const { price, unpaid, dueAmount, released, returned } = one;
   const kept = sumHeld(one);
-  if (kept === 0 && dueAmount === 0) {
+  if (kept === 0 && unpaid === 0) {
     const isReturned = returned > 0 && released === 0;
     return (
       <p>
@@ -106,11 +106,12 @@ const Now = ({ one }: { one: ProtectedApplication }) => {
       </p>
     );
   }
-  const word = kept > 0 ? 'of' : dueAmount < price ? 'unpaidOf' : 'unpaid';
+  const toPay = dueAmount || unpaid;
+  const word = kept > 0 ? 'of' : toPay < price ? 'unpaidOf' : 'unpaid';
   return (
     <p>
       <b>
-        <Money tiyin={kept > 0 ? kept : dueAmount} />
+        <Money tiyin={kept || toPay} />
       </b>
       <small>
         {t(`protected.${word}`)} {word !== 'unpaid' && <Money tiyin={price} isBare />}
@@ -165,6 +166,13 @@ const Next = ({ one }: { one: ProtectedApplication }) => {
     );
   }
   if (one.held + one.disputed > 0) return null;
+  if (one.unpaid > 0)
+    return (
+      <p className={styles.next}>
+        <CalendarClock aria-hidden />
+        <span>{t('protected.later')}</span>
+      </p>
+    );
   return (
     <p className={styles.next}>
       <Check aria-hidden />
