@@ -15,6 +15,7 @@ import { EvidenceFields } from './evidence-fields.tsx';
 import { sendAnswer, sendEvidence } from './queries.ts';
 import { useDisputeAct } from './use-dispute-act.ts';
 import { type SendEvidence, useEvidence } from './use-evidence.ts';
+import { useNet } from './use-net.ts';
 
 interface ActFormProps {
   dispute: Dispute;
@@ -49,6 +50,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   const form = useBegunForm();
   const evidence = useEvidence(sendFile);
   const act = useDisputeAct(applicationId, name);
+  const netOf = useNet(dispute);
   const keep = (written: { comment: string; back: number | undefined }) => {
     setComment(written.comment);
     setBack(written.back);
@@ -92,7 +94,9 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
         tiyin={back}
         hint={
           isAmount
-            ? t('act.answerRest', { amount: formatSom(amount - back, languageOf(i18n)) })
+            ? t('act.answerRest', {
+                amount: formatSom(netOf(amount - back)?.net ?? amount - back, languageOf(i18n)),
+              })
             : t('form.of', { amount: formatSom(amount, languageOf(i18n)) })
         }
         error={isTried && !isAmount ? t('form.tooMuchBack') : act.problem?.fields.returnAmount}

@@ -223,3 +223,18 @@ test('an agency answers once, with what is wrong said at its field and its words
   ]);
   await expect.element(screen.getByText(/Xatoni shu kuni tuzatdik/)).toBeVisible();
 });
+
+test('an agency is promised its part without the commission, as it answers and as it accepts', async () => {
+  const { screen } = await openStep({ dispute: { ...DISPUTE, commissionPoints: 733 } });
+  await screen.getByRole('button', { name: texts.act.accept, exact: true }).click();
+  const question = screen.getByRole('alertdialog', { name: texts.act.acceptTitle });
+  // 7.33 % of the 500 000,00 that are not asked for.
+  await expect
+    .element(question)
+    .toMatchTextContent(/500\s000,00 soʻm agentlikka oʻtadi, shundan 36\s650,00 soʻm Parvoz komissiyasi\./);
+  await question.getByRole('button', { name: texts.form.cancel }).click();
+  await screen.getByRole('button', { name: texts.act.answer }).click();
+  const amount = screen.getByLabelText(texts.act.answerAmount);
+  await amount.fill('100 000');
+  await expect.element(amount).toHaveAccessibleDescription(/648\s690,00 soʻm/);
+});

@@ -178,6 +178,7 @@ const Accept = ({ dispute, side }: { dispute: Dispute; side: Side }) => {
     setIsAsked(false);
   };
   const amountOf = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
+  const net = useNet(dispute)(amount - back);
   return (
     <>
       <Button
@@ -196,7 +197,10 @@ const Accept = ({ dispute, side }: { dispute: Dispute; side: Side }) => {
         onConfirm={accept}
         icon={<Handshake aria-hidden />}
         title={t('act.acceptTitle')}
-        text={t('act.acceptText', { back: amountOf(back), rest: amountOf(amount - back) })}
+        text={t(net ? 'act.acceptTextKept' : 'act.acceptText', {
+          ...{ back: amountOf(back), rest: amountOf(amount - back) },
+          commission: amountOf(net?.commission ?? 0),
+        })}
         cancelLabel={t('form.cancel')}
         confirmLabel={t(act.isBusy ? 'act.accepting' : 'act.accept')}
         isLoading={act.isBusy}

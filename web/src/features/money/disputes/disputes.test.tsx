@@ -138,6 +138,11 @@ test('what the agency gets is said with the commission, before and after', async
   await expect.element(page.getByText(/^1\s668\s060,00 soʻm Ufq Taʼlim/)).toBeVisible();
   await expect.element(page.getByText(/^131\s940,00 soʻm — Parvoz komissiyasi.*7,33%/)).toBeVisible();
   await expectNoAxeViolations();
+  await userEvent.fill(page.getByLabelText(texts.settle.reason), 'Ish bajarilgan, lekin xato bilan');
+  await userEvent.click(page.getByRole('button', { name: texts.settle.send, exact: true }));
+  await expect
+    .element(page.getByRole('alertdialog', { name: texts.settle.sure }))
+    .toMatchTextContent(/1\s800\s000,00 soʻm agentlikka, shundan 131\s940,00 soʻm Parvoz komissiyasi\./);
 });
 
 test('a settled dispute shows the agency its share with the commission', async () => {

@@ -57,6 +57,7 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
   const isAmount = back !== undefined && back >= 0 && back <= amount;
   const isWritten = reason.trim().length >= MIN_DISPUTE_LENGTH;
   const rest = isAmount ? amount - back : undefined;
+  const net = useNet(dispute)(rest ?? 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -135,7 +136,10 @@ export const Settlement = ({ dispute }: { dispute: Dispute }) => {
         onConfirm={settle}
         icon={<Scale aria-hidden />}
         title={t('settle.sure')}
-        text={t('settle.sureText', { back: amountOf(back ?? 0), rest: amountOf(rest ?? 0) })}
+        text={t(net ? 'settle.sureTextKept' : 'settle.sureText', {
+          ...{ back: amountOf(back ?? 0), rest: amountOf(rest ?? 0) },
+          commission: amountOf(net?.commission ?? 0),
+        })}
         cancelLabel={t('form.cancel')}
         confirmLabel={t(act.isBusy ? 'settle.sending' : 'settle.send')}
         isLoading={act.isBusy}
