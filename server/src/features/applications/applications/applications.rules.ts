@@ -14,7 +14,7 @@ import {
 import type { ApplicationDetail, ApplicationStep } from '@parvoz/contract/applications/applications.ts';
 import { DUE_DAYS } from '@parvoz/contract/money/protection-states.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
-import type { Appeal } from './appeals/appeals.rules.ts';
+import { type Appeal, heldOf } from './appeals/appeals.rules.ts';
 
 /** A level as decisions see it. */
 export interface LevelFacts {
@@ -210,14 +210,11 @@ const end = (state: State, status: EndedStatus): State => ({
   appeal: { ...state.appeal, isOpen: false },
 });
 
-/** Returns whether money is held for unfinished steps: in parts, that is at most the share of the current one. */
-const isHeld = ({ payment, priceTiyin, isInParts, current, steps }: State): boolean => {
-  if (payment !== 'PAID') return false;
-  return (isInParts ? (steps.find(({ id }) => id === current?.stepId)?.shareTiyin ?? 0) : priceTiyin) > 0;
-};
-
 /** Returns the application after a refusal or withdrawal: money that was paid for unfinished steps is to be returned. */
-const giveBack = (state: State): State => ({ ...state, payment: isHeld(state) ? 'RETURNED' : state.payment });
+const giveBack = (state: State): State => ({
+  ...state,
+  payment: heldOf(state) > 0 ? 'RETURNED' : state.payment,
+});
 
 /** Begins with what is not done: all of it, unless the agency has led the application before. */
 const accept = (state: State, today: string): Outcome => {

@@ -77,6 +77,17 @@ describe('what is paid of one in parts', () => {
     expect(payment).toBe(expected);
   });
 
+  it.each<[string, readonly number[], Event[], State['payment']]>([
+    ['whose money has all been released', [60, 40, 0], [...STEP, 'STEP_LEVEL_FINISHED'], 'PAID'],
+    ['with a share of an unfinished step', [60, 0, 40], [...STEP, 'STEP_LEVEL_FINISHED'], 'RETURNED'],
+    ['that was not paid', [60, 40], [], 'NONE'],
+    ['that is free', [0, 0], [], 'PAID'],
+  ])('is said of a rejected one of the whole price %s', (_, shares, events, expected) => {
+    const whole = { ...inParts(shares), isInParts: false };
+    const all: Event[] = ['ACCEPTED', ...events, 'REJECTED'];
+    expect(all.reduce((state, event) => apply(state, event, TODAY).state, whole).payment).toBe(expected);
+  });
+
   it('is asked for once for each share, when its step begins', () => {
     const shares = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 });
     fc.assert(
