@@ -101,7 +101,9 @@ export const move = async (
     ],
   });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
-  await notify(tx, payment, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
+  // Corrections may have left less of a payment than its amount.
+  const moved = { ...payment, amountTiyin: Math.abs(amountTiyin) };
+  await notify(tx, moved, amountTiyin > 0 ? 'TOP_UP_SUCCESS' : 'TOP_UP_REVERSED');
 };
 
 /** Notifies open pages of the payment's student, and of administrators. */

@@ -7,6 +7,7 @@ import {
   listDifferences,
   takeClosingBack,
 } from '@parvoz/contract/money/reconciliation.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -230,13 +231,17 @@ it('a late Cancel of its provider takes nothing a second time, and no later one 
   expect(await has()).toBe(MILLION);
 });
 
-it('a Cancel takes what corrections have left, and that day matches', async () => {
+it('a Cancel takes what corrections have left, says so, and that day matches', async () => {
   const number = await pay(MILLION);
   await at(`${tomorrow}T04:00:00.000Z`);
   await upload(today, [number, '700000', `${today} 12:00:00`, 'Оплачен']);
   expect(await correct(today, number, -0.3 * MILLION)).toBe('ok');
   expect(await cancelByProvider(number)).toBe('REVERSED');
   expect(await has()).toBe(0);
+  const told = (await student.read(listNotifications)).content.filter(
+    ({ kind }) => kind === 'TOP_UP_REVERSED',
+  );
+  expect(told.map(({ data }) => data.amount)).toEqual([0.7 * MILLION]);
   await at(`${dayAfter(today, 2)}T04:00:00.000Z`);
   await upload(tomorrow, [number, '700000', `${tomorrow} 12:00:00`, 'Возврат']);
   expect(await comparisonOf(tomorrow)).toMatchObject({ state: 'MATCHES', ours: -0.7 * MILLION });
