@@ -1,6 +1,9 @@
+import { addGuardian } from '@parvoz/contract/applications/guardians.ts';
 import { registerProfile, resetProfilePassword } from '@parvoz/contract/people/auth.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '../../../../../locales/en/platform/errors.json' with { type: 'json' };
+import { createCase } from '../../../../test/applications.ts';
+import { guardianDraft } from '../../../../test/guardians.ts';
 import { createStudent, newPhone } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sendSms } from './notifications.service.ts';
@@ -55,12 +58,27 @@ describe('the messages of a day', () => {
     expect((await register()).status).toBe(200);
   });
 
-  it('are all counted, but only codes are held back', async () => {
+  it('are all counted, but only codes, links and invitations are held back', async () => {
     for (let message = 1; message <= 5; message++)
       await sendSms(app.ctx, { to: newPhone(), text: 'Deadline' });
     expect((await register()).code).toBe('SMS_LIMIT');
     await sendSms(app.ctx, { to: newPhone(), text: 'Deadline' });
     expect(await countSent()).toBe(6);
+  });
+
+  it.each([
+    ['uz', /SMS/],
+    ['ru', /SMS/],
+    ['en', /messages/],
+  ] as const)('are over for an invitation too, in words that are true of it (%s)', async (language, word) => {
+    const { id, student } = await createCase(app);
+    for (let message = 1; message <= 5; message++)
+      await sendSms(app.ctx, { to: newPhone(), text: 'Deadline' });
+    const body = guardianDraft();
+    const { code, message } = await student.call(addGuardian, { params: { id }, body }, language);
+    expect(code).toBe('SMS_LIMIT');
+    expect(message).toMatch(word);
+    expect(message).not.toMatch(/kod|код|code/i);
   });
 
   it('are never more, however many codes are asked for at once from two processes', async () => {
