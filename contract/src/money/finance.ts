@@ -12,7 +12,8 @@ import { PAYOUT_KINDS, PAYOUT_STATES } from './payouts-states.ts';
 /**
  * Money that came or went, as who looks at it sees it. `amount` is in tiyin and above zero; `type` says whether it came to
  * the viewer (DEBIT) or went from them (CREDIT), and is null of what moved within Parvoz, which administrators see. What was
- * asked to be paid out is CREATED until it is decided, and CANCELED where it went back.
+ * asked to be paid out is CREATED until it is decided, and CANCELED where it went back. A top-up that its provider reversed
+ * stays SUCCESS, and `reversal` says when it went.
  */
 export const PaymentRow = z.object({
   id: z.uuid(),
@@ -177,9 +178,9 @@ const ProtectedApplication = z.object({
   disputed: z.number().int(),
   released: z.number().int(),
   returned: z.number().int(),
-  dueAmount: z.number().int(),
   /** All that is not paid while the application runs: what is due, and shares that fall due when their steps begin. */
   unpaid: z.number().int(),
+  dueAmount: z.number().int(),
   /** Moment from which the agency may close the application because of the due payment. */
   closableAt: z.iso.datetime().nullable(),
   nextReleaseAt: z.iso.datetime().nullable(),

@@ -52,13 +52,6 @@ const timelineOfPayment = (
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 };
 
-/** Returns the status as lists have it: a payment whose last attempt was refused does not count as waiting. */
-const statusOf = (
-  { status }: store.FoundPayment,
-  attempts: readonly store.Attempt[],
-): PaymentDetail['status'] =>
-  status === 'CREATED' && attempts.at(-1)?.state === 'CANCELED' ? 'CANCELED' : status;
-
 const timelineOfTransfers = (
   related: readonly store.Related[],
   shownId: string | null,
@@ -198,7 +191,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
     : timelineOfTransfers(related, transfer!.id, isAdmin);
   const detail = {
     ...row!,
-    ...(payment && { status: statusOf(payment, attempts), createdAt: payment.createdAt.toISOString() }),
+    ...(payment && { createdAt: payment.createdAt.toISOString() }),
     expiresAt: payment?.expiresAt.toISOString() ?? null,
     endedAt: payment?.endedAt?.toISOString() ?? null,
     providerNumber: attempts.at(-1)?.providerId ?? null,

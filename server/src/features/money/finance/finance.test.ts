@@ -338,9 +338,19 @@ describe('a payment', () => {
     ]);
     expect(inside!.entryList.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     await ask('CancelTransaction', { id: '6730a1f2', reason: 5 });
-    const back = await student.read(getPaymentDetail, { params: { id } });
-    expect([back.status, back.timeline.at(-1)!.kind]).toEqual(['CANCELED', 'REVERSED']);
     expect(sumOf((await list(student)).content)).toBe(0);
+    // It was completed, and then returned: its page and its paper say that in the words of the list and of the file.
+    const back = await student.read(getPaymentDetail, { params: { id } }, 'en');
+    expect([back.status, back.timeline.at(-1)!.kind]).toEqual(['SUCCESS', 'REVERSED']);
+    expect((await list(student)).content.find((row) => row.id === id)!.status).toBe('SUCCESS');
+    const lines = new Map(back.receipt!.lineList.map(({ key, text }) => [key, text]));
+    expect(lines.get('status')).toBe('Successful');
+    expect(lines.has('reversed')).toBe(true);
+    const file = await app.http.inject({
+      ...{ method: 'GET', url: '/api/v1/payment/export?purpose=TOP_UP' },
+      headers: { 'accept-language': 'en', authorization: `Bearer ${student.token}` },
+    });
+    expect(file.body.trim().split('\n').slice(1)).toEqual([expect.stringContaining(',Successful,')]);
   });
 
   it('is found by its id alone', async () => {
