@@ -222,6 +222,7 @@ export const FIELD_PROBLEMS = [
   'documentParts',
   'documentUnsafe',
   'documentTooMuch',
+  'uploadGone',
   'duplicate',
   'dateOrder',
   'versionOrder',

@@ -19,6 +19,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openFile, sendFile } from '../../../../test/uploads.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
+import { errorText } from '../../../lib/texts.ts';
 import { releaseDue } from '../protection/releases.service.ts';
 import { forgetStudent } from './disputes.service.ts';
 import { remindDue } from './reminders.service.ts';
@@ -341,14 +342,34 @@ describe('evidence', () => {
     });
     expect(await acts.evidence(made.student, id, {})).toMatchObject({ status: 422 });
     expect((await kindsOf(agency.owner))[0]).toBe('DISPUTE_EVIDENCE');
-    const text = await sendFile(app, agency.owner, Buffer.from('not a document'), 'xat.pdf');
-    expect(await acts.evidence(agency.owner, id, { uploadIds: [text] })).toMatchObject({
-      code: 'NOT_A_DOCUMENT',
-    });
     await acts.ask(admin, id);
     expect((await kindsOf(made.student))[0]).toBe('DISPUTE_ASKED');
     expect((await kindsOf(agency.owner))[0]).toBe('DISPUTE_ASKED');
   });
+});
+
+it('names the file that was refused, also when it is sent again, and takes the others without it', async () => {
+  const made = await finished();
+  const { id } = await open(made);
+  const good = await sendFile(app, agency.owner, await pdfOf(), 'shartnoma.pdf');
+  const bad = await sendFile(app, agency.owner, Buffer.from('not a document'), 'xat.pdf');
+  const uploadIds = [good, bad];
+  expect(await acts.evidence(agency.owner, id, { uploadIds })).toMatchObject({
+    ...{ status: 422, code: 'NOT_A_DOCUMENT' },
+    fields: { 'uploadIds.1': errorText('en', 'field.notDocument') },
+  });
+  for (const again of [
+    acts.evidence(agency.owner, id, { uploadIds }),
+    acts.answer(agency.owner, id, 1, { uploadIds }),
+  ])
+    expect(await again).toMatchObject({
+      ...{ status: 404, code: 'NOT_FOUND' },
+      fields: { 'uploadIds.1': errorText('en', 'field.uploadGone') },
+    });
+  expect(await acts.evidence(agency.owner, id, { uploadIds: [good] })).toMatchObject({ status: 200 });
+  expect((await disputeOf(agency.owner, id)).evidenceList.map(({ file }) => file?.name)).toEqual([
+    'shartnoma.pdf',
+  ]);
 });
 
 it('of a student who is deleted nothing is left that they wrote or brought, and all that was decided', async () => {

@@ -21,15 +21,27 @@ export interface Evidence {
   messageIds: readonly string[];
 }
 
+/** Stores one of the uploads; what is wrong with it is said at its place among them. */
+const storeUpload = async (ctx: StoringContext, id: string, at: number): Promise<PrivateFile> => {
+  try {
+    return await files.storeDocument(ctx, id, ctx.actor.accountId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fault = error.code === 'NOT_FOUND' ? { problem: 'uploadGone' as const } : error.fields?.file;
+    throw fault ? new AppError(error.code, { [`uploadIds.${at}`]: fault }) : error;
+  }
+};
+
 /**
- * Makes documents of own finished uploads, before the transaction that shows them. Throws what `files.storeDocument` throws.
+ * Makes documents of own finished uploads, before the transaction that shows them. Throws what `files.storeDocument` throws,
+ * with the sentence at the upload: `uploadIds.2`.
  */
 export const prepare = async (
   ctx: StoringContext,
   { uploadIds, messageIds }: { uploadIds: readonly string[]; messageIds: readonly string[] },
 ): Promise<Evidence> => {
   const stored: PrivateFile[] = [];
-  for (const id of uploadIds) stored.push(await files.storeDocument(ctx, id, ctx.actor.accountId));
+  for (const [at, id] of uploadIds.entries()) stored.push(await storeUpload(ctx, id, at));
   return { files: stored, messageIds };
 };
 

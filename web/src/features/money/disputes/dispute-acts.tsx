@@ -49,7 +49,7 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
   const [isTried, setIsTried] = useState(false);
   const form = useBegunForm();
   const evidence = useEvidence(sendFile);
-  const act = useDisputeAct(applicationId, name);
+  const act = useDisputeAct(applicationId, name, evidence);
   const netOf = useNet(dispute);
   const keep = (written: { comment: string; back: number | undefined }) => {
     setComment(written.comment);
@@ -128,7 +128,7 @@ export const EvidenceForm = ({
   const { comment } = written;
   const [isTried, setIsTried] = useState(false);
   const evidence = useEvidence(sendFile);
-  const act = useDisputeAct(applicationId, `evidence ${id}`);
+  const act = useDisputeAct(applicationId, `evidence ${id}`, evidence);
   const { uploadIds, messageIds } = evidence.brought;
   const form = useBegunForm();
   const isEmpty = comment.trim() === '' && uploadIds.length + messageIds.length === 0;

@@ -1,4 +1,5 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
 import { listMessages } from '@parvoz/contract/applications/chat.ts';
 import {
   answerDispute,
@@ -9,6 +10,7 @@ import {
 } from '@parvoz/contract/money/disputes.ts';
 import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { APPLICATION, AWAITING, HELD, shareOf } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
@@ -237,4 +239,56 @@ test('an agency is promised its part without the commission, as it answers and a
   const amount = screen.getByLabelText(texts.act.answerAmount);
   await amount.fill('100 000');
   await expect.element(amount).toHaveAccessibleDescription(/648\s690,00 soʻm/);
+});
+
+test('a file that is refused says why beside it, and the next press sends the others', async () => {
+  const { api, screen, comment, send, router } = await openForm();
+  const uploads = [1, 2].map((number) => `0192f0c4-7a10-7cc0-8000-00000000010${number}`);
+  const begun = api.answer(startUpload, ({ body: { sizeBytes } }) => ({
+    // All of it is there at once: bytes go by XMLHttpRequest, which nobody stands in for.
+    ...{ id: uploads[begun.length - 1]!, sizeBytes, receivedBytes: sizeBytes },
+  }));
+  const reason = errors.field.tooManyPixels;
+  const opened = api.answer(openDispute, () => {
+    if (opened.length === 1)
+      throw new Refusal(422, 'PICTURE_TOO_LARGE', errors.PICTURE_TOO_LARGE, { 'uploadIds.0': reason });
+    return DISPUTE;
+  });
+  api.answer(getDispute, DISPUTE);
+  await screen.getByRole('radio', { name: texts.kind.NOT_DONE }).click();
+  await comment.fill('Hech narsa qilinmagan edi.');
+  await screen.getByRole('radio', { name: texts.wish.FIX }).click();
+  const files = screen.getByRole('group', { name: texts.form.files });
+  const input = files.element().querySelector<HTMLInputElement>('input[type="file"]')!;
+  for (const name of ['katta.jpg', 'xat.pdf']) {
+    await userEvent.upload(input, new File(['%PDF-1.7'], name));
+    await expect.element(files.getByRole('listitem').filter({ hasText: name })).toMatchTextContent(/ B/);
+  }
+  await send.click();
+  await expect.element(files.getByRole('listitem').filter({ hasText: 'katta.jpg' })).toMatchTextContent(reason);
+  await expect.element(screen.getByRole('alert').getByText(texts.form.refusedFile)).toBeVisible();
+  await expectNoAxeViolations();
+  await send.click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/student-applications/${id}`);
+  expect(opened.map(({ body }) => body.uploadIds)).toEqual([uploads, [uploads[1]]]);
+});
+
+test('a file that does not arrive says why beside it, and nothing waits for it', async () => {
+  const { api, screen, comment, send, router } = await openForm();
+  api.answer(startUpload, () => {
+    throw new Refusal(429, 'UPLOAD_QUOTA', errors.UPLOAD_QUOTA);
+  });
+  const opened = api.answer(openDispute, DISPUTE);
+  api.answer(getDispute, DISPUTE);
+  const files = screen.getByRole('group', { name: texts.form.files });
+  const input = files.element().querySelector<HTMLInputElement>('input[type="file"]')!;
+  await userEvent.upload(input, new File(['%PDF-1.7'], 'xat.pdf'));
+  const item = files.getByRole('listitem').filter({ hasText: 'xat.pdf' });
+  await expect.element(item).toMatchTextContent(errors.UPLOAD_QUOTA);
+  await screen.getByRole('radio', { name: texts.kind.NOT_DONE }).click();
+  await comment.fill('Hech narsa qilinmagan edi.');
+  await screen.getByRole('radio', { name: texts.wish.FIX }).click();
+  await send.click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/student-applications/${id}`);
+  expect(opened.map(({ body }) => body.uploadIds)).toEqual([[]]);
 });

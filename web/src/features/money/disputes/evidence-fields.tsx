@@ -1,5 +1,6 @@
 import type { ChatEntry } from '@parvoz/contract/applications/chat.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,12 +105,12 @@ const Files = ({ evidence }: Pick<EvidenceFieldsProps, 'evidence'>) => {
       <legend>{t('form.files')}</legend>
       {evidence.files.length > 0 && (
         <ul className={styles.files}>
-          {evidence.files.map(({ key, name, sizeBytes, sentBytes, uploadId }) => (
-            <li key={key} className={styles.file}>
+          {evidence.files.map(({ key, name, sizeBytes, sentBytes, uploadId, refusal }) => (
+            <li key={key} className={clsx(styles.file, refusal && styles.refused)}>
               <FileText aria-hidden />
               <span className={textStyles.ell}>{name}</span>
               <small className={textStyles.num}>
-                {uploadId
+                {uploadId || refusal
                   ? formatFileSize(sizeBytes, language)
                   : t('form.sending', {
                       percent: formatPercent(Math.floor((100 * sentBytes) / sizeBytes), language),
@@ -122,6 +123,11 @@ const Files = ({ evidence }: Pick<EvidenceFieldsProps, 'evidence'>) => {
               >
                 <X aria-hidden />
               </button>
+              {refusal && (
+                <p className={styles.wrong} role="alert">
+                  {refusal}
+                </p>
+              )}
             </li>
           ))}
         </ul>

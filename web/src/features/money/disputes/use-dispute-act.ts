@@ -10,6 +10,7 @@ import { useCallKey } from '../../../ui/form/use-call-key.ts';
 import { showSuccess } from '../../../ui/toast.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { disputeQuery, disputesKey } from './queries.ts';
+import type { Evidence } from './use-evidence.ts';
 
 interface Problem {
   text: string;
@@ -20,10 +21,10 @@ type Send = (sent: { key: string; language: Language }) => Promise<Dispute>;
 
 /**
  * Runs one act in a dispute at a time: pressed twice, or sent again after a lost connection, it is done once, also when its form
- * was closed meanwhile. `name` is that of the act in this browser. A refusal is shown with its reason, and the dispute is loaded
- * again.
+ * was closed meanwhile. `name` is that of the act in this browser. A refusal is shown with its reason, which of a file stands at
+ * the file, and the dispute is loaded again.
  */
-export const useDisputeAct = (applicationId: string, name: string) => {
+export const useDisputeAct = (applicationId: string, name: string, evidence?: Evidence) => {
   const { t, i18n } = useTranslation('disputes');
   const failureText = useFailureText();
   const language = languageOf(i18n);
@@ -51,7 +52,8 @@ export const useDisputeAct = (applicationId: string, name: string) => {
       // The request may have succeeded: repeat it under the same key.
       if (!isLost(error)) forget();
       const fields = error instanceof ApiError ? error.fields : {};
-      setProblem({ text: failureText(error, t('offline')), fields });
+      const isOfFile = evidence?.showFaults(fields);
+      setProblem({ text: isOfFile ? t('form.refusedFile') : failureText(error, t('offline')), fields });
       if (error instanceof ApiError && error.status === 409) renew();
       return false;
     } finally {

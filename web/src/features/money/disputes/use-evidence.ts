@@ -15,6 +15,8 @@ export interface EvidenceFile {
   sentBytes: number;
   /** Once all of it has arrived. */
   uploadId: string | null;
+  /** Reason why it was not taken: it is shown, and not sent. */
+  refusal: string | null;
 }
 
 /** Files and messages that somebody is about to bring; files are sent at once. */
@@ -23,45 +25,52 @@ export const useEvidence = (send: SendEvidence, initial: readonly string[] = [])
   const [files, setFiles] = useState<readonly EvidenceFile[]>([]);
   const [messageIds, setMessageIds] = useState<readonly string[]>(initial);
   const [problem, setProblem] = useState<string | null>(null);
-  const taken = useRef(0);
+  const taken = useRef(new Set<string>());
   const change = (key: string, to: Partial<EvidenceFile>) =>
     setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const remove = (key: string) => {
-    taken.current--;
-    setFiles((known) => known.filter((one) => one.key !== key));
+  const refuse = (key: string, refusal: string) => {
+    taken.current.delete(key);
+    change(key, { refusal });
   };
   const sendOne = async (file: File): Promise<void> => {
     const key = newId();
     const { name, size: sizeBytes } = file;
-    setFiles((known) => [...known, { key, name, sizeBytes, sentBytes: 0, uploadId: null }]);
+    taken.current.add(key);
+    setFiles((known) => [...known, { key, name, sizeBytes, sentBytes: 0, uploadId: null, refusal: null }]);
     try {
       change(key, { uploadId: await send(file, (sentBytes) => change(key, { sentBytes })) });
     } catch (error) {
-      remove(key);
-      setProblem((error instanceof ApiError && (error.fields.file ?? error.message)) || t('offline'));
+      refuse(key, (error instanceof ApiError && (error.fields.file ?? error.message)) || t('offline'));
     }
   };
+  const ready = files.filter(({ uploadId, refusal }) => uploadId !== null && refusal === null);
   return {
     files,
     messageIds,
     problem,
-    remove,
+    remove: (key: string) => {
+      taken.current.delete(key);
+      setFiles((known) => known.filter((one) => one.key !== key));
+    },
     toggleMessage: (id: string) =>
       setMessageIds((known) => (known.includes(id) ? known.filter((one) => one !== id) : [...known, id])),
     add: (picked: readonly File[]) => {
       setProblem(null);
       for (const file of picked) {
         if (problemOfFile(file)) setProblem(t('form.wrongFile', { name: file.name }));
-        else if (taken.current >= MAX_EVIDENCE_FILES) setProblem(t('form.tooMany'));
-        else {
-          taken.current++;
-          void sendOne(file);
-        }
+        else if (taken.current.size >= MAX_EVIDENCE_FILES) setProblem(t('form.tooMany'));
+        else void sendOne(file);
       }
     },
-    isSending: files.some(({ uploadId }) => uploadId === null),
+    isSending: files.some(({ uploadId, refusal }) => uploadId === null && refusal === null),
     /** Fields of the request that name the evidence. */
-    brought: { uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []), messageIds: [...messageIds] },
+    brought: { uploadIds: ready.flatMap(({ uploadId }) => uploadId ?? []), messageIds: [...messageIds] },
+    /** Shows what the server has found wrong with files of `brought` at them; returns whether there was any. */
+    showFaults: (fields: Record<string, string>): boolean => {
+      const faults = ready.map(({ key }, at) => ({ key, sentence: fields[`uploadIds.${at}`] }));
+      for (const { key, sentence } of faults) if (sentence) refuse(key, sentence);
+      return faults.some(({ sentence }) => sentence);
+    },
   };
 };
 
