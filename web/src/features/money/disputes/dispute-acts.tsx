@@ -102,7 +102,12 @@ export const AnswerForm = ({ dispute, accountId, sendFile, onClose }: ActFormPro
         error={isTried && !isAmount ? t('form.tooMuchBack') : act.problem?.fields.returnAmount}
         onChange={(tiyin) => keep({ comment, back: tiyin })}
       />
-      <EvidenceFields applicationId={applicationId} accountId={accountId} evidence={evidence} />
+      <EvidenceFields
+        applicationId={applicationId}
+        accountId={accountId}
+        evidence={evidence}
+        error={act.problem?.fields.messageIds}
+      />
       <FormProblem>{act.problem?.text ?? (isTried && evidence.isSending && t('form.wait'))}</FormProblem>
       <div className={styles.acts}>
         <Button variant="secondary" onClick={onClose}>
@@ -152,7 +157,12 @@ export const EvidenceForm = ({
         error={isTried && isEmpty && !evidence.isSending ? t('act.evidenceNone') : undefined}
         onChange={({ target }) => change({ comment: target.value })}
       />
-      <EvidenceFields applicationId={applicationId} accountId={accountId} evidence={evidence} />
+      <EvidenceFields
+        applicationId={applicationId}
+        accountId={accountId}
+        evidence={evidence}
+        error={act.problem?.fields.messageIds}
+      />
       <FormProblem>{act.problem?.text ?? (isTried && evidence.isSending && t('form.wait'))}</FormProblem>
       <div className={styles.acts}>
         <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
-import { listMessages } from '@parvoz/contract/applications/chat.ts';
+import { type ChatEntry, listMessages } from '@parvoz/contract/applications/chat.ts';
 import {
   answerDispute,
   type Dispute,
@@ -291,4 +291,42 @@ test('a file that does not arrive says why beside it, and nothing waits for it',
   await send.click();
   await expect.poll(() => router.state.location.pathname).toBe(`/student-applications/${id}`);
   expect(opened.map(({ body }) => body.uploadIds)).toEqual([[]]);
+});
+
+const messageOf = (seq: number): ChatEntry => ({
+  ...{ id: `0192f0c4-7a10-7cc0-8000-${String(seq).padStart(12, '0')}`, seq, text: `Xabar ${seq}.` },
+  author: { ...student, role: 'ROLE_STUDENT' },
+  ...{ isRemoved: false, isFromTelegram: false, file: null, clientId: null, event: null },
+  createdAt: '2026-11-21T05:40:00.000Z',
+});
+
+test('any message of the chat can be brought, however old, and what is wrong with them is said there', async () => {
+  const { api, screen, comment, send } = await openForm();
+  const all = Array.from({ length: 5 }, (_, at) => messageOf(at + 1));
+  let isBroken = true;
+  api.answer(listMessages, ({ query: { before = 6 } }) => {
+    const content = all.filter(({ seq }) => seq < before).slice(-2);
+    if (before === 2 && isBroken) throw new Refusal(403, 'ACCESS_DENIED', errors.ACCESS_DENIED);
+    return { ...NO_MESSAGES, content, hasOlder: content[0]!.seq > 1 };
+  });
+  const opened = api.answer(openDispute, () => {
+    throw new Refusal(422, 'INVALID_INPUT', errors.INVALID_INPUT, { messageIds: errors.field.wrong });
+  });
+  const messages = screen.getByRole('group', { name: texts.form.messages });
+  const older = messages.getByRole('button', { name: texts.form.olderMessages });
+  await older.click();
+  await expect.element(messages.getByRole('checkbox', { name: /Xabar 2/ })).toBeVisible();
+  await older.click();
+  await expect.element(screen.getByText(errors.ACCESS_DENIED)).toBeVisible();
+  isBroken = false;
+  await older.click();
+  await messages.getByRole('checkbox', { name: /Xabar 1/ }).click();
+  await expect.element(older).not.toBeInTheDocument();
+  expect(messages.getByRole('checkbox').elements()).toHaveLength(5);
+  await screen.getByRole('radio', { name: texts.kind.NOT_DONE }).click();
+  await comment.fill('Hech narsa qilinmagan edi.');
+  await screen.getByRole('radio', { name: texts.wish.FIX }).click();
+  await send.click();
+  await expect.element(messages).toHaveAccessibleDescription(errors.field.wrong);
+  expect(opened.map(({ body }) => body.messageIds)).toEqual([[all[0]!.id]]);
 });

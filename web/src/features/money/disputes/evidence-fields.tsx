@@ -1,8 +1,8 @@
 import type { ChatEntry } from '@parvoz/contract/applications/chat.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../lib/file-size.ts';
 import { formatMomentAndMinute, formatPercent } from '../../../lib/format.ts';
@@ -11,6 +11,7 @@ import { ACCEPTED_FILES } from '../../../lib/private-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './disputes.module.css';
 import { messagesQuery } from './queries.ts';
 import type { Evidence } from './use-evidence.ts';
@@ -20,13 +21,15 @@ interface EvidenceFieldsProps {
   /** Account that is signed in; it owns the uploads. */
   accountId: string;
   evidence: Evidence;
+  /** Reason why the messages were refused. */
+  error?: string | undefined;
 }
 
 /** Messages of the chat and files that somebody brings. */
-export const EvidenceFields = ({ applicationId, accountId, evidence }: EvidenceFieldsProps) => (
+export const EvidenceFields = (props: EvidenceFieldsProps) => (
   <>
-    <Messages applicationId={applicationId} accountId={accountId} evidence={evidence} />
-    <Files evidence={evidence} />
+    <Messages {...props} />
+    <Files evidence={props.evidence} />
   </>
 );
 
@@ -34,19 +37,30 @@ const FIRST = 3;
 
 const isBringable = ({ event, isRemoved }: ChatEntry): boolean => event === null && !isRemoved;
 
-const Messages = ({ applicationId, accountId, evidence }: EvidenceFieldsProps) => {
+const Messages = ({ applicationId, accountId, evidence, error }: EvidenceFieldsProps) => {
   const { t, i18n } = useTranslation('disputes');
   const [isLong, setIsLong] = useState(false);
-  const { data } = useQuery(messagesQuery(applicationId, undefined, languageOf(i18n)));
+  const reportFailure = useReportFailure();
+  const wrongId = useId();
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    messagesQuery(applicationId, languageOf(i18n)),
+  );
   if (!data) return null;
-  const all = data.content.filter(isBringable).reverse();
+  const all = data.pages.flatMap(({ content }) => content.filter(isBringable).reverse());
   const shown = isLong
     ? all
     : all.filter(({ id }, index) => index < FIRST || evidence.messageIds.includes(id));
+  const isFolded = all.length > shown.length;
+  const showMore = async () => {
+    setIsLong(true);
+    if (isFolded) return;
+    const { error: failure } = await fetchNextPage({ cancelRefetch: false });
+    if (failure) reportFailure(failure);
+  };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={error && wrongId}>
       <legend>{t('form.messages')}</legend>
-      {all.length === 0 && <p className={textStyles.muted}>{t('form.noMessages')}</p>}
+      {all.length === 0 && !hasNextPage && <p className={textStyles.muted}>{t('form.noMessages')}</p>}
       {all.length > 0 && (
         <div className={styles.messages}>
           {shown.map((one) => (
@@ -73,9 +87,9 @@ const Messages = ({ applicationId, accountId, evidence }: EvidenceFieldsProps) =
         </div>
       )}
       <div className={styles.between}>
-        {!isLong && all.length > shown.length ? (
-          <button type="button" className={textStyles.link} onClick={() => setIsLong(true)}>
-            {t('form.moreMessages')}
+        {isFolded || hasNextPage ? (
+          <button type="button" className={textStyles.link} onClick={showMore}>
+            {t(isFolded ? 'form.moreMessages' : 'form.olderMessages')}
           </button>
         ) : (
           <span />
@@ -86,6 +100,11 @@ const Messages = ({ applicationId, accountId, evidence }: EvidenceFieldsProps) =
           </small>
         )}
       </div>
+      {error && (
+        <p id={wrongId} className={styles.wrong}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

@@ -3,7 +3,7 @@ import type { AnyEndpoint, CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type * as contract from '@parvoz/contract/money/disputes.ts';
 import type { DisputeList } from '@parvoz/contract/money/disputes-states.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
 type Body<E extends AnyEndpoint> = NonNullable<CallInput<E>['body']>;
@@ -38,17 +38,19 @@ export const disputeListQuery = (list: DisputeList, page: number, language: Lang
     staleTime: 0,
   });
 
-/** The newest messages of a chat, or those before one, to choose evidence from. */
-export const messagesQuery = (applicationId: string, before: number | undefined, language: Language) =>
-  queryOptions({
-    queryKey: ['application', applicationId, 'evidence', before ?? 0, language],
-    queryFn: ({ signal }) =>
+/** The messages of a chat to choose evidence from: the newest, then page by page those before them. */
+export const messagesQuery = (applicationId: string, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['application', applicationId, 'evidence', language],
+    queryFn: ({ signal, pageParam: before }) =>
       callApi<typeof listMessages>(
         'GET /application/{id}/message',
         { params: { id: applicationId }, query: { size: MESSAGES, before } },
         language,
         { signal },
       ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasOlder, content }) => (hasOlder ? content[0]?.seq : undefined),
     staleTime: 60_000,
   });
 
