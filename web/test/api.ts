@@ -35,6 +35,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which the call may be made again. */
+  retryAfter: number | undefined;
   constructor(status: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
     this.status = status;
@@ -49,8 +51,8 @@ export class LineBroken extends TypeError {}
 const patternOf = ({ path }: AnyEndpoint): RegExp =>
   new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
 
-const json = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 const paramsOf = ({ path }: AnyEndpoint, values: string[]): Record<string, string> => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -93,10 +95,11 @@ const answerCall = async (answering: Answering, request: Request): Promise<Respo
     return json(200, successOf(endpoint.data).parse({ isError: false, message: null, data }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, code, fields, message } = error;
+    const { status, code, fields, message, retryAfter } = error;
     return json(
       status,
       Failure.parse({ isError: true, message, data: null, code, ...(fields && { fields }) }),
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
   }
 };

@@ -23,12 +23,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
-  constructor(status: number, envelope: Partial<Envelope<never>>) {
+  /** Seconds after which the call may be made again. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, envelope: Partial<Envelope<never>>, retryAfter?: number) {
     super(envelope.message ?? '');
     this.status = status;
     this.code = envelope.code ?? 'INTERNAL';
     this.fields = envelope.fields ?? {};
     this.requestId = envelope.requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -85,11 +88,17 @@ interface SendOptions extends CallOptions {
   onProgress?: OnProgress | undefined;
 }
 
+interface Answer {
+  status: number;
+  body: string;
+  retryAfter?: number | undefined;
+}
+
 /** Reads an answer, of which a student's device stores some. */
-const take = async (request: Asked, answer: Response) => {
+const take = async (request: Asked, answer: Response): Promise<Answer> => {
   const body = await answer.text();
   if (answer.ok) noteAnswer(request, body);
-  return { status: answer.status, body };
+  return { status: answer.status, body, retryAfter: Number(answer.headers.get('retry-after')) || undefined };
 };
 
 const send = async (
@@ -100,7 +109,7 @@ const send = async (
     body?: string | FormData | Blob;
   },
   { isFresh, onProgress, ...options }: SendOptions,
-) => {
+): Promise<Answer> => {
   const ssr = currentSsr();
   const { url, body, ...init } = request;
   if (body instanceof Blob) {
@@ -161,10 +170,10 @@ const askOnce = async <E extends AnyEndpoint>(
 ): Promise<DataOf<E>> => {
   const { token, reportDead } = sessionOf(url);
   const headers = headersOf(token, language, content.headers);
-  const { status, body } = await send({ ...content, method, url, headers }, options);
+  const { status, body, retryAfter } = await send({ ...content, method, url, headers }, options);
   const envelope = parseEnvelope<DataOf<E>>(status, body);
   if (envelope.code === 'UNAUTHORIZED') reportDead(token);
-  if (envelope.isError || status >= 400) throw new ApiError(status, envelope);
+  if (envelope.isError || status >= 400) throw new ApiError(status, envelope, retryAfter);
   return envelope.data as DataOf<E>;
 };
 

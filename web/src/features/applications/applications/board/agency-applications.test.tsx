@@ -104,3 +104,87 @@ test('one text goes into the chat of each selected application once, however oft
   expect(new Set([...names.values()].flatMap((all) => [...all])).size).toBe(3);
   await expect.element(screen.getByText(tables.bulk.label)).not.toBeInTheDocument();
 });
+
+/** Opens the window for the chats of three applications, of which `take` refuses some messages. */
+const openBulk = async (take: (count: number) => void) => {
+  const { api, screen } = await open('/consulting-applications?view=table');
+  for (const number of [10, 11, 12])
+    await screen
+      .getByRole('row')
+      .filter({ hasText: `Yusupova${number}` })
+      .getByRole('checkbox')
+      .click();
+  const taken: string[] = [];
+  const sent = api.answer(sendMessage, ({ params, body }): ChatEntry => {
+    take(sent.length);
+    taken.push(`${params.id} ${body.text}`);
+    return {
+      ...{ id: body.clientId, seq: 1, author: null, text: body.text, isRemoved: false },
+      ...{ isFromTelegram: false, file: null, clientId: body.clientId, event: null },
+      createdAt: '2026-11-28T05:00:00.000Z',
+    };
+  });
+  const window_ = screen.getByRole('dialog');
+  const write = async (text: string) => {
+    await window_.getByLabelText(chat.bulk.text).fill(text);
+    await window_.getByRole('button', { name: chat.send }).click();
+  };
+  const start = async (text: string) => {
+    await screen.getByRole('button', { name: chat.bulk.open }).click();
+    await write(text);
+  };
+  return { screen, window_, taken, write, start };
+};
+
+const slowDown = (retryAfter: number) =>
+  Object.assign(new Refusal(429, 'TOO_MANY_REQUESTS', TEXTS.uz.errors.TOO_MANY_REQUESTS), { retryAfter });
+
+const fill = (text: string, values: Record<string, number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+test('a message to more chats than a minute allows goes on by itself', async () => {
+  let isFull = true;
+  const { screen, window_, taken, start } = await openBulk((count) => {
+    if (count > 1 && isFull) throw slowDown(1);
+  });
+  await start('Ertaga ofisimiz yopiq.');
+  const note = window_.getByRole('status').getByText(fill(chat.bulk.waiting, { done: 1, total: 3 }));
+  await expect.element(note).toBeVisible();
+  isFull = false;
+  await expect.element(screen.getByText(fill(chat.bulk.done_other, { count: 3 }))).toBeVisible();
+  expect(taken).toEqual([10, 11, 12].map((number) => `${idOf(number)} Ertaga ofisimiz yopiq.`));
+});
+
+test('closing the window stops the sending, and leaves those selected that have nothing', async () => {
+  const { screen, window_, taken, start } = await openBulk((count) => {
+    if (count === 2) throw slowDown(600);
+  });
+  await start('Ertaga ofisimiz yopiq.');
+  await expect.element(window_.getByText(fill(chat.bulk.waiting, { done: 1, total: 3 }))).toBeVisible();
+  await window_.getByRole('button', { name: chat.bulk.cancel }).click();
+  await expect.element(screen.getByText(fill(chat.bulk.stopped_other, { count: 2 }))).toBeVisible();
+  await expect.element(window_).not.toBeInTheDocument();
+  await expect.element(screen.getByText(fill(tables.bulk.selected_other, { count: 2 }))).toBeVisible();
+  await start('Ertaga ofis yopiq.');
+  await expect.element(screen.getByText(fill(chat.bulk.done_other, { count: 2 }))).toBeVisible();
+  expect(taken).toEqual([
+    `${idOf(10)} Ertaga ofisimiz yopiq.`,
+    ...[11, 12].map((number) => `${idOf(number)} Ertaga ofis yopiq.`),
+  ]);
+});
+
+test('a text that is improved after a failure goes only to the chats that have nothing', async () => {
+  const { screen, window_, taken, start, write } = await openBulk((count) => {
+    if (count === 2) throw new Refusal(403, 'ACCESS_DENIED', TEXTS.uz.errors.ACCESS_DENIED);
+  });
+  await start('Ertaga ofis yopik.');
+  const problem = window_.getByRole('alert').filter({ hasText: TEXTS.uz.errors.ACCESS_DENIED });
+  await expect.element(problem).toMatchTextContent(fill(chat.bulk.partly_one, { count: 1 }));
+  await write('Ertaga ofis yopiq.');
+  await expect.element(window_).not.toBeInTheDocument();
+  await expect.element(screen.getByText(fill(chat.bulk.done_other, { count: 3 }))).toBeVisible();
+  expect(taken).toEqual([
+    `${idOf(10)} Ertaga ofis yopik.`,
+    ...[11, 12].map((number) => `${idOf(number)} Ertaga ofis yopiq.`),
+  ]);
+});

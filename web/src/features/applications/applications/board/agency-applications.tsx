@@ -39,7 +39,7 @@ interface AgencyApplicationsProps {
   /** Content below the head: walk-ins that wait for their student. */
   waiting: ReactNode;
   /** Renders the actions for selected applications. */
-  renderActions(ids: string[], clear: () => void): ReactNode;
+  renderActions(ids: string[], clear: (ids?: readonly string[]) => void): ReactNode;
 }
 
 const renderLink = ({ id }: ApplicationCard, name: string) => (

@@ -14,8 +14,11 @@ interface ApplicationTableProps extends ColumnOptions {
   sort: string;
   onSort(sort: string): void;
   isLoading: boolean;
-  /** Renders the actions for selected applications; without it none can be selected. */
-  renderActions?(ids: string[], clear: () => void): ReactNode;
+  /**
+   * Renders the actions for selected applications, of which `clear` takes some out of the selection, or all; without it none
+   * can be selected.
+   */
+  renderActions?(ids: string[], clear: (ids?: readonly string[]) => void): ReactNode;
   /** Range, page size and pages. */
   footer: ReactNode;
 }
@@ -29,7 +32,8 @@ export const ApplicationTable = (props: ApplicationTableProps) => {
   const [chosen, setChosen] = useState<RowSelectionState>({});
   const columns = useMemo(() => applicationColumns(t, { isOwn, renderLink }), [t, isOwn, renderLink]);
   const ids = Object.keys(chosen);
-  const clear = () => setChosen({});
+  const clear = (gone: readonly string[] = ids) =>
+    setChosen((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !gone.includes(id))));
   return (
     <div className={styles.applicationsTable}>
       <DataTable
@@ -53,7 +57,7 @@ export const ApplicationTable = (props: ApplicationTableProps) => {
       />
       {props.footer}
       {ids.length > 0 && (
-        <SelectionTray count={ids.length} onClear={clear}>
+        <SelectionTray count={ids.length} onClear={() => clear()}>
           {renderActions?.(ids, clear)}
         </SelectionTray>
       )}

@@ -17,7 +17,7 @@ interface TableOfApplicationsProps extends ColumnOptions {
   path: BoardPath;
   state: BoardState;
   onChange(change: Partial<BoardState>): void;
-  renderActions?(ids: string[], clear: () => void): ReactNode;
+  renderActions?(ids: string[], clear: (ids?: readonly string[]) => void): ReactNode;
 }
 
 /** One page of the applications that fit the filters, in the chosen order. */
