@@ -38,6 +38,10 @@ const read = (key: string): (Stored & Record<string, unknown>) | null => {
 export const readDraft = (owner: DraftOwner, name: string): (Stored & Record<string, unknown>) | null =>
   read(keyOf(owner, name));
 
+/** Returns the names of this account's drafts that begin with `prefix`. */
+export const draftNames = (owner: DraftOwner, prefix: string): string[] =>
+  localKeys(keyOf(owner, prefix)).map((key) => key.slice(keyOf(owner, '').length));
+
 /** Stores it with the moment, as `savedAt`, and with the page that is open. */
 export const saveDraft = (owner: DraftOwner, name: string, draft: object): void => {
   const { pathname, search } = window.location;

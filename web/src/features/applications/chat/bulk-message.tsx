@@ -103,7 +103,7 @@ const BulkForm = ({ ids, signal, onClose, onSent }: BulkFormProps) => {
   const queries = useQueryClient();
   /** Chats that have got it since the window was opened. */
   const [had, setHad] = useState(0);
-  /** How many of how many chats have it, while the server takes no more. */
+  /** Progress, while the server takes no more. */
   const [waiting, setWaiting] = useState<{ done: number; total: number } | null>(null);
   const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: BulkText,

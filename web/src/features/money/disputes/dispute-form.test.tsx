@@ -1,6 +1,6 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
-import { type ChatEntry, listMessages } from '@parvoz/contract/applications/chat.ts';
+import { type ChatEntry, type ChatPage, listMessages } from '@parvoz/contract/applications/chat.ts';
 import {
   answerDispute,
   type Dispute,
@@ -43,11 +43,14 @@ const DISPUTE: Dispute = {
   can: { answer: true, accept: true, withdraw: false, addEvidence: true, ask: false, settle: false },
 };
 
-const openForm = async (screen: readonly [number, number] = DESKTOP) => {
+const openForm = async (
+  screen: readonly [number, number] = DESKTOP,
+  loadMessages: (before?: number) => ChatPage = () => NO_MESSAGES,
+) => {
   const api = fakeApi();
   api.answer(getApplication, APPLICATION);
   api.answer(getProtection, AWAITING);
-  api.answer(listMessages, NO_MESSAGES);
+  api.answer(listMessages, ({ query }) => loadMessages(query.before));
   const page = await openPage(PATH, { as: STUDENT, screen }, api);
   const comment = page.screen.getByLabelText(texts.form.comment);
   await expect.element(comment).toBeVisible();
@@ -244,9 +247,10 @@ test('an agency is promised its part without the commission, as it answers and a
 test('a file that is refused says why beside it, and the next press sends the others', async () => {
   const { api, screen, comment, send, router } = await openForm();
   const uploads = [1, 2].map((number) => `0192f0c4-7a10-7cc0-8000-00000000010${number}`);
-  const begun = api.answer(startUpload, ({ body: { sizeBytes } }) => ({
-    // All of it is there at once: bytes go by XMLHttpRequest, which nobody stands in for.
-    ...{ id: uploads[begun.length - 1]!, sizeBytes, receivedBytes: sizeBytes },
+  const left = [...uploads];
+  // All of it is there at once: bytes go by XMLHttpRequest, which nobody stands in for.
+  api.answer(startUpload, ({ body: { sizeBytes } }) => ({
+    ...{ id: left.shift()!, sizeBytes, receivedBytes: sizeBytes },
   }));
   const reason = errors.field.tooManyPixels;
   const opened = api.answer(openDispute, () => {
@@ -262,10 +266,12 @@ test('a file that is refused says why beside it, and the next press sends the ot
   const input = files.element().querySelector<HTMLInputElement>('input[type="file"]')!;
   for (const name of ['katta.jpg', 'xat.pdf']) {
     await userEvent.upload(input, new File(['%PDF-1.7'], name));
-    await expect.element(files.getByRole('listitem').filter({ hasText: name })).toMatchTextContent(/ B/);
+    await expect.element(files.getByRole('listitem').filter({ hasText: name })).toMatchTextContent(/KB/);
   }
   await send.click();
-  await expect.element(files.getByRole('listitem').filter({ hasText: 'katta.jpg' })).toMatchTextContent(reason);
+  await expect
+    .element(files.getByRole('listitem').filter({ hasText: 'katta.jpg' }))
+    .toMatchTextContent(reason);
   await expect.element(screen.getByRole('alert').getByText(texts.form.refusedFile)).toBeVisible();
   await expectNoAxeViolations();
   await send.click();
@@ -301,12 +307,11 @@ const messageOf = (seq: number): ChatEntry => ({
 });
 
 test('any message of the chat can be brought, however old, and what is wrong with them is said there', async () => {
-  const { api, screen, comment, send } = await openForm();
   const all = Array.from({ length: 5 }, (_, at) => messageOf(at + 1));
   let isBroken = true;
-  api.answer(listMessages, ({ query: { before = 6 } }) => {
-    const content = all.filter(({ seq }) => seq < before).slice(-2);
+  const { api, screen, comment, send } = await openForm(DESKTOP, (before = 6) => {
     if (before === 2 && isBroken) throw new Refusal(403, 'ACCESS_DENIED', errors.ACCESS_DENIED);
+    const content = all.filter(({ seq }) => seq < before).slice(-2);
     return { ...NO_MESSAGES, content, hasOlder: content[0]!.seq > 1 };
   });
   const opened = api.answer(openDispute, () => {
@@ -315,12 +320,12 @@ test('any message of the chat can be brought, however old, and what is wrong wit
   const messages = screen.getByRole('group', { name: texts.form.messages });
   const older = messages.getByRole('button', { name: texts.form.olderMessages });
   await older.click();
-  await expect.element(messages.getByRole('checkbox', { name: /Xabar 2/ })).toBeVisible();
+  await expect.element(messages.getByRole('checkbox', { name: /Xabar 2\./ })).toBeVisible();
   await older.click();
   await expect.element(screen.getByText(errors.ACCESS_DENIED)).toBeVisible();
   isBroken = false;
   await older.click();
-  await messages.getByRole('checkbox', { name: /Xabar 1/ }).click();
+  await messages.getByRole('checkbox', { name: /Xabar 1\./ }).click();
   await expect.element(older).not.toBeInTheDocument();
   expect(messages.getByRole('checkbox').elements()).toHaveLength(5);
   await screen.getByRole('radio', { name: texts.kind.NOT_DONE }).click();

@@ -1,5 +1,5 @@
 import {
-  DISPUTE_K          S,
+  DISPUTE_KINDS,
   DISPUTE_WISHES,
   type DisputeKind,
   type DisputeWish,
@@ -54,7 +54,7 @@ const readValues = (owner: string, name: string): { values: Values; messageIds: 
   const { kind, comment, wish, wishAmount, messageIds } = found;
   return {
     values: {
-      kind: isIn(DISPUTE_K          S, kind) ? kind : null,
+      kind: isIn(DISPUTE_KINDS, kind) ? kind : null,
       comment: typeof comment === 'string' ? comment : '',
       wish: isIn(DISPUTE_WISHES, wish) ? wish : null,
       wishAmount: typeof wishAmount === 'number' ? wishAmount : undefined,
@@ -129,7 +129,7 @@ export const DisputeForm = ({
         <fieldset className={styles.group} aria-describedby={shown.kind && 'dispute-kind-wrong'}>
           <legend>{t('form.why')}</legend>
           <div className={styles.options}>
-            {DISPUTE_K          S.map((one) => (
+            {DISPUTE_KINDS.map((one) => (
               <label key={one} className={styles.option}>
                 <input
                   type="radio"

@@ -41,6 +41,21 @@ test('what was written last is gone on with, and all of it is forgotten when it 
   await new Promise((resolve) => setTimeout(resolve, 5));
   saveDraft(null, CHOICES, 'Keyin');
   expect(draftFor(STUDENT.id, CHOICES)?.comment).toBe('Keyin');
-  forgetDraft(STUDENT.id);
+  forgetDraft(STUDENT.id, CHOICES);
   expect(draftFor(STUDENT.id, CHOICES)).toBeNull();
+});
+
+test('what is begun about another target, or sent, leaves a draft alone', async () => {
+  const other = readChoices({ universityId: 8, consultingId: 1 });
+  const { key } = saveDraft(STUDENT.id, CHOICES, 'Yettinchi');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const { name } = saveDraft(STUDENT.id, other, 'Sakkizinchi');
+  expect(draftFor(STUDENT.id, readChoices({ universityId: 7 }))).toMatchObject({ comment: 'Yettinchi', key });
+  // An address that names nothing goes on with the latest.
+  expect(draftFor(STUDENT.id, readChoices({}))?.comment).toBe('Sakkizinchi');
+  // With another agency it is the same draft, not a second one.
+  saveDraft(STUDENT.id, { ...other, consultingId: 2 }, 'Sakkizinchi', name);
+  expect(draftFor(STUDENT.id, other)).toBeNull();
+  forgetDraft(STUDENT.id, { ...other, consultingId: 2 });
+  expect(draftFor(STUDENT.id, readChoices({}))).toMatchObject({ comment: 'Yettinchi', key });
 });

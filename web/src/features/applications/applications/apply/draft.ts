@@ -1,9 +1,16 @@
-import { type DraftOwner, readDraft, removeDraft, saveDraft as storeDraft } from '../../../../lib/drafts.ts';
+import {
+  type DraftOwner,
+  draftNames,
+  readDraft,
+  removeDraft,
+  saveDraft as storeDraft,
+} from '../../../../lib/drafts.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from './choices.ts';
 
 /** An application that has been begun and not sent. */
 export interface Draft {
+  name: string;
   choices: Choices;
   comment: string;
   /** Idempotency-Key of sending exactly this: the same after a reload, another one after a change. */
@@ -29,47 +36,55 @@ const isStoredDraft = <Value>(value: Value): value is Value & StoredDraft => {
 
 const NAME = 'application';
 
-const readOf = (owner: DraftOwner): (StoredDraft & { savedAt: string }) | null => {
-  const stored = readDraft(owner, NAME);
-  return isStoredDraft(stored) ? stored : null;
-};
+/** One for each target and agency: an application that is begun in another tab leaves this one alone. */
+const nameOf = ({ scholarshipId, universityId, programId, consultingId }: Choices): string =>
+  [NAME, scholarshipId, universityId, programId, consultingId].map((part) => part ?? '-').join(' ');
 
-/** Returns the latest draft that this account has begun, or a visitor before signing in; null if there is none. */
-export const findDraft = (owner: DraftOwner): Draft | null => {
-  const [before, own] = [readOf(null), owner === null ? null : readOf(owner)];
-  const stored = before && own && before.savedAt > own.savedAt ? before : (own ?? before);
-  return stored && { ...stored, choices: readChoices(stored.search) };
-};
+/** Returns the drafts of this account, and those that a visitor has begun before signing in, the latest first. */
+const listDrafts = (owner: DraftOwner): Draft[] =>
+  [...new Set([owner, null])]
+    .flatMap((one) => draftNames(one, NAME).map((name) => ({ name, stored: readDraft(one, name) })))
+    .flatMap(({ name, stored }) => (isStoredDraft(stored) ? [{ ...stored, name }] : []))
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+    .map(({ name, search, comment, key }) => ({ name, choices: readChoices(search), comment, key }));
 
 const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
 
-/** Removes the draft of this account, and a visitor's. */
-export const forgetDraft = (owner: DraftOwner): void => {
-  removeDraft(null, NAME);
-  removeDraft(owner, NAME);
+const forget = (owner: DraftOwner, name: string): void => {
+  removeDraft(null, name);
+  removeDraft(owner, name);
 };
 
-/** Stores choices and comment as a draft; its key stays while both stay the same. */
-export const saveDraft = (owner: DraftOwner, choices: Choices, comment: string): Draft => {
-  const stored = findDraft(owner);
+/** Removes the draft of these choices, this account's and a visitor's. */
+export const forgetDraft = (owner: DraftOwner, choices: Choices): void => forget(owner, nameOf(choices));
+
+/**
+ * Stores choices and comment as a draft, in the place of the one with the name `before`; its key stays while both stay the same.
+ */
+export const saveDraft = (
+  owner: DraftOwner,
+  choices: Choices,
+  comment: string,
+  before: string | null = null,
+): Draft => {
+  const name = nameOf(choices);
+  const stored = listDrafts(owner).find((draft) => draft.name === name);
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
-  const draft = { choices, comment, key: isKnown ? stored.key : newId() };
+  const draft = { name, choices, comment, key: isKnown ? stored.key : newId() };
   const written: StoredDraft = { search: writeChoices(choices), comment, key: draft.key };
-  forgetDraft(owner);
-  storeDraft(owner, NAME, written);
+  for (const gone of [name, before ?? name]) forget(owner, gone);
+  storeDraft(owner, name, written);
   return draft;
 };
 
-/** The draft that an address goes on with: one about the same target, or any where the address names nothing. */
+/** The latest draft that an address goes on with: about the same target, or any where the address names nothing. */
 export const draftFor = (owner: DraftOwner, choices: Choices): Draft | null => {
-  const draft = findDraft(owner);
-  if (!draft) return null;
   const { universityId, scholarshipId, programId, consultingId } = choices;
-  const isAbout =
+  const isAbout = (draft: Draft) =>
     draft.choices.universityId === universityId &&
     draft.choices.scholarshipId === scholarshipId &&
     draft.choices.programId === programId &&
     (consultingId === undefined || consultingId === draft.choices.consultingId);
-  return isEmpty(choices) || isAbout ? draft : null;
+  return listDrafts(owner).find((draft) => isEmpty(choices) || isAbout(draft)) ?? null;
 };

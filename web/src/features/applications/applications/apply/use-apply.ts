@@ -41,12 +41,15 @@ const useDraft = (
   const { isLoading } = useSession();
   const [comment, setComment] = useState('');
   const [isRestored, setIsRestored] = useState(false);
+  /** Name of the draft that this form is stored as: with other choices it gets another one. */
+  const savedAs = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when it is known who is there
   useEffect(() => {
     if (isLoading || !hasDraft) return;
     const draft = draftFor(owner.current, choices);
     setIsRestored(true);
     if (!draft) return;
+    savedAs.current = draft.name;
     // Something may have been typed meanwhile.
     setComment((typed) => typed || draft.comment);
     onChange((before) => {
@@ -56,7 +59,8 @@ const useDraft = (
     });
   }, [isLoading]);
   useEffect(() => {
-    if (isRestored && !(isEmpty(choices) && comment === '')) saveDraft(owner.current, choices, comment);
+    if (!isRestored || (isEmpty(choices) && comment === '')) return;
+    savedAs.current = saveDraft(owner.current, choices, comment, savedAs.current).name;
   }, [isRestored, choices, comment, owner]);
   return [comment, setComment] as const;
 };
@@ -109,7 +113,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     }
     try {
       const { id } = await apply(bodyOf(offers, comment), key, language);
-      forgetDraft(owner.current);
+      forgetDraft(owner.current, choices);
       queries.invalidateQueries({ queryKey: applicationsKey });
       onSent(id);
       return true;
