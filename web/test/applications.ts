@@ -74,14 +74,23 @@ const SECOND = { stepId: 22, number: 2, name: 'Topshirish', percent: 60, amount:
 
 /** The price of `APPLICATION` is due, and on the student's balance. */
 export const DUE: Protection = {
-  ...{ applicationId: ID, price: 200_000_000, paid: 0, held: 0, awaiting: 0, disputed: 0, released: 0 },
-  ...{ returned: 0, dueAmount: 200_000_000, dueSince: '2026-11-21T04:00:00.000Z', remindAt: [] },
+  ...{ applicationId: ID, price: 200_000_000, paidOutside: 0, paid: 0, held: 0, awaiting: 0, disputed: 0 },
+  ...{ released: 0, returned: 0, dueAmount: 200_000_000, dueSince: '2026-11-21T04:00:00.000Z', remindAt: [] },
   closableAt: new Date(Date.now() + 10 * DAY_MS).toISOString(),
   ...{ isInParts: false, refundNow: 0, balance: 250_000_000, version: 1 },
   ...{ commission: null, commissionPoints: null },
   lastPaymentId: null,
   shareList: [shareOf({}), shareOf(SECOND)],
   can: { pay: true, confirm: false, dispute: false, correct: false },
+};
+
+/** The same sum is due of a client who has moved in at the third step, and has paid 1 500 000 soʻm outside. */
+export const MOVED_IN: Protection = {
+  ...{ ...DUE, paidOutside: 150_000_000 },
+  shareList: [
+    shareOf({ stepId: 23, number: 3, name: 'Viza' }),
+    shareOf({ ...SECOND, stepId: 24, number: 4, name: 'Yoʻlga chiqish' }),
+  ],
 };
 
 /** All of it is paid and protected. */

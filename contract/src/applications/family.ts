@@ -45,6 +45,8 @@ export const FamilyCard = z.object({
   isOverdue: z.boolean(),
   /** Price in tiyin. */
   price: Tiyin,
+  /** Paid to the agency before it moved in: no part of the price, and not protected. */
+  paidOutside: Tiyin,
   payment: z.enum(PAYMENT_STATES),
   canPay: z.boolean(),
   /** True if the caller may put money on the student's balance. */

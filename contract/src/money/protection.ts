@@ -57,6 +57,8 @@ const heldTotals = {
 export const Protection = z.object({
   applicationId: z.uuid(),
   price: Tiyin,
+  /** Paid to the agency before it moved in: no part of the price, and not protected. */
+  paidOutside: Tiyin,
   paid: Tiyin,
   ...heldTotals,
   released: Tiyin,

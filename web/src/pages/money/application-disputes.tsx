@@ -11,6 +11,7 @@ import { useViewer } from '../../features/applications/applications/documents/vi
 import disputeStyles from '../../features/money/disputes/disputes.module.css';
 import type { SendEvidence } from '../../features/money/disputes/use-evidence.ts';
 import { protectionQuery } from '../../features/money/protection/queries.ts';
+import { isWholeTariff } from '../../features/money/protection/sums.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { loadWhenPossible } from '../../lib/load-when-possible.ts';
 import { useSession } from '../../lib/session.ts';
@@ -59,6 +60,7 @@ export const ApplicationDisputes = ({ application, side, stepId }: ApplicationDi
               key={disputeId}
               applicationId={application.id}
               disputeId={disputeId}
+              isWholeTariff={isWholeTariff(data)}
               side={side}
               accountId={user.id}
               sendFile={send}

@@ -6,6 +6,7 @@ import { useViewer } from '../../features/applications/applications/documents/vi
 import { applicationQuery } from '../../features/applications/applications/queries.ts';
 import { DisputePage } from '../../features/money/disputes/dispute-page.tsx';
 import { protectionQuery } from '../../features/money/protection/queries.ts';
+import { isWholeTariff } from '../../features/money/protection/sums.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { disputeChatOf } from '../../pages/applications/application-chat.tsx';
 import { deskHead, loadDesk } from '../../pages/applications/desk-load.ts';
@@ -25,6 +26,7 @@ const Shown = () => {
       applicationId={id}
       disputeId={disputeId}
       money={money}
+      isWholeTariff={money !== undefined && isWholeTariff(money)}
       openFile={view}
       chat={application && disputeChatOf(application)}
     />

@@ -54,7 +54,7 @@ const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
   step: detail.step && { number: detail.step.number, name: detail.step.name },
   ...{ stepCount: detail.stepCount, finishedStepCount: detail.finishedStepCount },
   ...{ next: detail.next, turn: detail.turn, deadline: detail.deadline, isOverdue: detail.isOverdue },
-  ...{ price: detail.price, payment: detail.payment },
+  ...{ price: detail.price, paidOutside: detail.paidOutside, payment: detail.payment },
 });
 
 const stepsOf = ({ stepList }: ApplicationDetail): FamilyApplication['stepList'] =>

@@ -99,7 +99,7 @@ const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
   const { remindAt, closableAt } = remindersOf(dueSince);
   const isStudent = actor.role === 'ROLE_STUDENT';
   return {
-    ...{ applicationId: row.id, price: row.priceTiyin, ...sums },
+    ...{ applicationId: row.id, price: row.priceTiyin, paidOutside: row.paidOutsideTiyin, ...sums },
     ...(await commissionOf(ctx, row, found, shares)),
     dueAmount: due.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
     dueSince: iso(dueSince),

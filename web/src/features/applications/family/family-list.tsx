@@ -37,7 +37,7 @@ export const FamilyList = () => {
 
 const Card = ({ card }: { card: FamilyCard }) => {
   const { t } = useTranslation('family');
-  const { id, student, consulting, university, program, turn, price } = card;
+  const { id, student, consulting, university, program, turn, price, paidOutside } = card;
   const name = `${student.name} ${student.surname}`.trim();
   return (
     <li className={clsx(cardStyles.card, cardStyles.pad, styles.item)}>
@@ -58,7 +58,7 @@ const Card = ({ card }: { card: FamilyCard }) => {
       )}
       {price > 0 && (
         <p className={styles.faint}>
-          {t('money.price')}: <Money tiyin={price} />
+          {t(paidOutside > 0 ? 'money.left' : 'money.price')}: <Money tiyin={price} />
         </p>
       )}
       <span className={styles.more} aria-hidden>

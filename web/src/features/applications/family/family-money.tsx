@@ -17,13 +17,14 @@ interface FamilyMoneyProps {
 }
 
 /** All the money of an application by its place, and who holds it. */
-export const FamilyMoney = ({ application: { protection, holder }, children }: FamilyMoneyProps) => {
+export const FamilyMoney = ({ application, children }: FamilyMoneyProps) => {
   const { t, i18n } = useTranslation('family');
+  const { protection, paidOutside, holder } = application;
   const { price, paid, held, awaiting, disputed, released, returned } = protection;
   const amountOf = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
   const kept = held + awaiting + disputed;
   const rows = [
-    ['price', price],
+    [paidOutside > 0 ? 'left' : 'price', price],
     ['paid', paid],
     ['protected', kept],
     ['released', released],
@@ -35,8 +36,9 @@ export const FamilyMoney = ({ application: { protection, holder }, children }: F
         <ShieldCheck aria-hidden />
         {t('money.title')}
       </h2>
+      {paidOutside > 0 && <p>{t('money.outside', { amount: amountOf(paidOutside) })}</p>}
       {price === 0 ? (
-        <p>{t('money.free')}</p>
+        <p>{t(paidOutside > 0 ? 'money.none' : 'money.free')}</p>
       ) : (
         <>
           <dl className={styles.sums}>

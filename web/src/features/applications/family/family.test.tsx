@@ -36,6 +36,7 @@ const SHOWN: FamilyApplication = {
   step: { number: 2, name: 'Viza' },
   ...{ stepCount: 2, finishedStepCount: 1, next: 'SUBMIT', turn: 'STUDENT' },
   ...{ deadline: '2026-12-01', isOverdue: false, price: 1_000_000_000, payment: 'PAID' },
+  paidOutside: 0,
   ...{
     startedAt: '2026-11-01T07:00:00.000Z',
     endedAt: null,
@@ -160,6 +161,37 @@ test.each(WRITTEN_LANGUAGES)(
     expect(family.sceneText).not.toMatch(/tasdiq|подтверд|confirm/);
   },
 );
+
+const PAID_OUTSIDE: FamilyApplication = { ...SHOWN, paidOutside: 500_000_000 };
+const { money: words } = texts;
+const outside = words.outside.replace('{{amount}}', '5 000 000,00');
+
+test('what was paid outside is said, and the rest is not called the price of the tariff', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, PAID_OUTSIDE);
+  api.answer(listFamilyApplications, [PAID_OUTSIDE]);
+  const { screen } = await openPage('/family', { screen: PHONE }, api);
+  await expect.element(screen.getByText(new RegExp(`^${words.left}`))).toBeVisible();
+  await screen.getByRole('link', { name: 'Malika Yusupova' }).click();
+  const money = screen.getByRole('region', { name: words.title });
+  await expect.element(money.getByText(outside)).toBeVisible();
+  await expect.element(money.getByText(words.left, { exact: true })).toBeVisible();
+  expect(money.getByText(words.price).elements()).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+test('a tariff that was all paid outside is not called free', async () => {
+  signedIn();
+  const api = fakeApi();
+  const protection = { ...SHOWN.protection, ...{ price: 0, paid: 0, held: 0, awaiting: 0 } };
+  api.answer(getFamilyApplication, { ...PAID_OUTSIDE, price: 0, protection });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const money = screen.getByRole('region', { name: words.title });
+  await expect.element(money.getByText(words.none)).toBeVisible();
+  await expect.element(money.getByText(outside)).toBeVisible();
+  expect(money.getByText(words.free).elements()).toEqual([]);
+});
 
 test('says in a sentence that it is not shown any more, and leads to the others', async () => {
   signedIn();

@@ -125,6 +125,27 @@ test('a dispute is taken back under a key, the same again where the answer was l
   expect(keys[1]).toBe(keys[0]);
 });
 
+test.each([
+  ['its percent of the whole tariff', 0, `${texts.sum.amount}, 40%`],
+  ['none of what was left of a tariff', 1, texts.sum.amount],
+])('a share that is disputed has %s', async (_, paidOutside, name) => {
+  const api = fakeApi();
+  api.answer(getApplication, APPLICATION);
+  api.answer(listMessages, NO_MESSAGES);
+  api.answer(getDispute, DISPUTE);
+  const disputed = shareOf({
+    state: 'DISPUTED',
+    disputeId: DISPUTE_ID,
+    finishedAt: '2026-11-21T05:40:00.000Z',
+  });
+  api.answer(getProtection, {
+    ...{ ...AWAITING, awaiting: 0, disputed: 80_000_000, paidOutside },
+    shareList: [disputed, AWAITING.shareList[1]!],
+  });
+  const { screen } = await openPage(`/student-applications/${id}/step/21`, { as: STUDENT }, api);
+  await expect.element(screen.getByText(name, { exact: true })).toBeVisible();
+});
+
 test('what is edited after a lost answer is sent under a key of its own', async () => {
   const { api, screen, comment, send } = await openForm();
   const opened = api.answer(openDispute, () => {

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { Eye, Scale, Snowflake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -18,18 +17,23 @@ import styles from './disputes.module.css';
 import { disputeQuery } from './queries.ts';
 import { Settlement } from './settlement.tsx';
 import { useNet } from './use-net.ts';
+import { useShareName } from './use-share-name.ts';
 
 /** Money of the application beside the disputed share, in tiyin. */
 export interface OtherMoney {
   held: number;
   released: number;
   price: number;
+  /** Paid to the agency before it moved in: the price is what was left of the tariff. */
+  paidOutside: number;
 }
 
 interface DisputePageProps {
   applicationId: string;
   disputeId: string;
   money: OtherMoney | undefined;
+  /** True if the share is the percent of the price that its step has in the tariff. */
+  isWholeTariff: boolean;
   openFile: OpenFile;
   /** The chat, which is read only; rendering it writes down that it was read. */
   chat: ReactNode;
@@ -48,7 +52,7 @@ export const DisputePage = ({ applicationId, disputeId, ...props }: DisputePageP
 
 type ShownProps = Omit<DisputePageProps, 'applicationId' | 'disputeId'> & { dispute: Dispute };
 
-const Shown = ({ dispute, money, openFile, chat }: ShownProps) => {
+const Shown = ({ dispute, money, isWholeTariff, openFile, chat }: ShownProps) => {
   const { t } = useTranslation('disputes');
   const { title, text } = useDisputeTurn(dispute, 'ADMIN');
   const { step, student, consulting, applicationNumber, state } = dispute;
@@ -80,7 +84,7 @@ const Shown = ({ dispute, money, openFile, chat }: ShownProps) => {
           <p>{text}</p>
         </div>
       </section>
-      <Strip dispute={dispute} money={money} />
+      <Strip dispute={dispute} money={money} isWholeTariff={isWholeTariff} />
       <div className={clsx(styles.flow, isOpen && styles.isOpen)}>
         <div className={styles.column}>
           <section className={cardStyles.card} aria-label={t('side.both')}>
@@ -104,17 +108,18 @@ const Shown = ({ dispute, money, openFile, chat }: ShownProps) => {
   );
 };
 
-const Strip = ({ dispute, money }: Pick<ShownProps, 'dispute' | 'money'>) => {
-  const { t, i18n } = useTranslation('disputes');
-  const { amount, step, state } = dispute;
-  const percent = formatPercent(step.percent, languageOf(i18n));
+type StripProps = Pick<ShownProps, 'dispute' | 'money' | 'isWholeTariff'>;
+
+const Strip = ({ dispute, money, isWholeTariff }: StripProps) => {
+  const { t } = useTranslation('disputes');
+  const shareName = useShareName(isWholeTariff);
   const sums: [string, string, number][] = [
-    ['share', t(state === 'OPEN' ? 'sum.amount' : 'sum.share', { percent }), amount],
+    ['share', shareName(dispute), dispute.amount],
     ...(money
       ? ([
           ['held', t('sum.held'), money.held],
           ['released', t('sum.released'), money.released],
-          ['price', t('sum.price'), money.price],
+          ['price', t(money.paidOutside > 0 ? 'sum.left' : 'sum.price'), money.price],
         ] as [string, string, number][])
       : []),
   ];

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Handshake, Info, type LucideIcon, Paperclip, Scale, Snowflake, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent, formatSom } from '../../../lib/format.ts';
+import { formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
@@ -23,10 +23,13 @@ import { disputeQuery, sendAcceptance, sendWithdrawal } from './queries.ts';
 import { useDisputeAct } from './use-dispute-act.ts';
 import type { SendEvidence } from './use-evidence.ts';
 import { useNet } from './use-net.ts';
+import { useShareName } from './use-share-name.ts';
 
 interface DisputePanelProps {
   applicationId: string;
   disputeId: string;
+  /** True if the share is the percent of the price that its step has in the tariff. */
+  isWholeTariff: boolean;
   /** Side of the reader, and their account. */
   side: Side;
   accountId: string;
@@ -57,7 +60,7 @@ const SIGNS: Record<Dispute['state'], LucideIcon> = {
   ...{ OPEN: Snowflake, SETTLED: Scale, AGREED: Handshake, WITHDRAWN: Undo2 },
 };
 
-const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => {
+const Shown = ({ dispute, isWholeTariff, side, accountId, sendFile, openFile }: ShownProps) => {
   const { t } = useTranslation('disputes');
   const { title, text } = useDisputeTurn(dispute, side);
   const [open, setOpen] = useState<'answer' | 'evidence' | null>(null);
@@ -83,7 +86,7 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
           <p>{text}</p>
         </div>
       </header>
-      <Sums dispute={dispute} />
+      <Sums dispute={dispute} isWholeTariff={isWholeTariff} />
       <div className={styles.sides}>
         <StudentSide dispute={dispute} openFile={openFile} />
         <AgencySide dispute={dispute} openFile={openFile} />
@@ -119,13 +122,13 @@ const Shown = ({ dispute, side, accountId, sendFile, openFile }: ShownProps) => 
 };
 
 /** Sums of a dispute: frozen, asked for and offered; or, once it is settled, how the share was divided. */
-const Sums = ({ dispute }: { dispute: Dispute }) => {
-  const { t, i18n } = useTranslation('disputes');
-  const { amount, wishAmount, answer, result, step, state } = dispute;
-  const percent = formatPercent(step.percent, languageOf(i18n));
+const Sums = ({ dispute, isWholeTariff }: Pick<ShownProps, 'dispute' | 'isWholeTariff'>) => {
+  const { t } = useTranslation('disputes');
+  const shareName = useShareName(isWholeTariff);
+  const { amount, wishAmount, answer, result } = dispute;
   const net = useNet(dispute)(result?.released ?? 0);
   const rows = [
-    [t(state === 'OPEN' ? 'sum.amount' : 'sum.share', { percent }), amount],
+    [shareName(dispute), amount],
     ...(result === null
       ? [
           [t('sum.asked'), wishAmount],

@@ -6,10 +6,11 @@ import {
   getDispute,
   settleDispute,
 } from '@parvoz/contract/money/disputes.ts';
-import { getProtection } from '@parvoz/contract/money/protection.ts';
+import { getProtection, type Protection } from '@parvoz/contract/money/protection.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
+import { HELD } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
@@ -47,14 +48,14 @@ const DISPUTE: Dispute = {
 
 const NARROW = [320, 700] as const;
 
-const openDispute = async (dispute: Dispute, screen: readonly [number, number]) => {
+const openDispute = async (dispute: Dispute, screen: readonly [number, number], protection?: Protection) => {
   const api = fakeApi();
   api.answer(getDispute, dispute);
   const refuse = () => {
     throw new Refusal(404, 'NOT_FOUND', 'Topilmadi');
   };
   api.answer(getApplication, refuse);
-  api.answer(getProtection, refuse);
+  api.answer(getProtection, protection ?? refuse);
   const path = `/admin-applications/${APPLICATION}/dispute/${ID}`;
   const { screen: page } = await openPage(path, { as: ADMIN, screen }, api);
   return { api, page };
@@ -153,6 +154,15 @@ test('a settled dispute shows the agency its share with the commission', async (
   const block = page.getByRole('region', { name: texts.state.SETTLED });
   await expect.element(block.getByText(texts.sum.commission.replace('{{percent}}', '7,33%'))).toBeVisible();
   await expect.poll(() => block.element().textContent).toMatch(/131\s940,00.*1\s668\s060,00/);
+});
+
+test.each([
+  ['the whole tariff with the percent', 0, texts.sum.price, `${texts.sum.amount}, 30%`],
+  ['what was left of a tariff without it', 1, texts.sum.left, texts.sum.amount],
+])('the price beside a share is %s', async (_, paidOutside, price, share) => {
+  const { page } = await openDispute(DISPUTE, DESKTOP, { ...HELD, paidOutside });
+  await expect.element(page.getByText(price, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(share, { exact: true })).toBeVisible();
 });
 
 test('a dispute fits into 320 px, its longest button in lines of its own', async () => {

@@ -11,6 +11,7 @@ import { MoneyBar } from './money-bar.tsx';
 import { MoneyNotes } from './money-notes.tsx';
 import styles from './protection-card.module.css';
 import type { Reader } from './sums.ts';
+import { useAmount } from './use-amount.ts';
 
 interface ProtectionCardProps {
   protection: Protection;
@@ -24,11 +25,13 @@ interface ProtectionCardProps {
   children?: ReactNode;
 }
 
-/** Price of the tariff and where all of it is now, when that changes next, and what would come back. */
+/** Price that is paid here and where all of it is now, when that changes next, and what would come back. */
 export const ProtectionCard = ({ protection, tariffName, children, ...about }: ProtectionCardProps) => {
   const { t } = useTranslation('protection');
-  const { price } = protection;
-  const isFree = price === 0;
+  const amountOf = useAmount();
+  const { price, paidOutside } = protection;
+  const isNothing = price === 0;
+  const isRest = paidOutside > 0;
   return (
     <section
       className={clsx(cardStyles.card, cardStyles.pad, styles.panel)}
@@ -41,13 +44,17 @@ export const ProtectionCard = ({ protection, tariffName, children, ...about }: P
       </div>
       <div className={styles.total}>
         <p>
-          {isFree ? <span>{t('free')}</span> : <Money tiyin={price} />}
-          <small>{t('tariff', { name: tariffName })}</small>
+          {isNothing ? <span>{t(isRest ? 'outside.none' : 'free')}</span> : <Money tiyin={price} />}
+          {!(isNothing && isRest) && (
+            <small>{t(isRest ? 'outside.tariff' : 'tariff', { name: tariffName })}</small>
+          )}
         </p>
-        {!isFree && <PaidBadge protection={protection} {...about} />}
+        {!isNothing && <PaidBadge protection={protection} {...about} />}
       </div>
-      {isFree ? (
-        <p className={styles.note}>{t('note.free')}</p>
+      {isNothing ? (
+        <p className={styles.note}>
+          {isRest ? t('outside.note', { amount: amountOf(paidOutside) }) : t('note.free')}
+        </p>
       ) : (
         <>
           <MoneyBar protection={protection} {...about} />

@@ -1,7 +1,7 @@
 import type { ProtectedShare } from '@parvoz/contract/money/protection.ts';
 import { refundRows } from '@parvoz/contract/money/refunds.ts';
 import { expect, test } from 'vitest';
-import { splitRemaining } from './sums.ts';
+import { firstStepOf, isWholeTariff, splitRemaining } from './sums.ts';
 
 const shares = (...amounts: number[]): ProtectedShare[] =>
   amounts.map((amount, at) => ({
@@ -32,6 +32,14 @@ test('refunds of a price that is paid at once: all that is not finished', () => 
 test('refunds of a price that is paid in parts: the share of the step in progress', () => {
   const rows = refundRows({ price: 100, isInParts: true, shareList: shares(40, 60) });
   expect(rows.map(({ rejected }) => rejected)).toEqual([40, 60, null]);
+});
+
+test('a client who has moved in has no whole tariff here, and begins at a later step', () => {
+  const [first, second, third] = shares(0, 40, 60);
+  expect(firstStepOf({ shareList: [second!, third!] })).toBe(2);
+  expect(isWholeTariff({ paidOutside: 0, shareList: [second!, third!] })).toBe(false);
+  expect(isWholeTariff({ paidOutside: 1, shareList: [first!, second!, third!] })).toBe(false);
+  expect(isWholeTariff({ paidOutside: 0, shareList: [first!, second!, third!] })).toBe(true);
 });
 
 test('what is left is said in days and by the clock', () => {

@@ -73,6 +73,17 @@ export const dueOf = ({
   return share ? { amount, stepId: share.stepId } : { amount };
 };
 
+/**
+ * Returns the number of the first step with a share, until whose end the student may withdraw: of a client who has moved in the steps
+ * before it were done elsewhere.
+ */
+export const firstStepOf = ({ shareList }: Pick<Protection, 'shareList'>): number =>
+  shareList[0]?.number ?? 1;
+
+/** Returns whether the price is that of the whole tariff, of which the shares are then the percents that it has. */
+export const isWholeTariff = (protection: Pick<Protection, 'paidOutside' | 'shareList'>): boolean =>
+  protection.paidOutside === 0 && firstStepOf(protection) === 1;
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Seconds as whole days and `hh:mm:ss`. */

@@ -54,11 +54,16 @@ const asStopped = (step: ApplicationStep): ApplicationStep => ({
   ),
 });
 
+/** Returns whether a step was done before its application moved in: it has no moment, and no share. */
+const isDoneBefore = ({ status, finishedAt }: ApplicationStep): boolean =>
+  status === 'FINISHED' && finishedAt === null;
+
 /** Steps of an application from the first to the last; the current one shows its levels. */
 export const ApplicationSteps = ({ application, aside, ...slots }: ApplicationStepsProps) => {
   const { t } = useTranslation('applications');
-  const { stepList, price, status, isInParts, payment } = application;
+  const { stepList, price, paidOutside, status, isInParts, payment } = application;
   const steps = endOf(status) ? stepList.map(asStopped) : stepList;
+  const isWholeTariff = paidOutside === 0 && !stepList.some(isDoneBefore);
   return (
     <section className={clsx(cardStyles.card, styles.stages)} id="steps" aria-labelledby="steps-title">
       <div className={styles.cardHead}>
@@ -70,7 +75,8 @@ export const ApplicationSteps = ({ application, aside, ...slots }: ApplicationSt
           <Step
             key={step.id}
             step={step}
-            hasShare={price > 0}
+            hasShare={price > 0 && !isDoneBefore(step)}
+            hasPercent={isWholeTariff}
             isUnpaid={isInParts && payment === 'DUE'}
             {...slots}
           />
@@ -89,11 +95,13 @@ const stateOf = ({ status }: ApplicationStep, money: StepMoney | undefined) => {
 interface StepProps extends LevelSlots, MoneySlot {
   step: ApplicationStep;
   hasShare: boolean;
+  /** Shares of what is left of a tariff are not the percents that it has. */
+  hasPercent: boolean;
   /** Work on the current step begins when its share is paid. */
   isUnpaid: boolean;
 }
 
-const Step = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StepProps) => {
+const Step = ({ step, hasShare, hasPercent, isUnpaid, money: moneyOf, ...slots }: StepProps) => {
   const money = moneyOf?.(step);
   const state = stateOf(step, money);
   const isCurrent = step.status !== null && step.status !== 'FINISHED';
@@ -117,7 +125,7 @@ const Step = ({ step, hasShare, isUnpaid, money: moneyOf, ...slots }: StepProps)
           {money?.awaited ?? (status && <StepBadge status={status} />)}
           {hasShare && (
             <span className={clsx(styles.share, textStyles.num)}>
-              {formatPercent(sharePercent, languageOf(i18n))} ·{' '}
+              {hasPercent && <span>{`${formatPercent(sharePercent, languageOf(i18n))} · `}</span>}
               <Money className={styles.num} tiyin={shareTiyin} />
               {money?.badge}
             </span>

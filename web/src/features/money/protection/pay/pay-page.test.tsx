@@ -9,7 +9,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
-import { APPLICATION, DUE, HELD } from '../../../../../test/applications.ts';
+import { APPLICATION, DUE, HELD, MOVED_IN } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openOwn } from '../../../../../test/own-application.ts';
 import { DESKTOP, PHONE, TEXTS } from '../../../../../test/page.tsx';
@@ -304,6 +304,36 @@ describe('the page that pays', () => {
     });
     await expect.element(screen.getByText(texts.shares.first)).toBeVisible();
     expect(screen.getByText(texts.shares.last).elements()).toEqual([]);
+  });
+
+  const NOTE = texts.outside.note.replace('{{amount}}', '1 500 000,00');
+
+  test('says beside what is left of a tariff what was paid outside, and no percents of the whole', async () => {
+    const { screen } = await openPay(MOVED_IN);
+    const shares = screen.getByRole('region', { name: texts.shares.title });
+    await expect.element(shares.getByText(NOTE)).toBeVisible();
+    await expect.element(shares.getByText(texts.outside.left)).toBeVisible();
+    expect(shares.getByText(/%/).elements()).toEqual([]);
+  });
+
+  test.each([
+    ['of a client who has moved in', MOVED_IN.shareList, 0],
+    ['of anybody else', DUE.shareList, 2],
+  ])(
+    'has percents of the tariff beside its shares alone, with nothing paid outside: %s',
+    async (_, shareList, count) => {
+      const { screen } = await openPay({ ...DUE, shareList });
+      const shares = screen.getByRole('region', { name: texts.shares.title });
+      await expect.element(shares.getByText(texts.shares.total)).toBeVisible();
+      expect(shares.getByText(/^\d+%$/).elements()).toHaveLength(count);
+    },
+  );
+
+  test('does not call free what was all paid outside', async () => {
+    const { screen } = await openPay({ ...MOVED_IN, price: 0, dueAmount: 0 });
+    await expect.element(screen.getByText(NOTE)).toBeVisible();
+    await expect.element(screen.getByText(texts.outside.none)).toBeVisible();
+    expect(screen.getByText(texts.pay.turn.free.title).elements()).toEqual([]);
   });
 
   test('says since when it is overdue', async () => {

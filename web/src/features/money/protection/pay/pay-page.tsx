@@ -8,6 +8,7 @@ import { formatMoment, formatMomentAndMinute, isOver } from '../../../../lib/for
 import badgeStyles from '../../../../ui/badge.module.css';
 import { TurnBanner } from '../../../../ui/turn-banner.tsx';
 import { MoneyPageHead } from '../money-page-head.tsx';
+import { useAmount } from '../use-amount.ts';
 import { PayCard } from './pay-card.tsx';
 import styles from './pay-page.module.css';
 import { RefundTable } from './refund-table.tsx';
@@ -63,9 +64,19 @@ const moodOf = ({ status }: ApplicationDetail, { dueAmount }: Protection) => {
 
 const Turn = ({ application, protection }: Omit<PayPageProps, 'target'>) => {
   const { t } = useTranslation('protection');
-  const { dueSince, closableAt } = protection;
+  const amountOf = useAmount();
+  const { dueSince, closableAt, price, paidOutside } = protection;
   const mood = moodOf(application, protection);
-  const key = protection.price === 0 ? 'free' : mood === 'mine' && protection.isInParts ? 'part' : mood;
+  if (price === 0 && paidOutside > 0)
+    return (
+      <TurnBanner
+        label={t('now')}
+        mood={mood}
+        title={t('outside.none')}
+        text={t('outside.note', { amount: amountOf(paidOutside) })}
+      />
+    );
+  const key = price === 0 ? 'free' : mood === 'mine' && protection.isInParts ? 'part' : mood;
   const values = {
     since: dueSince ? formatMoment(dueSince) : '',
     moment: closableAt ? formatMomentAndMinute(closableAt) : '',

@@ -6,11 +6,15 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { Money } from '../../../../ui/money.tsx';
 import textStyles from '../../../../ui/text.module.css';
+import { isWholeTariff } from '../sums.ts';
+import { useAmount } from '../use-amount.ts';
 import styles from './step-shares.module.css';
 
 /** List of each step's share of the price, and when it is released. */
-export const StepShares = ({ protection: { shareList, price, isInParts } }: { protection: Protection }) => {
+export const StepShares = ({ protection }: { protection: Protection }) => {
   const { t, i18n } = useTranslation('protection');
+  const amountOf = useAmount();
+  const { shareList, price, paidOutside, isInParts } = protection;
   const textOf = (index: number): string => {
     if (index === 0) return t('shares.first');
     return t(index === shareList.length - 1 ? 'shares.last' : 'shares.same');
@@ -33,16 +37,21 @@ export const StepShares = ({ protection: { shareList, price, isInParts } }: { pr
               {isInParts && <span>{`${t('shares.inParts')} `}</span>}
               {textOf(index)}
             </p>
-            <span className={clsx(styles.percent, textStyles.num)}>
-              {formatPercent(percent, languageOf(i18n))}
-            </span>
+            {isWholeTariff(protection) && (
+              <span className={clsx(styles.percent, textStyles.num)}>
+                {formatPercent(percent, languageOf(i18n))}
+              </span>
+            )}
           </li>
         ))}
       </ol>
       <p className={styles.total}>
-        <span>{t('shares.total')}</span>
+        <span>{t(paidOutside > 0 ? 'outside.left' : 'shares.total')}</span>
         <Money tiyin={price} />
       </p>
+      {paidOutside > 0 && (
+        <p className={styles.outside}>{t('outside.note', { amount: amountOf(paidOutside) })}</p>
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
+import { getFamilyApplication } from '@parvoz/contract/applications/family.ts';
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
 import { changeWalkIn, resendWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { getProtection, payProtection } from '@parvoz/contract/money/protection.ts';
@@ -12,6 +13,7 @@ import {
   next,
   textOf,
 } from '../../../../../../test/factories.ts';
+import { createGuardian } from '../../../../../../test/guardians.ts';
 import { overtaken } from '../../../../../../test/locks.ts';
 import { clientFile, movingIn } from '../../../../../../test/moving-in.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../../test/own-agencies.ts';
@@ -150,8 +152,15 @@ describe('claiming', () => {
         ['STARTED', null, PRICE_TIYIN - 100_000_001],
       ]);
     }
-    const { price, dueAmount, shareList } = await student.read(getProtection, { params: { id } });
+    const { price, dueAmount, paidOutside, shareList } = await student.read(getProtection, {
+      params: { id },
+    });
     expect([price, dueAmount]).toEqual([PRICE_TIYIN - 100_000_001, PRICE_TIYIN - 100_000_001]);
+    expect(paidOutside).toBe(100_000_001);
+    const mother = await createGuardian(app, { id, student });
+    expect(await mother.read(getFamilyApplication, { params: { id: mother.id } })).toMatchObject({
+      ...{ price: PRICE_TIYIN - 100_000_001, paidOutside: 100_000_001 },
+    });
     expect(shareList.map(({ number }) => number)).toEqual([2]);
     const events = await student.read(listApplicationEvents, { params: { id } });
     expect(events.map(({ type, actor }) => [type, actor?.id])).toEqual([
