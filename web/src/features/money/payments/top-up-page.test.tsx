@@ -1,3 +1,4 @@
+import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { acceptTexts, getAcceptances } from '@parvoz/contract/money/operator.ts';
 import {
   decideSandbox,
@@ -7,11 +8,13 @@ import {
   type Payment,
   topUp,
 } from '@parvoz/contract/money/payments.ts';
+import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
+import { APPLICATION, MOVED_IN } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 import { STUDENT } from '../../../../test/people.ts';
@@ -76,6 +79,20 @@ describe('the form', () => {
     await expect.element(screen.getByText('Uzum', { exact: true })).not.toBeInTheDocument();
     await expectNoAxeViolations();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SMALL[0]);
+  });
+
+  test('names the step until whose end all of it comes back', async () => {
+    const api = fakeApi();
+    api.answer(listProviders, ['PAYME']);
+    api.answer(listOpenPayments, []);
+    api.answer(getApplication, APPLICATION);
+    api.answer(getProtection, MOVED_IN);
+    const { screen } = await openPage(
+      `/student-finance/top-up?application=${APPLICATION.id}`,
+      { as: STUDENT_WITH },
+      api,
+    );
+    await expect.element(screen.getByText(texts.purpose.note.replace('{{step}}', '3'))).toBeVisible();
   });
 
   test('asks once for the payments that wait, and again after one has begun', async () => {

@@ -132,6 +132,7 @@ export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
               purpose={purpose}
               due={protection?.dueAmount ?? null}
               closableAt={protection?.closableAt ?? null}
+              firstStep={protection?.shareList[0]?.number ?? 1}
             />
           )}
         </aside>
@@ -144,9 +145,11 @@ interface PurposeProps {
   purpose: TopUpPurpose;
   due: number | null;
   closableAt: string | null;
+  /** Number of the first step that is paid here, until whose end the student may withdraw. */
+  firstStep: number;
 }
 
-const Purpose = ({ purpose, due, closableAt }: PurposeProps) => {
+const Purpose = ({ purpose, due, closableAt, firstStep }: PurposeProps) => {
   const { t } = useTranslation('payments');
   const { id, number, name, consulting, tariff, photo } = purpose;
   return (
@@ -181,7 +184,7 @@ const Purpose = ({ purpose, due, closableAt }: PurposeProps) => {
       </dl>
       <p className={styles.small}>
         <ShieldCheck aria-hidden />
-        <span>{t('purpose.note')}</span>
+        <span>{t('purpose.note', { step: String(firstStep) })}</span>
       </p>
     </section>
   );

@@ -32,9 +32,19 @@ test.each([
     await expect.element(screen.getByText(due)).toBeVisible();
     await expect.element(screen.getByText(/eʼtiroz boʻlmasa.*1-bosqich ulushi/)).toBeVisible();
     // Nothing is protected, so no sum of nothing is promised back.
-    await expect.element(screen.getByText(texts.refund.none[side])).toBeVisible();
+    await expect.element(screen.getByText(texts.refund.none[side].replace('{{step}}', '1'))).toBeVisible();
   },
 );
+
+test('the agency reads which step keeps its student from withdrawing', async () => {
+  const [first, second] = AWAITING.shareList;
+  const shareList = [
+    { ...first!, number: 3 },
+    { ...second!, number: 4 },
+  ];
+  const screen = await show({ ...AWAITING, shareList }, 'CONSULTING');
+  await expect.element(screen.getByText(/endi bekor qila olmaydi: 3-bosqich tugagan/)).toBeVisible();
+});
 
 test('what is paid asks for nothing', async () => {
   const screen = await show(HELD);

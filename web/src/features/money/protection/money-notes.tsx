@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 import styles from './money-notes.module.css';
-import { nextChangeOf, type Reader } from './sums.ts';
+import { firstStepOf, nextChangeOf, type Reader } from './sums.ts';
 import { useAmount } from './use-amount.ts';
 
 interface MoneyNotesProps {
@@ -99,5 +99,6 @@ const useRefund = ({ protection, reader, isEnded }: MoneyNotesProps): string => 
   if (!shareList.some(({ finishedAt }) => finishedAt !== null))
     return t(reader === 'STUDENT' ? 'refund.open.own' : 'refund.open.student', { amount });
   const side = reader === 'STUDENT' ? 'own' : 'student';
-  return refundNow > 0 ? t(`refund.closed.${side}`, { amount }) : t(`refund.none.${side}`);
+  const step = String(firstStepOf(protection));
+  return refundNow > 0 ? t(`refund.closed.${side}`, { amount, step }) : t(`refund.none.${side}`, { step });
 };

@@ -59,3 +59,11 @@ test('the steps of who began here have their percents', async () => {
   const { steps } = await open(APPLICATION);
   await expect.element(steps.getByText(/40%/)).toBeVisible();
 });
+
+test('the step that keeps from withdrawing is one that was finished here', async () => {
+  const [one, two, third, fourth] = APPLICATION_MOVED_IN.stepList;
+  const finished = { ...third!, status: 'FINISHED' as const, finishedAt: '2026-11-22T04:00:00.000Z' };
+  const stepList = [one!, two!, finished, { ...fourth!, status: 'STARTED' as const }];
+  const { screen } = await open({ ...APPLICATION_MOVED_IN, stepList });
+  await expect.element(screen.getByText(texts.withdraw.tooLate.replace('{{step}}', '3'))).toBeVisible();
+});

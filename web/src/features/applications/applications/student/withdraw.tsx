@@ -20,10 +20,15 @@ export const Withdraw = ({ application, refund }: WithdrawProps) => {
   const { t } = useTranslation('applications');
   const { act, isActing } = useAct(application);
   const [isOpen, setIsOpen] = useState(false);
-  const { can, status } = application;
+  const { can, status, stepList } = application;
   if (endOf(status)) return null;
-  if (!can.CANCELED)
-    return <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('withdraw.tooLate')}</p>;
+  if (!can.CANCELED) {
+    // Steps that were done before it moved in have no moment, and do not keep anybody from withdrawing.
+    const step = String(stepList.find(({ finishedAt }) => finishedAt !== null)?.number ?? 1);
+    return (
+      <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.inset)}>{t('withdraw.tooLate', { step })}</p>
+    );
+  }
   return (
     <div>
       <Button variant="ghost" onClick={() => setIsOpen(true)}>

@@ -1,7 +1,9 @@
+import type { Protection } from '@parvoz/contract/money/protection.ts';
 import { RELEASE_HOURS } from '@parvoz/contract/money/protection-states.ts';
 import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOperator } from '../../../../lib/operator.ts';
+import { firstStepOf } from '../sums.ts';
 import styles from './pay-page.module.css';
 
 /** Sentence about who holds the money paid, and until when. */
@@ -14,7 +16,7 @@ export const MoneyHolder = () => {
 };
 
 /** Note to be read before paying: who holds the money, until when, and what if the agency stops working. */
-export const HolderNote = () => {
+export const HolderNote = ({ protection }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
   return (
     <div className={styles.holder}>
@@ -22,7 +24,7 @@ export const HolderNote = () => {
       <p>
         <MoneyHolder />
       </p>
-      <p>{t('pay.stopped')}</p>
+      <p>{t('pay.stopped', { step: String(firstStepOf(protection)) })}</p>
     </div>
   );
 };

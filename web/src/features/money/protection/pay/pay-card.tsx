@@ -90,9 +90,10 @@ interface EnoughProps {
   onPress(): void;
 }
 
-const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) => {
+const Enough = ({ protection, onPress }: EnoughProps) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();
+  const { balance, dueAmount } = protection;
   const known = balance ?? 0;
   return (
     <>
@@ -118,7 +119,7 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
         <ShieldCheck aria-hidden />
         {t('pay.act', { amount: amountOf(dueAmount) })}
       </Button>
-      <HolderNote />
+      <HolderNote protection={protection} />
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Info aria-hidden />
         <span>
@@ -130,9 +131,10 @@ const Enough = ({ protection: { balance, dueAmount }, onPress }: EnoughProps) =>
   );
 };
 
-const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCardProps, 'protection'>) => {
+const Short = ({ protection }: Pick<PayCardProps, 'protection'>) => {
   const { t } = useTranslation('protection');
   const amountOf = useAmount();
+  const { applicationId, balance, dueAmount } = protection;
   const known = balance ?? 0;
   const missing = dueAmount - known;
   const least = wholeSom(missing) * 100;
@@ -169,7 +171,7 @@ const Short = ({ protection: { applicationId, balance, dueAmount } }: Pick<PayCa
         <Plus aria-hidden />
         {t('pay.topUp', { amount: amountOf(least) })}
       </Link>
-      <HolderNote />
+      <HolderNote protection={protection} />
       <p className={clsx(sourceNoteStyles.prov, sourceNoteStyles.nw)}>
         <Info aria-hidden />
         <span>

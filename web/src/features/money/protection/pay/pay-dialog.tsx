@@ -6,6 +6,7 @@ import modalStyles from '../../../../ui/modal.module.css';
 import { Modal } from '../../../../ui/modal.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { KeyValues } from '../key-values.tsx';
+import { firstStepOf } from '../sums.ts';
 import { useAmount } from '../use-amount.ts';
 import { MoneyHolder } from './money-holder.tsx';
 import styles from './pay-page.module.css';
@@ -35,6 +36,7 @@ export const PayDialog = ({
   const amountOf = useAmount();
   const { dueAmount, shareList } = protection;
   const amount = amountOf(dueAmount);
+  const step = String(firstStepOf(protection));
   const isBegun = shareList.some(({ finishedAt }) => finishedAt !== null);
   return (
     <Modal
@@ -68,7 +70,7 @@ export const PayDialog = ({
       <ul className={styles.rules}>
         <li data-tone="good">
           <Check aria-hidden />
-          <span>{t(isBegun ? 'pay.rule.rejected' : 'pay.rule.withdrawn', { amount })}</span>
+          <span>{t(isBegun ? 'pay.rule.rejected' : 'pay.rule.withdrawn', { amount, step })}</span>
         </li>
         <li className={styles.who}>
           <Landmark aria-hidden />
@@ -82,7 +84,7 @@ export const PayDialog = ({
         </li>
         <li data-tone="time">
           <Hourglass aria-hidden />
-          <span>{t('pay.stopped')}</span>
+          <span>{t('pay.stopped', { step })}</span>
         </li>
       </ul>
       <div className={modalStyles.acts}>

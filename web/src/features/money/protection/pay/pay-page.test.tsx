@@ -123,14 +123,15 @@ describe('the page that pays', () => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
       const ordinary = card.getByText(texts.pay.balance, { exact: true }).element();
       expect(sizeOf(note.element())).toBeGreaterThanOrEqual(sizeOf(ordinary));
-      await expect.element(card.getByText(texts.pay.stopped)).toBeVisible();
+      const stopped = texts.pay.stopped.replace('{{step}}', '1');
+      await expect.element(card.getByText(stopped)).toBeVisible();
       // The only day with an “until” says that it is of paying.
       await expect.element(card.getByText(/^\d{2}\.\d{2}\.\d{4} gacha toʻlang$/)).toBeVisible();
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
       await expectNoAxeViolations();
       if (money === 'short') return;
       await ask.click();
-      await expect.element(dialog.getByText(texts.pay.stopped)).toBeVisible();
+      await expect.element(dialog.getByText(stopped)).toBeVisible();
       await expectNoAxeViolations();
     },
   );
@@ -304,6 +305,29 @@ describe('the page that pays', () => {
     });
     await expect.element(screen.getByText(texts.shares.first)).toBeVisible();
     expect(screen.getByText(texts.shares.last).elements()).toEqual([]);
+  });
+
+  const ofStep = (text: string, step: number) => text.replace('{{step}}', String(step));
+
+  test('names the steps of a client who has moved in by their numbers', async () => {
+    const { screen, card, ask, dialog } = await openPay(MOVED_IN, NARROW);
+    const { refunds, pay: pays } = texts;
+    const table = screen.getByRole('table');
+    await expect.element(table).toBeVisible();
+    expect(
+      table
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([ofStep(refunds.before, 3), ofStep(refunds.after, 3), refunds.allDone]);
+    await expect.element(screen.getByText(/3-bosqich ishi davom etadi/)).toBeVisible();
+    await expect.element(card.getByText(ofStep(pays.stopped, 3))).toBeVisible();
+    await ask.click();
+    const rule = ofStep(pays.rule.withdrawn, 3).replace('{{amount}}', '2 000 000,00');
+    await expect.element(dialog.getByText(rule)).toBeVisible();
+    await expect.element(dialog.getByText(ofStep(pays.stopped, 3))).toBeVisible();
+    await expectNoAxeViolations();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(NARROW[0]);
   });
 
   const NOTE = texts.outside.note.replace('{{amount}}', '1 500 000,00');

@@ -8,6 +8,7 @@ import { formatMoment, formatMomentAndMinute, isOver } from '../../../../lib/for
 import badgeStyles from '../../../../ui/badge.module.css';
 import { TurnBanner } from '../../../../ui/turn-banner.tsx';
 import { MoneyPageHead } from '../money-page-head.tsx';
+import { firstStepOf } from '../sums.ts';
 import { useAmount } from '../use-amount.ts';
 import { PayCard } from './pay-card.tsx';
 import styles from './pay-page.module.css';
@@ -78,6 +79,7 @@ const Turn = ({ application, protection }: Omit<PayPageProps, 'target'>) => {
     );
   const key = price === 0 ? 'free' : mood === 'mine' && protection.isInParts ? 'part' : mood;
   const values = {
+    step: String(firstStepOf(protection)),
     since: dueSince ? formatMoment(dueSince) : '',
     moment: closableAt ? formatMomentAndMinute(closableAt) : '',
   };

@@ -5,6 +5,7 @@ import { Scale, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import cardStyles from '../../../../ui/card.module.css';
 import { Money } from '../../../../ui/money.tsx';
+import { firstStepOf } from '../sums.ts';
 import styles from './refund-table.module.css';
 
 /** Table of what comes back and what stays with the agency, in exact amounts, before and after each step. */
@@ -32,7 +33,7 @@ export const RefundTable = ({ protection }: { protection: Protection }) => {
           {rows.map((row) => (
             <tr key={row.finishedCount}>
               <th scope="row">
-                <RowName row={row} count={rows.length - 1} />
+                <RowName row={row} protection={protection} />
               </th>
               <td data-label={columns.withdrawn}>
                 <Sum tiyin={row.withdrawn} none={t('refunds.noWithdrawal')} />
@@ -61,11 +62,13 @@ export const RefundTable = ({ protection }: { protection: Protection }) => {
   );
 };
 
-const RowName = ({ row: { finishedCount }, count }: { row: RefundRow; count: number }) => {
+const RowName = ({ row: { finishedCount }, protection }: { row: RefundRow; protection: Protection }) => {
   const { t } = useTranslation('protection');
-  if (finishedCount === 0) return t('refunds.before');
-  if (finishedCount === count) return t('refunds.allDone');
-  return t('refunds.after', { step: String(finishedCount) });
+  const { shareList } = protection;
+  const last = shareList[finishedCount - 1];
+  if (!last) return t('refunds.before', { step: String(firstStepOf(protection)) });
+  if (finishedCount === shareList.length) return t('refunds.allDone');
+  return t('refunds.after', { step: String(last.number) });
 };
 
 const Sum = ({ tiyin, none }: { tiyin: number | null; none: string }) =>
