@@ -46,6 +46,12 @@ test('the agency reads which step keeps its student from withdrawing', async () 
   await expect.element(screen.getByText(/endi bekor qila olmaydi: 3-bosqich tugagan/)).toBeVisible();
 });
 
+test('the next step that is asked about is one with a share', async () => {
+  const [first, second] = HELD.shareList;
+  const screen = await show({ ...HELD, shareList: [{ ...first!, amount: 0 }, second!] });
+  await expect.element(screen.getByText(texts.next.finish.own.replace('{{step}}', '2'))).toBeVisible();
+});
+
 test('what is paid asks for nothing', async () => {
   const screen = await show(HELD);
   await expect.element(screen.getByText(/Keyingi oʻzgarish/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ProtectedShare } from '@parvoz/contract/money/protection.ts';
 import { refundRows } from '@parvoz/contract/money/refunds.ts';
 import { expect, test } from 'vitest';
-import { firstStepOf, isWholeTariff, splitRemaining } from './sums.ts';
+import { firstStepOf, isWholeTariff, nextChangeOf, splitRemaining } from './sums.ts';
 
 const shares = (...amounts: number[]): ProtectedShare[] =>
   amounts.map((amount, at) => ({
@@ -32,6 +32,12 @@ test('refunds of a price that is paid at once: all that is not finished', () => 
 test('refunds of a price that is paid in parts: the share of the step in progress', () => {
   const rows = refundRows({ price: 100, isInParts: true, shareList: shares(40, 60) });
   expect(rows.map(({ rejected }) => rejected)).toEqual([40, 60, null]);
+});
+
+test('a share of nothing is nothing that anybody is asked about', () => {
+  const change = (...amounts: number[]) => nextChangeOf({ shareList: shares(...amounts) });
+  expect(change(0, 40, 60)).toMatchObject({ kind: 'FINISH', share: { number: 2 } });
+  expect(change(0, 0)).toBeNull();
 });
 
 test('a client who has moved in has no whole tariff here, and begins at a later step', () => {

@@ -34,7 +34,7 @@ type NextChange =
   | { kind: 'FINISH'; share: ProtectedShare };
 
 /** Returns the next event for the money paid, with its moment if that is known; null if there is none. */
-export const nextChangeOf = ({ shareList }: Protection): NextChange | null => {
+export const nextChangeOf = ({ shareList }: Pick<Protection, 'shareList'>): NextChange | null => {
   const [first] = shareList
     .flatMap((share) =>
       share.state === 'AWAITING' && share.releasesAt ? [{ share, at: share.releasesAt }] : [],
@@ -43,7 +43,8 @@ export const nextChangeOf = ({ shareList }: Protection): NextChange | null => {
   if (first) return { kind: 'RELEASE', ...first };
   const disputed = shareList.find(({ state }) => state === 'DISPUTED');
   if (disputed) return { kind: 'SETTLEMENT', share: disputed };
-  const held = shareList.find(({ state }) => state === 'HELD');
+  // A share of nothing passes with its step: nobody is asked.
+  const held = shareList.find(({ state, amount }) => state === 'HELD' && amount > 0);
   return held ? { kind: 'FINISH', share: held } : null;
 };
 

@@ -10,10 +10,13 @@ import sourceNoteStyles from '../../../../ui/source-note.module.css';
 import { isDueNow } from '../sums.ts';
 import styles from './pay-page.module.css';
 
-/** Steps of a tariff that is paid in parts: paid ones, those due now, and later ones. */
+/**
+ * Steps of a tariff that is paid in parts: paid ones, those due now, and later ones; those that cost nothing are left out.
+ */
 export const DueList = ({ protection }: { protection: Protection }) => {
   const { t } = useTranslation('protection');
-  const { shareList, closableAt } = protection;
+  const { closableAt } = protection;
+  const shareList = protection.shareList.filter(({ amount }) => amount > 0);
   const isLate = closableAt !== null && isOver(closableAt);
   // A deadline that has passed is no longer shown here; the head of the page tells that it has.
   const badgeNow = closableAt && !isLate ? t('payBy', { date: formatMoment(closableAt) }) : t('due.badgeNow');

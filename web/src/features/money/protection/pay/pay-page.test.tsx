@@ -9,7 +9,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
-import { APPLICATION, DUE, HELD, MOVED_IN } from '../../../../../test/applications.ts';
+import { APPLICATION, DUE, HELD, MOVED_IN, shareOf } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openOwn } from '../../../../../test/own-application.ts';
 import { DESKTOP, PHONE, TEXTS } from '../../../../../test/page.tsx';
@@ -358,6 +358,22 @@ describe('the page that pays', () => {
     await expect.element(screen.getByText(NOTE)).toBeVisible();
     await expect.element(screen.getByText(texts.outside.none)).toBeVisible();
     expect(screen.getByText(texts.pay.turn.free.title).elements()).toEqual([]);
+  });
+
+  test('promises no question about a share of nothing', async () => {
+    const [first, second] = [shareOf({ amount: 0, percent: 0 }), { ...DUE.shareList[1]!, amount: DUE.price }];
+    const { screen } = await openPay({ ...DUE, shareList: [first, second] });
+    const shares = screen.getByRole('region', { name: texts.shares.title }).getByRole('listitem');
+    await expect.element(shares.nth(1)).toMatchTextContent(texts.shares.first);
+    expect(shares.nth(0).element().querySelector('p')).toBeNull();
+  });
+
+  test('asks in parts for nothing where a step costs nothing', async () => {
+    const shareList = [shareOf({ amount: 0, percent: 0, state: 'HELD', dueSince: null }), DUE.shareList[1]!];
+    const { card } = await openPay({ ...DUE, isInParts: true, dueAmount: 120_000_000, shareList });
+    const due = card.getByRole('region', { name: texts.pay.card }).getByRole('listitem');
+    await expect.element(due.first()).toMatchTextContent(/2\. Topshirish/);
+    expect(due.elements()).toHaveLength(1);
   });
 
   test('says since when it is overdue', async () => {

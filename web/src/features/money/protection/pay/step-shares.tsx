@@ -15,8 +15,10 @@ export const StepShares = ({ protection }: { protection: Protection }) => {
   const { t, i18n } = useTranslation('protection');
   const amountOf = useAmount();
   const { shareList, price, paidOutside, isInParts } = protection;
+  // A share of nothing passes with its step, without a word of the student's.
+  const first = shareList.findIndex(({ amount }) => amount > 0);
   const textOf = (index: number): string => {
-    if (index === 0) return t('shares.first');
+    if (index === first) return t('shares.first');
     return t(index === shareList.length - 1 ? 'shares.last' : 'shares.same');
   };
   return (
@@ -33,10 +35,12 @@ export const StepShares = ({ protection }: { protection: Protection }) => {
             </span>
             <h3>{name}</h3>
             <Money className={styles.sum} tiyin={amount} />
-            <p>
-              {isInParts && <span>{`${t('shares.inParts')} `}</span>}
-              {textOf(index)}
-            </p>
+            {amount > 0 && (
+              <p>
+                {isInParts && <span>{`${t('shares.inParts')} `}</span>}
+                {textOf(index)}
+              </p>
+            )}
             {isWholeTariff(protection) && (
               <span className={clsx(styles.percent, textStyles.num)}>
                 {formatPercent(percent, languageOf(i18n))}
