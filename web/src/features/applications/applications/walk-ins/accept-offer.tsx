@@ -21,6 +21,12 @@ interface AcceptOfferProps {
   onAccepted(applicationId: string): void;
 }
 
+/** Returns what accepting begins: an application that moves in is accepted with it, and its price falls due. */
+const noteOf = ({ movedIn, price }: AcceptOfferProps['offer']) => {
+  if (!movedIn) return 'accept.note';
+  return (price ?? 0) > movedIn.paidOutside ? 'accept.noteMovedIn' : 'accept.notePaid';
+};
+
 /**
  * Button by which a signed-in student accepts the offer; a refusal is shown here, and the page shows the current state
  * of the link.
@@ -67,7 +73,7 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
               : t('accept.act')}
         </span>
       </Button>
-      <p>{t('accept.note')}</p>
+      <p>{t(noteOf(offer), { step: String(offer.movedIn?.step ?? 1) })}</p>
     </div>
   );
 };

@@ -80,6 +80,16 @@ test('an offer of the same name is accepted without a question', async () => {
   await expect.element(screen.getByText(texts.ask.title)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['nothing is paid for what begins with an application', null, texts.accept.note],
+  ['a client who moves in pays at once', { step: 3, level: 1, paidOutside: 40 }, texts.accept.noteMovedIn],
+  ['one who has paid all of it does not', { step: 3, level: 1, paidOutside: 100 }, texts.accept.notePaid],
+])('beside the button it says when it is paid: %s', async (_, movedIn, note) => {
+  const { screen } = await openClaim({ ...LINK, offer: { ...OFFER, account: null, movedIn } });
+  await expect.element(screen.getByText(note.replace('{{step}}', '3'), { exact: true })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
 test('whoever opens it with another phone asks for their own', async () => {
   const { api, screen } = await openClaim({ ...LINK, reader: 'OTHER_STUDENT', offer: null });
   await screen.getByText(texts.ask.ownTitle).click();
