@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { WAITS_FOR_STUDENT } from '../../../db/levels.ts';
 import { agencyName, inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
@@ -31,7 +32,8 @@ export const listLevels = (
     join consultings g on g.id = a.consulting_id
     left join universities u on u.id = a.university_id
     left join scholarships s on s.id = a.scholarship_id
-    where a.student_id = ${studentId} and a.status = 'STARTED' and a.turn = 'STUDENT' and a.deadline is not null
+    where a.student_id = ${studentId} and a.status = 'STARTED' and ${WAITS_FOR_STUDENT}
+      and a.deadline is not null
     order by a.deadline, l.id`,
   );
 

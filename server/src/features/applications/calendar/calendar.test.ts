@@ -119,6 +119,22 @@ describe('the calendar of a student', () => {
     expect((await student.read(calls.listCalendar)).entryList).toEqual([]);
   });
 
+  it('has no level that is handed in, nor in its file, while the price is unpaid', async () => {
+    const agency = await createAgency(app);
+    const { id } = await createCase(app, { agency, student });
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    const path = await createLink();
+    expect((await feed(path)).body).toContain('DTSTART;VALUE=DATE:20261129');
+    await putDocuments(app, id);
+    await act(student, id, { type: 'SUBMITTED' });
+    expect((await student.read(calls.listCalendar)).entryList).toEqual([]);
+    expect((await feed(path)).body).not.toContain('DTSTART');
+    await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
+    expect((await student.read(calls.listCalendar)).entryList).toMatchObject([
+      { kind: 'LEVEL_DEADLINE', applicationId: id, date: '2026-11-29' },
+    ]);
+  });
+
   it('is that of students: everybody else is refused', async () => {
     const people = await createPeople(app);
     for (const [who, role] of Object.entries(roleOf)) {

@@ -1,6 +1,7 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
+import { WAITS_FOR_STUDENT } from '../../../../db/levels.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import { ABOUT, type NewNotification } from '../inbox/inbox.store.ts';
@@ -33,13 +34,14 @@ export const NOTICED: Sql = sql`n.id, n.account_id, ${ABOUT}, n.next, n.comment,
  * Condition under which a notification `n`, which may be missing, needs no way any more: it was read on a page, or what it asks the student
  * of its application for is done, or cannot be done any more.
  */
-export const IS_OVER: Sql = raw(`
+export const IS_OVER: Sql = sql`
   (n.read_at is not null or exists (
     select from applications v where v.id = n.application_id and v.student_id = n.account_id and (
       (n.kind in ('REVISION', 'DEADLINE_3_DAYS', 'DEADLINE_1_DAY')
-        and (v.status <> 'STARTED' or v.turn <> 'STUDENT' or v.level_id <> n.level_id))
+        and not exists (select from application_levels l
+          where l.id = n.level_id and l.id = v.level_id and ${WAITS_FOR_STUDENT}))
       or ((n.kind in ('PAYMENT', 'PAYMENT_1_DAY', 'PAYMENT_3_DAYS', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS') or n.next = 'PAY')
-        and (v.status <> 'STARTED' or v.due_since is null)))))`);
+        and (v.status <> 'STARTED' or v.due_since is null)))))`;
 
 /** Ends a waiting notice of what is over before it was sent. */
 export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promise<number> =>

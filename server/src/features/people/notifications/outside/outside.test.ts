@@ -54,13 +54,17 @@ const bothWays = async () => ({
 });
 
 /** Links the student with a chat, turns their browser on, and reminds them of documents that are due tomorrow. */
-const remindOfDocuments = async () => {
+const remindOfDocuments = async (isPaid = true) => {
   await accept();
-  await pay(world.app, student, id);
-  await putDocuments(world.app, id);
+  if (isPaid) await pay(world.app, student, id);
   await bothWays();
   await world.app.pool.query(`update applications set deadline = '2026-11-25' where id = $1`, [id]);
   await remindOfDeadlines(world.app.ctx);
+};
+
+const submit = async () => {
+  await putDocuments(world.app, id);
+  await act(student, id, { type: 'SUBMITTED' });
 };
 
 /** Has the agency finish a step that is paid, and the student sign in again at a later moment. */
@@ -115,26 +119,32 @@ describe('a notice that waits', () => {
     expect(await endsOf(student)).toEqual({ bot: ends, push: ends });
   });
 
-  it('is not sent of documents that were handed in again, or of a deadline that was met', async () => {
-    await remindOfDocuments();
-    await act(student, id, { type: 'SUBMITTED' });
-    await deliverAll();
-    expect(gotten()).toEqual(NOTHING);
-    at(HALF_PAST_TEN);
-    await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
-    at(QUARTER_TO_ELEVEN);
-    await act(student, id, { type: 'REWORK_COMPLETED' });
-    at(EIGHT);
-    await deliverAll();
-    expect(gotten()).toEqual(NOTHING);
-    expect(await endsOf(student)).toEqual({ bot: ['READ', 'READ'], push: ['READ', 'READ'] });
-  });
+  it.each([
+    ['paid', true],
+    ['due still', false],
+  ])(
+    'is not sent of documents that were handed in again, or of a deadline that was met, with the price %s',
+    async (_, isPaid) => {
+      await remindOfDocuments(isPaid);
+      await submit();
+      await deliverAll();
+      expect(gotten()).toEqual(NOTHING);
+      at(HALF_PAST_TEN);
+      await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
+      at(QUARTER_TO_ELEVEN);
+      await act(student, id, { type: 'REWORK_COMPLETED' });
+      at(EIGHT);
+      await deliverAll();
+      expect(gotten()).toEqual(NOTHING);
+      expect(await endsOf(student)).toEqual({ bot: ['READ', 'READ'], push: ['READ', 'READ'] });
+    },
+  );
 
   it('is sent of documents and a deadline that wait for the student', async () => {
     await remindOfDocuments();
     await deliverAll();
     expect(gotten()).toEqual({ telegram: 1, push: 1 });
-    await act(student, id, { type: 'SUBMITTED' });
+    await submit();
     at(HALF_PAST_TEN);
     await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
     at(EIGHT);

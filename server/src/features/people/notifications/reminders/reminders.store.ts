@@ -1,5 +1,6 @@
+import { WAITS_FOR_STUDENT } from '../../../../db/levels.ts';
 import type { Queryable } from '../../../../db/pool.ts';
-import { empty, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
+import { empty, one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 import type { ReminderKind } from './reminders.rules.ts';
 
 export interface DueApplication {
@@ -20,9 +21,6 @@ export interface Due {
   days: number;
 }
 
-/** A level waits for the student while the application does: columns that its events keep in one row. */
-const IS_WAITING = raw(`a.status = 'STARTED' and a.turn = 'STUDENT'`);
-
 /**
  * True if the return of an application `a`'s documents has said by itself what its reminder would say, unless the student wants no
  * SMS of returns: the reminder then is the first one.
@@ -34,16 +32,18 @@ const isSaidByReturn = (days: number): Sql => sql`
       and not exists (select from sms_choices c
         where c.account_id = n.account_id and c.kind = 'REVISION' and not c.is_wanted))`;
 
-/** Condition under which an application `a` has a reminder due. That of the last day is due whatever was said before it. */
+/**
+ * Condition under which an application `a` has a reminder of its level `l` due. That of the last day is due whatever was said before it.
+ */
 const isDue = ({ kind, from, to, days }: Due): Sql => sql`
-  ${IS_WAITING} and a.deadline between ${from} and ${to}
+  a.status = 'STARTED' and ${WAITS_FOR_STUDENT} and a.deadline between ${from} and ${to}
   ${kind === 'DEADLINE_3_DAYS' ? sql`and not ${isSaidByReturn(days)}` : empty}`;
 
 /** Applications after `after`, in the order of their ids, whose student has to be reminded. */
 export const listDue = async (db: Queryable, due: Due, after: string, limit: number): Promise<string[]> => {
   const found = await rows<{ id: string }>(
     db,
-    sql`select a.id from applications a
+    sql`select a.id from applications a join application_levels l on l.id = a.level_id
         where a.id > ${after} and ${isDue(due)}
           and not exists (select from reminders r
             where r.level_id = a.level_id and r.kind = ${due.kind} and r.deadline = a.deadline)
@@ -58,8 +58,8 @@ export const lockDue = (db: Queryable, id: string, due: Due): Promise<DueApplica
     db,
     sql`select a.id, a.number, a.student_id, a.consulting_id,
           a.manager_id, a.level_id, to_char(a.deadline, 'YYYY-MM-DD') as deadline
-        from applications a
-        where a.id = ${id} and a.level_id is not null and ${isDue(due)} for share`,
+        from applications a join application_levels l on l.id = a.level_id
+        where a.id = ${id} and ${isDue(due)} for share of a, l`,
   );
 
 /** False when this reminder was sent before, also by a transaction that ended just now. */

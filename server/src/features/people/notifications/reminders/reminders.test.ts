@@ -7,8 +7,10 @@ import {
   createAgency,
   createCase,
   PLAN,
+  putDocuments,
 } from '../../../../../test/applications.ts';
 import { subscribe } from '../../../../../test/events.ts';
+import { documentOf, levelOf, stepOf } from '../../../../../test/factories.ts';
 import { pay } from '../../../../../test/money.ts';
 import { messagesTo, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
@@ -123,11 +125,8 @@ describe('a level that waits for its student', () => {
     [handedIn, returned]: [handedIn: [day: number, hour: number], returned: [day: number, hour: number]],
   ) => {
     await pay(app, await again(student), id);
-    await app.pool.query(
-      'update application_requirements set is_required = false where application_id = $1',
-      [id],
-    );
     await runAt(handedIn);
+    await putDocuments(app, id);
     await doNow(student, id, { type: 'SUBMITTED', comment: null });
     await runAt(returned);
     await doNow(agency.owner, id, { type: 'REVISION', comment: 'Yana bir bor', documentList: [] });
@@ -204,10 +203,7 @@ describe('no reminder goes out', () => {
   it('for what is under review, handed in, with the agency, or over', async () => {
     const fresh = await createCase(app, { agency });
     const handedIn = await createWaiting();
-    await app.pool.query(
-      'update application_requirements set is_required = false where application_id = $1',
-      [handedIn.id],
-    );
+    await putDocuments(app, handedIn.id);
     await pay(app, await again(handedIn.student), handedIn.id);
     await doNow(handedIn.student, handedIn.id, { type: 'SUBMITTED', comment: null });
     const [first, ...rest] = PLAN();
@@ -221,13 +217,23 @@ describe('no reminder goes out', () => {
     for (const { student } of [fresh, handedIn, led, rejected]) await expectNone(student);
   });
 
+  it('while the price is unpaid, for what is handed in, or nobody has asked for', async () => {
+    const handedIn = await createWaiting();
+    await putDocuments(app, handedIn.id);
+    await doNow(handedIn.student, handedIn.id, { type: 'SUBMITTED', comment: null });
+    const plan = [stepOf({ levels: [levelOf({ documents: [documentOf('Photo', false)] })] })];
+    const unasked = await createWaiting(await createAgency(app, { plan }));
+    for (const { student } of [handedIn, unasked]) await expectNone(student);
+  });
+
   it('for what is handed in while the job runs', async () => {
     const { id, student } = await createWaiting();
     app.clock.set('2026-11-23T05:12:00Z');
     let running: Promise<void> | undefined;
     await inTransaction(app.ctx, async ({ db }) => {
       await db.query({
-        text: `update applications set turn = 'CONSULTING', next = 'CHECK' where id = $1`,
+        text: `with act as (update applications set turn = 'CONSULTING', next = 'CHECK' where id = $1)
+          update application_levels set status = 'TRAIL' where application_id = $1 and status = 'STARTED'`,
         values: [id],
       });
       running = remindOfDeadlines(second.ctx);
