@@ -133,8 +133,9 @@ const isOfGuardian = (kind: NotificationKind): boolean => kind.startsWith('GUARD
 const isAboutComment = (kind: NotificationKind): boolean =>
   isOfBank(kind) || isOfGuardian(kind) || kind === 'COMMISSION_SET';
 
-/** Its text has the day: one from which the agency may close the application, or until which it may act. */
-const hasOwnDay = (kind: NotificationKind): boolean => /^(?:PAYMENT_|RELEASE_|APPEALED$)/.test(kind);
+/** Its text has the day: a deadline, one from which the agency may close the application, or until which it may act. */
+const hasOwnDay = (kind: NotificationKind): boolean =>
+  /^(?:PAYMENT_|RELEASE_|DEADLINE_|SAVED_1_DAY$|SAVED_EXPECTED$|APPEALED$)/.test(kind);
 
 /**
  * Subject of a notification: an application, an amount, the last digits of a bank account, or a commission and its day.
@@ -193,7 +194,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && kind !== 'SAVED_EXPECTED' && !hasOwnDay(kind) && (
+            {data.deadline && !hasOwnDay(kind) && (
               <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
             )}
             <time className={textStyles.num} dateTime={createdAt}>

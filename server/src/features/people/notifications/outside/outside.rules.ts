@@ -66,7 +66,8 @@ export const fallbackOf = (
 };
 
 /** Kinds whose own text has their day, or needs none. */
-const hasOwnDay = (kind: NotificationKind): boolean => /^(?:PAYMENT_|RELEASE_|APPEALED$)/.test(kind);
+const hasOwnDay = (kind: NotificationKind): boolean =>
+  /^(?:PAYMENT_|RELEASE_|DEADLINE_|SAVED_1_DAY$|APPEALED$)/.test(kind);
 
 /** Returns the variable parts of a notification's text. */
 export const partsOf = (

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { logout } from '@parvoz/contract/people/auth.ts';
 import { readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
@@ -10,6 +11,7 @@ import { type Person, signInAgain } from '../../../../../test/people.ts';
 import { usePushWorld } from '../../../../../test/push.ts';
 import { releaseDue } from '../../../money/protection/releases.service.ts';
 import { remindOfDeadlines } from '../reminders/reminders.service.ts';
+import { sentenceOf } from '../sentences.service.ts';
 import { dueAt, isUseless, secondsOfUse } from './outside.rules.ts';
 
 const world = usePushWorld();
@@ -144,6 +146,7 @@ describe('a notice that waits', () => {
     await remindOfDocuments();
     await deliverAll();
     expect(gotten()).toEqual({ telegram: 1, push: 1 });
+    expect(world.api.sent[0]!.text).toMatch(/hujjatlarini topshirish muddati 25\.11\.2026 kuni tugaydi\.$/);
     await submit();
     at(HALF_PAST_TEN);
     await act(agency.owner, id, { type: 'REVISION', comment: 'Muhr yoʻq', documentList: [] });
@@ -168,6 +171,15 @@ describe('a notice that waits', () => {
       expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['READ'], push: ['READ'] }]);
     },
   );
+});
+
+it.each(LANGUAGES)('a reminder of a day in %s says the day once, and not how far it is', (language) => {
+  for (const kind of ['DEADLINE_3_DAYS', 'DEADLINE_1_DAY', 'SAVED_1_DAY'] as const) {
+    const about = { kind, number: 'PV-2611-0024', next: null, comment: null };
+    const said = sentenceOf(about, language, '2026-11-26');
+    expect(said.split('26.11.2026')).toHaveLength(2);
+    expect(said).not.toMatch(/\b[13] (?:kun|кун|д|day)/);
+  }
 });
 
 describe('what was read', () => {
