@@ -67,6 +67,9 @@ import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 /** Listeners to every event of an application, called in its transaction. */
 export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
 
+/** Says of which sums nobody is reminded now. */
+export const IS_DUE_CHECKED = guardians.isDueBeingChecked;
+
 /** Checks that the ledger's proof includes beside its own. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   paymentProofs.findFaults,

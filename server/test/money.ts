@@ -15,9 +15,10 @@ import * as ledger from '../src/features/money/ledger/ledger.service.ts';
 import * as payments from '../src/features/money/payments/payments.service.ts';
 import { PROVIDER_RULES } from '../src/features/money/payments/providers.service.ts';
 import { merchantFor } from '../src/features/money/payments/transactions.service.ts';
+import { remindOfPayments } from '../src/features/money/protection/reminders.service.ts';
 import { tashkentDate } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
-import { proveLedger } from '../src/wiring.ts';
+import { IS_DUE_CHECKED, proveLedger } from '../src/wiring.ts';
 import { act, createAgency, createCase, detailOf, putDocuments } from './applications.ts';
 import { stepOf } from './factories.ts';
 import { createAdmin, type Person } from './people.ts';
@@ -104,6 +105,10 @@ export const pay = async (app: TestApp, student: Person, id: string): Promise<Pr
   if (balance! < amount) await topUp(app, student, amount - balance!);
   return student.read(payProtection, { params: { id }, body: { amount } });
 };
+
+/** Reminds the students of all payments that are due, as the job does. */
+export const remindPayers = ({ ctx }: Pick<TestApp, 'ctx'>): Promise<void> =>
+  remindOfPayments(ctx, IS_DUE_CHECKED);
 
 /** Creates an accepted application of a student's, of just this price; pays it from their balance, and returns the refusal. */
 export const acceptedOf = async (app: TestApp, student: Person, priceTiyin: number) => {

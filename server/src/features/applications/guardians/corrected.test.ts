@@ -18,6 +18,7 @@ import {
   topUp as fill,
   pay,
   protectionOf,
+  remindPayers,
 } from '../../../../test/money.ts';
 import { createAdmin, messagesTo, type Person } from '../../../../test/people.ts';
 import { attemptAt, CONTRACTS, PATHS, PROVIDER_CALLS } from '../../../../test/provider-calls.ts';
@@ -511,10 +512,14 @@ describe('of which something is taken back', () => {
   it('asks nobody of the family to pay again while it is checked, and reminds nobody', async () => {
     const mother = await createGuardian(app, { id, student }, { canPay: true });
     const aunt = await createGuardian(app, { id, student }, { relation: 'RELATIVE' });
+    // It has been due for so long that the student is to be reminded, too.
+    const dueEarlier = `update protected_shares set due_since = due_since - interval '1 day' where application_id = $1`;
+    await app.pool.query(dueEarlier, [id]);
     const countReminders = async () => {
-      await remindOfDue(app.ctx);
-      const messages = [...(await messagesTo(app, father.phone)), ...(await messagesTo(app, mother.phone))];
-      return messages.filter((text) => /to.lov kutilmoqda/.test(text)).length;
+      await Promise.all([remindOfDue(app.ctx), remindPayers(app)]);
+      const people = [father, mother, student];
+      const messages = await Promise.all(people.map(({ phone }) => messagesTo(app, phone)));
+      return messages.flat().filter((text) => /to.lov (?:kutilmoqda|qiling)/.test(text)).length;
     };
     const areAsked = async () => {
       const shown = [father, mother, aunt].map((one) =>
@@ -535,7 +540,7 @@ describe('of which something is taken back', () => {
     const shown = await mother.read(family.getFamilyApplication, { params: { id: mother.id } });
     expect(shown.paymentList).toEqual([]);
     await expire();
-    expect([await areAsked(), await countReminders()]).toEqual([[false, false, false], 2]);
+    expect([await areAsked(), await countReminders()]).toEqual([[false, false, false], 3]);
   });
 
   it('and whose time is over is counted from there when the right sum is corrected', async () => {

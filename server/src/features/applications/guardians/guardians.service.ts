@@ -46,6 +46,12 @@ const show = async ({ db }: Pick<Context, 'db'>, applicationId: string): Promise
   };
 };
 
+/** Returns whether a guardian’s payment of what is due for an application is being checked: nobody is asked to pay it meanwhile. */
+export const isDueBeingChecked = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<boolean> => paying.isDueBeingChecked(db, id, clock.now());
+
 /** Whom an own application is shown to, and what they have opened. Throws NOT_FOUND, ACCESS_DENIED. */
 export const list = async (ctx: SignedInContext, id: string): Promise<GuardianList> =>
   show(ctx, (await applications.authorize(ctx, id)).id);

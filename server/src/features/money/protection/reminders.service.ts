@@ -23,17 +23,22 @@ const KINDS = {
   14: 'PAYMENT_14_DAYS',
 } as const;
 
+/** Says whether a payment of what is due for an application is being checked, so that nobody is asked to pay it now. */
+export type DueCheck = (ctx: Pick<Context, 'db' | 'clock'>, applicationId: string) => Promise<boolean>;
+
 /**
- * Reminds the student of the payment of an application: of the nearest moment that it has come to, where that was not done. Of
- * the last one the agency is notified as well, which may close the application from then on.
+ * Reminds the student of the payment of an application: of the nearest moment that it has come to, where that was not done, and
+ * once no payment of it is being checked. Of the last one the agency is notified as well, which may close the application from
+ * then on, whatever is being checked.
  */
-const remind = (ctx: Context, id: string): Promise<void> =>
+const remind = (ctx: Context, isBeingChecked: DueCheck, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const due = await store.lockDue(tx.db, id);
     const days = due && dueReminder(due.dueSince, tx.clock.now());
-    if (!days || !(await store.remind(tx.db, id, days))) return;
-    const { closableAt } = remindersOf(due.dueSince);
     const isClosable = days === 14;
+    if (!days || (!isClosable && (await isBeingChecked(tx, id)))) return;
+    if (!(await store.remind(tx.db, id, days))) return;
+    const { closableAt } = remindersOf(due.dueSince);
     await inbox.notifyOfMoney(tx, due, {
       ...{ kind: KINDS[days], levelId: null, actorId: null },
       to: isClosable ? ['STUDENT', 'CONSULTING'] : ['STUDENT'],
@@ -44,12 +49,16 @@ const remind = (ctx: Context, id: string): Promise<void> =>
   });
 
 /** Reminds of everything due; a failed reminder does not prevent the others. Returns the number of failures. */
-const remindAll = async (ctx: Context, limit: { days: number; before: Date }): Promise<number> => {
+const remindAll = async (
+  ctx: Context,
+  isBeingChecked: DueCheck,
+  limit: { days: number; before: Date },
+): Promise<number> => {
   let failures = 0;
   for (let after = BEFORE_ALL; ; ) {
     const ids = await store.listDue(ctx.db, limit, after, AT_ONCE);
     for (const id of ids)
-      await remind(ctx, id).catch((error) => {
+      await remind(ctx, isBeingChecked, id).catch((error) => {
         ctx.log.error({ err: error, application: id }, 'a reminder of a payment failed');
         failures++;
       });
@@ -62,11 +71,11 @@ const remindAll = async (ctx: Context, limit: { days: number; before: Date }): P
  * Reminds students of payments 1, 3 and 7 days after they fell due, and says after 14 that the agency may close the application:
  * each once, whatever runs at once or stops in the middle, and by day. Throws when some could not be reminded.
  */
-export const remindOfPayments = async (ctx: Context): Promise<void> => {
+export const remindOfPayments = async (ctx: Context, isBeingChecked: DueCheck): Promise<void> => {
   const now = ctx.clock.now();
   // A job that waited for a process until the night leaves it to that of the morning.
   if (!isDaytime(now)) return;
   let failures = 0;
-  for (const limit of dueLimits(now)) failures += await remindAll(ctx, limit);
+  for (const limit of dueLimits(now)) failures += await remindAll(ctx, isBeingChecked, limit);
   if (failures > 0) throw new Error(`${failures} reminders failed`);
 };

@@ -2,7 +2,7 @@ import { getSmsChoices, listNotifications, updateSmsChoices } from '@parvoz/cont
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase, PLAN } from '../../../../test/applications.ts';
 import { createTariff } from '../../../../test/factories.ts';
-import { finishStep, pay } from '../../../../test/money.ts';
+import { finishStep, pay, remindPayers } from '../../../../test/money.ts';
 import { messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { dueQueue, remindOfPayments } from './reminders.service.ts';
@@ -54,7 +54,7 @@ const setDay = (days: number, hours = 0) =>
 const runAfter = async (...moments: [days: number, hours?: number][]) => {
   for (const [days, hours] of moments) {
     setDay(days, hours);
-    await remindOfPayments(app.ctx);
+    await remindPayers(app);
   }
 };
 
@@ -146,6 +146,23 @@ describe('a payment that is due', () => {
   });
 });
 
+it('a payment that is being checked is not reminded of until it is, but for the day when the agency may close it', async () => {
+  const { student } = await createDue();
+  const runChecked = async (days: number) => {
+    setDay(days);
+    await remindOfPayments(app.ctx, async () => true);
+  };
+  await runChecked(1);
+  await runChecked(3);
+  expect(await kindsOf(student)).toEqual([]);
+  await runAfter([4]);
+  expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS']);
+  await runChecked(7);
+  await runChecked(14);
+  expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS', 'PAYMENT_14_DAYS']);
+  expect((await kindsOf(agency.owner)).at(-1)).toBe('PAYMENT_14_DAYS');
+});
+
 describe('however many run at once', () => {
   const statistics = async () =>
     (
@@ -163,7 +180,7 @@ describe('however many run at once', () => {
     const students: Person[] = [];
     for (let index = 0; index < 8; index++) students.push((await createDue()).student);
     setDay(1);
-    await Promise.all([app, second, app, second, second].map(({ ctx }) => remindOfPayments(ctx)));
+    await Promise.all([app, second, app, second, second].map(remindPayers));
     for (const student of students) {
       expect(await kindsOf(student)).toEqual(['PAYMENT_1_DAY']);
       expect(await messagesTo(app, student.phone)).toHaveLength(1);
@@ -181,9 +198,9 @@ describe('however many run at once', () => {
       send: (...given: Parameters<typeof jobs.send>) =>
         ++sent === 3 ? Promise.reject(new Error('broken')) : jobs.send(...given),
     };
-    await expect(remindOfPayments({ ...app.ctx, jobs: broken })).rejects.toThrow('1 reminders failed');
+    await expect(remindPayers({ ctx: { ...app.ctx, jobs: broken } })).rejects.toThrow('1 reminders failed');
     expect(await statistics()).toEqual({ reminded: 4, notified: 4 });
-    await remindOfPayments(second.ctx);
+    await remindPayers(second);
     expect(await statistics()).toEqual({ reminded: 5, notified: 5 });
   });
 

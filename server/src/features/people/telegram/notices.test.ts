@@ -7,11 +7,10 @@ import { BOT_ORIGIN, NOON, newChat, openBotWorld, type talkWith } from '../../..
 import { readChat, say } from '../../../../test/chat.ts';
 import type { FakeBotApi } from '../../../../test/fake-bot.ts';
 import { MIDDLEMEN } from '../../../../test/middlemen.ts';
-import { finishStep, pay } from '../../../../test/money.ts';
+import { finishStep, pay, remindPayers } from '../../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { releaseDue } from '../../money/protection/releases.service.ts';
-import { remindOfPayments } from '../../money/protection/reminders.service.ts';
 
 let world: Awaited<ReturnType<typeof openBotWorld>>;
 let api: FakeBotApi;
@@ -119,7 +118,7 @@ describe('a notification', () => {
       await bot.deliverAll();
       api.sent.length = 0;
       app.clock.set(new Date(Date.parse(NOON) + days * 24 * 60 * MINUTE_MS).toISOString());
-      await remindOfPayments(app.ctx);
+      await remindPayers(app);
       await bot.deliverAll();
       expect(api.sent.at(-1)?.text).toContain(text);
     },

@@ -9,11 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Agency, act, createCase } from '../../../../test/applications.ts';
 import { NOON, openBotWorld, type talkWith } from '../../../../test/bot.ts';
 import type { FakeBotApi } from '../../../../test/fake-bot.ts';
-import { finishStep, pay } from '../../../../test/money.ts';
+import { finishStep, pay, remindPayers } from '../../../../test/money.ts';
 import { createPeople, MINUTE_MS, type Person, roleOf, signInAgain } from '../../../../test/people.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { releaseDue } from '../../money/protection/releases.service.ts';
-import { remindOfPayments } from '../../money/protection/reminders.service.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -96,17 +95,17 @@ it('a last call comes by SMS as well where earlier notices are unread, and not w
   await accept();
   await bot.deliverAll();
   after(3);
-  await remindOfPayments(app.ctx);
+  await remindPayers(app);
   await bot.deliverAll();
   // Not the last one yet, whatever was seen.
   expect(await counts()).toEqual({ telegram: 2, sms: 0 });
   await readAll();
   after(7);
-  await remindOfPayments(app.ctx);
+  await remindPayers(app);
   await bot.deliverAll();
   expect(await counts()).toEqual({ telegram: 3, sms: 0 });
   after(14);
-  await remindOfPayments(app.ctx);
+  await remindPayers(app);
   await bot.deliverAll();
   expect(await counts()).toEqual({ telegram: 4, sms: 1 });
 });

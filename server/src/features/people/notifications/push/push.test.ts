@@ -8,9 +8,9 @@ import { NOON } from '../../../../../test/bot.ts';
 import { chancesOf } from '../../../../../test/chances.ts';
 import { say } from '../../../../../test/chat.ts';
 import { newBrowser } from '../../../../../test/fake-push.ts';
+import { remindPayers } from '../../../../../test/money.ts';
 import { createStudent, MINUTE_MS, type Person, signInAgain, wait } from '../../../../../test/people.ts';
 import { usePushWorld } from '../../../../../test/push.ts';
-import { remindOfPayments } from '../../../money/protection/reminders.service.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -287,7 +287,7 @@ describe('an SMS beside it', () => {
       after(days);
       const person = await signInAgain(world.app, student);
       await world.subscribe(person);
-      await remindOfPayments(world.app.ctx);
+      await remindPayers(world.app);
       await world.deliverAll();
       return person;
     };
