@@ -15,6 +15,7 @@ import { newId } from '../../../lib/ids.ts';
 import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as applications from '../../applications/applications/applications.service.ts';
 import * as files from '../../people/files/files.service.ts';
+import * as outside from '../../people/notifications/outside/outside.service.ts';
 import * as protection from '../protection/protection.service.ts';
 import { proposalFor } from './disputes.policy.ts';
 import { deadlinesOf, turnOf } from './disputes.rules.ts';
@@ -136,6 +137,7 @@ export const answer = (
         });
       await evidence.add(tx, dispute, 'CONSULTING', brought);
       await store.answer(tx.db, id, { comment, proposedTiyin: returnAmount }, byOf(tx));
+      await outside.endReminders(tx, dispute.stepId, 'ANSWER');
       await timeline.record(tx, dependencies, application, dispute, 'ANSWERED', {
         ...{ comment, returnTiyin: returnAmount, brought },
       });
@@ -184,6 +186,7 @@ const end = async (
   ending: store.Ending,
 ): Promise<void> => {
   await store.end(tx.db, dispute.id, ending, byOf(tx));
+  await outside.endReminders(tx, dispute.stepId, 'DISPUTE');
   if (!(await store.hasOpen(tx.db, application.id))) await applications.setDisputed(tx, application.id, null);
   await timeline.record(tx, dependencies, application, dispute, ending.state, {
     ...{ comment: ending.reason, returnTiyin: ending.returnedTiyin },

@@ -91,7 +91,7 @@ export const endShare = async (
   const state = settledState(amountTiyin, returnTiyin);
   const ending = { stepId, state, releasedTiyin, returnedTiyin: returnTiyin, commissionTiyin, by };
   await store.end(tx.db, ending, tx.clock.now());
-  await outside.endReleaseReminders(tx, stepId);
+  await outside.endReminders(tx, stepId, 'RELEASE');
   await store.touch(tx.db, application.id);
 };
 
@@ -157,7 +157,7 @@ export const freeze = async (
   const leftMs = releasesAt.getTime() - tx.clock.now().getTime();
   if (leftMs <= 0) throw new AppError('SHARE_ENDED');
   await store.freeze(tx.db, stepId, disputeId);
-  await outside.endReleaseReminders(tx, stepId);
+  await outside.endReminders(tx, stepId, 'RELEASE');
   await store.touch(tx.db, application.id);
   await publish(tx.db, noticeOf(application));
   return { amountTiyin, leftMs };

@@ -37,6 +37,13 @@ export const dueAt = (kind: NotificationKind, now: Date, role: Role): Date =>
 export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>
   kind !== null && kind in HOURS && afterQuietHours(now) > now;
 
+/** Reminders that are of no use once a share is released or frozen, a dispute is answered, or it has ended. */
+export const REMINDERS = {
+  RELEASE: ['RELEASE_24_HOURS', 'RELEASE_6_HOURS', 'RELEASE_1_HOUR'],
+  ANSWER: ['DISPUTE_ANSWER_24_HOURS', 'DISPUTE_ANSWER_6_HOURS'],
+  DISPUTE: ['DISPUTE_ANSWER_24_HOURS', 'DISPUTE_ANSWER_6_HOURS', 'DISPUTE_DECISION_1_DAY'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+
 /** Kinds after which a student has something to do, or loses by doing nothing. */
 const ASKS: readonly NotificationKind[] = [
   ...([

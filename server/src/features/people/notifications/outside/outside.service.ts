@@ -8,7 +8,7 @@ import { dateText } from '../inbox/inbox.rules.ts';
 import { sendSms } from '../notifications.service.ts';
 import { sentenceOf } from '../sentences.service.ts';
 import { isOnItsWay } from '../sms-beside.service.ts';
-import { dueAt, fallbackOf, isUseless } from './outside.rules.ts';
+import { dueAt, fallbackOf, isUseless, REMINDERS } from './outside.rules.ts';
 import * as store from './outside.store.ts';
 
 /** Moment until which somebody has to act, by notification: as its writer knows it, with the time where it has one. */
@@ -65,14 +65,15 @@ export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
 /**
- * Ends, in the caller's transaction, what still waits to remind the student of the release of a step's share: it was released, or waits
- * for its release no longer.
+ * Ends, in the caller's transaction, what still waits to remind somebody of a step: of the release of its share, which was released, or
+ * waits for its release no longer; of a dispute about it, which was answered or decided.
  */
-export const endReleaseReminders = async (
+export const endReminders = async (
   tx: Pick<Context, 'db' | 'clock'>,
   stepId: number,
+  of: keyof typeof REMINDERS,
 ): Promise<void> => {
-  await store.endReleaseReminders(tx.db, stepId, tx.clock.now());
+  await store.endReminders(tx.db, stepId, REMINDERS[of], tx.clock.now());
 };
 
 /** Puts a notice off by so many seconds, after which its way is tried again. */

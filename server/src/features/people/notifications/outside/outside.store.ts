@@ -31,17 +31,19 @@ export const NOTICED: Sql = sql`n.id, n.account_id, ${ABOUT}, n.next, n.comment,
   array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`;
 
 /**
- * Condition under which a notification `n`, which may be missing, needs no way any more: it was read on a page, or what it asks the student
- * of its application for is done, or cannot be done any more.
+ * Condition under which a notification `n`, which may be missing, needs no way any more: it was read on a page, what it asks the student
+ * of its application for is done, or cannot be done any more, or the appeal that it tells others of is over.
  */
 export const IS_OVER: Sql = sql`
   (n.read_at is not null or exists (
-    select from applications v where v.id = n.application_id and v.student_id = n.account_id and (
-      (n.kind in ('REVISION', 'DEADLINE_3_DAYS', 'DEADLINE_1_DAY')
-        and not exists (select from application_levels l
-          where l.id = n.level_id and l.id = v.level_id and ${WAITS_FOR_STUDENT}))
-      or ((n.kind in ('PAYMENT', 'PAYMENT_1_DAY', 'PAYMENT_3_DAYS', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS') or n.next = 'PAY')
-        and (v.status <> 'STARTED' or v.due_since is null)))))`;
+    select from applications v where v.id = n.application_id and (
+      (n.kind = 'APPEALED' and v.appealed_at is null)
+      or (v.student_id = n.account_id and (
+        (n.kind in ('REVISION', 'DEADLINE_3_DAYS', 'DEADLINE_1_DAY')
+          and not exists (select from application_levels l
+            where l.id = n.level_id and l.id = v.level_id and ${WAITS_FOR_STUDENT}))
+        or ((n.kind in ('PAYMENT', 'PAYMENT_1_DAY', 'PAYMENT_3_DAYS', 'PAYMENT_7_DAYS', 'PAYMENT_14_DAYS') or n.next = 'PAY')
+          and (v.status <> 'STARTED' or v.due_since is null)))))))`;
 
 /** Ends a waiting notice of what is over before it was sent. */
 export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promise<number> =>
@@ -51,14 +53,19 @@ export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promis
         where id = ${id} and status = 'WAITING'`,
   );
 
-/** Ends waiting reminders that the share of a step is released soon. */
-export const endReleaseReminders = (db: Queryable, stepId: number, now: Date): Promise<number> =>
+/** Ends waiting reminders of these kinds about a step. */
+export const endReminders = (
+  db: Queryable,
+  stepId: number,
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`with ended as (
           select n.id from application_levels l
           join notifications n on n.application_id = l.application_id and n.level_id = l.id
-          where l.step_id = ${stepId} and n.kind in ('RELEASE_24_HOURS', 'RELEASE_6_HOURS', 'RELEASE_1_HOUR')),
+          where l.step_id = ${stepId} and n.kind = any(${kinds}::text[])),
         by_bot as (
           update telegram_notices o set status = 'READ', decided_at = ${now}, text = null, sms = null
           from ended v where o.notification_id = v.id and o.status = 'WAITING')

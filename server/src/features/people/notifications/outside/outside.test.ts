@@ -5,10 +5,11 @@ import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
 import { say } from '../../../../../test/chat.ts';
-import { tryOpen } from '../../../../../test/disputes.ts';
+import { acts, disputeOf, open, tryOpen } from '../../../../../test/disputes.ts';
 import { confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
-import { type Person, signInAgain } from '../../../../../test/people.ts';
+import { createAdmin, type Person, signInAgain } from '../../../../../test/people.ts';
 import { usePushWorld } from '../../../../../test/push.ts';
+import { remindDue } from '../../../money/disputes/reminders.service.ts';
 import { releaseDue } from '../../../money/protection/releases.service.ts';
 import { remindOfDeadlines } from '../reminders/reminders.service.ts';
 import { sentenceOf } from '../sentences.service.ts';
@@ -171,6 +172,60 @@ describe('a notice that waits', () => {
       expect([gotten(), await endsOf(student)]).toEqual([NOTHING, { bot: ['READ'], push: ['READ'] }]);
     },
   );
+});
+
+describe('a notice that waits for the morning, to whoever has to act for the student,', () => {
+  const linkBoth = async (person: Person) => {
+    await world.bot.link(person);
+    await world.subscribe(person);
+  };
+  const stateOf = async (person: Person) => [gotten(), await endsOf(person)];
+  const WAITING = { bot: ['WAITING'], push: ['WAITING'] };
+  const READ = { bot: ['READ'], push: ['READ'] };
+  const SENT = { bot: ['SENT'], push: ['SENT'] };
+  const ONE = { telegram: 1, push: 1 };
+
+  it.each([
+    ['is sent of an appeal that is open still', false],
+    ['is not sent of one that the agency has answered', true],
+  ])('%s', async (_, isAnswered) => {
+    // The agency does nothing more for two weeks.
+    await finishAt('2026-11-24T08:00:00Z', '2026-12-08T17:30:00Z');
+    const owner = await signInAgain(world.app, agency.owner);
+    await linkBoth(owner);
+    await act(student, id, { type: 'APPEALED', comment: 'Agentlik ikki haftadan beri javob bermayapti' });
+    await deliverAll();
+    expect(await stateOf(owner)).toEqual([NOTHING, WAITING]);
+    if (isAnswered) await say(owner, id, 'Salom');
+    at('2026-12-09T03:00:00Z');
+    await deliverAll();
+    expect(await stateOf(owner)).toEqual(isAnswered ? [NOTHING, READ] : [ONE, SENT]);
+  });
+
+  it('is not sent of a dispute that was answered, and decided, in the night', async () => {
+    await finishAt('2026-11-24T08:00:00Z', HALF_PAST_TEN);
+    const { stepId } = (await protectionOf(student, id)).shareList[0]!;
+    const dispute = await open({ id, stepId, student });
+    await linkBoth(agency.owner);
+    at('2026-11-25T17:35:00Z');
+    await remindDue(world.app.ctx);
+    await deliverAll();
+    expect(await stateOf(agency.owner)).toEqual([NOTHING, WAITING]);
+    expect((await acts.answer(agency.owner, dispute.id, 1)).status).toBe(200);
+    at('2026-11-26T03:00:00Z');
+    await deliverAll();
+    expect(await stateOf(agency.owner)).toEqual([NOTHING, READ]);
+    at('2026-11-30T17:35:00Z');
+    const admin = await createAdmin(world.app);
+    await linkBoth(admin);
+    await remindDue(world.app.ctx);
+    await deliverAll();
+    expect(await stateOf(admin)).toEqual([NOTHING, WAITING]);
+    expect((await acts.settle(admin, await disputeOf(admin, dispute.id), 1)).status).toBe(200);
+    at('2026-12-01T03:00:00Z');
+    await deliverAll();
+    expect(await endsOf(admin)).toEqual(READ);
+  });
 });
 
 it.each(LANGUAGES)('a reminder of a day in %s says the day once, and not how far it is', (language) => {
