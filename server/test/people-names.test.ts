@@ -196,7 +196,9 @@ describe.each(Object.keys(FORMS))('the names in %s', (form) => {
 
   it('have no surname where somebody says that there is none', async () => {
     const { send } = await FORMS[form]!();
-    for (const surname of ['', ' ', null, undefined]) {
+    // One that is left out of a change of own data stays.
+    const missing = form.startsWith('own data') ? ['', ' ', null] : ['', ' ', null, undefined];
+    for (const surname of missing) {
       const { status, fields } = await send({ surname });
       expect([status, Object.keys(fields ?? {})]).toEqual([422, ['surname']]);
       expect((await send({ surname, hasNoSurname: true })).status).toBe(200);

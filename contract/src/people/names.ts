@@ -35,7 +35,7 @@ export const SurnameFields = {
 /** Names of a change: one that is left out stays as it is; that there is no surname any more is said by `hasNoSurname`. */
 export const ChangedNames = {
   name: PersonName.optional(),
-  surname: Surname.nullish(),
+  surname: Surname.nullish().transform((surname) => (surname === null ? '' : surname)),
   isShortName: confirmed,
   isShortSurname: confirmed,
   hasNoSurname: confirmed,
