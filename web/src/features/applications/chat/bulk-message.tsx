@@ -66,6 +66,8 @@ const isOfOne = (error: unknown): boolean =>
 
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    // Closed while the call was under way: an abort that has happened is not heard any more.
+    signal.throwIfAborted();
     const timer = setTimeout(resolve, seconds * 1000);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

@@ -90,7 +90,9 @@ const Protected = ({ one }: { one: ProtectedApplication }) => {
 /** Amount in protection; otherwise the amount to pay now or later, or that everything has been paid out. */
 const Now = ({ one }: { one: ProtectedApplication }) => {
   const { t } = useTranslation('finance');
-  const { price, unpaid, dueAmount, released, returned } = one;
+  const { price, dueAmount, released, returned } = one;
+  // A process of the release before does not say it.
+  const unpaid = one.unpaid ?? dueAmount;
   const kept = sumHeld(one);
   if (kept === 0 && unpaid === 0) {
     const isReturned = returned > 0 && released === 0;

@@ -92,7 +92,26 @@ describe('the form', () => {
       { as: STUDENT_WITH },
       api,
     );
-    await expect.element(screen.getByText(texts.purpose.note.replace('{{step}}', '3'))).toBeVisible();
+    await expect.element(screen.getByText(texts.purpose.back.replace('{{step}}', '3'))).toBeVisible();
+  });
+
+  test('promises nothing back of a step that is over', async () => {
+    const api = fakeApi();
+    api.answer(listProviders, ['PAYME']);
+    api.answer(listOpenPayments, []);
+    api.answer(getApplication, APPLICATION);
+    const shareList = MOVED_IN.shareList.map((share) => ({
+      ...share,
+      finishedAt: '2026-11-01T08:00:00.000Z',
+    }));
+    api.answer(getProtection, { ...MOVED_IN, shareList });
+    const { screen } = await openPage(
+      `/student-finance/top-up?application=${APPLICATION.id}`,
+      { as: STUDENT_WITH },
+      api,
+    );
+    await expect.element(screen.getByText(texts.purpose.note)).toBeVisible();
+    expect(screen.getByText(texts.purpose.back.replace('{{step}}', '3')).elements()).toEqual([]);
   });
 
   test('asks once for the payments that wait, and again after one has begun', async () => {

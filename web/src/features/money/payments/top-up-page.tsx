@@ -1,5 +1,6 @@
 import type { Picture as PictureRef } from '@parvoz/contract/common.ts';
 import { MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
+import type { Protection } from '@parvoz/contract/money/protection.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -132,7 +133,7 @@ export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
               purpose={purpose}
               due={protection?.dueAmount ?? null}
               closableAt={protection?.closableAt ?? null}
-              firstStep={protection?.shareList[0]?.number ?? 1}
+              firstStep={protection ? firstStepOf(protection) : null}
             />
           )}
         </aside>
@@ -141,12 +142,16 @@ export const TopUpPage = ({ balance, amount, purpose }: TopUpPageProps) => {
   );
 };
 
+/** Returns the number of the first step that is paid here; null once one of them is finished. */
+const firstStepOf = ({ shareList }: Protection): number | null =>
+  shareList.some(({ finishedAt }) => finishedAt !== null) ? null : (shareList[0]?.number ?? 1);
+
 interface PurposeProps {
   purpose: TopUpPurpose;
   due: number | null;
   closableAt: string | null;
-  /** Number of the first step that is paid here, until whose end the student may withdraw. */
-  firstStep: number;
+  /** Number of the step until whose end the student may withdraw; null where that is over, or not known. */
+  firstStep: number | null;
 }
 
 const Purpose = ({ purpose, due, closableAt, firstStep }: PurposeProps) => {
@@ -184,7 +189,10 @@ const Purpose = ({ purpose, due, closableAt, firstStep }: PurposeProps) => {
       </dl>
       <p className={styles.small}>
         <ShieldCheck aria-hidden />
-        <span>{t('purpose.note', { step: String(firstStep) })}</span>
+        <span>
+          <span>{t('purpose.note')}</span>{' '}
+          {firstStep !== null && <span>{t('purpose.back', { step: String(firstStep) })}</span>}
+        </span>
       </p>
     </section>
   );
