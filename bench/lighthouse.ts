@@ -68,10 +68,13 @@ const measure = async (
 ): Promise<Measured> => {
   const options = ['--quiet', '--output=json', `--only-categories=${demanded.join()}`];
   const browser = browserPort === null ? `--chrome-flags=${FLAGS.join(' ')}` : `--port=${browserPort}`;
-  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, url, ...options, browser], {
-    env: { ...process.env, CHROME_PATH: CHROMIUM },
-    maxBuffer: MAX_REPORT_BYTES,
-  });
+  const run = () =>
+    promisify(execFile)(process.execPath, [PROGRAM, url, ...options, browser], {
+      env: { ...process.env, CHROME_PATH: CHROMIUM },
+      maxBuffer: MAX_REPORT_BYTES,
+    });
+  // A trace without the beginning of the page is no figure of it: Lighthouse asks for another run.
+  const { stdout } = await run().catch(run);
   const { categories, audits }: Report = JSON.parse(stdout);
   const requests = audits['network-requests']?.details?.items ?? [];
   const bytesOf = (type: string) =>
