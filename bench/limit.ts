@@ -3,9 +3,13 @@ import type { QueryConfig } from 'pg';
 import { openPool } from '../server/src/db/pool.ts';
 import { answerQuestions, cpuSeconds, workerInput } from './processes.ts';
 
-/** One statement of a recorded call; those of one stage ran at the same time, after those of the stage before. */
+/**
+ * One statement of a recorded call; those of one stage ran at the same time, after those of the stage before. Those of a session
+ * ran one after the other with a connection of their own.
+ */
 export interface Statement {
   stage: number;
+  session?: number;
   query: QueryConfig;
 }
 
@@ -29,25 +33,43 @@ interface LimitInput {
 const { databaseUrl } = workerInput<LimitInput>();
 const pool = openPool({ url: databaseUrl, onError: (error) => process.stderr.write(`${error.message}\n`) });
 
+/** A statement, or those of a session. */
+type Work = [QueryConfig, ...QueryConfig[]];
+
 interface Case {
-  stages: QueryConfig[][];
+  stages: Work[][];
   text: string;
 }
 let cases: Case[] = [];
 
-const toStages = (statements: readonly Statement[]): QueryConfig[][] => {
-  const stages: QueryConfig[][] = [];
-  for (const { stage, query } of statements) {
-    stages[stage] ??= [];
-    stages[stage].push(query);
+const toStages = (statements: readonly Statement[]): Work[][] => {
+  const stages: Work[][] = [];
+  const sessions = new Map<number, Work>();
+  for (const { stage, session, query } of statements) {
+    const begun = session !== undefined && sessions.get(session);
+    if (begun) begun.push(query);
+    else {
+      const work: Work = [query];
+      stages[stage] ??= [];
+      stages[stage].push(work);
+      if (session !== undefined) sessions.set(session, work);
+    }
   }
   return stages.filter(Boolean);
+};
+
+const run = async ([query, ...others]: Work): Promise<void> => {
+  if (!others.length) return void (await pool.query(query));
+  const client = await pool.connect();
+  await client.query(query);
+  for (const other of others) await client.query(other);
+  client.release();
 };
 
 const app = fastify();
 app.all<{ Querystring: { case: string } }>('/call', async (request, reply) => {
   const { stages, text } = cases[Number(request.query.case)]!;
-  for (const stage of stages) await Promise.all(stage.map((query) => pool.query(query)));
+  for (const stage of stages) await Promise.all(stage.map(run));
   return reply.type('application/json; charset=utf-8').send(text);
 });
 app.all<{ Querystring: { case: string } }>('/fixed', async (request, reply) =>

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -91,30 +92,51 @@ let recorded: Statement[] | null = null;
 let statementCount = 0;
 let lastFinished = -1;
 
-const record = (query: Parameters<typeof base.db.query>[0]): Statement => {
-  const { name, text, values = [] } = query;
-  const statement = { stage: lastFinished + 1, query: { name, text, values } };
-  recorded?.push(statement);
-  return statement;
-};
+type Query = Parameters<typeof base.db.query>[0];
+type Run = typeof base.db.query;
+
+/** Returns `run` with its statements counted, and recorded while somebody asks for that. */
+const recording =
+  (run: Run, session?: number): Run =>
+  async (query: Query) => {
+    statementCount++;
+    if (!recorded) return run(query);
+    const { name, text, values = [] } = query;
+    const stage = lastFinished + 1;
+    recorded.push({ stage, session, query: { name, text, values } });
+    const result = await run(query);
+    lastFinished = Math.max(lastFinished, stage);
+    return result;
+  };
 
 const { queryCache } = base;
 const { pool } = app;
 // `pool` is used by everything outside of transactions (server/src/db/context.ts), so that it cannot be replaced.
-const run = pool.query.bind(pool) as typeof base.db.query;
-pool.query = (async (query: Parameters<typeof run>[0]) => {
-  statementCount++;
-  if (!recorded) return run(query);
-  const { stage } = record(query);
-  const result = await run(query);
-  lastFinished = Math.max(lastFinished, stage);
-  return result;
-}) as typeof pool.query;
+pool.query = recording(pool.query.bind(pool) as Run) as typeof pool.query;
+// So is a connection that is asked for by itself; `query` asks for one with a callback.
+const connect = pool.connect.bind(pool) as (...done: unknown[]) => Promise<pg.PoolClient>;
+let sessions = 0;
+const withRecording = (client: pg.PoolClient): pg.PoolClient => {
+  const query = recording(client.query.bind(client) as Run, sessions++);
+  return new Proxy(client, {
+    get: (_, name) => {
+      if (name === 'query') return query;
+      const value = Reflect.get(client, name);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
+};
+pool.connect = ((...done: unknown[]) =>
+  done.length > 0 ? connect(...done) : connect().then(withRecording)) as typeof pool.connect;
 
-/** Query cache that counts totals again on every call; synonyms are read once after a change. */
+/** Is it read once after a change, however many searches there are? So are the synonyms and the names of all places. */
+const isReadOnce = (key: unknown): boolean =>
+  key === 'thesaurus' || (Array.isArray(key) && key[0] === 'names of places');
+
+/** Query cache that counts totals again on every call. */
 const uncachedQueries = {
   get: (key: unknown, count: () => Promise<unknown>) =>
-    key === 'thesaurus' ? queryCache.get(key, count) : count(),
+    isReadOnce(key) ? queryCache.get(key, count) : count(),
   clear: () => {},
 };
 

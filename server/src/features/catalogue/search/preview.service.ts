@@ -1,10 +1,10 @@
 import type { SynonymPreview, TriedPart } from '@parvoz/contract/catalogue/synonyms.ts';
 import type { READINGS } from '@parvoz/contract/limits.ts';
 import type { Context } from '../../../db/context.ts';
+import { listHits } from './hits.store.ts';
 import { metCorrections } from './pages.rules.ts';
 import { type Term, typedWords } from './search.rules.ts';
 import * as search from './search.service.ts';
-import * as store from './search.store.ts';
 import { findMany } from './synonyms/administration.store.ts';
 
 /** Results of a kind that are shown. */
@@ -62,7 +62,7 @@ export const tryQuery = async (ctx: Context, query: string): Promise<SynonymPrev
   const read = await search.explain(ctx, query, { page: 1, size: SHOWN });
   const groups = KINDS.filter((kind) => read.pages[kind].total > 0).map(async (kind) => {
     const { ids, total } = read.pages[kind];
-    const hits = await store.listHits(ctx.db, ctx.language, kind, ids);
+    const hits = await listHits(ctx.db, ctx.language, kind, ids);
     return { kind, total, content: hits.map(({ id, name, place }) => ({ id, name, place })) };
   });
   return { parts: await partsOf(ctx, query, read), groups: await Promise.all(groups) };

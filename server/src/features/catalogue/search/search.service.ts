@@ -6,6 +6,7 @@ import { type Context, onResponseSent, tag } from '../../../db/context.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import { EVERYTHING as EVERY_CHANGE } from '../../../lib/tags.ts';
 import { answerQuestion } from './conditions/answers.service.ts';
+import { listHits } from './hits.store.ts';
 import type { Misses } from './misses/misses.service.ts';
 import {
   type Asked,
@@ -239,7 +240,7 @@ export const search = async (
   if (isMiss) onResponseSent(ctx, () => misses.count(text));
   const group = async (kind: Kind) => {
     const { ids, total } = pages[kind];
-    const content = ids.length ? await store.listHits(ctx.db, ctx.language, kind, ids) : [];
+    const content = ids.length ? await listHits(ctx.db, ctx.language, kind, ids) : [];
     return { content, totalElement: total };
   };
   const [consulting, university, scholar, program] = await Promise.all([

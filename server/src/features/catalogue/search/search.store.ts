@@ -1,9 +1,7 @@
-import type { SearchHit } from '@parvoz/contract/catalogue/search.ts';
 import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import type { SearchType } from '@parvoz/contract/limits.ts';
-import { agencyName, collation, inLanguage, inLanguageNaming } from '../../../db/localised.ts';
-import { pictureOf } from '../../../db/picture.ts';
-import type { Queryable } from '../../../db/pool.ts';
+import { collation } from '../../../db/localised.ts';
+import { byIndexes, type Queryable } from '../../../db/pool.ts';
 import { all, empty, join, number, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { MatchCount } from './search.rules.ts';
 
@@ -267,13 +265,15 @@ export const findText = (
   wanted: readonly Wanted[],
   window: Window,
 ): Promise<{ kind: string; ids: number[]; total: number }[]> =>
-  rows(
-    db,
-    sql`${join(
-      wanted.map(({ kind, options, query }) => pageOfText(kind, options, query, window)),
-      ' union all ',
-    )}`,
-    false,
+  byIndexes(db, (client) =>
+    rows(
+      client,
+      sql`${join(
+        wanted.map(({ kind, options, query }) => pageOfText(kind, options, query, window)),
+        ' union all ',
+      )}`,
+      false,
+    ),
   );
 
 /** So many of the programmes are looked at first, which settles whatever is common. */
@@ -316,7 +316,9 @@ export const findExcluding = async (
   const each = pairs.map(([a, b]) =>
     isMet(kind, a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!]),
   );
-  const found = await rows<{ met: boolean[] }>(db, sql`select array[${join(each, ', ')}] as met`, false);
+  const found = await byIndexes(db, (client) =>
+    rows<{ met: boolean[] }>(client, sql`select array[${join(each, ', ')}] as met`, false),
+  );
   return pairs.filter((_, index) => !found[0]!.met[index]);
 };
 
@@ -355,9 +357,11 @@ export const countMatches = (
   const masks = kinds.map(
     (kind) => sql`select ${join(bits, ' | ', '0')} as mask ${documentsOf(kind, filter, tsquery)}`,
   );
-  return rows(
-    db,
-    sql`select mask, count(*)::int as count from (${join(masks, ' union all ')}) m group by mask`,
+  return byIndexes(db, (client) =>
+    rows(
+      client,
+      sql`select mask, count(*)::int as count from (${join(masks, ' union all ')}) m group by mask`,
+    ),
   );
 };
 
@@ -379,45 +383,4 @@ export const countUniversities = (
     sql`
     select id, count(*)::int as total from search_documents d, unnest(${COUNTED[kind]}) id
     where d.kind = 'UNIVERSITY' group by id`,
-  );
-
-const sources: Record<Kind, (language: Language) => Sql> = {
-  UNIVERSITY: (language) => sql`
-    select u.id, ${inLanguage('u.name', language)} as name, ${inLanguage('u.description', language)} as description,
-      ${pictureOf('u.photo_id')} as photo, ${inLanguage('u.city', language)} as city, u.country_id as country_id
-    from universities u`,
-  SCHOLARSHIP: (language) => sql`
-    select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
-      ${pictureOf('s.attach_id')} as photo, '' as city, s.country_id
-    from scholarships s`,
-  CONSULTING: (language) => sql`
-    select g.id, ${agencyName('g', language)} as name, ${inLanguageNaming('g.description', 'g', language)} as description, ${pictureOf('g.photo_id')} as photo,
-      ${inLanguage('g.city', language)} as city, null::int as country_id
-    from consultings g`,
-  PROGRAM: (language) => sql`
-    select p.id, ${inLanguage('p.name', language)} as name,
-      replace(replace(replace(${inLanguage('g.name', language)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') as description,
-      ${pictureOf('u.photo_id')} as photo,
-      concat_ws(', ', ${inLanguage('u.name', language)}, nullif(${inLanguage('u.city', language)}, '')) as city, u.country_id
-    from programs p join universities u on u.id = p.university_id join degrees g on g.id = p.degree_id`,
-};
-
-/** Things of one kind as they are shown, in the order of their ids. */
-export const listHits = (
-  db: Queryable,
-  language: Language,
-  kind: Kind,
-  ids: readonly number[],
-): Promise<SearchHit[]> =>
-  rows(
-    db,
-    sql`
-    select h.id, h.name, h.description, h.photo,
-      concat_ws(', ', nullif(h.city, ''), nullif(${inLanguage('c.name', language)}, '')) as place,
-      case when c.id is not null
-        then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country
-    from unnest(${ids}::int[]) with ordinality as r (id, position)
-    join (${sources[kind](language)}) h on h.id = r.id
-    left join countries c on c.id = h.country_id
-    order by r.position`,
   );
