@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChartSpline, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -9,6 +9,7 @@ import cardStyles from '../card.module.css';
 import { Skeleton } from '../skeleton.tsx';
 import tableStyles from '../table/table.module.css';
 import textStyles from '../text.module.css';
+import { WhenSeen } from '../when-seen.tsx';
 import styles from './dashboard.module.css';
 import { TargetLink } from './target-link.tsx';
 import type { Target } from './targets.ts';
@@ -66,9 +67,9 @@ export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendP
       {isTable ? (
         <TrendTable title={title} rows={rows} labels={labels} />
       ) : (
-        <Suspense fallback={<Skeleton height={260} radius={12} />}>
+        <WhenSeen waiting={<Skeleton height={260} radius={12} />}>
           <TrendChart rows={rows} labels={labels} />
-        </Suspense>
+        </WhenSeen>
       )}
     </section>
   );

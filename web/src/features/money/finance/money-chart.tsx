@@ -3,7 +3,7 @@ import type { PaymentStatistics } from '@parvoz/contract/money/finance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../../../locales/texts.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import tableStyles from '../../../ui/table/table.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import styles from './finance.module.css';
 import type { MoneyBarsProps } from './money-bars.tsx';
 import { statisticsQuery } from './queries.ts';
@@ -66,9 +67,9 @@ const Shown = ({ rows, isTable }: MoneyBarsProps & { isTable: boolean }) => {
   const { t } = useTranslation('finance');
   if (!isTable)
     return (
-      <Suspense fallback={<Skeleton height={250} radius={12} />}>
+      <WhenSeen waiting={<Skeleton height={250} radius={12} />}>
         <MoneyBars rows={rows} />
-      </Suspense>
+      </WhenSeen>
     );
   return (
     <table className={clsx(tableStyles.table, styles.chartTable)}>
