@@ -1,24 +1,39 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EVERYTHING } from '../lib/tags.ts';
-import { compress, type Encoding, encodingOf, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { compress, type Encoding, encodingOf, MIN_COMPRESSED_BYTES, type Purpose } from './compression.ts';
 import { isInternal } from './internal-call.ts';
 
-/**
- * Length in bytes above which an answer, as every page, is cached as brotli only, a fifth of it: nearly every client accepts
- * that.
- */
+/** Length in bytes above which an answer is cached compressed only, a fifth of it, as nearly every client accepts it. */
 const MAX_PLAIN_BYTES = 32 * 1024;
-const decompress = promisify(brotliDecompress);
+
+/** The encoding of what is long: of a page brotli, of an answer zstd, which takes less time. */
+const PACKED = {
+  page: { encoding: 'br', sync: brotliDecompressSync, async: promisify(brotliDecompress) },
+  call: { encoding: 'zstd', sync: zstdDecompressSync, async: promisify(zstdDecompress) },
+} as const;
+
+/** Room for the bytes of a usual answer: writing them there and copying them takes less than counting them first. */
+const scratch = Buffer.allocUnsafeSlow(192 * 1024);
+const MAX_BYTES_OF_LETTER = 3;
 
 /** Returns a text's bytes in a block of its own size: Node would cut a short one from 64 KB, which stay in memory with it. */
 const toBytes = (text: string): Buffer => {
+  if (text.length * MAX_BYTES_OF_LETTER <= scratch.length)
+    return copyOf(scratch.subarray(0, scratch.write(text)));
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
+};
+
+/** Returns a copy in a block of its own. */
+const copyOf = (bytes: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -46,6 +61,9 @@ type Body = Buffer | string;
  */
 const MAX_TEXT_BYTES = 14 * 1024;
 
+/** A body that stays in memory as bytes: of a piece of a larger block all of that would stay. */
+const toKeep = (body: Buffer): Buffer => (body.length <= MAX_TEXT_BYTES ? body : copyOf(body));
+
 const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
   headers,
   head: Object.entries(headers).flat(),
@@ -71,6 +89,7 @@ export class CachedResponse {
   hasReader = false;
   /** The route that answers it, as its template is written. */
   route = 'page';
+  readonly purpose: Purpose;
   readonly #headers: Headers;
   readonly #length: number;
   /** Body of a long answer, only until it is compressed. */
@@ -83,7 +102,8 @@ export class CachedResponse {
     this.status = status;
     this.#body = toBytes(text);
     this.#length = this.#body.length;
-    if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', text, 'base64url')}"`;
+    this.purpose = type.startsWith('application/json') ? 'call' : 'page';
+    if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', this.#body, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
     this.#headers = {
       ...others,
@@ -103,7 +123,8 @@ export class CachedResponse {
   }
 
   get text(): string {
-    return (this.#body ?? brotliDecompressSync(bytesOf(this.#encoded.br as Representation))).toString();
+    const { encoding, sync } = PACKED[this.purpose];
+    return (this.#body ?? sync(bytesOf(this.#encoded[encoding] as Representation))).toString();
   }
 
   /** Bytes that it takes in memory, about: a page's compressed bodies are a fifth of it each, the heads some kilobytes. */
@@ -113,7 +134,7 @@ export class CachedResponse {
 
   /** Compresses what is long, so that it takes less room in the cache. */
   async pack(): Promise<this> {
-    if (this.#isLong) await this.as('br');
+    if (this.#isLong) await this.as(PACKED[this.purpose].encoding);
     return this;
   }
 
@@ -139,9 +160,10 @@ export class CachedResponse {
     if (encoding === 'identity' && this.#body && !this.#isLong) return represent(this.#body);
     return this.#compress(encoding).then(
       (body) => {
-        const representation = represent(body);
-        if (encoding !== 'identity') this.#encoded[encoding] = representation;
-        if (encoding === 'br' && this.#isLong) {
+        if (encoding === 'identity') return represent(body);
+        const representation = represent(toKeep(body));
+        this.#encoded[encoding] = representation;
+        if (encoding === PACKED[this.purpose].encoding && this.#isLong) {
           this.#packedLength = body.length;
           this.#body = undefined;
         }
@@ -156,12 +178,12 @@ export class CachedResponse {
   }
 
   async #compress(encoding: Encoding): Promise<Buffer> {
-    const of = this.#headers['content-type']!.startsWith('application/json') ? 'call' : 'page';
-    // A long one is compressed by brotli in any case, so that its own bytes can be given back.
-    if (encoding === 'br' || !this.#isLong) return compress(this.#body!, encoding as 'br' | 'gzip', of);
-    const compressed = bytesOf(await this.as('br'));
-    const body = await decompress(compressed);
-    return encoding === 'identity' ? body : compress(body, encoding, of);
+    const packed = PACKED[this.purpose];
+    // A long one is packed in any case, so that its own bytes can be given back.
+    if (encoding !== 'identity' && (encoding === packed.encoding || !this.#isLong))
+      return compress(this.#body!, encoding, this.purpose);
+    const body = await packed.async(bytesOf(await this.as(packed.encoding)));
+    return encoding === 'identity' ? body : compress(body, encoding, this.purpose);
   }
 }
 
@@ -180,7 +202,7 @@ const choose = (asked: IncomingHttpHeaders, cached: CachedResponse): Chosen | Pr
   const { status, etag } = cached;
   if (etag !== undefined && matchesEtag(asked['if-none-match'], etag))
     return { status: 304, representation: cached.notModified };
-  const representation = cached.as(encodingOf(asked));
+  const representation = cached.as(encodingOf(asked, cached.purpose));
   return representation instanceof Promise
     ? representation.then((compressed) => ({ status, representation: compressed }))
     : { status, representation };

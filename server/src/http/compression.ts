@@ -1,12 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZstdOptions,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+/** Purpose of a body. */
+export type Purpose = 'page' | 'call';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
+
+/**
+ * Encodings in the order in which they are chosen. An answer of the API is often made for one caller alone: zstd takes a third of
+ * brotli's time for it, for 2 % more bytes. A page has a brotli of higher quality, which is an eighth smaller.
+ */
+const ENCODINGS: Record<Purpose, readonly Encoding[]> = {
+  page: ['br', 'gzip', 'identity'],
+  call: ['zstd', 'br', 'gzip', 'identity'],
+};
 
 /** Less is sent as it is: it fits into a packet. */
 export const MIN_COMPRESSED_BYTES = 1024;
@@ -18,46 +38,58 @@ const BROTLI_QUALITY = { page: 5, call: 3 };
 /** Bits of the distance at which brotli looks for repetitions; its memory is cleared for each answer. */
 const BROTLI_WINDOW = { min: 16, max: 22 };
 
+/** Of 1 to 22: 3 takes two fifths longer for 1 % fewer bytes. */
+const ZSTD_LEVEL = 1;
+
 /** A page of 73 KB takes a millisecond. A thread takes half of it more, and several times as much on a busy machine. */
 const MAX_SYNC_BYTES = 256 * 1024;
 
-const compressors = {
-  br: { sync: brotliCompressSync, async: promisify(brotliCompress) },
-  gzip: { sync: gzipSync, async: promisify(gzip) },
-};
+const brotliOptions = (length: number, of: Purpose): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[of],
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      BROTLI_WINDOW.max,
+      Math.max(BROTLI_WINDOW.min, Math.ceil(Math.log2(length))),
+    ),
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+const ZSTD_OPTIONS: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } };
 
-/** Compresses a body, in this thread where it is short, which takes less than asking another one. */
+const inThread = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * Compresses a body, in this thread where it is short, which takes less than asking another one. The result may be a piece of a
+ * larger block of memory.
+ */
 export const compress = async (
   body: Buffer,
-  encoding: 'br' | 'gzip',
-  of: 'page' | 'call',
+  encoding: Exclude<Encoding, 'identity'>,
+  of: Purpose,
 ): Promise<Buffer> => {
-  const { min, max } = BROTLI_WINDOW;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[of],
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(max, Math.max(min, Math.ceil(Math.log2(body.length)))),
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const compressor = compressors[encoding];
-  const options = encoding === 'br' ? { params } : {};
   const isShort = body.length <= MAX_SYNC_BYTES;
-  const compressed = isShort ? compressor.sync(body, options) : await compressor.async(body, options);
-  // A copy: zlib answers a piece of a larger block, all of which would stay in memory.
-  const copy = Buffer.allocUnsafeSlow(compressed.length);
-  compressed.copy(copy);
-  return copy;
+  if (encoding === 'zstd')
+    return isShort ? zstdCompressSync(body, ZSTD_OPTIONS) : inThread.zstd(body, ZSTD_OPTIONS);
+  if (encoding === 'gzip') return isShort ? gzipSync(body) : inThread.gzip(body);
+  const options = brotliOptions(body.length, of);
+  return isShort ? brotliCompressSync(body, options) : inThread.br(body, options);
 };
 
-const negotiateEncoding = (header: string): Encoding =>
-  (negotiate(header, [...ENCODINGS]) as Encoding | null) ?? 'identity';
+const negotiateFor =
+  (of: Purpose) =>
+  (header: string): Encoding =>
+    (negotiate(header, [...ENCODINGS[of]]) as Encoding | null) ?? 'identity';
 
 /** Browsers send a few different headers between them. */
-const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateEncoding });
+const negotiated = {
+  page: new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateFor('page') }),
+  call: new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiateFor('call') }),
+};
 
 /** Returns the encoding that the caller accepts for an answer; uncompressed where there is no header. */
-export const encodingOf = (headers: IncomingHttpHeaders): Encoding => {
+export const encodingOf = (headers: IncomingHttpHeaders, of: Purpose): Encoding => {
   const header = String(headers['accept-encoding'] ?? '');
-  return header.length > 200 ? negotiateEncoding(header) : negotiated.memo(header);
+  return header.length > 200 ? negotiateFor(of)(header) : negotiated[of].memo(header);
 };
 
 /** Sends a text that is made for this caller alone, as the caller accepts it. */
@@ -66,7 +98,7 @@ export const sendCompressed = async (
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> => {
-  const encoding = encodingOf(request.headers);
+  const encoding = encodingOf(request.headers, 'call');
   reply.header('vary', 'Accept-Encoding').serializer(String);
   if (encoding === 'identity' || text.length < MIN_COMPRESSED_BYTES) return reply.send(text);
   const body = await compress(Buffer.from(text), encoding, 'call');

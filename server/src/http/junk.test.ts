@@ -147,7 +147,7 @@ const headers = fc.record(
   {
     'accept-language': fc.oneof(header, fc.constantFrom('ru', 'en;q=0', '*', 'uz,'.repeat(1000))),
     'if-none-match': fc.oneof(header, fc.constant('*')),
-    'accept-encoding': fc.oneof(header, fc.constantFrom('br', 'gzip', '*')),
+    'accept-encoding': fc.oneof(header, fc.constantFrom('zstd', 'br', 'gzip', '*')),
     'x-forwarded-for': header,
     authorization: header,
     cookie: header,

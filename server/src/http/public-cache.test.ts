@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../test/test-clock.ts';
 import { CALENDARS } from '../lib/calendars.ts';
@@ -27,22 +27,31 @@ describe('public cache', () => {
     expect(cache.find('ru /a')).toBeUndefined();
   });
 
-  it.each([
-    ['identity', (bytes: Buffer) => bytes],
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const)(
-    'sends a long page as %s, before and after it is kept compressed alone',
-    async (encoding, decompress) => {
-      const page = `<p>${'Oʻzbekcha soʻzlar '.repeat(5000)}</p>`;
-      const response = put(createCache(), 'a', page);
-      for (const _ of [1, 2]) {
-        const { body, headers } = await response.as(encoding);
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1');
-        expect(decompress(bytes).toString()).toBe(page);
-        expect(headers['content-length']).toBe(String(bytes.length));
-        await response.as('br');
-        expect(response.text).toBe(page);
+  it.each(
+    ['text/html', 'application/json'].flatMap(
+      (type) =>
+        [
+          { type, encoding: 'identity', decompress: (bytes: Buffer) => bytes },
+          { type, encoding: 'zstd', decompress: zstdDecompressSync },
+          { type, encoding: 'br', decompress: brotliDecompressSync },
+          { type, encoding: 'gzip', decompress: gunzipSync },
+        ] as const,
+    ),
+  )(
+    'sends a long $type as $encoding, before and after it is kept compressed alone',
+    async ({ type, encoding, decompress }) => {
+      const cache = createCache();
+      for (const length of [5000, 20_000]) {
+        const text = `<p>${'Oʻzbekcha soʻzlar '.repeat(length)}</p>`;
+        const response = cache.make(text, 200, { ...HEADERS, 'content-type': type });
+        for (const _ of [1, 2]) {
+          const { body, headers } = await response.as(encoding);
+          const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1');
+          expect(decompress(bytes).toString()).toBe(text);
+          expect(headers['content-length']).toBe(String(bytes.length));
+          await response.pack();
+          expect(response.text).toBe(text);
+        }
       }
     },
   );
